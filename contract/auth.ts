@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from "./limits.ts";
+import {
+  acknowledgement,
+  displayName,
+  id,
+  newEmail,
+  newPassword,
+  newUsername,
+  successFields,
+} from "./primitives.ts";
+import { routes } from "./routes.ts";
+
+const sessionOpened = z.object({
+  ...successFields,
+  userId: id,
+  username: z.string(),
+  csrfToken: z.string(),
+});
+
+export const getCsrfToken = endpoint({
+  ...routes.getCsrfToken,
+  summary: "The caller's anti-forgery token; also set as a cookie.",
+  access: "anyone",
+  output: z.object({ ...successFields, csrfToken: z.string() }),
+});
+
+export const checkProtected = endpoint({
+  ...routes.checkProtected,
+  summary: "Whether the session is valid, and whose it is.",
+  access: "member",
+  output: z.object({ ...successFields, userId: id, username: z.string() }),
+});
+
+export const login = endpoint({
+  ...routes.login,
+  summary: "Opens a session from an email address or username and a password.",
+  access: "anyone",
+  sessionEffect: "opens",
+  body: z.strictObject({
+    identifier: z
+      .string({ error: "Email or username is required" })
+      .trim()
+      .min(1, "Email or username is required")
+      .max(EMAIL_MAX_LENGTH, "Email or username is too long"),
+    password: z
+      .string({ error: "Password is required" })
+      .min(1, "Password is required")
+      .max(PASSWORD_MAX_LENGTH, `Password can be at most ${PASSWORD_MAX_LENGTH} characters long`),
+    twoFactorCode: z.string().trim().max(64).default(""),
+  }),
+  output: sessionOpened,
+});
+
+export const signup = endpoint({
+  ...routes.signup,
+  summary: "Creates an account and opens its first session.",
+  access: "anyone",
+  sessionEffect: "opens",
+  body: z.strictObject({
+    name: displayName,
+    username: newUsername,
+    email: newEmail,
+    password: newPassword,
+  }),
+  output: sessionOpened,
+});
+
+export const refresh = endpoint({
+  ...routes.refresh,
+  summary: "Exchanges the refresh token for its successor and a new access token.",
+  access: "anyone",
+  sessionEffect: "renews",
+  output: z.object({ ...successFields, csrfToken: z.string() }),
+});
+
+export const logout = endpoint({
+  ...routes.logout,
+  summary: "Closes the caller's session.",
+  access: "member",
+  sessionEffect: "closes",
+  output: acknowledgement,
+});
+
+export const logoutAll = endpoint({
+  ...routes.logoutAll,
+  summary: "Closes every session of the caller.",
+  access: "member",
+  sessionEffect: "closes",
+  output: acknowledgement,
+});

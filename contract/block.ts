@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { listedPeopleQuery } from "./people-list.ts";
+import { person, relation } from "./person.ts";
+import { pageFields, successFields, usernameParams } from "./primitives.ts";
+import { routes } from "./routes.ts";
+
+/** The confirmed state after the change, so that an optimistic guess can be replaced by it. */
+const blockAnswer = z.object({
+  ...successFields,
+  relation,
+  /** The target's counts; null where the caller may not see them. */
+  followerCount: z.number().int().nonnegative().nullable(),
+  followingCount: z.number().int().nonnegative().nullable(),
+});
+
+export const blockUser = endpoint({
+  ...routes.blockUser,
+  summary: "Blocks a person: following and requests end in both directions. A repeat changes nothing.",
+  access: "member",
+  params: usernameParams,
+  output: blockAnswer,
+});
+
+export const unblockUser = endpoint({
+  ...routes.unblockUser,
+  summary: "Ends a block; nobody follows anybody by it. A repeat changes nothing.",
+  access: "member",
+  params: usernameParams,
+  output: blockAnswer,
+});
+
+export const listBlockedUsers = endpoint({
+  ...routes.listBlockedUsers,
+  summary: "The people the caller has blocked, latest first.",
+  access: "member",
+  query: listedPeopleQuery,
+  output: z.object({ ...successFields, blockedUsers: z.array(person), ...pageFields }),
+});

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { successFields } from "./primitives.ts";
+import { routes } from "./routes.ts";
+
+/** Part 2 section 3; a missing field is shown as N/A. */
+export const appVersion = z.object({
+  version: z.string(),
+  releaseDate: z.iso.date(),
+  description: z.string(),
+});
+
+export type AppVersion = z.infer<typeof appVersion>;
+
+export const getAppVersion = endpoint({
+  ...routes.getAppVersion,
+  summary: "The running version, newest first.",
+  access: "anyone",
+  output: z.object({ ...successFields, data: z.array(appVersion) }),
+});

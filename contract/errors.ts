@@ -1,0 +1,89 @@
+import { z } from "zod";
+
+/** The one table from an error's code to its HTTP status. */
+export const errorStatus = {
+  BAD_REQUEST: 400,
+  VALIDATION_FAILED: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  TWO_FACTOR_REQUIRED: 401,
+  SESSION_REVOKED: 401,
+  CSRF_INVALID: 403,
+  ORIGIN_REFUSED: 403,
+  FORBIDDEN: 403,
+  BLOCKED: 403,
+  PRIVATE_ACCOUNT: 403,
+  REAUTH_REQUIRED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  REQUEST_TIMEOUT: 408,
+  CONFLICT: 409,
+  USERNAME_TAKEN: 409,
+  EMAIL_TAKEN: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UPSTREAM_INVALID: 502,
+  BUSY: 503,
+  UPSTREAM_UNAVAILABLE: 503,
+  UPSTREAM_TIMEOUT: 504,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** First problem per field, in words for a person: `{ username: "That username is taken" }`. */
+export type FieldErrors = Record<string, string>;
+
+/** Every failure of either process, as JSON. `message` is for people, `code` for programs. */
+export const errorEnvelope = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]), // the keys of a const object are its codes
+  fields: z.record(z.string(), z.string()).optional(),
+  /** Login only: the form then asks for the code (message '2FA code required'). */
+  requires2FA: z.boolean().optional(),
+});
+
+export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
+
+interface AppErrorOptions {
+  fields?: FieldErrors;
+  requires2FA?: boolean;
+  /** Sent as Retry-After with 429 and 503. */
+  retryAfterSeconds?: number;
+  /** Logged, never shown. */
+  cause?: unknown;
+}
+
+/** An expected failure: its message may be shown to the person who caused it. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+  readonly requires2FA: boolean | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.fields = options.fields;
+    this.requires2FA = options.requires2FA;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  /** HTTP status of the code. */
+  get status(): number {
+    return errorStatus[this.code];
+  }
+
+  toEnvelope(): ErrorEnvelope {
+    return {
+      success: false,
+      message: this.message,
+      code: this.code,
+      ...(this.fields && { fields: this.fields }),
+      ...(this.requires2FA && { requires2FA: true }),
+    };
+  }
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { relation } from "./person.ts";
+import { successFields, usernameParams } from "./primitives.ts";
+import { routes } from "./routes.ts";
+
+/** The confirmed state after the change, so that an optimistic guess can be replaced by it. */
+const relationAnswer = z.object({
+  ...successFields,
+  relation,
+  /** The target's count; null where the caller may not see it. */
+  followerCount: z.number().int().nonnegative().nullable(),
+});
+
+export const followUser = endpoint({
+  ...routes.followUser,
+  summary: "Follows a public account, or asks a private one. A repeat changes nothing.",
+  access: "member",
+  params: usernameParams,
+  output: relationAnswer,
+});
+
+export const unfollowUser = endpoint({
+  ...routes.unfollowUser,
+  summary: "Ends following, or takes a request back. A repeat changes nothing.",
+  access: "member",
+  params: usernameParams,
+  output: relationAnswer,
+});
+
+export const removeFollower = endpoint({
+  ...routes.removeFollower,
+  summary: "Makes a follower of the caller follow no more. A repeat changes nothing.",
+  access: "member",
+  params: usernameParams,
+  output: relationAnswer,
+});

@@ -1,0 +1,9 @@
+// No zod here: the browser imports this file.
+
+// Embeddings, overrides and isolates that could turn the rest of the page around.
+const bidiControls = /[\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A person's text as it is kept: trimmed, NFC, line ends as `\n`, without bidirectional overrides. */
+export function normaliseText(text: string): string {
+  return text.replace(/\r\n?/g, "\n").replace(bidiControls, "").normalize("NFC").trim();
+}

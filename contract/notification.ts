@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { NOTIFICATION_PAGE_SIZE } from "./limits.ts";
+import { person } from "./person.ts";
+import { id, pageFields, pageQuery, successFields, timestamp } from "./primitives.ts";
+import { routes } from "./routes.ts";
+
+export const notificationType = z.enum(["security", "like", "comment", "follow", "follow-request"]);
+
+export type NotificationType = z.infer<typeof notificationType>;
+
+/** One entry of the list (part 1 section 3): one cause, or the same done by several people on one day. */
+export const notification = z.object({
+  /** Of the newest cause; the same as `id`. */
+  _id: id,
+  id,
+  /** Whose notification it is. */
+  userId: id,
+  /** Who caused it last; the member's own for security. */
+  username: z.string(),
+  createdAt: timestamp,
+  type: notificationType,
+  /** A whole sentence, such as "Alice and 3 others started following you". */
+  message: z.string(),
+  title: z.string(),
+  isRead: z.boolean(),
+  /** Stays the same while an entry grows: a newer entry with it takes the older one's place. */
+  groupKey: z.string(),
+  /** Who caused it last; null for security. */
+  actor: person.nullable(),
+  /** How many more did the same. */
+  otherCount: z.number().int().nonnegative(),
+  /** What was liked or commented on. */
+  postId: id.nullable(),
+});
+
+export type Notification = z.infer<typeof notification>;
+
+/** Entries of the last 24 hours that are not read: the one number that every badge shows. */
+const unreadCount = z.number().int().nonnegative();
+
+export const unreadFields = { unreadCount };
+
+const idParams = z.strictObject({ id });
+
+export const listNotifications = endpoint({
+  ...routes.listNotifications,
+  summary: "The caller's notifications of the last 24 hours, newest first; with earlier=true those before.",
+  access: "member",
+  query: pageQuery(NOTIFICATION_PAGE_SIZE).extend({
+    type: notificationType.optional(),
+    earlier: z.enum(["true", "false"]).default("false"),
+  }),
+  output: z.object({
+    ...successFields,
+    notifications: z.array(notification),
+    ...pageFields,
+    ...unreadFields,
+    /** Whether earlier=true would show anything of this type. */
+    hasEarlier: z.boolean(),
+  }),
+});
+
+export const markNotificationAsRead = endpoint({
+  ...routes.markNotificationAsRead,
+  summary: "Marks one entry as read. A repeat changes nothing. 404 for somebody else's.",
+  access: "member",
+  params: idParams,
+  output: z.object({ ...successFields, ...unreadFields }),
+});
+
+export const markAllNotificationsAsRead = endpoint({
+  ...routes.markAllNotificationsAsRead,
+  summary: "Marks all of the caller's notifications as read. A repeat changes nothing.",
+  access: "member",
+  output: z.object({ ...successFields, ...unreadFields }),
+});
+
+export const answerFollowRequest = endpoint({
+  ...routes.answerFollowRequest,
+  summary: "Accepts or rejects a pending follow request. 404 for somebody else's or one already answered.",
+  access: "member",
+  body: z.strictObject({ notificationId: id, action: z.enum(["accept", "reject"]) }),
+  output: z.object({ ...successFields, ...unreadFields }),
+});

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { picture } from "./picture.ts";
+import { id } from "./primitives.ts";
+
+export const accountType = z.enum(["public", "private"], { error: "Account type must be public or private" });
+
+/** What anyone who may know of a person sees: also what a private account shows a stranger. */
+export const person = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  isVerified: z.boolean(),
+  accountType,
+  profileImage: picture.nullable(),
+});
+
+export type Person = z.infer<typeof person>;
+
+/** How the caller stands to a person. */
+export const relation = z.object({
+  isFollowing: z.boolean(),
+  hasPendingRequest: z.boolean(),
+  /** The caller has blocked this person. */
+  isBlocked: z.boolean(),
+  /** This person follows the caller. */
+  followsYou: z.boolean(),
+});
+
+export type Relation = z.infer<typeof relation>;
+
+/** A row in a list of people with a follow button. */
+export const personWithRelation = person.extend({
+  ...relation.shape,
+  /** Null where the caller may not see it. */
+  followerCount: z.number().int().nonnegative().nullable(),
+});
+
+export type PersonWithRelation = z.infer<typeof personWithRelation>;

@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/**
+ * A stored picture. `url` is a path on the API (`/media/{key}/{width}.webp`) and names the widest version;
+ * the others differ in the last segment only, one per entry of `widths` (ascending, in pixels). The widest
+ * is there as JPEG too, for whatever reads no WebP: the same address with `.jpg`.
+ */
+export const picture = z.object({
+  url: z.string(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  widths: z.array(z.number().int().positive()),
+  alt: z.string(),
+  /** ThumbHash, base64: what to show until the picture is there. */
+  thumbhash: z.string().nullable(),
+});
+
+export type Picture = z.infer<typeof picture>;

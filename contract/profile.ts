@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { accountType, person, personWithRelation, relation } from "./person.ts";
+import { picture } from "./picture.ts";
+import { acknowledgement, successFields, timestamp, usernameParams } from "./primitives.ts";
+import { routes } from "./routes.ts";
+
+const identity = person.extend({ ...relation.shape, bgImage: picture.nullable() });
+
+/** What a private account shows to somebody it has not approved: no bio, counts, lists, location or dates. */
+export const restrictedProfile = identity.extend({ canSeeContent: z.literal(false) });
+
+export const fullProfile = identity.extend({
+  canSeeContent: z.literal(true),
+  bio: z.string(),
+  location: z.object({ country: z.string(), state: z.string().nullable() }).nullable(),
+  website: z.string().nullable(),
+  joinDate: timestamp,
+  followerCount: z.number().int().nonnegative(),
+  followingCount: z.number().int().nonnegative(),
+  postCount: z.number().int().nonnegative(),
+  /** The caller's own username when the caller follows this person, otherwise empty; never the whole list. */
+  followers: z.array(z.string()),
+  /** `YYYY-MM-DD`; only on one's own profile. */
+  dateOfBirth: z.iso.date().nullable(),
+  /** Only on one's own profile. */
+  twoFactorEnabled: z.boolean().nullable(),
+});
+
+export const profile = z.discriminatedUnion("canSeeContent", [fullProfile, restrictedProfile]);
+
+export type Profile = z.infer<typeof profile>;
+export type FullProfile = z.infer<typeof fullProfile>;
+
+const profileAnswer = z.object({ ...successFields, user: profile });
+
+export const getOwnProfile = endpoint({
+  ...routes.getOwnProfile,
+  summary: "The caller's own profile.",
+  access: "member",
+  output: z.object({ ...successFields, user: fullProfile }),
+});
+
+export const getProfile = endpoint({
+  ...routes.getProfile,
+  summary: "A member's profile as the caller may see it. 403 BLOCKED, 404 NOT_FOUND.",
+  access: "member",
+  params: usernameParams,
+  output: profileAnswer,
+});
+
+export const changeAccountType = endpoint({
+  ...routes.changeAccountType,
+  summary: "Makes the caller's account private or public; the latter accepts every pending request.",
+  access: "member",
+  body: z.strictObject({ accountType }),
+  output: acknowledgement,
+});
+
+export const suggestPeople = endpoint({
+  ...routes.suggestPeople,
+  summary: "A few public accounts that the caller does not follow yet, most followed first.",
+  access: "member",
+  output: z.object({ ...successFields, users: z.array(personWithRelation) }),
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { successFields } from "./primitives.ts";
+import { routes } from "./routes.ts";
+
+export const topic = z.object({
+  /** Without the leading #, in lower case. */
+  hashtag: z.string(),
+  postCount: z.number().int().nonnegative(),
+});
+
+export type Topic = z.infer<typeof topic>;
+
+export const suggestTopics = endpoint({
+  ...routes.suggestTopics,
+  summary: "Hashtags of public posts: most used this week, and others worth a look.",
+  access: "anyone",
+  output: z.object({ ...successFields, trending: z.array(topic), recommended: z.array(topic) }),
+});
