@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Redis } from "ioredis";
+import type { Clock } from "./clock.ts";
+import type { Database, Store } from "./db/connection.ts";
+import type { PictureMaker } from "./modules/media/picture-maker.ts";
+import type { MediaStorage } from "./modules/media/storage.ts";
+import type { RateLimits } from "./rate-limits.ts";
+import type { UpstreamKeys } from "./security/keys.ts";
+import type { PasswordHasher } from "./security/password-hasher.ts";
+
+/** How files are taken in. */
+export interface UploadPolicy {
+  /** Where a file lies until its request is answered. */
+  readonly folder: string;
+  /** For a whole form to arrive. */
+  readonly timeoutMs: number;
+}
+
+/** Everything the application needs from outside; tests pass their own clock, store and limits. */
+export interface AppDeps {
+  readonly store: Store;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly keys: UpstreamKeys;
+  readonly hasher: PasswordHasher;
+  readonly rateLimits: RateLimits;
+  readonly log: FastifyBaseLogger;
+  readonly media: MediaStorage;
+  readonly pictures: PictureMaker;
+  readonly uploads: UploadPolicy;
+  /** Origin of the web side: the only pages that may open sockets. */
+  readonly appOrigin: string;
+  /** With it, nodes deliver to each other's members. */
+  readonly redis?: Redis | undefined;
+  /** Whether cookies travel over https only. */
+  readonly secureCookies: boolean;
+  /** False while starting and while shutting down. */
+  isReady(): boolean;
+}

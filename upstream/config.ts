@@ -1,0 +1,197 @@
+import { isAbsolute, resolve } from "node:path";
+import { z } from "zod";
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const SECRET_MIN_BYTES = 32;
+
+/** A setting, or the machine, makes starting impossible. The message is one sentence for the operator. */
+export class StartError extends Error {
+  override readonly name = "StartError";
+}
+
+/** A bucket of a store that speaks S3. */
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface Config {
+  readonly production: boolean;
+  /** Port to listen on. */
+  readonly port: number;
+  /** Origin of the web side, such as `https://roost.example`. */
+  readonly appOrigin: string;
+  /** Absolute path of the folder for the embedded database, pictures and the made secret. */
+  readonly dataDir: string;
+  /** Without it the embedded store is used. */
+  readonly databaseUrl: string | undefined;
+  /** With it limits are shared between processes. */
+  readonly redisUrl: string | undefined;
+  /** Where pictures are kept; without it in `dataDir`. */
+  readonly s3: S3Settings | undefined;
+  /** Current secret first, then older ones that are still honoured. Empty: make one in `dataDir`. */
+  readonly sessionSecrets: readonly string[];
+  readonly demo: boolean;
+  /** Multiplies every limit. */
+  readonly rateLimitScale: number;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+}
+
+/**
+ * The secrets in a SESSION_SECRET, newest first.
+ * @param value a string of at least 32 bytes, or `{"2":"new","1":"old"}` while a secret is being replaced
+ */
+export function parseSessionSecrets(value: string): string[] {
+  const secrets = value.startsWith("{") ? parseRotation(value) : [value];
+  if (secrets.length === 0 || secrets.some((secret) => Buffer.byteLength(secret) < SECRET_MIN_BYTES)) {
+    throw new StartError(`SESSION_SECRET must be at least ${SECRET_MIN_BYTES} bytes long.`);
+  }
+  return secrets;
+}
+
+const rotation = z.record(z.string().regex(/^\d+$/), z.string());
+
+function parseRotation(value: string): string[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(value);
+  } catch (cause) {
+    throw new StartError('SESSION_SECRET looks like JSON but is not: write {"2":"new","1":"old"}.', {
+      cause,
+    });
+  }
+  const result = rotation.safeParse(parsed);
+  if (!result.success) throw new StartError('SESSION_SECRET must be a string or {"2":"new","1":"old"}.');
+  return Object.entries(result.data)
+    .sort(([a], [b]) => Number(b) - Number(a))
+    .map(([, secret]) => secret);
+}
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535);
+const loopbackHosts = ["localhost", "127.0.0.1", "[::1]"];
+const RATE_LIMIT_SCALE_MAX = 1_000_000;
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
+
+const environment = z.object({
+  NODE_ENV: z.string().default("development"),
+  PORT: port.default(3000),
+  API_PORT: port.default(4000),
+  APP_ORIGIN: url("http:", "https:")
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: url("postgres:", "postgresql:").optional(),
+  REDIS_URL: url("redis:", "rediss:").optional(),
+  S3_ENDPOINT: url("http:", "https:").optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/)
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z\d-]+$/)
+    .default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SESSION_SECRET: z.string().transform(parseSessionSecrets).optional(),
+  DEMO: z.enum(["on", "off"]).optional(),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().max(RATE_LIMIT_SCALE_MAX).default(1),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default("info"),
+  ALLOW_EMBEDDED_DB: z.enum(["0", "1"]).default("0"),
+});
+
+const expectation: Partial<Record<string, string>> = {
+  PORT: "a port number from 1 to 65535",
+  API_PORT: "a port number from 1 to 65535",
+  APP_ORIGIN: "an origin such as https://roost.example",
+  DATABASE_URL: "an address such as postgres://user@host:5432/name",
+  REDIS_URL: "an address such as redis://host:6379",
+  S3_ENDPOINT: "an http or https address such as https://s3.example.org",
+  S3_BUCKET: "the name of a bucket",
+  S3_REGION: "a region such as eu-central-1",
+  DEMO: "on or off",
+  RATE_LIMIT_SCALE: `a number above 0 and at most ${RATE_LIMIT_SCALE_MAX}`,
+  LOG_LEVEL: `one of ${LOG_LEVELS.join(", ")}`,
+  ALLOW_EMBEDDED_DB: "0 or 1",
+};
+
+// Cookies would travel without Secure.
+function refuseOpenOrigin(appOrigin: string): void {
+  const { protocol, hostname } = new URL(appOrigin);
+  if (protocol === "https:" || loopbackHosts.includes(hostname)) return;
+  throw new StartError("APP_ORIGIN must begin with https:// unless it is this machine's own address.");
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function parseEnvironment(env: Environment): z.infer<typeof environment> {
+  const unknown = Object.keys(env).find((name) => name.startsWith("ROOST_"));
+  if (unknown) throw new StartError(`The setting ${unknown} is not known; see .env.example.`);
+  // An empty value in a compose file or a shell means "not set".
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const result = environment.safeParse(set);
+  if (result.success) return result.data;
+  const name = String(result.error.issues[0]?.path[0]);
+  throw new StartError(`The setting ${name} must be ${expectation[name] ?? "changed"}.`);
+}
+
+function s3SettingsOf(values: z.infer<typeof environment>): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  if (Object.values(needed).every((value) => value === undefined)) return undefined;
+  const required = (name: keyof typeof needed) => {
+    const value = needed[name];
+    if (value !== undefined) return value;
+    throw new StartError(
+      `The setting ${name} is missing; a picture store needs it beside the other S3_ ones.`,
+    );
+  };
+  return {
+    endpoint: required("S3_ENDPOINT"),
+    bucket: required("S3_BUCKET"),
+    region: values.S3_REGION,
+    accessKeyId: required("S3_ACCESS_KEY_ID"),
+    secretAccessKey: required("S3_SECRET_ACCESS_KEY"),
+  };
+}
+
+/**
+ * Reads the settings of the process; see .env.example for each.
+ * @throws StartError naming the first setting that is unknown, malformed or missing
+ */
+export function readConfig(env: Environment = process.env): Config {
+  const values = parseEnvironment(env);
+  const production = values.NODE_ENV === "production";
+  if (production && !values.DATABASE_URL && values.ALLOW_EMBEDDED_DB !== "1") {
+    throw new StartError(
+      "DATABASE_URL is missing; set it, or ALLOW_EMBEDDED_DB=1 to run on the embedded database of one machine.",
+    );
+  }
+  if (production && values.DATABASE_URL && !values.SESSION_SECRET) {
+    throw new StartError("SESSION_SECRET is missing; set it to the same value as on the web side.");
+  }
+  const appOrigin = values.APP_ORIGIN ?? `http://localhost:${values.PORT}`;
+  if (production) refuseOpenOrigin(appOrigin);
+  return {
+    production,
+    port: values.API_PORT,
+    appOrigin,
+    dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    s3: s3SettingsOf(values),
+    sessionSecrets: values.SESSION_SECRET ?? [],
+    // Somebody else's database gets demo members only when asked for.
+    demo: (values.DEMO ?? (values.DATABASE_URL ? "off" : "on")) === "on",
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+    logLevel: values.LOG_LEVEL,
+  };
+}

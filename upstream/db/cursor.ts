@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { AppError } from "#contract/errors";
+import { unknownCursor } from "#contract/primitives";
+
+/** Writes a position in a list as an opaque text. */
+export function encodeCursor(position: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(position)).toString("base64url");
+}
+
+/**
+ * Reads a position that `encodeCursor` wrote.
+ * @throws AppError VALIDATION_FAILED when the text is anything else
+ */
+export function decodeCursor<S extends z.ZodType>(schema: S, cursor: string | undefined): z.output<S> | null {
+  if (cursor === undefined) return null;
+  const result = schema.safeParse(parseJson(Buffer.from(cursor, "base64url").toString()));
+  if (result.success) return result.data;
+  throw new AppError("VALIDATION_FAILED", unknownCursor, { fields: { cursor: unknownCursor } });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Cursor of lists that are ordered by id alone, newest first. */
+export const idCursor = z.tuple([z.uuid()]);
+
+/** Cursor of lists that are ordered by a moment and then by id, latest first. */
+export const timeCursor = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/**
+ * Splits one row more than asked for into the page and the position after it.
+ * @param rows up to `limit + 1` of them
+ */
+export function toPage<Row>(
+  rows: Row[],
+  limit: number,
+  positionOf: (row: Row) => readonly (string | number)[],
+) {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last ? encodeCursor(positionOf(last)) : null };
+}

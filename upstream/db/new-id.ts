@@ -1,0 +1,31 @@
+import { randomBytes } from "node:crypto";
+
+let lastMs = 0;
+let sequence = 0;
+
+// Within one millisecond a counter keeps ids in the order in which they were made (RFC 9562, 6.2 method 1).
+function nextSequence(ms: number): number {
+  sequence = ms === lastMs ? (sequence + 1) & 0xfff : randomBytes(1).readUInt8();
+  lastMs = ms;
+  return sequence;
+}
+
+/**
+ * A UUIDv7 for something that came into being at a moment.
+ * @param at creation time; ids sort by it
+ */
+export function newId(at: Date): string {
+  const bytes = randomBytes(16);
+  const ms = at.getTime();
+  bytes.writeUIntBE(ms, 0, 6);
+  bytes.writeUInt16BE(0x7000 | nextSequence(ms), 6);
+  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
+  const hex = bytes.toString("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}
+
+/** The smallest id that something created at a moment could have: a bound for "since then" by id. */
+export function lowestId(at: Date): string {
+  const hex = at.getTime().toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}

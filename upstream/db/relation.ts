@@ -1,0 +1,45 @@
+import { and, eq, exists, type SQL, sql } from "drizzle-orm";
+import { type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
+import { blocks, follows } from "./schema-graph.ts";
+
+/** Who asks: a member's id, or null for a visitor. */
+export type Viewer = string | null;
+
+const query = new QueryBuilder();
+const never = sql`false`;
+
+// A subquery of the query builder, unlike a raw template, keeps its columns qualified wherever it is put.
+const row = { found: sql`1`.as("found") };
+
+/** Whether one person has blocked another. */
+export function hasBlocked(blocker: PgColumn | Viewer, blocked: PgColumn | Viewer): SQL {
+  if (blocker === null || blocked === null) return never;
+  const match = and(eq(blocks.blockerId, blocker), eq(blocks.blockedId, blocked));
+  return exists(query.select(row).from(blocks).where(match));
+}
+
+/** Whether one person follows another, or has asked to (`pending`). */
+export function hasFollow(
+  follower: PgColumn | Viewer,
+  followee: PgColumn | Viewer,
+  status: "accepted" | "pending" = "accepted",
+): SQL {
+  if (follower === null || followee === null) return never;
+  const match = and(
+    eq(follows.followerId, follower),
+    eq(follows.followeeId, followee),
+    eq(follows.status, status),
+  );
+  return exists(query.select(row).from(follows).where(match));
+}
+
+/** How the viewer stands to the person of a row, as columns to select; the contract's `relation`. */
+export function relationColumns(viewer: Viewer, personId: PgColumn) {
+  const flag = (condition: SQL) => condition.mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
+  return {
+    isFollowing: flag(hasFollow(viewer, personId)),
+    hasPendingRequest: flag(hasFollow(viewer, personId, "pending")),
+    isBlocked: flag(hasBlocked(viewer, personId)),
+    followsYou: flag(hasFollow(personId, viewer)),
+  };
+}

@@ -1,0 +1,12 @@
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "./moment.ts";
+
+/** Pictures whose rows are gone and whose files are still to be removed. */
+export const mediaRemovals = pgTable(
+  "media_removals",
+  {
+    key: text("key").primaryKey(),
+    queuedAt: moment("queued_at").notNull(),
+  },
+  (table) => [index("media_removals_oldest").on(table.queuedAt)],
+);

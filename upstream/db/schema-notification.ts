@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { moment } from "./moment.ts";
+import { posts, sessions, users } from "./schema.ts";
+
+/** What a member is told of. One row per cause; rows of one group are shown as one entry. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    /** UUIDv7 of its cause: the order of ids is the order of time. */
+    id: uuid("id").primaryKey(),
+    recipientId: uuid("recipient_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Who caused it; nobody for security. */
+    actorId: uuid("actor_id").references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["security", "like", "comment", "follow", "follow-request"] }).notNull(),
+    /** What was liked or commented on. */
+    postId: uuid("post_id").references(() => posts.id, { onDelete: "cascade" }),
+    /** The same for all that are shown together; all of a group are of one UTC day. */
+    groupKey: text("group_key").notNull(),
+    /** Words of a security notification; the others are worded when read. */
+    title: text("title"),
+    message: text("message"),
+    createdAt: moment("created_at").notNull(),
+    readAt: moment("read_at"),
+    /** A request that was answered or taken back. Kept, so that asking again soon does not ring again. */
+    withdrawnAt: moment("withdrawn_at"),
+  },
+  (table) => [
+    index("notifications_by_recipient").on(table.recipientId, table.id),
+    index("notifications_by_group").on(table.recipientId, table.groupKey, table.id),
+    index("notifications_by_actor").on(table.actorId, table.recipientId, table.kind),
+    index("notifications_by_post").on(table.postId),
+    index("notifications_by_age").on(table.createdAt),
+    uniqueIndex("notifications_one_request")
+      .on(table.recipientId, table.actorId)
+      .where(sql`${table.kind} = 'follow-request' and ${table.withdrawnAt} is null`),
+  ],
+);
+
+/** Events of committed transactions that have not been delivered yet; a delivered one is deleted. */
+export const outbox = pgTable("outbox", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  /** Written by emitEvent; parsed when delivered. */
+  event: jsonb("event").notNull(),
+  /** Deliveries that failed. */
+  attempts: integer("attempts").notNull().default(0),
+});
+
+/** Tickets that open a socket, each once. */
+export const realtimeTickets = pgTable(
+  "realtime_tickets",
+  {
+    /** SHA-256, base64url. */
+    ticketHash: text("ticket_hash").primaryKey(),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    index("realtime_tickets_session").on(table.sessionId),
+    index("realtime_tickets_expiry").on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,218 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { moment } from "./moment.ts";
+
+/** Members. Counters are exact: whoever changes a follow or a post changes them in the same transaction. */
+export const users = pgTable(
+  "users",
+  {
+    id: uuid("id").primaryKey(),
+    /** Lower case; so the unique index ignores case. */
+    username: text("username").notNull(),
+    name: text("name").notNull(),
+    /** The name as search compares it: in lower case, without accents; see search-text. */
+    searchName: text("search_name")
+      .notNull()
+      .generatedAlwaysAs(sql`lower(regexp_replace(normalize(name, NFKD), '[\\u0300-\\u036f]', '', 'g'))`),
+    email: text("email").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    accountType: text("account_type", { enum: ["public", "private"] })
+      .notNull()
+      .default("public"),
+    isVerified: boolean("is_verified").notNull().default(false),
+    bio: text("bio").notNull().default(""),
+    country: text("country"),
+    state: text("state"),
+    website: text("website"),
+    dateOfBirth: date("date_of_birth", { mode: "string" }),
+    profileImageKey: text("profile_image_key").references((): AnyPgColumn => media.key, {
+      onDelete: "set null",
+    }),
+    bgImageKey: text("bg_image_key").references((): AnyPgColumn => media.key, { onDelete: "set null" }),
+    followerCount: integer("follower_count").notNull().default(0),
+    followingCount: integer("following_count").notNull().default(0),
+    postCount: integer("post_count").notNull().default(0),
+    /** Raised when every session ends at once; a session of an older version is void. */
+    sessionVersion: integer("session_version").notNull().default(1),
+    /** Set for an account that is closed to everybody, its owner included. */
+    deactivatedAt: moment("deactivated_at"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("users_username_unique").on(table.username),
+    uniqueIndex("users_email_unique").on(sql`lower(${table.email})`),
+    index("users_most_followed").on(table.followerCount, table.id),
+    index("users_search").using(
+      "gin",
+      table.username.op("gin_trgm_ops"),
+      table.searchName.op("gin_trgm_ops"),
+    ),
+    check("users_username_lower_case", sql`${table.username} = lower(${table.username})`),
+    check(
+      "users_counters_not_negative",
+      sql`${table.followerCount} >= 0 and ${table.followingCount} >= 0 and ${table.postCount} >= 0`,
+    ),
+  ],
+);
+
+/** A stored picture; its files are `<key>/<width>.webp` in the media folder. */
+export const media = pgTable(
+  "media",
+  {
+    /** 32 lower-case hex characters, random: knowing it is the permission to see the picture. */
+    key: text("key").primaryKey(),
+    ownerId: uuid("owner_id")
+      .notNull()
+      .references((): AnyPgColumn => users.id, { onDelete: "cascade" }),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    /** Stored widths in pixels, ascending. */
+    widths: integer("widths").array().notNull(),
+    alt: text("alt").notNull().default(""),
+    /** ThumbHash, base64. */
+    thumbhash: text("thumbhash"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    index("media_owner").on(table.ownerId),
+    check("media_key_form", sql`${table.key} ~ '^[0-9a-f]{32}$'`),
+  ],
+);
+
+/**
+ * One signed-in device of a member; logins that came at once have a row each. Ending a session deletes its
+ * row, and its tokens with it.
+ */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    deviceKey: text("device_key").notNull(),
+    client: text("client").notNull(),
+    os: text("os").notNull(),
+    deviceType: text("device_type").notNull(),
+    ipAddress: text("ip_address").notNull(),
+    sessionVersion: integer("session_version").notNull(),
+    /** Of the newest refresh token. */
+    generation: integer("generation").notNull().default(1),
+    /** The newest generation whose tokens have come back: its answer was not lost. */
+    usedGeneration: integer("used_generation").notNull().default(0),
+    createdAt: moment("created_at").notNull(),
+    lastActiveAt: moment("last_active_at").notNull(),
+    /** The end, however active it is. */
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    index("sessions_device").on(table.userId, table.deviceKey),
+    index("sessions_expiry").on(table.expiresAt),
+  ],
+);
+
+/** Every refresh token a living session has had, so that a replay of an old one is recognised. */
+export const refreshTokens = pgTable(
+  "refresh_tokens",
+  {
+    /** SHA-256, base64url. */
+    tokenHash: text("token_hash").primaryKey(),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    generation: integer("generation").notNull(),
+    /** Random; with the token itself it yields the successor. */
+    successorSeed: text("successor_seed").notNull(),
+    rotatedAt: moment("rotated_at"),
+  },
+  (table) => [uniqueIndex("refresh_tokens_generation_unique").on(table.sessionId, table.generation)],
+);
+
+export const posts = pgTable(
+  "posts",
+  {
+    /** UUIDv7 of its creation: the order of ids is the order of time. */
+    id: uuid("id").primaryKey(),
+    authorId: uuid("author_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    content: text("content").notNull(),
+    likeCount: integer("like_count").notNull().default(0),
+    commentCount: integer("comment_count").notNull().default(0),
+    /** Rank in the public feed; see hot-score. */
+    hotScore: doublePrecision("hot_score").notNull(),
+    /** The client's name for this post, so that a resend does not make a second one. */
+    idempotencyKey: uuid("idempotency_key"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    index("posts_by_author").on(table.authorId, table.id),
+    index("posts_by_heat").on(table.hotScore, table.id),
+    uniqueIndex("posts_idempotency_unique").on(table.authorId, table.idempotencyKey),
+    check("posts_counters_not_negative", sql`${table.likeCount} >= 0 and ${table.commentCount} >= 0`),
+  ],
+);
+
+export const postImages = pgTable(
+  "post_images",
+  {
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    /** 0 to 3, in the order shown. */
+    position: smallint("position").notNull(),
+    mediaKey: text("media_key")
+      .notNull()
+      .references(() => media.key, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.position] }),
+    index("post_images_media").on(table.mediaKey),
+  ],
+);
+
+export const postHashtags = pgTable(
+  "post_hashtags",
+  {
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    /** Without the #, in lower case. */
+    hashtag: text("hashtag").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.hashtag] }),
+    index("post_hashtags_by_hashtag").on(table.hashtag, table.postId),
+  ],
+);
+
+export const postLikes = pgTable(
+  "post_likes",
+  {
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.userId] }),
+    index("post_likes_by_user").on(table.userId, table.createdAt),
+  ],
+);

@@ -1,0 +1,29 @@
+import { like, or, type SQL } from "drizzle-orm";
+import { users } from "./schema.ts";
+
+/** A text as `users.searchName` holds names: lower case, no accents. A leading @ or # is no part of it. */
+export function toSearchText(text: string): string {
+  const plain = text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
+  return plain.toLowerCase().replace(/\s+/g, " ").trim().replace(/^[@#]/, "");
+}
+
+// In a pattern the text stands for nothing but itself.
+const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+
+/** The username, the name or a later word of the name begins with a search text. */
+export function beginsWith(text: string): SQL | undefined {
+  const start = `${escaped(text)}%`;
+  return or(like(users.username, start), like(users.searchName, start), like(users.searchName, `% ${start}`));
+}
+
+/** The username or the name contains a search text. */
+export function contains(text: string): SQL | undefined {
+  const somewhere = `%${escaped(text)}%`;
+  return or(like(users.username, somewhere), like(users.searchName, somewhere));
+}
+
+/** The filter of a list of people, if the viewer typed one. */
+export function listFilter(typed: string | undefined): SQL | undefined {
+  const text = toSearchText(typed ?? "");
+  return text ? contains(text) : undefined;
+}

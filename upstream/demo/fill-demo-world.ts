@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "#upstream/db/connection";
+import type { MediaStorage } from "#upstream/modules/media/storage";
+import { createPasswordHasher } from "#upstream/security/password-hasher";
+import { hasMembers } from "./has-members.ts";
+import { drawWorld, limitPictures, picturesOf } from "./world/draw-world.ts";
+import { insertWorld } from "./world/insert-world.ts";
+import { planWorld } from "./world/plan-world.ts";
+
+/** What visitors of a demo sign in with. */
+export const DEMO_SIGN_IN = { username: "demo", password: "RoostDemo1!" } as const;
+
+const DEFAULT_SEED = "roost";
+const PROGRESS_EVERY = 50;
+
+interface DemoWorldOptions {
+  readonly db: Database;
+  readonly media: MediaStorage;
+  /** All times of the world are relative to it. */
+  readonly now: Date;
+  readonly log: { info(message: string): void };
+  /** Another seed gives another world. */
+  readonly seed?: string;
+  /** Draws only so many pictures, for tests; members and posts beyond them go without. */
+  readonly maxPictures?: number;
+}
+
+/**
+ * Fills an empty database with the demo world; a database with any member in it is left alone.
+ * Pictures are written first and rows follow in one transaction, so whoever is killed half-way leaves an
+ * empty database, and the next start draws the same pictures over the old ones.
+ */
+export async function fillDemoWorld(options: DemoWorldOptions): Promise<void> {
+  const { db, media, now, log, seed = DEFAULT_SEED, maxPictures = Number.POSITIVE_INFINITY } = options;
+  if (await hasMembers(db)) return;
+  const started = performance.now();
+  const world = limitPictures(planWorld(seed, now), maxPictures);
+  const pictures = picturesOf(world);
+  log.info(`demo world: drawing ${pictures.length} pictures, once`);
+  const stored = await drawWorld(pictures, media, (done) => {
+    if (done % PROGRESS_EVERY === 0) log.info(`demo world: ${done} of ${pictures.length} pictures`);
+  });
+  const hasher = await createPasswordHasher();
+  const isMine = await insertWorld(db, world, stored, {
+    demo: await hasher.hash(DEMO_SIGN_IN.password),
+    others: await hasher.hash(randomBytes(32).toString("base64url")),
+  });
+  if (!isMine) return;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const { members, posts } = world;
+  log.info(`demo world: ${members.length} members and ${posts.length} posts in ${seconds} s`);
+}

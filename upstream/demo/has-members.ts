@@ -1,0 +1,8 @@
+import type { Database } from "#upstream/db/connection";
+import { users } from "#upstream/db/schema";
+
+/** Whether anybody has an account here: then the demo world stays away. */
+export async function hasMembers(db: Database): Promise<boolean> {
+  const [anybody] = await db.select({ id: users.id }).from(users).limit(1);
+  return anybody !== undefined;
+}

@@ -1,0 +1,50 @@
+// Colours mix in Oklab: half-way between two colours then looks half-way, without muddy greys.
+
+type Triple = readonly [number, number, number];
+
+const toLinear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const toGamma = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
+
+function toOklab(hex: string): Triple {
+  const [r, g, b] = [1, 3, 5].map((at) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as [
+    number,
+    number,
+    number,
+  ]; // three positions give three numbers
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
+function fromOklab([lightness, a, b]: Triple): string {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const channels = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  const hex = channels.map((value) =>
+    Math.round(Math.min(1, Math.max(0, toGamma(value))) * 255)
+      .toString(16)
+      .padStart(2, "0"),
+  );
+  return `#${hex.join("")}`;
+}
+
+/** The colour `share` (0 to 1) of the way from one `#rrggbb` to another. */
+export function mix(from: string, to: string, share: number): string {
+  const start = toOklab(from);
+  const end = toOklab(to);
+  const at = (i: 0 | 1 | 2) => start[i] + (end[i] - start[i]) * share;
+  return fromOklab([at(0), at(1), at(2)]);
+}
+
+export const lighten = (color: string, share: number) => mix(color, "#ffffff", share);
+export const darken = (color: string, share: number) => mix(color, "#0b0e1a", share);

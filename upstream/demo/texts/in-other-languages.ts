@@ -1,0 +1,180 @@
+import type { Draft } from "./draft.ts";
+
+/** Posts that only members who speak the language write; keys are BCP 47 language tags. */
+export const inOtherLanguages = {
+  am: [
+    ["ቡና ከጓደኞች ጋር ሲጠጣ የበለጠ ይጣፍጣል። #ቡና", "cups"],
+    "ዛሬ ጠዋት በአዲስ አበባ ዝናብ ነበር፤ አሁን ግን ፀሐይ ወጥታለች።",
+    "ዛሬ አዲስ መጽሐፍ ማንበብ ጀመርኩ። እናንተስ ምን እያነበባችሁ ነው?",
+    "እናቴ የሠራችው እንጀራ ከሁሉም ይበልጣል።",
+  ],
+  ar: [
+    ["الصحراء لا تتكلم كثيرًا، لكنها تقول كل شيء. #سفر", "desert"],
+    "فنجان قهوة، نافذة مفتوحة، ولا موعد قبل الظهر. هذا كل ما أحتاجه.",
+    "جدتي تقول إن الحساء يحتاج إلى الملح والصبر، وأكثره صبر.",
+    "أكملت اليوم كتابًا بدأته قبل ثلاث سنوات. النهاية كانت تستحق الانتظار. #قراءة",
+  ],
+  bn: [
+    ["আজ সারাদিন বৃষ্টি, আর হাতে এক কাপ গরম চা। #বৃষ্টি", "cups"],
+    "ছোটবেলার সেই গানটা আজ হঠাৎ রেডিওতে বাজল। থমকে দাঁড়িয়ে গেলাম।",
+    "মায়ের হাতের খিচুড়ির কোনো তুলনা হয় না।",
+    "নতুন বই কিনেছি তিনটে। আগের পাঁচটা এখনও পড়া হয়নি। #বই",
+  ],
+  cs: [
+    ["Z rozhledny je vidět celý kraj a taky to, kam jsme se měli vydat místo sem. #výlet", "fields"],
+    "Houby rostou! Letos poprvé jsem našel víc hřibů než klíšťat.",
+    "Babička upekla koláče pro šest lidí. Je nás třicet a pořád nějaké zbývají.",
+    "Tramvaj číslo 22 je nejlevnější vyhlídková jízda na světě. #praha",
+  ],
+  de: [
+    ["Drei Tage Regen, dann das. Der Wald hat sich entschuldigt. #wandern", "forest"],
+    "Das schönste deutsche Wort bleibt „Feierabend“. Dicht gefolgt von „Abendbrot“.",
+    "Im Zug nach Hamburg: Verspätung 40 Minuten, Stimmung im Abteil hervorragend, jemand teilt Kirschkuchen.",
+    "Habe heute meiner Nachbarin das Fahrrad geflickt und dafür ein Glas Quittengelee bekommen. Ich glaube, ich habe sie übervorteilt.",
+  ],
+  el: [
+    ["Το πρωινό καράβι, η θάλασσα σαν λάδι. #νησιά", "sea"],
+    "Η γιαγιά μου μετράει το αλάτι με το μάτι και δεν έχει κάνει ποτέ λάθος.",
+    "Ένας καφές, δύο καρέκλες, τρεις ώρες κουβέντα.",
+    "Σήμερα έμαθα ότι ο γάτος του λιμανιού έχει πέντε ονόματα. Απαντάει σε όλα, αν κρατάς ψάρι.",
+  ],
+  es: [
+    ["Mercado, pan caliente y una bolsa de limones que pesa más que yo. #domingo", "fruit"],
+    "Mi abuelo decía que la sopa se hace con tiempo y la tortilla con confianza.",
+    "En mi barrio hay una panadería que abre a las seis y una señora que ya está esperando a las cinco y media. Hoy éramos dos.",
+    "Se aprende más esperando el autobús con una desconocida que en muchas reuniones.",
+    "Ensayo general esta noche. Nadie se sabe la segunda estrofa, pero qué bien suena la primera. #coro",
+  ],
+  fa: [
+    ["انارهای حیاط رسیدند. پاییز یعنی همین. #پاییز", "leaves"],
+    "امروز یک بیت از حافظ تمام روز با من راه رفت.",
+    "چای، نان داغ و یک دوست قدیمی. صبح خوبی بود.",
+    "مادربزرگم می‌گوید قصه‌ای که دو بار شنیده نشود، قصه نیست.",
+  ],
+  fi: [
+    ["Järvi on aivan tyyni. Sauna lämpiää, kello saa odottaa. #mökki", "mountains"],
+    "Ensilumi! Koko koulun piha oli täynnä enkeleitä ennen kuin kello soi.",
+    "Pulla, kahvi ja hiljaisuus. Siinä se, hyvä päivä.",
+    "Opettelen soittamaan haitaria. Naapuri opettelee anteeksiantoa.",
+  ],
+  fr: [
+    ["Le canal ce matin, avant les vélos, avant tout le monde. #promenade", "houses"],
+    "La boulangère m'a dit : « Comme d'habitude ? » Je crois que je suis enfin d'ici.",
+    "Il pleut, donc on lit. Il fait beau, donc on lit dehors. #lecture",
+    "J'ai raté ma pâte feuilletée pour la quatrième fois. Mes voisins, eux, ne s'en plaignent pas du tout.",
+    "On ne dit pas assez merci aux gens qui tiennent la porte avec le coude.",
+  ],
+  he: [
+    ["הים היה שטוח כמו צלחת, ואנחנו היינו שם לפני כולם. #בוקר", "sea"],
+    "סבתא שלי לא כותבת מתכונים. היא אומרת: תרגישי.",
+    "שלושה ספרים על השידה, ואני חוזרת כל פעם לאותו שיר.",
+    "למדתי היום לתקן את הברז לבד, אחרי ארבעה סרטונים ודלי אחד. #עשהזאתבעצמך",
+  ],
+  hi: [
+    ["बारिश, अदरक वाली चाय और गरम पकौड़े। और क्या चाहिए? #बारिश", "cups"],
+    "दादी की कहानियों में हर बार अंत बदल जाता है, इसलिए हम आज भी सुनते हैं।",
+    "मोहल्ले के बच्चों ने गली में पतंगबाज़ी का मैदान बना लिया है। मेरी छत अब उनका मुख्यालय है।",
+    "आज पहली बार माँ के बिना उनकी वाली दाल बनाई। लगभग वैसी ही बनी। #रसोई",
+    "रेल की खिड़की वाली सीट मिल जाए तो आधी छुट्टी वहीं पूरी हो जाती है।",
+  ],
+  hu: [
+    ["A Duna fölött ilyenkor megáll az idő egy percre. #este", "city"],
+    "Nagymamám szerint a jó húsleves titka, hogy nem sietünk.",
+    "Ma egy idegen visszahozta az esernyőmet. Két megállót futott utánam. Köszönöm!",
+    "A könyvtárban nyolc kölcsönzőjegyem van, és mind a nyolc be is telt. #olvasás",
+  ],
+  id: [
+    ["Pagi di atas awan, kopi di tangan, kaki masih gemetar. #pendakian", "clouds"],
+    "Tukang bakso langganan hafal pesanan saya. Itu baru namanya persahabatan.",
+    "Hujan deras, listrik padam, satu rumah berkumpul main kartu. Malam terbaik minggu ini.",
+    "Ibu bilang sambalnya tidak pedas. Ibu tidak pernah jujur soal sambal. #masakanrumah",
+  ],
+  is: [
+    ["Norðurljósin dönsuðu svo lengi í kvöld að við gleymdum að fara inn. #norðurljós", "night"],
+    "Heiti potturinn, snjókoma og góð saga. Meira þarf ekki.",
+    "Kindurnar eru komnar heim. Allir telja, enginn fær sömu tölu.",
+    "Veðrið breyttist fjórum sinnum á leiðinni í búðina.",
+  ],
+  ja: [
+    ["朝の山、まだ誰もいない。 #山歩き", "mountains"],
+    "祖母の味噌汁は、何度まねしても少しだけ違う。その少しが大事なんだと思う。",
+    "本屋で雨宿りをしていたら、傘より高い本を買ってしまった。",
+    "駅前のラーメン屋、今日で四十年。店主は「まだ練習中」と言っていた。 #ラーメン",
+    "猫が窓辺から動かないので、洗濯物は明日にします。",
+  ],
+  ko: [
+    ["퇴근길 한강, 바람이 좋아서 한 정거장 더 걸었다. #산책", "city"],
+    "엄마 김치가 도착했다. 냉장고가 갑자기 부자가 되었다.",
+    "도서관에서 빌린 책에 누가 단풍잎을 끼워 두었다. 고맙습니다, 모르는 분.",
+    "오늘의 목표: 커피 한 잔만 마시기. 결과: 오늘은 실패, 내일 다시. #커피",
+  ],
+  pl: [
+    ["Pola za wsią, dokładnie tam, gdzie dziadek uczył mnie jeździć na rowerze. #wieś", "fields"],
+    "Pierogi: ulepione 140, zjedzone 140, zdjęć brak.",
+    "W pociągu do Gdańska cały przedział czytał książki. Nikt się nie umawiał.",
+    "Sąsiad z trzeciego piętra gra wieczorami na klarnecie. Dziś pierwszy raz biliśmy brawo z balkonów.",
+  ],
+  pt: [
+    ["O farol acendeu-se quando já íamos embora. Ficámos. #costa", "lighthouse"],
+    "A minha avó nunca mediu a farinha. Media o silêncio da massa.",
+    "Elétrico cheio, janela aberta, alguém a cantar baixinho lá atrás. Lisboa em três paragens.",
+    "Hoje aprendi a dizer saudade a um amigo que não fala português. Demorámos a tarde toda. #palavras",
+  ],
+  ru: [
+    ["Берёзы уже совсем золотые. Шли молча, и это был лучший разговор за неделю. #осень", "forest"],
+    "Бабушкин рецепт: «муки сколько возьмёт». Наконец-то взяло.",
+    "В электричке незнакомый дед угостил всех яблоками. Весь вагон хрустел до самого города.",
+    "Перечитываю Чехова. Опять смешно, опять грустно, опять про меня. #книги",
+  ],
+  sv: [
+    ["Röda stugan, blå sjön, tyst i hela världen. #sommarminne", "houses"],
+    "Fika är inte en paus från jobbet. Jobbet är en paus från fikat.",
+    "Hittade kantareller på samma ställe som morfar. Nej, jag berättar inte var.",
+    "Lärde mig spela nyckelharpa i ett halvår. Nu känner katten igen en låt. #folkmusik",
+  ],
+  sw: [
+    ["Bahari leo asubuhi, tulivu kama maziwa. #pwani", "sea"],
+    "Chai ya maziwa, mandazi moto na hadithi za babu. Jumapili imekamilika.",
+    "Asiyesafiri hajui alichonacho nyumbani.",
+    "Timu yetu ya mtaa imeshinda! Mlinda mlango ni mwalimu wangu wa hesabu. #soka",
+  ],
+  ta: [
+    ["மழைக்குப் பிறகு தோட்டம் புதிதாகப் பிறந்தது போல இருக்கிறது. #தோட்டம்", "plants"],
+    "அம்மா செய்த சாம்பார் வாசனையில் பக்கத்து வீட்டுக்காரரும் வந்துவிட்டார்.",
+    "இன்று நூலகத்தில் நான்கு மணி நேரம். நேரம் போனதே தெரியவில்லை.",
+    "பாட்டியின் பழமொழிகள் எல்லாவற்றிற்கும் பொருந்தும், போக்குவரத்து நெரிசலுக்கும் கூட.",
+  ],
+  th: [
+    ["ตื่นมาเจอทะเลหมอก คุ้มกับที่เดินขึ้นมาทั้งคืน #ทะเลหมอก", "clouds"],
+    "วันนี้ฝนตกทั้งวัน แต่กาแฟร้อนๆ ช่วยได้เยอะเลย",
+    "ร้านก๋วยเตี๋ยวปากซอยจำได้ว่าไม่ใส่ถั่วงอก น้ำตาจะไหล",
+    "แมวที่บ้านนอนทับหนังสือที่กำลังอ่านอยู่ เลยต้องไปอ่านเล่มอื่นแทน",
+  ],
+  tr: [
+    ["Vapurda simit, martılar, biraz rüzgâr. Şehir affedildi. #istanbul", "sea"],
+    "Anneannem çayı bardağa değil, sohbete göre koyar.",
+    "Kitapçıda yağmurun dinmesini bekledim. Yağmur dindi, ben kaldım.",
+    "Mahallenin kedileri için su kabı koyduk. Şimdi toplantılarını bizim kapıda yapıyorlar. #kedi",
+  ],
+  uk: [
+    ["Соняшники до самого обрію. Бабуся каже: стоять, як громада на святі. #літо", "flowers"],
+    "Борщ сьогодні вдався. Сусіди прийшли на запах і залишилися на співи.",
+    "Потяг запізнився на годину, зате ми всім вагоном розгадали кросворд.",
+    "Учу доньку вишивати. Поки що в нас один хрестик і дуже багато сміху. #вишивка",
+  ],
+  vi: [
+    ["Một ly cà phê sữa đá, một góc phố quen, và không cần vội. #sàigòn", "cups"],
+    'Mẹ gửi lên một thùng trái cây với tờ giấy: "Ăn hết nghe con".',
+    "Trời mưa, đường ngập, nhưng hàng phở đầu ngõ vẫn mở. Biết ơn.",
+    "Hôm nay lần đầu tiên chơi trọn một bài guitar mà không dừng lại. #âmnhạc",
+  ],
+  zh: [
+    ["清晨的山，像一幅还没干的水墨画。 #徒步", "mountains"],
+    "外婆说，汤要慢慢熬，话要慢慢说。",
+    "在旧书店找到一本二十年前自己卖掉的书，扉页上还有我的名字。",
+    "下班路上买了一束花，没有什么理由，今天就值得。 #日常",
+    "邻居家的孩子在练小提琴，三个月了，今天终于听出来是哪首歌。",
+  ],
+} as const satisfies Record<string, readonly Draft[]>;
+
+export type Language = keyof typeof inOtherLanguages;

@@ -1,0 +1,61 @@
+import type { Draft } from "./draft.ts";
+
+export const photography: readonly Draft[] = [
+  [
+    "Got up at 4:50, drove forty minutes, waited in the cold, and then the light did this. No regrets. #landscape",
+    "mountains",
+  ],
+  ["The lake was so still that I kept checking which way up the camera was.", "mountains"],
+  [
+    "Blue hour lasts about twenty minutes and I always spend twelve of them looking for the tripod plate. #bluehour",
+    "city",
+  ],
+  [
+    "Four evenings at the same spot. Same tripod, same lens, four completely different skies.",
+    "sea",
+    "sea",
+    "sea",
+    "clouds",
+  ],
+  [
+    "Shot nothing but skies this week. My sister says my camera roll looks like a paint shop. #skies",
+    "clouds",
+    "clouds",
+  ],
+  ["Drone permit finally came through. First flight, first beach. #fromabove", "beach"],
+  ["Fog is just nature's way of doing background blur.", "forest"],
+  [
+    "Took this ten metres from the car park. The best viewpoint is often the one nobody bothers to stop at.",
+    "desert",
+  ],
+  "Rule I keep breaking: never check the histogram with sunglasses on.",
+  "A 35mm lens and one afternoon. That is the whole assignment. Show me what you find. #oneLens",
+  "Spent three hours culling 800 frames down to 11. The 11 are good. The other 789 were also necessary.",
+  "Portrait tip: ask people what they had for breakfast just before you press the shutter. Nobody can pose while remembering toast.",
+  "My grandfather's light meter still works. It disagrees with my camera by exactly one stop and it is always right. #film",
+  "If your horizon is crooked, at least make it crooked on purpose.",
+  "Developed a roll that sat in a drawer for six years. There are people on it I no longer know and a dog I miss very much.",
+  "Thank you @{friend} for carrying the second tripod up all those stairs. You said it was light. You lied, and you are kind.",
+  "Printing your own photos changes how you shoot. Suddenly every corner of the frame costs ink. #printmaking",
+  "Someone asked which camera I use and then told me what my picture must have cost. It was my phone.",
+  "New gallery of last month's coast walk is online: https://photos.example.com/coast #landscape",
+  "I photograph the same tree every first Sunday of the month. Year four. It has not said anything yet.",
+  [
+    "Long exposure, thirty seconds, and one very patient friend holding the umbrella over my lens. #longexposure",
+    "night",
+  ],
+  "Cheap filter: a piece of tights over the lens. Expensive look. Confused partner.",
+  "Backup rule for the weekend: three copies, two kinds of storage, one somewhere else. Do it before you need it.",
+  ["The lamp came on exactly as I packed up. So I unpacked again. #lighthouse", "lighthouse"],
+  "Golden hour is nice, but have you tried the ten minutes of strange grey light just before a storm?",
+  "Looking for people to trade darkroom time for bread. I bake, you enlarge. #film",
+  'Overheard at the exhibition: "I could have done that." Yes. But you didn\'t get up at four.',
+  "A photograph I didn't take today: an old couple sharing one ice cream at the bus stop, in the rain, laughing.",
+  ["Balloon morning. Nobody on the hill said a word for ten minutes. #dawn", "balloons"],
+  "What is the one picture you would save? Not your best. The one you'd save.",
+  "Today's lesson: batteries that are warm in your pocket last twice as long as batteries that are sensible in your bag.",
+  [
+    "Went out for macro, came home with a row of leaves on the light table. Happy accident. #botanical",
+    "leaves",
+  ],
+];

@@ -1,0 +1,46 @@
+import type { Draft } from "./draft.ts";
+
+export const travel: readonly Draft[] = [
+  ["Sixteen hours of train and then this, right outside the station door. #byrail", "mountains"],
+  ["Crossed the dunes on foot, slowly, the only speed they allow. #desert", "desert"],
+  ["Three days, three places to sleep, one pair of shoes. #slowtravel", "desert", "night", "mountains"],
+  [
+    "The canal, the colours, the cat in the third window from the left. I could live here for a week or a life.",
+    "houses",
+  ],
+  [
+    "Every house on this street is painted by somebody who disagreed with the neighbour. #architecture",
+    "houses",
+  ],
+  ["Took the slow ferry because the fast one was full. Thank you, full fast ferry. #islands", "sea"],
+  ['The map said "beach". The map was being modest.', "beach"],
+  [
+    "Found the lighthouse keeper's granddaughter. She runs the café now and has all the stories. #coast",
+    "lighthouse",
+  ],
+  [
+    "Up before the sun to see it from a basket. I held on to everything, including a stranger. #balloons",
+    "balloons",
+  ],
+  ["Nothing on the timetable for two hours, so we walked between the fields and forgot the train.", "fields"],
+  ["Postcards from the week, in the order in which they happened.", "houses", "fields", "sea", "city"],
+  'Travel tip: learn to say "this is delicious" in the local language before you learn "where is".',
+  "The night train is a hotel that apologises for the noise by taking you somewhere. #byrail",
+  "Lost my luggage, borrowed a jumper, was mistaken for a local all day. Best day of the trip.",
+  "I collect the sound of pedestrian crossings. Yes, they're all different. #fieldrecording",
+  'An old man on the bus insisted that I take his window seat because "the next curve is for people who have never seen it". He was right.',
+  "Packed for all four seasons. Got the fifth.",
+  "Where would you send somebody who has seven free days, hates queues and loves soup?",
+  "Met @{friend} by accident on a platform 900 km from home. The world is a village with bad signage.",
+  "Notes from two months by train, with prices, mistakes and the good bakeries: https://slow.example.net/two-months #slowtravel",
+  "Airports make me philosophical and hungry, in that order.",
+  "My favourite souvenir is a supermarket bag from anywhere.",
+  "Day 12. I've stopped converting the prices and started counting in coffees.",
+  'Border guard: "Purpose of visit?" Me: "Dumplings." Border guard, stamping: "Good."',
+  "The best view in town is from the laundrette. Two hours, four euros, whole life of the street.",
+  "Missed the last bus. Walked back eight kilometres under more stars than I've seen in ten years. #nightwalk",
+  "If you get lost, ask a child. They know every shortcut and where the dog lives. #travel",
+  "I've been to 31 countries and still can't fold a map.",
+  "Home again. The kettle, the crooked lamp, the silence. That's a destination too.",
+  ["Woke up above the clouds in a hut with eleven strangers and one excellent pot of tea.", "clouds"],
+];

@@ -1,0 +1,79 @@
+import { availableParallelism } from "node:os";
+import sharp from "sharp";
+import { storeDrawing } from "#upstream/demo/pictures/store-drawing";
+import type { MediaStorage } from "#upstream/modules/media/storage";
+import type { PlannedPicture, World } from "./world.ts";
+
+/** A row of the media table, ready to be inserted. */
+export interface StoredPicture {
+  readonly key: string;
+  readonly ownerId: string;
+  readonly width: number;
+  readonly height: number;
+  readonly widths: number[];
+  readonly alt: string;
+  readonly thumbhash: string;
+  readonly createdAt: Date;
+}
+
+/** Every picture of the world: portraits, covers, then those of posts. */
+export function picturesOf({ members, posts }: World): PlannedPicture[] {
+  const ofMembers = members.flatMap(({ portrait, cover }) =>
+    [portrait, cover].filter((picture) => picture !== undefined),
+  );
+  return [...ofMembers, ...posts.flatMap(({ pictures }) => pictures)];
+}
+
+/** The same world with the first so many pictures only. */
+export function limitPictures(world: World, most: number): World {
+  const kept = new Set(picturesOf(world).slice(0, most));
+  const keep = (picture: PlannedPicture | undefined) => (picture && kept.has(picture) ? picture : undefined);
+  return {
+    ...world,
+    members: world.members.map((member) => ({
+      ...member,
+      portrait: keep(member.portrait),
+      cover: keep(member.cover),
+    })),
+    posts: world.posts.map((post) => ({
+      ...post,
+      pictures: post.pictures.filter((picture) => kept.has(picture)),
+    })),
+  };
+}
+
+/**
+ * Draws and stores pictures, one per core at a time.
+ * @param onProgress called after each picture with the number done so far
+ */
+export async function drawWorld(
+  pictures: readonly PlannedPicture[],
+  media: MediaStorage,
+  onProgress: (done: number) => void,
+): Promise<StoredPicture[]> {
+  const stored: StoredPicture[] = [];
+  const queue = pictures.values();
+  const work = async () => {
+    for (const picture of queue) {
+      stored.push(await drawOne(picture, media));
+      onProgress(stored.length);
+    }
+  };
+  // One picture per core beats several cores per picture; the setting belongs to the whole process.
+  const threads = sharp.concurrency();
+  sharp.concurrency(1);
+  try {
+    await Promise.all(Array.from({ length: availableParallelism() }, work));
+  } finally {
+    sharp.concurrency(threads);
+  }
+  return stored;
+}
+
+async function drawOne(picture: PlannedPicture, media: MediaStorage): Promise<StoredPicture> {
+  const { key, ownerId, createdAt, widths } = picture;
+  const drawing = picture.draw();
+  const thumbhash = await storeDrawing(media, key, drawing, widths);
+  const { width, height, alt } = drawing;
+  return { key, ownerId, createdAt, widths: [...widths], width, height, alt, thumbhash };
+}

@@ -1,0 +1,112 @@
+import { eq, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "#upstream/db/connection";
+import { media, postHashtags, postImages, postLikes, posts, users } from "#upstream/db/schema";
+import { follows } from "#upstream/db/schema-graph";
+import { hasMembers } from "#upstream/demo/has-members";
+import { extractHashtags } from "#upstream/modules/post/hashtags";
+import { hotScore } from "#upstream/modules/post/hot-score";
+import type { StoredPicture } from "./draw-world.ts";
+import type { PlannedMember, PlannedPost, World } from "./world.ts";
+
+// Well below the 65,535 parameters that one statement may have.
+const ROWS_PER_INSERT = 500;
+// Any number will do, as long as every process of this application takes the same one.
+const DEMO_LOCK = 7_245_312;
+
+/** One hash for the demo account, one that nobody knows the password of for the others. */
+export interface PasswordHashes {
+  readonly demo: string;
+  readonly others: string;
+}
+
+/**
+ * Writes the whole world in one transaction, counters included; a failure leaves nothing behind.
+ * @returns false when somebody else has put members there meanwhile: then nothing is written
+ */
+export async function insertWorld(
+  db: Database,
+  world: World,
+  pictures: readonly StoredPicture[],
+  hashes: PasswordHashes,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
+    if (await hasMembers(tx)) return false;
+    await insertAll(tx, users, toUserRows(world, hashes));
+    await insertAll(tx, media, pictures);
+    for (const { id, portrait, cover } of world.members) {
+      if (!(portrait || cover)) continue;
+      const keys = { profileImageKey: portrait?.key, bgImageKey: cover?.key };
+      await tx.update(users).set(keys).where(eq(users.id, id));
+    }
+    await insertAll(tx, follows, world.follows);
+    await insertAll(tx, posts, toPostRows(world));
+    await insertAll(tx, postImages, world.posts.flatMap(toImageRows));
+    await insertAll(tx, postHashtags, world.posts.flatMap(toHashtagRows));
+    await insertAll(tx, postLikes, world.likes);
+    return true;
+  });
+}
+
+async function insertAll<Table extends PgTable>(
+  tx: Database,
+  table: Table,
+  rows: readonly Table["$inferInsert"][],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    await tx.insert(table).values(rows.slice(start, start + ROWS_PER_INSERT));
+  }
+}
+
+function countBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  return counts;
+}
+
+function toUserRows({ members, follows: edges, posts: written }: World, hashes: PasswordHashes) {
+  const accepted = edges.filter(({ status }) => status === "accepted");
+  const followers = countBy(accepted, ({ followeeId }) => followeeId);
+  const following = countBy(accepted, ({ followerId }) => followerId);
+  const postCounts = countBy(written, ({ authorId }) => authorId);
+  return members.map(({ id, draft, createdAt }: PlannedMember, index): typeof users.$inferInsert => ({
+    id,
+    username: draft.username,
+    name: draft.name.normalize("NFC"),
+    email: `${draft.username}@example.com`,
+    passwordHash: index === 0 ? hashes.demo : hashes.others,
+    accountType: draft.isPrivate ? "private" : "public",
+    isVerified: draft.isVerified ?? false,
+    bio: draft.bio.normalize("NFC"),
+    country: draft.country,
+    state: draft.state ?? null,
+    website: draft.website ?? null,
+    dateOfBirth: draft.born,
+    followerCount: followers.get(id) ?? 0,
+    followingCount: following.get(id) ?? 0,
+    postCount: postCounts.get(id) ?? 0,
+    createdAt,
+  }));
+}
+
+function toPostRows({ posts: written, likes }: World) {
+  const likedAt = Map.groupBy(likes, ({ postId }) => postId);
+  return written.map(({ id, authorId, content, createdAt }): typeof posts.$inferInsert => {
+    const moments = (likedAt.get(id) ?? []).map((like) => like.createdAt);
+    return {
+      id,
+      authorId,
+      content,
+      createdAt,
+      likeCount: moments.length,
+      hotScore: hotScore(createdAt, moments),
+    };
+  });
+}
+
+const toImageRows = ({ id, pictures }: PlannedPost) =>
+  pictures.map(({ key }, position) => ({ postId: id, position, mediaKey: key }));
+
+const toHashtagRows = ({ id, content }: PlannedPost) =>
+  extractHashtags(content).map((hashtag) => ({ postId: id, hashtag }));

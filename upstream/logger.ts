@@ -1,0 +1,55 @@
+import { type DestinationStream, type Logger, pino } from "pino";
+import pretty from "pino-pretty";
+import type { Config } from "./config.ts";
+
+// Part 1, section 9: the logger strips userId, id and token; and nothing that opens an account either.
+const SECRET_KEYS = ["userId", "id", "token", "password", "cookie", "authorization", "x-csrf-token"];
+const redactedPaths = SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]);
+
+/** An error as the log keeps it: no values of a failed query, which may be somebody's data. */
+export function serializeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const query = "query" in error && typeof error.query === "string" ? error.query : undefined;
+  return {
+    type: error.name,
+    message: query === undefined ? error.message : "A query failed",
+    ...(query !== undefined && { query }),
+    ...("code" in error && { code: error.code }),
+    ...("constraint" in error && { constraint: error.constraint }),
+    // The stack repeats the message, so only its frames are kept.
+    stack: error.stack
+      ?.split("\n")
+      .filter((line) => line.startsWith("    at "))
+      .join("\n"),
+    ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
+  };
+}
+
+/**
+ * The process's log: JSON lines, or text for people.
+ * @param isTerminal whether somebody is looking
+ * @param output stdout, unless a test reads along
+ */
+export function createLogger(
+  level: Config["logLevel"],
+  isTerminal: boolean,
+  output: DestinationStream = pino.destination({ dest: 1, sync: false }),
+): Logger {
+  const stream = isTerminal
+    ? pretty({
+        translateTime: "SYS:dd-mm-yyyy HH:MM:ss",
+        singleLine: true,
+        ignore: "pid,hostname,name",
+        destination: output,
+      })
+    : output;
+  return pino(
+    {
+      name: "upstream",
+      level,
+      redact: { paths: redactedPaths, remove: true },
+      serializers: { err: serializeError },
+    },
+    stream,
+  );
+}

@@ -1,0 +1,96 @@
+import { checkProtected, getCsrfToken, login, logout, logoutAll, refresh, signup } from "#contract/auth";
+import { AppError } from "#contract/errors";
+import type { AppDeps } from "#upstream/app-deps";
+import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import { makeCsrfToken } from "#upstream/security/csrf-token";
+import { deviceKeyFrom } from "./device-key.ts";
+import { endAllSessions, endSession } from "./end-sessions.ts";
+import { logIn } from "./log-in.ts";
+import { refreshSession } from "./refresh-session.ts";
+import { signUp } from "./sign-up.ts";
+
+/** Opening, renewing and closing sessions. Every event is logged with the request's id. */
+export function registerAuthRoutes(route: RouteRegistrar, deps: AppDeps): void {
+  route(getCsrfToken, async ({ caller, cookies }) => {
+    if (caller) {
+      const csrfToken = makeCsrfToken(deps.keys.csrf, { sessionId: caller.sessionId });
+      cookies.write({ csrfToken });
+      return { csrfToken };
+    }
+    const deviceKey = deviceKeyFrom(cookies.read("deviceKey"));
+    const csrfToken = makeCsrfToken(deps.keys.csrf, { deviceKey });
+    cookies.write({ csrfToken, deviceKey });
+    return { csrfToken };
+  });
+
+  route(checkProtected, async ({ caller: { userId, username } }) => ({ userId, username }));
+  registerOpening(route, deps);
+  registerRenewing(route, deps);
+
+  route(logout, async ({ caller, cookies, log, address }) => {
+    await endSession(deps.db, caller.sessionId, deps.clock());
+    cookies.clear();
+    log.info({ event: "logout", username: caller.username, address }, "auth");
+    return { message: "Signed out" };
+  });
+
+  route(logoutAll, async ({ caller, cookies, log, address }) => {
+    await endAllSessions(deps.db, caller.userId);
+    cookies.clear();
+    log.info({ event: "logout-all", username: caller.username, address }, "auth");
+    return { message: "Signed out on all devices" };
+  });
+}
+
+function registerOpening(route: RouteRegistrar, deps: AppDeps): void {
+  route(signup, async ({ body, cookies, log, address, addressKey, userAgent }) => {
+    await deps.rateLimits.consume("signupByAddress", addressKey);
+    const deviceKey = deviceKeyFrom(cookies.read("deviceKey"));
+    const { userId, tokens } = await signUp(deps, body, { deviceKey, userAgent, address });
+    cookies.write(tokens);
+    log.info({ event: "signup", username: body.username, address }, "auth");
+    return { userId, username: body.username, csrfToken: tokens.csrfToken, message: "Welcome!" };
+  });
+
+  route(login, async ({ body, cookies, log, address, addressKey, userAgent }) => {
+    const deviceKey = deviceKeyFrom(cookies.read("deviceKey"));
+    try {
+      const { userId, username, tokens } = await logIn(deps, body, {
+        deviceKey,
+        userAgent,
+        address,
+        addressKey,
+      });
+      cookies.write(tokens);
+      log.info({ event: "login", username, address }, "auth");
+      return { userId, username, csrfToken: tokens.csrfToken, message: "Signed in" };
+    } catch (error) {
+      // What was typed stays out of the log: it may be a password in the wrong field.
+      if (error instanceof AppError) log.warn({ event: "login-refused", code: error.code, address }, "auth");
+      throw error;
+    }
+  });
+}
+
+function registerRenewing(route: RouteRegistrar, deps: AppDeps): void {
+  route(
+    refresh,
+    async ({ cookies, csrfToken, log, address, addressKey }) => {
+      const presented = {
+        refreshToken: cookies.read("refreshToken"),
+        deviceKey: cookies.read("deviceKey"),
+        csrfToken,
+        addressKey,
+      };
+      const { username, tokens } = await refreshSession(deps, presented, (reason, refused) => {
+        cookies.clear();
+        log.warn({ event: "refresh-refused", reason, username: refused, address }, "auth");
+      });
+      cookies.write(tokens);
+      log.info({ event: "refresh", username, address }, "auth");
+      return { csrfToken: tokens.csrfToken };
+    },
+    // Its access token has mostly run out, so that a member would be counted as a visitor.
+    { ownCsrfCheck: true, ownLimit: true },
+  );
+}

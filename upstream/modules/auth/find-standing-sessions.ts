@@ -1,0 +1,30 @@
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { SESSION_IDLE_MS } from "#contract/limits";
+import type { Database } from "#upstream/db/connection";
+import { sessions, users } from "#upstream/db/schema";
+
+/**
+ * Which of some sessions still stand: not ended, of the member's present version, and not run out.
+ * @returns the member's id by the session's
+ */
+export async function findStandingSessions(
+  db: Database,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Map<string, string>> {
+  if (sessionIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: sessions.id, userId: sessions.userId })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        inArray(sessions.id, [...sessionIds]),
+        eq(sessions.sessionVersion, users.sessionVersion),
+        isNull(users.deactivatedAt),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastActiveAt, new Date(now.getTime() - SESSION_IDLE_MS)),
+      ),
+    );
+  return new Map(rows.map(({ id, userId }) => [id, userId]));
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, inArray, lte } from "drizzle-orm";
+import { MAX_DEVICES_PER_MEMBER, PARALLEL_LOGIN_MS, SESSION_ABSOLUTE_MS } from "#contract/limits";
+import type { Database } from "#upstream/db/connection";
+import { newId } from "#upstream/db/new-id";
+import { refreshTokens, sessions, users } from "#upstream/db/schema";
+import { notifyOfNewDevice } from "#upstream/modules/notification/notify-security";
+import type { SessionCookieValues } from "#upstream/plugins/session-cookies";
+import type { UpstreamKeys } from "#upstream/security/keys";
+import { deviceFacts } from "./device-facts.ts";
+import { issueTokens } from "./issue-tokens.ts";
+import { recogniseDevice } from "./known-device.ts";
+import { hashRefreshToken, newRefreshToken, newSuccessorSeed } from "./refresh-token.ts";
+
+interface OpenSessionInput {
+  userId: string;
+  deviceKey: string;
+  userAgent: string;
+  address: string;
+  now: Date;
+  /** Whether the member hears of a device that was not signed in; at sign-up there is nobody to warn. */
+  warnsOfNewDevice: boolean;
+}
+
+/**
+ * Signs a member in on a device: replaces that device's session, and ends the one longest unused
+ * when there would be too many. Logins that came at once keep a session each, since nobody can say
+ * which answer the browser will have taken last.
+ * @param tx a transaction
+ */
+export async function openSession(
+  tx: Database,
+  keys: UpstreamKeys,
+  { userId, deviceKey, userAgent, address, now, warnsOfNewDevice }: OpenSessionInput,
+): Promise<SessionCookieValues> {
+  // The lock makes two sign-ins at once count each other's devices.
+  const [member] = await tx
+    .select({ sessionVersion: users.sessionVersion })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("no key update");
+  if (!member) throw new Error("A session for nobody.");
+  const parallelSince = new Date(now.getTime() - PARALLEL_LOGIN_MS);
+  const onDevice = and(eq(sessions.userId, userId), eq(sessions.deviceKey, deviceKey));
+  const [earlier] = await tx.select({ id: sessions.id }).from(sessions).where(onDevice).limit(1);
+  await tx.delete(sessions).where(and(onDevice, lte(sessions.createdAt, parallelSince)));
+  await endSurplusSessions(tx, userId);
+
+  const [session] = await tx
+    .insert(sessions)
+    .values({
+      id: newId(now),
+      userId,
+      deviceKey,
+      ...deviceFacts(userAgent),
+      ipAddress: address,
+      sessionVersion: member.sessionVersion,
+      createdAt: now,
+      lastActiveAt: now,
+      expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE_MS),
+    })
+    .returning();
+  if (!session) throw new Error("The new session was not stored.");
+  const isKnown = (await recogniseDevice(tx, session, now)) || earlier !== undefined;
+  if (warnsOfNewDevice && !isKnown) {
+    await notifyOfNewDevice(tx, session, { recipientId: userId, now });
+  }
+  const refreshToken = newRefreshToken();
+  await tx.insert(refreshTokens).values({
+    tokenHash: hashRefreshToken(refreshToken),
+    sessionId: session.id,
+    generation: session.generation,
+    successorSeed: newSuccessorSeed(),
+  });
+  return issueTokens(keys, session, refreshToken, now);
+}
+
+async function endSurplusSessions(tx: Database, userId: string): Promise<void> {
+  const surplus = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastActiveAt), desc(sessions.id))
+    .offset(MAX_DEVICES_PER_MEMBER - 1);
+  await tx.delete(sessions).where(inArray(sessions.id, surplus));
+}

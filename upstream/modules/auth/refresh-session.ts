@@ -1,0 +1,164 @@
+import { eq } from "drizzle-orm";
+import { AppError } from "#contract/errors";
+import { REFRESH_GRACE_MS, REFRESH_LOST_ANSWER_MS, SESSION_IDLE_MS } from "#contract/limits";
+import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/db/connection";
+import { refreshTokens, sessions, users } from "#upstream/db/schema";
+import { notifyOfReuse } from "#upstream/modules/notification/notify-security";
+import type { SessionCookieValues } from "#upstream/plugins/session-cookies";
+import { isCsrfToken } from "#upstream/security/csrf-token";
+import { issueTokens } from "./issue-tokens.ts";
+import { hashRefreshToken, newSuccessorSeed, successorOf } from "./refresh-token.ts";
+
+type SessionRow = typeof sessions.$inferSelect;
+type TokenRow = typeof refreshTokens.$inferSelect;
+
+interface RefreshInput {
+  refreshToken: string | undefined;
+  deviceKey: string | undefined;
+  csrfToken: string;
+  addressKey: string;
+}
+
+type RefreshOutcome =
+  | { kind: "renewed"; session: SessionRow; refreshToken: string }
+  | { kind: "reused"; session: SessionRow }
+  | { kind: "ended" };
+
+/** Why a refresh was refused, for the log. */
+export type RefreshRefusal = "unknown" | "expired" | "reused";
+
+const ended = () => new AppError("UNAUTHENTICATED", "Your session has ended. Please sign in again.");
+
+/**
+ * Exchanges a refresh token for its one successor (security.md, "Upstream decides"): any number of
+ * clients may present the same token at once and all get the same answer. A token that comes back
+ * too late is somebody else's copy, so its session ends.
+ * @param onRefusal told why and whose session it was, if known, since the caller is not
+ * @throws AppError UNAUTHENTICATED, SESSION_REVOKED, CSRF_INVALID, RATE_LIMITED
+ */
+export async function refreshSession(
+  deps: AppDeps,
+  { refreshToken, deviceKey, csrfToken, addressKey }: RefreshInput,
+  onRefusal: (reason: RefreshRefusal, username?: string) => void,
+): Promise<{ username: string; tokens: SessionCookieValues }> {
+  const { db, keys, clock, rateLimits } = deps;
+  const tokenHash = hashRefreshToken(refreshToken ?? "");
+  const [known] = await db
+    .select({
+      sessionId: refreshTokens.sessionId,
+      deviceKey: sessions.deviceKey,
+      userId: sessions.userId,
+      username: users.username,
+    })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(refreshTokens.tokenHash, tokenHash));
+  if (!refreshToken || !known || known.deviceKey !== deviceKey) {
+    await rateLimits.consume("refusedRefreshByAddress", addressKey);
+    onRefusal("unknown");
+    throw ended();
+  }
+  await rateLimits.consume("memberRequests", known.userId);
+  if (!isCsrfToken(keys.csrf, { sessionId: known.sessionId }, csrfToken)) {
+    throw new AppError("CSRF_INVALID", "Your page is out of date. Reload it and try again.");
+  }
+
+  const now = clock();
+  const outcome = await db.transaction((tx) => rotate(tx, deps, known.sessionId, refreshToken, now));
+  const { username } = known;
+  if (outcome.kind === "renewed") {
+    return { username, tokens: issueTokens(keys, outcome.session, outcome.refreshToken, now) };
+  }
+  onRefusal(outcome.kind === "reused" ? "reused" : "expired", username);
+  if (outcome.kind === "reused") {
+    throw new AppError(
+      "SESSION_REVOKED",
+      "Your session was ended to keep your account safe. Please sign in again.",
+    );
+  }
+  throw ended();
+}
+
+async function rotate(
+  tx: Database,
+  { rateLimits }: AppDeps,
+  sessionId: string,
+  refreshToken: string,
+  now: Date,
+): Promise<RefreshOutcome> {
+  const session = await lockStandingSession(tx, sessionId, now);
+  if (!session) return { kind: "ended" };
+  // Read after the lock: whoever had it may just have rotated this token.
+  const [token] = await tx
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, hashRefreshToken(refreshToken)));
+  if (!token) return { kind: "ended" };
+  const successor = successorOf(refreshToken, token.successorSeed);
+  if (token.rotatedAt === null) {
+    // A repeated answer costs nothing and is not counted, so that many tabs at once do no harm.
+    await rateLimits.consume("refreshBySession", session.id);
+    return {
+      kind: "renewed",
+      session: await advance(tx, session, token, successor, now),
+      refreshToken: successor,
+    };
+  }
+  if (mayRepeatAnswer(session, token, token.rotatedAt, now)) {
+    return { kind: "renewed", session, refreshToken: successor };
+  }
+  await tx.delete(sessions).where(eq(sessions.id, session.id));
+  await notifyOfReuse(tx, session, { recipientId: session.userId, now });
+  return { kind: "reused", session };
+}
+
+async function lockStandingSession(
+  tx: Database,
+  sessionId: string,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const [row] = await tx
+    .select({ session: sessions, memberVersion: users.sessionVersion, deactivatedAt: users.deactivatedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sessionId))
+    .for("update", { of: sessions });
+  if (!row) return undefined;
+  const { session } = row;
+  const stands =
+    row.deactivatedAt === null &&
+    row.memberVersion === session.sessionVersion &&
+    session.expiresAt > now &&
+    now.getTime() - session.lastActiveAt.getTime() < SESSION_IDLE_MS;
+  if (stands) return session;
+  await tx.delete(sessions).where(eq(sessions.id, sessionId));
+  return undefined;
+}
+
+async function advance(
+  tx: Database,
+  session: SessionRow,
+  token: TokenRow,
+  successor: string,
+  now: Date,
+): Promise<SessionRow> {
+  const generation = token.generation + 1;
+  await tx.update(refreshTokens).set({ rotatedAt: now }).where(eq(refreshTokens.tokenHash, token.tokenHash));
+  await tx.insert(refreshTokens).values({
+    tokenHash: hashRefreshToken(successor),
+    sessionId: session.id,
+    generation,
+    successorSeed: newSuccessorSeed(),
+  });
+  await tx.update(sessions).set({ generation, lastActiveAt: now }).where(eq(sessions.id, session.id));
+  return { ...session, generation, lastActiveAt: now };
+}
+
+function mayRepeatAnswer(session: SessionRow, token: TokenRow, rotatedAt: Date, now: Date): boolean {
+  if (token.generation !== session.generation - 1) return false;
+  const ageMs = now.getTime() - rotatedAt.getTime();
+  const answerWasLost = session.usedGeneration < session.generation;
+  return ageMs <= REFRESH_GRACE_MS || (answerWasLost && ageMs <= REFRESH_LOST_ANSWER_MS);
+}

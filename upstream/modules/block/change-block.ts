@@ -1,0 +1,67 @@
+import { and, eq } from "drizzle-orm";
+import type { blockUser as blockUserEndpoint } from "#contract/block";
+import type { OutputOf } from "#contract/endpoint";
+import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/db/connection";
+import { blocks } from "#upstream/db/schema-graph";
+import type { Caller } from "#upstream/modules/auth/authenticate-session";
+import { endFollow } from "#upstream/modules/follow/end-follow";
+import { lockTarget } from "#upstream/modules/follow/lock-target";
+import { readStanding } from "#upstream/modules/follow/read-standing";
+import { emitEvent } from "#upstream/modules/outbox/emit-event";
+
+type BlockAnswer = Omit<OutputOf<typeof blockUserEndpoint>, "success">;
+
+const NOT_ONESELF = "You cannot block yourself";
+
+async function answer(tx: Database, viewerId: string, personId: string): Promise<BlockAnswer> {
+  const { username, relation, followerCount, followingCount } = await readStanding(tx, viewerId, personId);
+  const message = relation.isBlocked
+    ? `@${username} has been blocked`
+    : // Part 2 section 4.
+      `@${username} has been successfully unblocked`;
+  return { relation, followerCount, followingCount, message };
+}
+
+/**
+ * Blocks a person. Following and requests end in both directions, counted in the same transaction; the
+ * person is not told. A repeat changes nothing.
+ * @throws AppError NOT_FOUND, BLOCKED, BAD_REQUEST for oneself
+ */
+export async function blockUser(
+  { db, clock }: AppDeps,
+  caller: Caller,
+  username: string,
+): Promise<BlockAnswer> {
+  return db.transaction(async (tx) => {
+    const blockerId = caller.userId;
+    const blockedId = await lockTarget(tx, caller, username, NOT_ONESELF);
+    const [inserted] = await tx
+      .insert(blocks)
+      .values({ blockerId, blockedId, createdAt: clock() })
+      .onConflictDoNothing()
+      .returning({ id: blocks.blockedId });
+    if (inserted) {
+      await endFollow(tx, blockerId, blockedId);
+      await endFollow(tx, blockedId, blockerId);
+      await emitEvent(tx, { kind: "relationChanged", userIds: [blockerId, blockedId] });
+    }
+    return answer(tx, blockerId, blockedId);
+  });
+}
+
+/**
+ * Ends a block. Nobody follows anybody by it. A repeat changes nothing.
+ * @throws AppError NOT_FOUND, BLOCKED, BAD_REQUEST for oneself
+ */
+export async function unblockUser({ db }: AppDeps, caller: Caller, username: string): Promise<BlockAnswer> {
+  return db.transaction(async (tx) => {
+    const blockedId = await lockTarget(tx, caller, username, NOT_ONESELF);
+    const [ended] = await tx
+      .delete(blocks)
+      .where(and(eq(blocks.blockerId, caller.userId), eq(blocks.blockedId, blockedId)))
+      .returning({ id: blocks.blockedId });
+    if (ended) await emitEvent(tx, { kind: "relationChanged", userIds: [caller.userId, blockedId] });
+    return answer(tx, caller.userId, blockedId);
+  });
+}

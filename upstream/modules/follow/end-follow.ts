@@ -1,0 +1,25 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "#upstream/db/connection";
+import { follows } from "#upstream/db/schema-graph";
+import { withdrawRequest } from "#upstream/modules/notification/withdraw-request";
+import { addToCounters } from "./add-to-counters.ts";
+
+/**
+ * Ends following or takes a request back, counters and the request's notification included. Nobody is told.
+ * @param tx a transaction that has locked both people
+ * @returns what there was, if anything
+ */
+export async function endFollow(
+  tx: Database,
+  followerId: string,
+  followeeId: string,
+): Promise<"accepted" | "pending" | undefined> {
+  const [ended] = await tx
+    .delete(follows)
+    .where(and(eq(follows.followerId, followerId), eq(follows.followeeId, followeeId)))
+    .returning({ status: follows.status });
+  if (ended?.status === "accepted") await addToCounters(tx, followerId, followeeId, -1);
+  if (ended?.status === "pending")
+    await withdrawRequest(tx, { recipientId: followeeId, actorId: followerId });
+  return ended?.status;
+}

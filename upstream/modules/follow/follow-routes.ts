@@ -1,0 +1,17 @@
+import {
+  followUser as followEndpoint,
+  removeFollower as removeFollowerEndpoint,
+  unfollowUser as unfollowEndpoint,
+} from "#contract/follow";
+import type { AppDeps } from "#upstream/app-deps";
+import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import { followUser, unfollowUser } from "./change-follow.ts";
+import { removeFollower } from "./remove-follower.ts";
+
+/** Following people. */
+export function registerFollowRoutes(route: RouteRegistrar, deps: AppDeps): void {
+  const limits = ["followPerMinute", "followPerDay"] as const;
+  route(followEndpoint, ({ caller, params }) => followUser(deps, caller, params.username), { limits });
+  route(unfollowEndpoint, ({ caller, params }) => unfollowUser(deps, caller, params.username), { limits });
+  route(removeFollowerEndpoint, ({ caller, params }) => removeFollower(deps, caller, params.username));
+}

@@ -1,0 +1,25 @@
+import { AppError } from "#contract/errors";
+import type { Database } from "#upstream/db/connection";
+import type { Caller } from "#upstream/modules/auth/authenticate-session";
+import { findVisiblePerson } from "#upstream/modules/profile/find-visible-person";
+import { lockPair } from "./lock-pair.ts";
+
+/**
+ * Finds the other person of a change and locks both, then looks again: a block may have come in between.
+ * @param tx a transaction that has locked nobody yet
+ * @param refusal what somebody reads who names oneself, such as "You cannot follow yourself"
+ * @returns the other person's id
+ * @throws AppError NOT_FOUND, BLOCKED, BAD_REQUEST for oneself
+ */
+export async function lockTarget(
+  tx: Database,
+  caller: Caller,
+  username: string,
+  refusal: string,
+): Promise<string> {
+  const { id } = await findVisiblePerson(tx, caller.userId, username);
+  if (id === caller.userId) throw new AppError("BAD_REQUEST", refusal);
+  await lockPair(tx, caller.userId, id);
+  await findVisiblePerson(tx, caller.userId, username);
+  return id;
+}

@@ -1,0 +1,30 @@
+import type { OutputOf } from "#contract/endpoint";
+import type { removeFollower as removeFollowerEndpoint } from "#contract/follow";
+import type { AppDeps } from "#upstream/app-deps";
+import type { Caller } from "#upstream/modules/auth/authenticate-session";
+import { emitEvent } from "#upstream/modules/outbox/emit-event";
+import { endFollow } from "./end-follow.ts";
+import { lockTarget } from "./lock-target.ts";
+import { readStanding } from "./read-standing.ts";
+
+/**
+ * Makes a follower of the caller follow no more; the follower gets no notification. A repeat changes
+ * nothing, and neither does it touch a request, which is to be accepted or rejected.
+ * @throws AppError NOT_FOUND, BLOCKED, BAD_REQUEST for oneself
+ */
+export async function removeFollower(
+  { db }: AppDeps,
+  caller: Caller,
+  username: string,
+): Promise<Omit<OutputOf<typeof removeFollowerEndpoint>, "success">> {
+  return db.transaction(async (tx) => {
+    const followerId = await lockTarget(tx, caller, username, "You cannot remove yourself");
+    const before = await readStanding(tx, caller.userId, followerId);
+    if (before.relation.followsYou) {
+      await endFollow(tx, followerId, caller.userId);
+      await emitEvent(tx, { kind: "relationChanged", userIds: [caller.userId, followerId] });
+    }
+    const { relation, followerCount } = await readStanding(tx, caller.userId, followerId);
+    return { relation, followerCount, message: `@${before.username} does not follow you` };
+  });
+}

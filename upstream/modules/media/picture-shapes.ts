@@ -1,0 +1,13 @@
+/** Which versions of an uploaded picture are kept. */
+export interface PictureShape {
+  /** Pixels, ascending; the last is the most that is kept. None is made wider than the upload. */
+  readonly widths: readonly [number, ...number[]];
+  /** Of the widest version, in pixels. */
+  readonly maxHeight: number;
+}
+
+/** Rows and heads show 40 to 128 CSS pixels, the viewer the whole; each at one and two device pixels. */
+export const profileShape: PictureShape = { widths: [64, 128, 256, 800], maxHeight: 1600 };
+
+/** The column of a page is 600 CSS pixels wide. */
+export const coverShape: PictureShape = { widths: [600, 1200, 1800], maxHeight: 1800 };

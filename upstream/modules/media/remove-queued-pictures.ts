@@ -1,0 +1,21 @@
+import { asc, eq } from "drizzle-orm";
+import type { AppDeps } from "#upstream/app-deps";
+import { mediaRemovals } from "#upstream/db/schema-media";
+
+const AT_ONCE = 200;
+
+/**
+ * Removes the files of pictures that were replaced, oldest first. Several processes may do so at once; what
+ * fails stays queued for the next time.
+ */
+export async function removeQueuedPictures({ db, media }: Pick<AppDeps, "db" | "media">): Promise<void> {
+  const queued = await db
+    .select({ key: mediaRemovals.key })
+    .from(mediaRemovals)
+    .orderBy(asc(mediaRemovals.queuedAt))
+    .limit(AT_ONCE);
+  for (const { key } of queued) {
+    await media.remove(key);
+    await db.delete(mediaRemovals).where(eq(mediaRemovals.key, key));
+  }
+}

@@ -1,0 +1,106 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { and, asc, count, gt, inArray, lt, lte } from "drizzle-orm";
+import { HOUR } from "#contract/limits";
+import type { AppDeps } from "#upstream/app-deps";
+import { media as mediaTable } from "#upstream/db/schema";
+import type { StoredKey } from "./storage.ts";
+
+/** Whatever is younger may still be on its way. */
+const MIN_AGE_MS = HOUR;
+/** So many may always go; beyond them, half of all. */
+const ALWAYS_PLAUSIBLE = 20;
+
+type SweepDeps = Pick<AppDeps, "db" | "media" | "uploads" | "clock" | "log">;
+
+interface Mismatch {
+  /** Pictures in the storage, and rows of the database. */
+  readonly stored: number;
+  readonly rows: number;
+  readonly withoutRow: readonly string[];
+  readonly withoutFiles: readonly string[];
+}
+
+/** Rows whose keys lie after one key and, unless it is the end of the list, up to another. */
+function rowsBetween(db: AppDeps["db"], after: string, upTo: string | undefined) {
+  const upper = upTo === undefined ? undefined : lte(mediaTable.key, upTo);
+  return db
+    .select({ key: mediaTable.key, createdAt: mediaTable.createdAt })
+    .from(mediaTable)
+    .where(and(gt(mediaTable.key, after), upper))
+    .orderBy(asc(mediaTable.key));
+}
+
+/** Goes through storage and table side by side, in the order of keys and a page at a time. */
+async function findMismatch({ db, media }: SweepDeps, before: Date): Promise<Mismatch> {
+  const withoutRow: string[] = [];
+  const withoutFiles: string[] = [];
+  let stored = 0;
+  let after = "";
+  const compare = async (page: readonly StoredKey[], upTo: string | undefined) => {
+    const rows = await rowsBetween(db, after, upTo);
+    const known = new Set(rows.map(({ key }) => key));
+    const present = new Set(page.map(({ key }) => key));
+    for (const { key, modifiedAt } of page) if (!known.has(key) && modifiedAt < before) withoutRow.push(key);
+    for (const { key, createdAt } of rows)
+      if (!present.has(key) && createdAt < before) withoutFiles.push(key);
+  };
+  for await (const page of media.list()) {
+    const last = page.at(-1)?.key;
+    if (last === undefined) continue;
+    await compare(page, last);
+    stored += page.length;
+    after = last;
+  }
+  await compare([], undefined);
+  const [total] = await db.select({ rows: count() }).from(mediaTable);
+  return { stored, rows: total?.rows ?? 0, withoutRow, withoutFiles };
+}
+
+/**
+ * Whether so much can have gone astray by itself. Otherwise database and storage hardly belong together: a
+ * setting points at the wrong one, or a volume is missing, and a sweep would lose what is still there.
+ */
+function isPlausible({ stored, rows, withoutRow, withoutFiles }: Mismatch): boolean {
+  if (stored === 0 || rows === 0) return false;
+  const few = (lost: number, all: number) => lost <= Math.max(ALWAYS_PLAUSIBLE, all / 2);
+  return few(withoutRow.length, stored) && few(withoutFiles.length, rows);
+}
+
+async function sweepPictures(deps: SweepDeps, before: Date): Promise<void> {
+  const { db, media, log } = deps;
+  const mismatch = await findMismatch(deps, before);
+  const { withoutRow, withoutFiles } = mismatch;
+  if (withoutRow.length + withoutFiles.length === 0) return;
+  const found = { withoutRow: withoutRow.length, withoutFiles: withoutFiles.length };
+  if (!isPlausible(mismatch)) {
+    log.error(found, "pictures and database do not belong together; nothing was swept");
+    return;
+  }
+  for (const key of withoutRow) await media.remove(key);
+  if (withoutFiles.length > 0) {
+    const isLost = and(inArray(mediaTable.key, withoutFiles), lt(mediaTable.createdAt, before));
+    await db.delete(mediaTable).where(isLost);
+  }
+  log.info(found, "swept pictures");
+}
+
+async function sweepUploads(folder: string, before: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    // A request that ends meanwhile takes its file with it.
+    const found = await stat(path).catch(() => null);
+    if (found && found.mtime < before) await rm(path, { force: true });
+  }
+}
+
+/**
+ * Removes what crashes have left for more than an hour: uploads that nobody reads any more, files of pictures
+ * without a row, and rows of pictures without files, whose owners then have none.
+ */
+export async function sweepOrphans(deps: SweepDeps): Promise<void> {
+  const before = new Date(deps.clock().getTime() - MIN_AGE_MS);
+  await sweepUploads(deps.uploads.folder, before);
+  await deps.media.removeUnfinished(before);
+  await sweepPictures(deps, before);
+}

@@ -1,0 +1,38 @@
+import { and, eq } from "drizzle-orm";
+import type { BodyOf } from "#contract/endpoint";
+import { AppError } from "#contract/errors";
+import type { answerFollowRequest as answerEndpoint } from "#contract/notification";
+import type { AppDeps } from "#upstream/app-deps";
+import { users } from "#upstream/db/schema";
+import { notifications } from "#upstream/db/schema-notification";
+import { answerFollowRequest } from "#upstream/modules/follow/answer-follow-request";
+import { countUnread, isVisibleRow } from "./notification-queries.ts";
+
+/**
+ * Accepts or rejects the follow request that a notification tells of, which then leaves the list.
+ * @returns how many entries are unread now
+ * @throws AppError NOT_FOUND for one that is somebody else's, answered or taken back
+ */
+export async function answerRequest(
+  { db, clock }: AppDeps,
+  userId: string,
+  { notificationId, action }: BodyOf<typeof answerEndpoint>,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const now = clock();
+    const [request] = await tx
+      .select({ actorId: notifications.actorId })
+      .from(notifications)
+      .leftJoin(users, eq(users.id, notifications.actorId))
+      .where(
+        and(
+          isVisibleRow(userId),
+          eq(notifications.id, notificationId),
+          eq(notifications.kind, "follow-request"),
+        ),
+      );
+    if (!request?.actorId) throw new AppError("NOT_FOUND", "This follow request no longer exists");
+    await answerFollowRequest(tx, { recipientId: userId, requesterId: request.actorId, action, now });
+    return countUnread(tx, userId, now);
+  });
+}

@@ -1,0 +1,25 @@
+import type { OutputOf, QueryOf } from "#contract/endpoint";
+import type { listNotifications as listEndpoint } from "#contract/notification";
+import type { AppDeps } from "#upstream/app-deps";
+import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
+import { countUnread, hasEarlierEntries, selectEntries } from "./notification-queries.ts";
+
+/** A page of a member's notifications, with the number that badges show. */
+export async function listNotifications(
+  { db, clock }: AppDeps,
+  userId: string,
+  query: QueryOf<typeof listEndpoint>,
+): Promise<Omit<OutputOf<typeof listEndpoint>, "success">> {
+  const now = clock();
+  const after = decodeCursor(idCursor, query.cursor)?.[0];
+  const earlier = query.earlier === "true";
+  const limit = query.limit + 1;
+  const rows = await selectEntries(db, userId, { type: query.type, earlier, after, limit }, now);
+  const { items, nextCursor } = toPage(rows, query.limit, ({ id }) => [id]);
+  return {
+    notifications: items,
+    nextCursor,
+    unreadCount: await countUnread(db, userId, now),
+    hasEarlier: await hasEarlierEntries(db, userId, query.type, now),
+  };
+}

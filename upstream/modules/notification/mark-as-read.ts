@@ -1,0 +1,57 @@
+import { and, eq, isNull, lte } from "drizzle-orm";
+import { AppError } from "#contract/errors";
+import type { AppDeps } from "#upstream/app-deps";
+import { users } from "#upstream/db/schema";
+import { notifications } from "#upstream/db/schema-notification";
+import { emitEvent } from "#upstream/modules/outbox/emit-event";
+import { countUnread, isVisibleRow } from "./notification-queries.ts";
+
+/**
+ * Marks an entry as read, as far as the member has seen it: what joined the group since stays unread.
+ * @returns how many entries are unread now
+ * @throws AppError NOT_FOUND, also for somebody else's
+ */
+export async function markAsRead({ db, clock }: AppDeps, userId: string, id: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const now = clock();
+    const [row] = await tx
+      .select({ groupKey: notifications.groupKey })
+      .from(notifications)
+      .leftJoin(users, eq(users.id, notifications.actorId))
+      .where(and(isVisibleRow(userId), eq(notifications.id, id)));
+    if (!row) throw new AppError("NOT_FOUND", "This notification does not exist");
+    const marked = await tx
+      .update(notifications)
+      .set({ readAt: now })
+      .where(
+        and(
+          eq(notifications.recipientId, userId),
+          eq(notifications.groupKey, row.groupKey),
+          lte(notifications.id, id),
+          isNull(notifications.readAt),
+        ),
+      )
+      .returning({ id: notifications.id });
+    if (marked.length > 0) {
+      await emitEvent(tx, { kind: "notificationMarkedAsRead", userId, notificationId: id });
+    }
+    return countUnread(tx, userId, now);
+  });
+}
+
+/**
+ * Marks everything of a member as read.
+ * @returns how many entries are unread now
+ */
+export async function markAllAsRead({ db, clock }: AppDeps, userId: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const now = clock();
+    const marked = await tx
+      .update(notifications)
+      .set({ readAt: now })
+      .where(and(eq(notifications.recipientId, userId), isNull(notifications.readAt)))
+      .returning({ id: notifications.id });
+    if (marked.length > 0) await emitEvent(tx, { kind: "notificationsMarkedAsRead", userId });
+    return countUnread(tx, userId, now);
+  });
+}

@@ -1,0 +1,179 @@
+import { and, desc, eq, gte, isNull, lt, not, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { DAY, NOTIFICATION_WINDOW_MS } from "#contract/limits";
+import type { Notification } from "#contract/notification";
+import type { Database } from "#upstream/db/connection";
+import { lowestId } from "#upstream/db/new-id";
+import { personSelection, toPerson } from "#upstream/db/person-columns";
+import { avatar } from "#upstream/db/picture-columns";
+import { users } from "#upstream/db/schema";
+import { notifications } from "#upstream/db/schema-notification";
+import { canSee, notBlockedByViewer } from "#upstream/db/visibility";
+import { notificationText } from "./notification-text.ts";
+
+const recipient = alias(users, "recipient");
+
+/** Where the client's list ends: what is older stands behind "Show earlier". */
+export function windowStart(now: Date): Date {
+  return new Date(now.getTime() - NOTIFICATION_WINDOW_MS);
+}
+
+function startOfUtcDay(moment: Date): Date {
+  return new Date(Math.floor(moment.getTime() / DAY) * DAY);
+}
+
+// A group lies within one UTC day, so these rows hold every group whole that reaches into the window…
+const rowsOfWindow = (now: Date) => gte(notifications.id, lowestId(startOfUtcDay(windowStart(now))));
+// …and these every group that ended before it.
+const rowsBeforeWindow = (now: Date) =>
+  lt(notifications.id, lowestId(new Date(startOfUtcDay(windowStart(now)).getTime() + DAY)));
+
+/** A member's rows that have not been taken back, and whose makers the member may see; `users` is the maker. */
+export function isVisibleRow(recipientId: string): SQL | undefined {
+  return and(
+    eq(notifications.recipientId, recipientId),
+    isNull(notifications.withdrawnAt),
+    or(
+      isNull(notifications.actorId),
+      and(canSee(recipientId, users), notBlockedByViewer(recipientId, users)),
+    ),
+  );
+}
+
+/** One row per entry of a member's list: the groups of the visible rows that meet a condition. */
+function groupsOf(db: Database, recipientId: string, condition: SQL | undefined) {
+  return db
+    .select({
+      newestId: sql<string>`(array_agg(${notifications.id} order by ${notifications.id} desc))[1]`.as(
+        "newest_id",
+      ),
+      actorCount: sql<number>`count(distinct ${notifications.actorId})::int`.as("actor_count"),
+      isRead: sql<boolean>`bool_and(${notifications.readAt} is not null)`.as("is_read"),
+    })
+    .from(notifications)
+    .leftJoin(users, eq(users.id, notifications.actorId))
+    .where(and(isVisibleRow(recipientId), condition))
+    .groupBy(notifications.groupKey)
+    .as("entries");
+}
+
+type Groups = ReturnType<typeof groupsOf>;
+
+/** Reads groups as entries, newest first. */
+async function readEntries(
+  db: Database,
+  groups: Groups,
+  condition: SQL | undefined,
+  limit: number,
+): Promise<Notification[]> {
+  const rows = await db
+    .select({
+      id: notifications.id,
+      type: notifications.kind,
+      groupKey: notifications.groupKey,
+      postId: notifications.postId,
+      createdAt: notifications.createdAt,
+      title: notifications.title,
+      message: notifications.message,
+      userId: recipient.id,
+      ownUsername: recipient.username,
+      actorCount: groups.actorCount,
+      isRead: groups.isRead,
+      ...personSelection,
+    })
+    .from(groups)
+    .innerJoin(notifications, eq(notifications.id, groups.newestId))
+    .innerJoin(recipient, eq(recipient.id, notifications.recipientId))
+    .leftJoin(users, eq(users.id, notifications.actorId))
+    .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
+    .where(condition)
+    .orderBy(desc(groups.newestId))
+    .limit(limit);
+  return rows.map(({ ownUsername, actorCount, person, avatar: image, title, message, createdAt, ...row }) => {
+    const actor = person && toPerson({ person, avatar: image });
+    const otherCount = Math.max(0, actorCount - 1);
+    return {
+      ...row,
+      _id: row.id,
+      username: actor?.username ?? ownUsername,
+      createdAt: createdAt.toISOString(),
+      actor,
+      otherCount,
+      ...notificationText({ type: row.type, actor, otherCount, title, message }),
+    };
+  });
+}
+
+interface EntryQuery {
+  type: Notification["type"] | undefined;
+  earlier: boolean;
+  /** Id of the entry after which to go on. */
+  after: string | undefined;
+  limit: number;
+}
+
+/** Entries of the last 24 hours, or those before, newest first. */
+export function selectEntries(
+  db: Database,
+  recipientId: string,
+  { type, earlier, after, limit }: EntryQuery,
+  now: Date,
+): Promise<Notification[]> {
+  const bound = lowestId(windowStart(now));
+  const ofType = type && eq(notifications.kind, type);
+  const rows = earlier ? rowsBeforeWindow(now) : rowsOfWindow(now);
+  const groups = groupsOf(db, recipientId, and(rows, ofType));
+  const inWindow = gte(groups.newestId, bound);
+  const condition = and(earlier ? not(inWindow) : inWindow, after ? lt(groups.newestId, after) : undefined);
+  return readEntries(db, groups, condition, limit);
+}
+
+/** The entry that a row belongs to, as it stands now; nothing when it has been taken back or may not be seen. */
+export async function findEntry(
+  db: Database,
+  recipientId: string,
+  rowId: string,
+): Promise<Notification | undefined> {
+  const [row] = await db
+    .select({ groupKey: notifications.groupKey })
+    .from(notifications)
+    .leftJoin(users, eq(users.id, notifications.actorId))
+    .where(and(isVisibleRow(recipientId), eq(notifications.id, rowId)));
+  if (!row) return undefined;
+  const groups = groupsOf(db, recipientId, eq(notifications.groupKey, row.groupKey));
+  return (await readEntries(db, groups, undefined, 1))[0];
+}
+
+/** The one number that every badge shows: entries of the last 24 hours that are not read. */
+export async function countUnread(db: Database, recipientId: string, now: Date): Promise<number> {
+  const groups = groupsOf(db, recipientId, rowsOfWindow(now));
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(groups)
+    .where(and(gte(groups.newestId, lowestId(windowStart(now))), not(groups.isRead)));
+  return row?.count ?? 0;
+}
+
+/** Whether a member has entries, of one type or any, from before the last 24 hours. */
+export async function hasEarlierEntries(
+  db: Database,
+  recipientId: string,
+  type: Notification["type"] | undefined,
+  now: Date,
+): Promise<boolean> {
+  const bound = lowestId(windowStart(now));
+  const visibleRows = (condition: SQL | undefined) =>
+    db
+      .select({ groupKey: notifications.groupKey })
+      .from(notifications)
+      .leftJoin(users, eq(users.id, notifications.actorId))
+      .where(and(isVisibleRow(recipientId), condition));
+  // A group that reaches into the window is shown there, older rows and all. One row answers, so none is grouped.
+  const inWindow = visibleRows(gte(notifications.id, bound));
+  const earlier = and(
+    lt(notifications.id, bound),
+    type && eq(notifications.kind, type),
+    notInArray(notifications.groupKey, inWindow),
+  );
+  return (await visibleRows(earlier).limit(1)).length > 0;
+}

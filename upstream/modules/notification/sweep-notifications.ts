@@ -1,0 +1,11 @@
+import { lt } from "drizzle-orm";
+import { NOTIFICATION_KEPT_MS } from "#contract/limits";
+import type { Database } from "#upstream/db/connection";
+import { notifications } from "#upstream/db/schema-notification";
+
+/** Deletes notifications that have been kept long enough. */
+export async function sweepNotifications(db: Database, now: Date): Promise<void> {
+  await db
+    .delete(notifications)
+    .where(lt(notifications.createdAt, new Date(now.getTime() - NOTIFICATION_KEPT_MS)));
+}

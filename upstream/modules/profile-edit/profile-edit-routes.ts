@@ -1,0 +1,48 @@
+import {
+  describeProfileImage as describeImageEndpoint,
+  removeProfileImage as removeImageEndpoint,
+  updateProfileImage as updateImageEndpoint,
+  updateProfile as updateProfileEndpoint,
+} from "#contract/profile-edit";
+import type { AppDeps } from "#upstream/app-deps";
+import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import { describeProfileImage, removeProfileImage, setProfileImage } from "./change-profile-image.ts";
+import { updateProfile } from "./update-profile.ts";
+
+const IMAGE_UPDATED = "Image updated successfully";
+
+/**
+ * Editing one's own profile.
+ * @param uploadRoute registers endpoints that take a file
+ */
+export function registerProfileEditRoutes(
+  route: RouteRegistrar,
+  uploadRoute: RouteRegistrar,
+  deps: AppDeps,
+): void {
+  const limits = ["upload"] as const;
+  uploadRoute(
+    updateImageEndpoint,
+    async ({ caller, body, file }) => ({
+      image: await setProfileImage(deps, caller.userId, body, file),
+      message: IMAGE_UPDATED,
+    }),
+    { limits },
+  );
+  uploadRoute(
+    updateProfileEndpoint,
+    async ({ caller, body, file }) => ({
+      user: await updateProfile(deps, caller, body, file),
+      message: "Profile updated successfully",
+    }),
+    { limits },
+  );
+  route(describeImageEndpoint, async ({ caller, params, body }) => ({
+    image: await describeProfileImage(deps, caller.userId, params.type, body.alt),
+    message: IMAGE_UPDATED,
+  }));
+  route(removeImageEndpoint, async ({ caller, params }) => {
+    await removeProfileImage(deps, caller.userId, params.type);
+    return { message: IMAGE_UPDATED };
+  });
+}

@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import type { BodyOf } from "#contract/endpoint";
+import { AppError } from "#contract/errors";
+import type { FullProfile } from "#contract/profile";
+import { dateOfBirthProblem, type updateProfile as updateProfileEndpoint } from "#contract/profile-edit";
+import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/db/connection";
+import { users } from "#upstream/db/schema";
+import type { Caller } from "#upstream/modules/auth/authenticate-session";
+import { withStoredPicture } from "#upstream/modules/media/with-stored-picture";
+import { readOwnProfile } from "#upstream/modules/profile/read-profile";
+import type { UploadedFile } from "#upstream/plugins/uploads";
+import { replaceProfileImage, shapeOf } from "./replace-profile-image.ts";
+
+type ProfileFields = BodyOf<typeof updateProfileEndpoint>;
+
+function refuseDateOfBirth(day: string | undefined, now: Date): void {
+  const problem = day ? dateOfBirthProblem(day, now) : null;
+  if (problem) throw new AppError("VALIDATION_FAILED", problem, { fields: { dateOfBirth: problem } });
+}
+
+/** The columns that change: what was not sent stays, and an empty text is no value. */
+function changesOf({ name, bio, country, state, website, dateOfBirth }: ProfileFields) {
+  const orNull = (text: string | undefined) => (text === undefined ? undefined : text || null);
+  const place = country === undefined ? {} : { country: country || null, state: state || null };
+  return { name, bio, ...place, website: orNull(website), dateOfBirth: orNull(dateOfBirth) };
+}
+
+async function write(tx: Database, userId: string, fields: ProfileFields): Promise<void> {
+  const changes = changesOf(fields);
+  if (Object.values(changes).every((value) => value === undefined)) return;
+  await tx.update(users).set(changes).where(eq(users.id, userId));
+}
+
+/**
+ * Changes what the member says of themselves, and the profile picture if one came along: all of it or nothing.
+ * @throws AppError VALIDATION_FAILED, and those of a picture
+ */
+export async function updateProfile(
+  deps: AppDeps,
+  caller: Caller,
+  fields: ProfileFields,
+  file: UploadedFile | null,
+): Promise<FullProfile> {
+  const { db, clock } = deps;
+  const { userId } = caller;
+  refuseDateOfBirth(fields.dateOfBirth, clock());
+  if (file) {
+    await withStoredPicture(deps, file.path, shapeOf.profile, (stored) =>
+      db.transaction(async (tx) => {
+        const picture = { ...stored, alt: "" };
+        await replaceProfileImage(tx, { userId, type: "profile", picture, now: clock() });
+        await write(tx, userId, fields);
+      }),
+    );
+  } else {
+    await write(db, userId, fields);
+  }
+  return readOwnProfile(db, caller);
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { AppError } from "#contract/errors";
+import type { Database } from "#upstream/db/connection";
+import { users } from "#upstream/db/schema";
+import { canSee, canSeeContent } from "#upstream/db/visibility";
+
+interface VisiblePerson {
+  id: string;
+  username: string;
+  canSeeContent: boolean;
+  /** The counts are for those only who may see the content. */
+  followerCount: number;
+  followingCount: number;
+}
+
+interface Requirement {
+  /** What only followers of a private account see is wanted, not the person alone: how others are refused. */
+  content?: string;
+}
+
+/**
+ * The person with a username, if the viewer may know of them.
+ * @throws AppError NOT_FOUND, BLOCKED, PRIVATE_ACCOUNT
+ */
+export async function findVisiblePerson(
+  db: Database,
+  viewerId: string,
+  username: string,
+  requirement: Requirement = {},
+): Promise<VisiblePerson> {
+  const [person] = await db
+    .select({
+      id: users.id,
+      username: users.username,
+      followerCount: users.followerCount,
+      followingCount: users.followingCount,
+      canSee: sql<boolean>`${canSee(viewerId, users)}`,
+      canSeeContent: sql<boolean>`${canSeeContent(viewerId, users)}`,
+    })
+    .from(users)
+    .where(and(eq(users.username, username), isNull(users.deactivatedAt)));
+  if (!person) throw new AppError("NOT_FOUND", "This account does not exist");
+  if (!person.canSee) throw new AppError("BLOCKED", "You have been blocked by this user.");
+  if (requirement.content && !person.canSeeContent) {
+    throw new AppError("PRIVATE_ACCOUNT", requirement.content);
+  }
+  return person;
+}

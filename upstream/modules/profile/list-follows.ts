@@ -1,0 +1,73 @@
+import { and, desc, eq, exists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { QueryOf } from "#contract/endpoint";
+import type { listFollowers } from "#contract/people-list";
+import type { Database } from "#upstream/db/connection";
+import { decodeCursor, timeCursor, toPage } from "#upstream/db/cursor";
+import { peopleSelection, toPersonWithRelation } from "#upstream/db/people-columns";
+import { avatar } from "#upstream/db/picture-columns";
+import { users } from "#upstream/db/schema";
+import { follows } from "#upstream/db/schema-graph";
+import { listFilter } from "#upstream/db/search-text";
+import { canList, canSeeContent } from "#upstream/db/visibility";
+import { findVisiblePerson } from "./find-visible-person.ts";
+
+/** Which list: its owner's side of a follow, and the side of those listed. */
+const sides = {
+  followers: { owner: follows.followeeId, listed: follows.followerId, total: "followerCount" },
+  following: { owner: follows.followerId, listed: follows.followeeId, total: "followingCount" },
+} as const;
+
+const owner = alias(users, "owner");
+
+// Not a join, so that it is decided once and the rows are read in the order of their index.
+function isOpenTo(db: Database, viewerId: string, ownerId: string) {
+  return db
+    .select({ id: owner.id })
+    .from(owner)
+    .where(and(eq(owner.id, ownerId), canSeeContent(viewerId, owner)));
+}
+
+// Part 1 section 5.
+const REFUSAL = "Cannot view this list for a private account.";
+
+/**
+ * A page of the people who follow a member or whom a member follows, latest first.
+ * @throws AppError NOT_FOUND, BLOCKED, PRIVATE_ACCOUNT
+ */
+export async function listFollows(
+  db: Database,
+  viewerId: string,
+  list: keyof typeof sides,
+  username: string,
+  page: QueryOf<typeof listFollowers>,
+) {
+  const after = decodeCursor(timeCursor, page.cursor);
+  const side = sides[list];
+  const person = await findVisiblePerson(db, viewerId, username, { content: REFUSAL });
+  const rows = await db
+    .select({ ...peopleSelection(viewerId), followedAt: follows.createdAt })
+    .from(follows)
+    .innerJoin(users, eq(users.id, side.listed))
+    .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
+    .where(
+      and(
+        eq(side.owner, person.id),
+        eq(follows.status, "accepted"),
+        // Asked again, so that a change between the two queries shows nothing it should not.
+        exists(isOpenTo(db, viewerId, person.id)),
+        canList(viewerId, users),
+        listFilter(page.q),
+        after
+          ? sql`(${follows.createdAt}, ${side.listed}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(follows.createdAt), desc(side.listed))
+    .limit(page.limit + 1);
+  const { items, nextCursor } = toPage(rows, page.limit, (row) => [
+    row.followedAt.toISOString(),
+    row.person.id,
+  ]);
+  return { people: items.map(toPersonWithRelation), total: person[side.total], nextCursor };
+}

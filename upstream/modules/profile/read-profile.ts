@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { AppError } from "#contract/errors";
+import type { FullProfile, Profile } from "#contract/profile";
+import type { Database } from "#upstream/db/connection";
+import { personSelection, toPerson } from "#upstream/db/person-columns";
+import { avatar, cover, pictureColumns, toPicture } from "#upstream/db/picture-columns";
+import { relationColumns } from "#upstream/db/relation";
+import { users } from "#upstream/db/schema";
+import type { Caller } from "#upstream/modules/auth/authenticate-session";
+import { findVisiblePerson } from "./find-visible-person.ts";
+
+async function readRow(db: Database, viewerId: string, personId: string) {
+  const [row] = await db
+    .select({
+      ...personSelection,
+      cover: pictureColumns(cover),
+      relation: relationColumns(viewerId, users.id),
+      details: {
+        bio: users.bio,
+        country: users.country,
+        state: users.state,
+        website: users.website,
+        createdAt: users.createdAt,
+        followerCount: users.followerCount,
+        followingCount: users.followingCount,
+        postCount: users.postCount,
+        dateOfBirth: users.dateOfBirth,
+      },
+    })
+    .from(users)
+    .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
+    .leftJoin(cover, eq(cover.key, users.bgImageKey))
+    .where(eq(users.id, personId));
+  if (!row) throw new AppError("NOT_FOUND", "This account does not exist");
+  const bgImage = row.cover && toPicture(row.cover);
+  return { identity: { ...toPerson(row), ...row.relation, bgImage }, details: row.details };
+}
+
+type Row = Awaited<ReturnType<typeof readRow>>;
+
+function toFullProfile({ identity, details }: Row, viewer: Caller): FullProfile {
+  const { country, state, createdAt, dateOfBirth, ...rest } = details;
+  const isOwn = identity.id === viewer.userId;
+  return {
+    ...identity,
+    ...rest,
+    canSeeContent: true,
+    location: country === null ? null : { country, state },
+    joinDate: createdAt.toISOString(),
+    followers: identity.isFollowing ? [viewer.username] : [],
+    dateOfBirth: isOwn ? dateOfBirth : null,
+    // No second factor can be set up yet, so nobody has one.
+    twoFactorEnabled: isOwn ? false : null,
+  };
+}
+
+/** The caller's own profile, with what only its owner sees. */
+export async function readOwnProfile(db: Database, caller: Caller): Promise<FullProfile> {
+  return toFullProfile(await readRow(db, caller.userId, caller.userId), caller);
+}
+
+/**
+ * A member's profile: whole, or what a private account shows to people it has not approved.
+ * @throws AppError NOT_FOUND, BLOCKED
+ */
+export async function readProfile(db: Database, caller: Caller, username: string): Promise<Profile> {
+  const person = await findVisiblePerson(db, caller.userId, username);
+  const row = await readRow(db, caller.userId, person.id);
+  return person.canSeeContent ? toFullProfile(row, caller) : { ...row.identity, canSeeContent: false };
+}

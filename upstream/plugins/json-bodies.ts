@@ -1,0 +1,43 @@
+import type { Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "#contract/errors";
+
+/** JSON is the only kind of body; an empty one counts as none, whatever its content type says. */
+export function registerJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    const text = decodeUtf8(body);
+    if (text === null) done(new AppError("BAD_REQUEST", "The body is not valid UTF-8"));
+    else parseJson(request, text, done);
+  });
+}
+
+// Read leniently, broken bytes would be kept as replacement characters.
+function decodeUtf8(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Answers what is not even HTTP, or has headers beyond every measure, in the envelope too. */
+export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify(new AppError("BAD_REQUEST", "The request is malformed").toEnvelope());
+  socket.end(
+    [
+      "HTTP/1.1 400 Bad Request",
+      "content-type: application/json; charset=utf-8",
+      `content-length: ${Buffer.byteLength(body)}`,
+      "connection: close",
+      "",
+      body,
+    ].join("\r\n"),
+  );
+}

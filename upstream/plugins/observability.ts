@@ -1,0 +1,50 @@
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { AppError } from "#contract/errors";
+import type { AppDeps } from "#upstream/app-deps";
+import { isFromLoopback, isFromWebSide } from "./client-facts.ts";
+
+/**
+ * One log line and one measurement per request, and `/metrics` for Prometheus on this machine.
+ * @returns where others add their own figures
+ */
+export function registerObservability(app: FastifyInstance, { store, keys }: AppDeps): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time to answer, by route and status.",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  new Gauge({
+    name: "db_pool_connections",
+    help: "Connections to the database, by state.",
+    labelNames: ["state"],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(store.poolStats())) this.set({ state }, count);
+    },
+  });
+
+  app.addHook("onResponse", async (request, reply) => {
+    // The route's template, never the address itself: few labels, and nobody's name in the metrics.
+    const route = request.routeOptions.url ?? "unmatched";
+    const status = reply.statusCode;
+    durations.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
+    const line = { method: request.method, route, status, ms: Math.round(reply.elapsedTime) };
+    if (request.routeOptions.config.unlimited) request.log.debug(line, "request");
+    else request.log.info(line, "request");
+  });
+
+  app.get("/metrics", { schema: { hide: true }, config: { unlimited: true } }, async (request, reply) => {
+    // With a database of its own the upstream listens on every address.
+    if (!isFromLoopback(request) && !isFromWebSide(request.headers, keys.webProof)) {
+      throw new AppError("NOT_FOUND", "Not found");
+    }
+    reply.header("content-type", registry.contentType);
+    return registry.metrics();
+  });
+  return registry;
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Upload } from "#contract/endpoint";
+import { AppError } from "#contract/errors";
+import { imageTooLargeMessage } from "#contract/image-size";
+import { IMAGE_MAX_BYTES, KIB, UPLOAD_OVERHEAD_MAX_BYTES } from "#contract/limits";
+import type { AppDeps } from "#upstream/app-deps";
+
+/** A file that a form brought, on disk until the request is answered. */
+export interface UploadedFile {
+  /** Name of its form field. */
+  readonly field: string;
+  readonly path: string;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    uploadedFile?: UploadedFile | null;
+  }
+  interface FastifyContextConfig {
+    /** For the documentation. */
+    upload?: Upload | undefined;
+  }
+}
+
+const limits = {
+  files: 1,
+  fields: 10,
+  parts: 11,
+  fieldNameSize: 100,
+  fieldSize: 8 * KIB,
+  headerPairs: 20,
+  // Counted by ourselves, below; the parser would cut the file and go on.
+  fileSize: Number.POSITIVE_INFINITY,
+};
+
+const malformed = (cause?: unknown) => new AppError("BAD_REQUEST", "The form is malformed", { cause });
+const tooLarge = (bytes: number | null) => new AppError("PAYLOAD_TOO_LARGE", imageTooLargeMessage(bytes));
+
+/** Lets the routes of a scope take forms with a file; everywhere else forms are refused. */
+export async function registerUploads(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, { limits });
+  scope.decorateRequest("uploadedFile", null);
+}
+
+/** Refuses by its headers what need not be read. */
+export function refuseUnwanted(request: FastifyRequest, { isRequired }: Upload): void {
+  const isForm = /^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "");
+  if (isRequired && !isForm) throw new AppError("UNSUPPORTED_MEDIA_TYPE", "Send the image as a form");
+  const bytes = Number(request.headers["content-length"] ?? 0);
+  if (isForm && bytes > IMAGE_MAX_BYTES + UPLOAD_OVERHEAD_MAX_BYTES) throw tooLarge(bytes);
+}
+
+/**
+ * Reads a form: its texts become the request's body, its file goes to disk as it comes. A body of another
+ * kind is left alone.
+ * @throws AppError BAD_REQUEST, PAYLOAD_TOO_LARGE, REQUEST_TIMEOUT; nothing is left on disk then
+ */
+export async function readForm(request: FastifyRequest, upload: Upload, { uploads }: AppDeps): Promise<void> {
+  if (!request.isMultipart()) return;
+  const reader = new FormReader(upload, uploads.folder);
+  try {
+    await reader.read(request, AbortSignal.timeout(uploads.timeoutMs));
+  } catch (error) {
+    // What is still to come is let through unread, so that the answer can be.
+    request.raw.unpipe();
+    request.raw.resume();
+    await discard(reader.file);
+    throw asRefusal(error);
+  }
+  request.body = reader.fields;
+  request.uploadedFile = reader.file;
+}
+
+/** Removes the file of a request, if it brought one. */
+export async function discardUpload(request: FastifyRequest): Promise<void> {
+  await discard(request.uploadedFile ?? null);
+}
+
+async function discard(file: UploadedFile | null): Promise<void> {
+  if (file) await rm(file.path, { force: true });
+}
+
+function asRefusal(error: unknown): unknown {
+  // A full disk is our trouble; whatever else goes wrong in a form is the form's.
+  const isOurs = error instanceof AppError || (typeof error === "object" && error && "syscall" in error);
+  return isOurs ? error : malformed(error);
+}
+
+class FormReader {
+  readonly fields: Record<string, string> = {};
+  file: UploadedFile | null = null;
+  readonly #upload: Upload;
+  readonly #folder: string;
+
+  constructor(upload: Upload, folder: string) {
+    this.#upload = upload;
+    this.#folder = folder;
+  }
+
+  async read(request: FastifyRequest, signal: AbortSignal): Promise<void> {
+    const tooSlow = new Promise<never>((_, reject) => {
+      signal.addEventListener("abort", () => {
+        reject(new AppError("REQUEST_TIMEOUT", "The upload took too long. Please try again."));
+      });
+    });
+    const parts = request.parts();
+    for (;;) {
+      const { value: part, done } = await Promise.race([parts.next(), tooSlow]);
+      if (done) return;
+      if (part.type === "field") this.#takeField(part.fieldname, part.value, part.valueTruncated);
+      else await Promise.race([this.#takeFile(part.fieldname, part.filename, part.file, signal), tooSlow]);
+    }
+  }
+
+  #takeField(name: string, value: unknown, isTruncated: boolean): void {
+    if (typeof value !== "string" || isTruncated || Object.hasOwn(this.fields, name)) throw malformed();
+    this.fields[name] = value;
+  }
+
+  async #takeFile(
+    field: string,
+    filename: string | undefined,
+    content: Readable,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (!this.#upload.fields.includes(field)) throw malformed();
+    const path = join(this.#folder, randomUUID());
+    this.file = { field, path };
+    let bytes = 0;
+    async function* counted(source: AsyncIterable<Buffer>) {
+      for await (const chunk of source) {
+        bytes += chunk.length;
+        if (bytes > IMAGE_MAX_BYTES) throw tooLarge(null);
+        yield chunk;
+      }
+    }
+    await pipeline(content, counted, createWriteStream(path, { flags: "wx", mode: 0o600 }), { signal });
+    if (bytes > 0) return;
+    await discard(this.file);
+    this.file = null;
+    // A browser sends a file field that nothing was picked for as an empty file without a name.
+    if (filename) throw new AppError("VALIDATION_FAILED", "This image is empty");
+  }
+}

@@ -1,0 +1,85 @@
+import type { Redis } from "ioredis";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
+import { AppError } from "#contract/errors";
+import { DAY, HOUR, MINUTE, SECOND } from "#contract/limits";
+
+interface Limit {
+  readonly points: number;
+  readonly windowMs: number;
+}
+
+/** How often something may be done per key (an address, a member, a session). */
+const limits = {
+  loginByAddress: { points: 25, windowMs: 5 * MINUTE },
+  loginByNameAndAddress: { points: 10, windowMs: 5 * MINUTE },
+  loginByName: { points: 25, windowMs: HOUR },
+  signupByAddress: { points: 5, windowMs: 30 * MINUTE },
+  refreshBySession: { points: 30, windowMs: MINUTE },
+  refusedRefreshByAddress: { points: 60, windowMs: 5 * MINUTE },
+  ticketBySession: { points: 20, windowMs: MINUTE },
+  followPerMinute: { points: 30, windowMs: MINUTE },
+  followPerDay: { points: 400, windowMs: DAY },
+  search: { points: 60, windowMs: MINUTE },
+  post: { points: 30, windowMs: 10 * MINUTE },
+  upload: { points: 30, windowMs: 30 * MINUTE },
+  memberRequests: { points: 1_500, windowMs: 5 * MINUTE },
+  visitorRequests: { points: 300, windowMs: 5 * MINUTE },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+export interface RateLimits {
+  /**
+   * Counts one use.
+   * @throws AppError RATE_LIMITED with the seconds to wait
+   */
+  consume(name: LimitName, key: string): Promise<void>;
+}
+
+interface RateLimitOptions {
+  /** Multiplies every limit; 1 is the promise of security.md. */
+  scale: number;
+  /** Shares the counts between processes. While it is down each process counts for itself. */
+  redis?: Redis | undefined;
+}
+
+/** Limits counted in memory, or in Redis when there is one. */
+export function createRateLimits({ scale, redis }: RateLimitOptions): RateLimits {
+  const limiters = new Map<string, RateLimiterAbstract>();
+  for (const [name, { points, windowMs }] of Object.entries(limits)) {
+    const options = {
+      keyPrefix: `limit:${name}`,
+      points: Math.max(1, Math.round(points * scale)),
+      duration: windowMs / SECOND,
+    };
+    const memory = new RateLimiterMemory(options);
+    limiters.set(
+      name,
+      redis
+        ? new RateLimiterRedis({
+            ...options,
+            storeClient: redis,
+            insuranceLimiter: memory,
+            rejectIfRedisNotReady: true,
+          })
+        : memory,
+    );
+  }
+  return {
+    async consume(name, key) {
+      try {
+        await limiters.get(name)?.consume(key);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        throw new AppError("RATE_LIMITED", "Too many attempts. Please wait a little and try again.", {
+          retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / SECOND)),
+        });
+      }
+    },
+  };
+}

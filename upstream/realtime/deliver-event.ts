@@ -1,0 +1,50 @@
+import { inArray } from "drizzle-orm";
+import type { Clock } from "#upstream/clock";
+import type { Database } from "#upstream/db/connection";
+import { users } from "#upstream/db/schema";
+import { countUnread, findEntry } from "#upstream/modules/notification/notification-queries";
+import type { OutboxEvent } from "#upstream/modules/outbox/outbox-event";
+import { type MemberSocketServer, roomOf } from "./socket-server.ts";
+
+/** Passes an event of the outbox to the open pages of the members it concerns, on whatever node they are. */
+export async function deliverEvent(
+  io: MemberSocketServer,
+  clock: Clock,
+  tx: Database,
+  event: OutboxEvent,
+): Promise<void> {
+  if (event.kind === "relationChanged") return deliverRelation(io, tx, event.userIds);
+  const { userId } = event;
+  const pages = io.to(roomOf(userId));
+  const unreadCount = await countUnread(tx, userId, clock());
+  switch (event.kind) {
+    case "notification": {
+      // Read now, not when it was written: meanwhile it may have been taken back, or its maker blocked.
+      const entry = await findEntry(tx, userId, event.notificationId);
+      if (entry) pages.emit("notification", { ...entry, unreadCount });
+      return;
+    }
+    case "notificationMarkedAsRead":
+    case "notificationWithdrawn":
+      pages.emit(event.kind, { userId, id: event.notificationId, unreadCount });
+      return;
+    case "notificationsMarkedAsRead":
+      pages.emit(event.kind, { userId, unreadCount });
+      return;
+  }
+}
+
+async function deliverRelation(
+  io: MemberSocketServer,
+  tx: Database,
+  [oneId, otherId]: readonly [string, string],
+): Promise<void> {
+  const people = await tx
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(inArray(users.id, [oneId, otherId]));
+  for (const { id: personId, username } of people) {
+    const userId = personId === oneId ? otherId : oneId;
+    io.to(roomOf(userId)).emit("relationChanged", { userId, personId, username });
+  }
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from "fastify";
+import { Gauge, type Registry } from "prom-client";
+import type { AppDeps } from "#upstream/app-deps";
+import { startOutbox } from "#upstream/modules/outbox/start-outbox";
+import { admitSockets } from "./admit-socket.ts";
+import { closeSockets } from "./close-sockets.ts";
+import { connectNodes } from "./connect-nodes.ts";
+import { deliverEvent } from "./deliver-event.ts";
+import { limitMessages, serveSockets } from "./serve-socket.ts";
+import { attachSocketServer } from "./socket-server.ts";
+import { watchSessions } from "./watch-sessions.ts";
+
+/** Sockets for members' pages, and the outbox that feeds them. */
+export function registerRealtime(app: FastifyInstance, deps: AppDeps, registry: Registry): void {
+  let isClosing = false;
+  const io = attachSocketServer(app.server, deps, () => !isClosing);
+  const disconnectNodes = connectNodes(io, deps);
+  limitMessages(io, deps.clock);
+  admitSockets(io, deps);
+  serveSockets(io);
+  const stopWatching = watchSessions(io, deps);
+  const outbox = startOutbox({
+    db: deps.db,
+    log: deps.log,
+    deliver: (tx, event) => deliverEvent(io, deps.clock, tx, event),
+  });
+
+  // Whatever a request has announced is committed by the time it is answered.
+  app.addHook("onResponse", async ({ method }) => {
+    if (method !== "GET" && method !== "HEAD") outbox.wake();
+  });
+  // Before the server stops listening, which waits for open connections.
+  app.addHook("preClose", async () => {
+    isClosing = true;
+    stopWatching();
+    await closeSockets(io);
+  });
+  app.addHook("onClose", async () => {
+    await outbox.stop();
+    disconnectNodes();
+  });
+
+  new Gauge({
+    name: "realtime_sockets",
+    help: "Open sockets of this node.",
+    registers: [registry],
+    collect() {
+      this.set(io.sockets.sockets.size);
+    },
+  });
+  new Gauge({
+    name: "outbox_depth",
+    help: "Events that wait for delivery, on all nodes together.",
+    registers: [registry],
+    async collect() {
+      // The other figures are wanted most when the database is away.
+      this.set(await outbox.depth().catch(() => Number.NaN));
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+
+const KEY_BYTES = 32;
+
+/** Keys for one purpose, derived from each secret of the rotation set, newest first. */
+export type KeyRing = readonly [Buffer, ...Buffer[]];
+
+/** The upstream's keys; the web side derives the same proof from the same secret. */
+export interface UpstreamKeys {
+  readonly access: KeyRing;
+  readonly csrf: KeyRing;
+  readonly webProof: KeyRing;
+}
+
+function derive(secrets: readonly string[], label: string): KeyRing {
+  const [current, ...older] = secrets.map((secret) =>
+    Buffer.from(hkdfSync("sha256", secret, "", label, KEY_BYTES)),
+  );
+  if (!current) throw new Error("No secret to derive keys from.");
+  return [current, ...older];
+}
+
+/** @param secrets newest first; older ones verify what they once signed */
+export function deriveKeys(secrets: readonly string[]): UpstreamKeys {
+  return {
+    access: derive(secrets, "roost upstream access"),
+    csrf: derive(secrets, "roost upstream csrf"),
+    webProof: derive(secrets, "roost web proof"),
+  };
+}
+
+/** Whether two texts are the same, in a time that does not tell where they differ. */
+export function equalInConstantTime(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** HMAC-SHA256 of a text with the newest key, base64url. */
+export function sign(keys: KeyRing, text: string): string {
+  return mac(keys[0], text);
+}
+
+/** Whether any key of the ring made this signature. */
+export function isSignedBy(keys: KeyRing, text: string, signature: string): boolean {
+  return keys.some((key) => equalInConstantTime(mac(key, text), signature));
+}
+
+function mac(key: Buffer, text: string): string {
+  return createHmac("sha256", key).update(text).digest("base64url");
+}

@@ -1,0 +1,140 @@
+import type { FastifyInstance } from "fastify";
+import { Redis } from "ioredis";
+import type { Logger } from "pino";
+import { HOUR, SECOND, UPLOAD_TIMEOUT_MS } from "#contract/limits";
+import { buildApp } from "./app.ts";
+import type { AppDeps } from "./app-deps.ts";
+import { systemClock } from "./clock.ts";
+import { type Config, StartError } from "./config.ts";
+import { prepareDataFolder, secretsOfDataFolder } from "./data-folder.ts";
+import type { Store } from "./db/connection.ts";
+import { hasMembers } from "./demo/has-members.ts";
+import { createLogger } from "./logger.ts";
+import { sweepExpiredSessions } from "./modules/auth/end-sessions.ts";
+import { sweepKnownDevices } from "./modules/auth/known-device.ts";
+import { openMedia } from "./modules/media/open-media.ts";
+import { createPictureMaker, restrictDecoders } from "./modules/media/picture-maker.ts";
+import { startMediaSweeper } from "./modules/media/start-media-sweeper.ts";
+import type { MediaStorage } from "./modules/media/storage.ts";
+import { sweepNotifications } from "./modules/notification/sweep-notifications.ts";
+import { openStore } from "./open-store.ts";
+import { createRateLimits } from "./rate-limits.ts";
+import { sweepTickets } from "./realtime/realtime-ticket.ts";
+import { deriveKeys } from "./security/keys.ts";
+import { createPasswordHasher } from "./security/password-hasher.ts";
+
+const DRAIN_MS = 10 * SECOND;
+const REAP_INTERVAL_MS = 100;
+const SWEEP_INTERVAL_MS = HOUR;
+
+/** A running upstream. */
+export interface Upstream {
+  /** Becomes not ready, answers what is under way (10 s at most) and gives everything back. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the whole process: database, limits, server.
+ * @throws StartError with one sentence for the operator
+ */
+export async function startUpstream(config: Config): Promise<Upstream> {
+  const log = createLogger(config.logLevel, process.stdout.isTTY);
+  const { mediaDir, uploadsDir } = await prepareDataFolder(config.dataDir);
+  const media = await openMedia(config, mediaDir);
+  restrictDecoders();
+  const store = await openStore(config, log);
+  const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, log);
+  let ready = false;
+  try {
+    const secrets =
+      config.sessionSecrets.length > 0 ? config.sessionSecrets : await secretsOfDataFolder(config.dataDir);
+    const deps: AppDeps = {
+      store,
+      db: store.db,
+      clock: systemClock,
+      keys: deriveKeys(secrets),
+      hasher: await createPasswordHasher(),
+      rateLimits: createRateLimits({ scale: config.rateLimitScale, redis }),
+      log,
+      media,
+      pictures: createPictureMaker(),
+      uploads: { folder: uploadsDir, timeoutMs: UPLOAD_TIMEOUT_MS },
+      appOrigin: config.appOrigin,
+      redis,
+      secureCookies: config.appOrigin.startsWith("https:"),
+      isReady: () => ready,
+    };
+    const app = await buildApp(deps);
+    await listen(app, config);
+    if (config.demo) await fillWhenEmpty(store, media, log);
+    const sweeper = startSweeper(store, log);
+    const stopMediaSweeper = startMediaSweeper(deps);
+    ready = true;
+    log.info({ port: config.port }, "ready");
+    return {
+      async stop() {
+        ready = false;
+        log.info("stopping");
+        clearInterval(sweeper);
+        await drain(app);
+        await stopMediaSweeper();
+        redis?.disconnect();
+        await store.close();
+        log.info("stopped");
+      },
+    };
+  } catch (error) {
+    redis?.disconnect();
+    await store.close();
+    throw error;
+  }
+}
+
+function connectRedis(url: string, log: Logger): Redis {
+  // Limits fall back to this process's own counts while Redis is away, so no call waits for it.
+  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+  redis.on("error", (err) => log.warn({ err }, "Redis does not answer; limits count per process"));
+  return redis;
+}
+
+async function listen(app: FastifyInstance, { port, databaseUrl }: Config): Promise<void> {
+  // The embedded mode is for one machine, so nobody else's needs to reach it.
+  const host = databaseUrl === undefined ? "127.0.0.1" : "0.0.0.0";
+  try {
+    await app.listen({ port, host, listenTextResolver: () => `listening on ${host}:${port}` });
+  } catch (cause) {
+    if (!(cause instanceof Error && "code" in cause && cause.code === "EADDRINUSE")) throw cause;
+    throw new StartError(`Port ${port} is already in use; stop what listens there, or set API_PORT.`, {
+      cause,
+    });
+  }
+}
+
+async function fillWhenEmpty({ db }: Store, media: MediaStorage, log: Logger): Promise<void> {
+  if (await hasMembers(db)) return;
+  // Loaded only now: later starts have no use for its texts and pictures.
+  const { fillDemoWorld } = await import("./demo/fill-demo-world.ts");
+  await fillDemoWorld({ db, media, now: systemClock(), log });
+}
+
+function startSweeper({ db }: Store, log: Logger): NodeJS.Timeout {
+  const sweeps = [sweepExpiredSessions, sweepKnownDevices, sweepNotifications, sweepTickets];
+  const sweep = async () => {
+    for (const deleteOld of sweeps) {
+      await deleteOld(db, systemClock()).catch((err) =>
+        log.error({ err, sweep: deleteOld.name }, "what has expired was not deleted"),
+      );
+    }
+  };
+  void sweep();
+  return setInterval(sweep, SWEEP_INTERVAL_MS).unref();
+}
+
+async function drain(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+  // A connection that falls idle after its last answer would otherwise be waited for.
+  const reaper = setInterval(() => app.server.closeIdleConnections(), REAP_INTERVAL_MS);
+  await app.close();
+  clearInterval(reaper);
+  clearTimeout(cut);
+}
