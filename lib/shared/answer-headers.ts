@@ -1,0 +1,11 @@
+/** What every answer carries, whoever of us gives it. */
+export const answerHeaders = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "same-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  // Pages get one with a nonce from the gate in its place; this one is for whatever is not a page.
+  "Content-Security-Policy":
+    "default-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};

@@ -1,0 +1,165 @@
+import { PROFILE_LISTS } from "#lib/shared/routes";
+
+/** A screen that later work brings: what it will be, in plain words, and where to go meanwhile. */
+export interface ComingPage {
+  readonly title: string;
+  readonly text: string;
+  readonly linkLabel: string;
+  readonly href: string;
+}
+
+const toHome = { linkLabel: "Back to Home", href: "/" };
+const toSettings = { linkLabel: "Back to Settings", href: "/settings" };
+const toProfile = { linkLabel: "Back to your profile", href: "/profile" };
+
+const pages: Readonly<Record<string, ComingPage>> = {
+  "/chat": {
+    ...toHome,
+    title: "Messages",
+    text: "Here you will write to people directly: your conversations on one side, the open one on the other.",
+  },
+  "/popular": {
+    ...toHome,
+    title: "Popular",
+    text: "The posts that people liked and answered most over the last days will be listed here.",
+  },
+  "/bookmarks": {
+    ...toHome,
+    title: "Bookmarks",
+    text: "Posts that you put aside will wait for you here. Only you will see them.",
+  },
+  "/communities": {
+    ...toHome,
+    title: "Communities",
+    text: "Here you will find groups around a subject, join them, and read what their members write.",
+  },
+  "/trending": {
+    ...toHome,
+    title: "Trending",
+    text: "The hashtags that many people are using at the moment will be ranked here.",
+  },
+  "/notifications": {
+    ...toHome,
+    title: "Notifications",
+    text: "Likes, comments, new followers, follow requests and security notices will arrive here.",
+  },
+  "/search": {
+    ...toHome,
+    title: "Search",
+    text: "Here you will find people by their username and start from the topics that others are looking for.",
+  },
+  "/post": {
+    title: "New post",
+    text: "A page of its own for writing will open here. You can already write from the box at the top of Home.",
+    linkLabel: "Write on Home",
+    href: "/",
+  },
+  "/flicker": {
+    ...toHome,
+    title: "Flicker",
+    text: "Short moments in pictures will be shown here, one after the other.",
+  },
+  "/forgot-password": {
+    title: "Forgot password?",
+    text: "Here you will ask for a link by email that lets you choose a new password.",
+    linkLabel: "Back to sign in",
+    href: "/login",
+  },
+  "/edit-profile": {
+    ...toProfile,
+    title: "Edit Profile",
+    text: "Here you will change your name, bio, profile picture and cover.",
+  },
+  "/change-password": {
+    ...toSettings,
+    title: "Change Password",
+    text: "Here you will replace your password. You will be asked for the current one first.",
+  },
+  "/blocked-users": {
+    ...toSettings,
+    title: "Blocked Users",
+    text: "Everyone you have blocked will be listed here, and you will be able to unblock them.",
+  },
+  "/notifications-settings": {
+    ...toSettings,
+    title: "Push Notifications",
+    text: "Here you will choose what you are told about: likes, comments, mentions and new followers.",
+  },
+  "/devices": {
+    ...toSettings,
+    title: "Devices",
+    text: "Every device that is signed in to your account will be listed here, so that you can sign out any of them.",
+  },
+  "/clear-cache": {
+    ...toSettings,
+    title: "Clear Cache",
+    text: "Here you will remove everything that this browser keeps for you, and sign out.",
+  },
+  "/2-fa": {
+    ...toSettings,
+    title: "Two-Factor Authentication",
+    text: "Here you will protect your account with a second step at sign-in: a code from an app on your phone.",
+  },
+  "/timezone": {
+    ...toSettings,
+    title: "Localization",
+    text: "Your country, region, city, local time and language, as we see them, will be shown here.",
+  },
+  "/settings/download-data": {
+    ...toSettings,
+    title: "Download Data",
+    text: "Here you will get a copy of everything you have put on your account.",
+  },
+  "/ask-questions": {
+    ...toSettings,
+    title: "Ask a Question",
+    text: "A form will stand here for anything you would like to ask us.",
+  },
+  "/faq": {
+    ...toSettings,
+    title: "FAQ",
+    text: "Answers to what people ask most will stand here: changing a password, blocking someone, signing out everywhere.",
+  },
+  "/user-guide": {
+    ...toSettings,
+    title: "User Guide",
+    text: "A short guide will stand here: getting started, privacy settings, posting.",
+  },
+  "/report-problem": {
+    ...toSettings,
+    title: "Report a Problem",
+    text: "A form will stand here for telling us about anything that does not work.",
+  },
+  "/delete-account": {
+    ...toSettings,
+    title: "Delete Account",
+    text: "Here you will be able to erase your account and everything that belongs to it, after being asked twice.",
+  },
+};
+
+const listTexts = {
+  followers: "Everyone who follows this profile will be listed here, with a search box.",
+  following: "Everyone whom this profile follows will be listed here, with a search box.",
+  posts: "A page of its own for this profile's posts may come here. They already stand on the profile.",
+};
+
+/** The page for a path, decoded and without query; undefined when there is no such page at all. */
+export function findComingPage(segments: readonly string[]): ComingPage | undefined {
+  const path = `/${segments.join("/")}`;
+  if (Object.hasOwn(pages, path)) return pages[path];
+  const [section, name, last] = segments;
+  if (section === "post" && name && segments.length === 2) {
+    return {
+      ...toHome,
+      title: "Post",
+      text: "This post will open here with everything that people answered.",
+    };
+  }
+  const list = PROFILE_LISTS.find((each) => each === last);
+  if (section === "profile" && name && list && segments.length === 3) {
+    const title = `${list.charAt(0).toUpperCase()}${list.slice(1)}`;
+    const href = `/profile/${encodeURIComponent(name)}`;
+    return { title, text: listTexts[list], linkLabel: `Back to @${name}`, href };
+  }
+  return undefined;
+}

@@ -1,0 +1,17 @@
+/** Texts of sign-in and sign-up: part 1 sections 2, 4 and 8, to the letter. */
+export const authMessages = {
+  signIn: "Sign in",
+  signingIn: "Signing in...",
+  verify2FA: "Verify 2FA",
+  forgotPassword: "Forgot password?",
+  createAccount: "Create account",
+  signUp: "Sign Up",
+  signingUp: "Signing up...",
+
+  loginFailed: "Login failed",
+  loginBroke: "An unexpected error occurred",
+  signupFailed: "Signup failed",
+  signupBroke: "An unexpected error occurred during signup",
+  noToken: "No CSRF token",
+  signupWithoutToken: "Authentication error: CSRF token missing",
+} as const;

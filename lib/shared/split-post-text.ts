@@ -1,0 +1,76 @@
+import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from "#contract/limits";
+import { safeExternalUrl } from "./safe-url.ts";
+
+/** A stretch of a post's text: plain, or a link to a member, a hashtag or an address on the web. */
+export type TextSegment =
+  | { kind: "text"; text: string }
+  | { kind: "mention"; text: string; username: string }
+  | { kind: "hashtag"; text: string; hashtag: string }
+  | { kind: "url"; text: string; href: string };
+
+const linkable = new RegExp(
+  [
+    String.raw`(?<url>\bhttps?://[^\s<>"\u0000-\u001f]+)`,
+    // Neither inside a word nor in an e-mail address; a name neither starts nor ends a sentence with its full stop.
+    String.raw`(?<![\p{L}\p{N}_@.#/])@(?<username>[a-z0-9_.]{${USERNAME_MIN_LENGTH - 1},${USERNAME_MAX_LENGTH - 1}}[a-z0-9_])(?![a-z0-9_@])`,
+    String.raw`(?<![\p{L}\p{N}_&#/@])#(?<hashtag>[\p{L}\p{N}\p{M}_]*[\p{L}][\p{L}\p{N}\p{M}_]*)`,
+  ].join("|"),
+  "giu",
+);
+
+const openers: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
+
+function countOf(text: string, character: string): number {
+  return text.split(character).length - 1;
+}
+
+/** Punctuation after an address belongs to the sentence, unless it closes a bracket that the address opened. */
+function trimUrl(url: string): string {
+  const surplus = new Map(
+    Object.entries(openers).map(([closer, opener]) => [closer, countOf(url, closer) - countOf(url, opener)]),
+  );
+  let end = url.length;
+  while (end > 0) {
+    const last = url.charAt(end - 1);
+    const excess = surplus.get(last) ?? 0;
+    if (excess <= 0 && !/[.,;:!?'"*_~…]/u.test(last)) {
+      break;
+    }
+    surplus.set(last, excess - 1);
+    end -= 1;
+  }
+  return url.slice(0, end);
+}
+
+function segmentOf(match: RegExpExecArray): TextSegment | null {
+  const { url, username, hashtag } = match.groups ?? {};
+  if (username !== undefined) {
+    return { kind: "mention", text: match[0], username };
+  }
+  if (hashtag !== undefined) {
+    return { kind: "hashtag", text: match[0], hashtag };
+  }
+  const text = trimUrl(url ?? "");
+  const href = safeExternalUrl(text);
+  return href === null ? null : { kind: "url", text, href };
+}
+
+/** Finds the mentions, hashtags and web addresses in a post's text. The segments joined are the text again. */
+export function splitPostText(content: string): TextSegment[] {
+  const segments: TextSegment[] = [];
+  let position = 0;
+  for (const match of content.matchAll(linkable)) {
+    const segment = segmentOf(match);
+    if (segment) {
+      if (match.index > position) {
+        segments.push({ kind: "text", text: content.slice(position, match.index) });
+      }
+      segments.push(segment);
+      position = match.index + segment.text.length;
+    }
+  }
+  if (position < content.length) {
+    segments.push({ kind: "text", text: content.slice(position) });
+  }
+  return segments;
+}
