@@ -1,0 +1,18 @@
+import type { Instrumentation } from "next";
+
+// Next compiles this file for its edge runtime too, which we have no use for; this constant drops it there.
+// biome-ignore lint/style/noProcessEnv: replaced at build time, not a setting
+const isNode = process.env.NEXT_RUNTIME === "nodejs";
+
+/** Runs once before the server takes requests. */
+export async function register(): Promise<void> {
+  if (!isNode) return;
+  const { startServer } = await import("#lib/server/start-server");
+  startServer();
+}
+
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  if (!isNode) return;
+  const { logRequestError } = await import("#lib/server/log-request-error");
+  logRequestError(error, request, context);
+};

@@ -1,0 +1,48 @@
+import "server-only";
+import type { NextRequest, NextResponse } from "next/server";
+import { MethodNotAllowed, matchEndpoint } from "#lib/server/api/match-endpoint";
+import { handleChange } from "#lib/server/http/handle-change";
+import { readVisit } from "#lib/server/http/read-visit";
+import { errorResponse, jsonResponse } from "#lib/server/http/respond";
+import { validate, validateParams } from "#lib/server/http/validate";
+import { withFreshTokens } from "#lib/server/session/with-fresh-tokens";
+import { forwardUpstream } from "#lib/server/upstream/call-upstream";
+import type { PathValues } from "#lib/shared/endpoint-path";
+
+type Match = ReturnType<typeof matchEndpoint>;
+
+/** Passes a call of the browser on to the upstream, if the contract knows it. */
+export async function proxyRequest(request: NextRequest): Promise<NextResponse> {
+  let match: Match;
+  try {
+    match = matchEndpoint(request.method === "HEAD" ? "GET" : request.method, request.nextUrl.pathname);
+  } catch (error) {
+    const visit = await readVisit(request);
+    if (error instanceof MethodNotAllowed) visit.headers.allow = error.allowed;
+    return errorResponse(error, visit);
+  }
+  const { name, endpoint, params } = match;
+  if (endpoint.method === "GET") return proxyRead(request, match);
+  return handleChange(
+    request,
+    name,
+    (visit, input) =>
+      withFreshTokens(visit, async (caller) => (await forwardUpstream(name, input, caller)).data),
+    params,
+  );
+}
+
+async function proxyRead(request: NextRequest, { name, endpoint, params }: Match): Promise<NextResponse> {
+  const visit = await readVisit(request);
+  try {
+    const input = {
+      // Parameters of paths and queries are texts and numbers in every schema of the contract.
+      params: validateParams(endpoint.params, params) as PathValues,
+      query: validate(endpoint.query, Object.fromEntries(request.nextUrl.searchParams)) as PathValues,
+    };
+    const answer = await withFreshTokens(visit, (caller) => forwardUpstream(name, input, caller));
+    return jsonResponse(200, answer.data, visit);
+  } catch (error) {
+    return errorResponse(error, visit);
+  }
+}

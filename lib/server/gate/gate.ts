@@ -1,0 +1,105 @@
+import "server-only";
+import { randomBytes, randomUUID } from "node:crypto";
+import { type NextRequest, NextResponse } from "next/server";
+import { AppError } from "#contract/errors";
+import { env } from "#lib/server/env";
+import { contentSecurityPolicy } from "#lib/server/gate/content-security-policy";
+import { openForPage } from "#lib/server/gate/open-for-page";
+import { errorResponse } from "#lib/server/http/respond";
+import { internalHeader } from "#lib/server/internal-headers";
+import { isBrowserId, newBrowserId } from "#lib/server/session/browser-id";
+import {
+  browserCookie,
+  type CookieToSet,
+  clearedCookie,
+  cookieName,
+} from "#lib/server/session/session-cookie";
+import { isPublicPath, routes } from "#lib/shared/routes";
+
+const NONCE_BYTES = 16;
+
+/**
+ * Stands before every page: gives it a nonce, a request id and a session that will last the render, and sends
+ * visitors of guarded pages to the sign-in. A convenience, not a defence: the upstream decides on every read.
+ */
+export async function gate(request: NextRequest): Promise<NextResponse> {
+  const requestId = randomUUID();
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    const refusal = new AppError("METHOD_NOT_ALLOWED", "Pages can only be read.");
+    return errorResponse(refusal, { requestId, headers: { allow: "GET, HEAD" } });
+  }
+  const nonce = randomBytes(NONCE_BYTES).toString("base64");
+  const policy = contentSecurityPolicy(nonce, env());
+  const path = pathOf(request);
+  const isDocument = isDocumentLoad(request.headers);
+
+  const { session, cookies } = await openForPage(request, requestId);
+  if (isDocument) cookies.push(...nameBrowser(request));
+  const flash = isDocument ? takeFlash(request, cookies) : undefined;
+
+  if (!session && !isPublicPath(decoded(request.nextUrl.pathname))) {
+    return finish(redirectTo(request, routes.login(path)), cookies, policy);
+  }
+  for (const cookie of cookies) applyToRequest(request, cookie);
+  const headers = new Headers(request.headers);
+  const internal = { nonce, requestId, path, flash };
+  for (const [key, name] of Object.entries(internalHeader)) {
+    const value = internal[key as keyof typeof internal]; // the keys of `internalHeader` are these
+    if (value === undefined) headers.delete(name);
+    else headers.set(name, value);
+  }
+  // Next reads the nonce for its own scripts from here; an inbound one must not get that far.
+  headers.set("content-security-policy", policy);
+  headers.delete("content-security-policy-report-only");
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("x-request-id", requestId);
+  return finish(response, cookies, policy);
+}
+
+/** Path and query as the browser shows them; `_rsc` is the router's own. */
+function pathOf(request: NextRequest): string {
+  const search = new URLSearchParams(request.nextUrl.search);
+  search.delete("_rsc");
+  return request.nextUrl.pathname + (search.size > 0 ? `?${search}` : "");
+}
+
+function isDocumentLoad(headers: Headers): boolean {
+  const destination = headers.get("sec-fetch-dest");
+  const isAhead = (headers.get("sec-purpose") ?? headers.get("purpose") ?? "").includes("prefetch");
+  return (destination === null || destination === "document") && !isAhead;
+}
+
+function nameBrowser(request: NextRequest): CookieToSet[] {
+  if (isBrowserId(request.cookies.get(cookieName("browser"))?.value)) return [];
+  return [browserCookie(newBrowserId())];
+}
+
+function takeFlash(request: NextRequest, cookies: CookieToSet[]): string | undefined {
+  const seal = request.cookies.get(cookieName("flash"))?.value;
+  if (seal !== undefined) cookies.push(clearedCookie("flash"));
+  return seal;
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+function applyToRequest(request: NextRequest, { name, value, maxAge }: CookieToSet): void {
+  if (maxAge === 0) request.cookies.delete(name);
+  else request.cookies.set(name, value);
+}
+
+function redirectTo(request: NextRequest, path: string): NextResponse {
+  return NextResponse.redirect(new URL(path, request.nextUrl), 307);
+}
+
+function finish(response: NextResponse, cookies: readonly CookieToSet[], policy: string): NextResponse {
+  response.headers.set("content-security-policy", policy);
+  response.headers.set("cache-control", "private, no-store");
+  for (const cookie of cookies) response.cookies.set(cookie);
+  return response;
+}

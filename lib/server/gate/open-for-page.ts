@@ -1,0 +1,49 @@
+import "server-only";
+import type { NextRequest } from "next/server";
+import { SECOND } from "#contract/limits";
+import { log } from "#lib/server/log";
+import { isNearExpiry, renewSession } from "#lib/server/session/renew-session";
+import type { Session } from "#lib/server/session/session";
+import {
+  type CookieToSet,
+  clearedCookie,
+  cookieName,
+  sessionCookie,
+} from "#lib/server/session/session-cookie";
+import { unsealSession } from "#lib/server/session/session-seal";
+import { callerFrom } from "#lib/server/upstream/caller";
+
+const RENEWAL_BUDGET_MS = 2 * SECOND;
+
+interface OpenedForPage {
+  session: Session | null;
+  /** For the browser, and for the request that goes on to the page. */
+  cookies: CookieToSet[];
+}
+
+/**
+ * The session of a page request, renewed when little of it is left. A refresh that fails keeps the cookie: the
+ * page then says what it cannot show. Only the upstream's 401 ends the session.
+ */
+export async function openForPage(request: NextRequest, requestId: string): Promise<OpenedForPage> {
+  const seal = request.cookies.get(cookieName("session"))?.value;
+  if (seal === undefined) return { session: null, cookies: [] };
+  const session = await unsealSession(seal);
+  if (!session) return { session: null, cookies: [clearedCookie("session")] };
+  if (!isNearExpiry(session)) return { session, cookies: [] };
+
+  const renewal = await renewSession(
+    session,
+    callerFrom(request.headers, requestId, session),
+    RENEWAL_BUDGET_MS,
+  );
+  switch (renewal.kind) {
+    case "renewed":
+      return { session: renewal.session, cookies: [await sessionCookie(renewal.session)] };
+    case "ended":
+      return { session: null, cookies: [clearedCookie("session")] };
+    case "unavailable":
+      log().warn({ requestId, err: renewal.error }, "A session could not be refreshed and is kept");
+      return { session, cookies: [] };
+  }
+}

@@ -1,0 +1,79 @@
+import "server-only";
+import type { NextRequest, NextResponse } from "next/server";
+import type { Endpoint } from "#contract/endpoint";
+import { endpoints } from "#contract/endpoints";
+import { AppError, type ErrorCode } from "#contract/errors";
+import type { RouteName } from "#contract/routes";
+import { formDone, formFailed, type SentForm } from "#lib/server/http/form-outcome";
+import { type GuardedChange, guardChange } from "#lib/server/http/guard-change";
+import { readVisit, type Visit } from "#lib/server/http/read-visit";
+import { errorResponse, jsonResponse, toAppError } from "#lib/server/http/respond";
+import { validate, validateParams } from "#lib/server/http/validate";
+import { log } from "#lib/server/log";
+import type { ParsedInput } from "#lib/server/upstream/call-upstream";
+import type { PathValues } from "#lib/shared/endpoint-path";
+import { authMessages } from "#lib/shared/messages/auth";
+
+/** Refusals of our own that the upstream never hears of; too many of them are worth somebody's attention. */
+const forgerySigns: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["ORIGIN_REFUSED", "CSRF_INVALID"]);
+
+/** Does what an endpoint is for, once the request is known to be ours and well formed; returns the JSON answer. */
+export type Act = (visit: Visit, input: ParsedInput) => Promise<unknown>;
+
+/**
+ * The one way into everything that changes something: origin, anti-forgery token and contract first, then the act.
+ * JSON is answered with JSON; a plain form with a redirect, and its failure with a message on the form's page.
+ * @param params of the path, decoded
+ */
+export async function handleChange(
+  request: NextRequest,
+  name: RouteName,
+  act: Act,
+  params: Record<string, string> = {},
+): Promise<NextResponse> {
+  const visit = await readVisit(request);
+  let form: SentForm | undefined;
+  try {
+    const guarded = await guardChange(request, visit);
+    if (guarded.kind === "form") form = { name, values: guarded.values, returnTo: guarded.returnTo };
+    if (guarded.token !== "valid") throw tokenRefusal(name, guarded.token);
+    const answer = await act(visit, parseInput(request, name, params, guarded.values));
+    return form ? formDone(request, form, visit) : jsonResponse(200, answer, visit);
+  } catch (error) {
+    const failure = toAppError(error, visit.requestId);
+    if (forgerySigns.has(failure.code)) {
+      log().warn({ requestId: visit.requestId, route: name, code: failure.code }, "A change was refused");
+    }
+    return form ? formFailed(request, form, failure, visit) : errorResponse(failure, visit);
+  }
+}
+
+/** A route handler for one endpoint. */
+export function changeHandler(name: RouteName, act: Act): (request: NextRequest) => Promise<NextResponse> {
+  return (request) => handleChange(request, name, act);
+}
+
+function parseInput(
+  request: NextRequest,
+  name: RouteName,
+  params: Record<string, string>,
+  values: Record<string, unknown>,
+): ParsedInput {
+  const endpoint: Endpoint = endpoints[name];
+  return {
+    // Parameters of paths and queries are texts and numbers in every schema of the contract.
+    params: validateParams(endpoint.params, params) as PathValues,
+    query: validate(endpoint.query, Object.fromEntries(request.nextUrl.searchParams)) as PathValues,
+    body: validate(endpoint.body, values),
+  };
+}
+
+/** Part 1 sections 5 and 8 word the missing token for each form. */
+function tokenRefusal(name: RouteName, token: Exclude<GuardedChange["token"], "valid">): AppError {
+  if (token === "wrong") {
+    return new AppError("CSRF_INVALID", "This page is out of date. Please try again.");
+  }
+  if (name === "login") return new AppError("CSRF_INVALID", authMessages.loginFailed);
+  if (name === "signup") return new AppError("CSRF_INVALID", authMessages.signupWithoutToken);
+  return new AppError("CSRF_INVALID", "No CSRF token");
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { NextRequest } from "next/server";
+import { isBrowserId } from "#lib/server/session/browser-id";
+import type { Session } from "#lib/server/session/session";
+import { type CookieToSet, cookieName } from "#lib/server/session/session-cookie";
+import { unsealSession } from "#lib/server/session/session-seal";
+import { type Caller, callerFrom } from "#lib/server/upstream/caller";
+
+/** What a route handler knows of a request, and what its answer will carry whatever happens. */
+export interface Visit {
+  requestId: string;
+  session: Session | null;
+  browserId: string | undefined;
+  caller: Caller;
+  cookies: CookieToSet[];
+  headers: Record<string, string>;
+}
+
+/** Opens the cookies of a request to a route handler. The id is made here: handlers are outside the gate. */
+export async function readVisit(request: NextRequest): Promise<Visit> {
+  const requestId = randomUUID();
+  const session = await unsealSession(request.cookies.get(cookieName("session"))?.value);
+  const browserId = request.cookies.get(cookieName("browser"))?.value;
+  return {
+    requestId,
+    session,
+    browserId: isBrowserId(browserId) ? browserId : undefined,
+    caller: { ...callerFrom(request.headers, requestId, session), signal: request.signal },
+    cookies: [],
+    headers: {},
+  };
+}

@@ -1,0 +1,54 @@
+import "server-only";
+import { NextResponse } from "next/server";
+import { AppError } from "#contract/errors";
+import { REQUEST_ID_HEADER } from "#contract/session-protocol";
+import { isAppError } from "#lib/server/is-app-error";
+import { log } from "#lib/server/log";
+import type { CookieToSet } from "#lib/server/session/session-cookie";
+
+interface ResponseExtras {
+  requestId: string;
+  cookies?: readonly CookieToSet[];
+  headers?: Readonly<Record<string, string>>;
+}
+
+const noStore = { "cache-control": "private, no-store" };
+
+/** A JSON answer for one person alone. */
+export function jsonResponse(status: number, body: unknown, extras: ResponseExtras): NextResponse {
+  return finish(NextResponse.json(body, { status }), extras);
+}
+
+/** Sends the browser on after a form, to a path of our own. */
+export function seeOther(path: string, extras: ResponseExtras): NextResponse {
+  // A relative Location keeps a visitor of 127.0.0.1 there; NextResponse.redirect would not take it.
+  return finish(new NextResponse(null, { status: 303, headers: { location: path } }), extras);
+}
+
+/** The one place where failures of route handlers become the envelope. Unknown ones are logged and say nothing. */
+export function errorResponse(error: unknown, extras: ResponseExtras): NextResponse {
+  const failure = toAppError(error, extras.requestId);
+  const headers: Record<string, string> = { ...extras.headers };
+  if (failure.retryAfterSeconds !== undefined) headers["retry-after"] = String(failure.retryAfterSeconds);
+  return jsonResponse(failure.status, failure.toEnvelope(), { ...extras, headers });
+}
+
+/** The expected failure as it is; anything else logged, and replaced by one that says nothing of its cause. */
+export function toAppError(error: unknown, requestId: string): AppError {
+  if (isAppError(error)) {
+    if (error.code === "UPSTREAM_INVALID") log().error({ requestId, err: error.cause }, error.message);
+    return error;
+  }
+  log().error({ requestId, err: error }, "A request failed unexpectedly");
+  return new AppError("INTERNAL", "An unexpected error occurred");
+}
+
+function finish(
+  response: NextResponse,
+  { requestId, cookies = [], headers = {} }: ResponseExtras,
+): NextResponse {
+  const all = { ...noStore, [REQUEST_ID_HEADER]: requestId, ...headers };
+  for (const [name, value] of Object.entries(all)) response.headers.set(name, value);
+  for (const cookie of cookies) response.cookies.set(cookie);
+  return response;
+}

@@ -1,0 +1,70 @@
+import "server-only";
+import { Readable } from "node:stream";
+import { Pool } from "undici";
+import { SECOND } from "#contract/limits";
+import { MEDIA_PREFIX } from "#contract/routes";
+import { env } from "#lib/server/env";
+import { globalOnce } from "#lib/server/global-once";
+import { upstreamPath } from "#lib/server/upstream/transport";
+
+/** Slow readers hold their connection, so pictures have connections of their own. */
+const CONNECTIONS = 32;
+const CONNECT_TIMEOUT_MS = 1 * SECOND;
+const HEADERS_TIMEOUT_MS = 5 * SECOND;
+/** Between two parts of one picture. */
+const IDLE_TIMEOUT_MS = 10 * SECOND;
+
+const picturePath = /^\/[0-9a-f]{32}\/\d{1,5}\.webp$/;
+
+const fixedHeaders = {
+  "content-type": "image/webp",
+  "content-security-policy": "sandbox; default-src 'none'",
+};
+
+/**
+ * Passes a stored picture on from the upstream as it comes, without reading it whole. Its name is random and its
+ * contents never change, so browsers may keep it for good. Stops reading when the client leaves.
+ */
+export async function streamPicture(request: Request): Promise<Response> {
+  const path = new URL(request.url).pathname;
+  if (!path.startsWith(MEDIA_PREFIX) || !picturePath.test(path.slice(MEDIA_PREFIX.length)))
+    return missing(404);
+  const pool = globalOnce("picture pool", makePool);
+  const ask = () => pool.request({ method: "GET", path: upstreamPath(path), signal: request.signal });
+  try {
+    // A kept connection may have been closed at the other end just now: a second try takes another one.
+    const { statusCode, headers, body } = await ask().catch((error) => {
+      if (request.signal.aborted) throw error;
+      return ask();
+    });
+    if (statusCode !== 200 || headers["content-type"] !== "image/webp") {
+      await body.dump();
+      return missing(statusCode === 404 ? 404 : 502);
+    }
+    const length = headers["content-length"];
+    return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, {
+      // Node's own type for the same thing
+      headers: {
+        ...fixedHeaders,
+        "cache-control": "public, max-age=31536000, immutable",
+        ...(typeof length === "string" && { "content-length": length }),
+      },
+    });
+  } catch {
+    // Whatever kept the picture away, the page shows its placeholder; the upstream's own log has the cause.
+    return missing(503);
+  }
+}
+
+function missing(status: number): Response {
+  return new Response(null, { status, headers: { "cache-control": "no-store" } });
+}
+
+function makePool(): Pool {
+  return new Pool(new URL(env().apiBaseUrl).origin, {
+    connections: CONNECTIONS,
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    bodyTimeout: IDLE_TIMEOUT_MS,
+  });
+}

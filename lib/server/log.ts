@@ -1,0 +1,24 @@
+import "server-only";
+import pino, { type Logger } from "pino";
+import { env } from "#lib/server/env";
+import { globalOnce } from "#lib/server/global-once";
+import { isAppError } from "#lib/server/is-app-error";
+
+/** The web process's log: JSON lines with the request id that the upstream's lines have too. */
+export function log(): Logger {
+  return globalOnce("log", () =>
+    pino({
+      name: "web",
+      level: env().logLevel,
+      serializers: { err: describe },
+      redact: { paths: ["userId", "id", "token", "*.userId", "*.id", "*.token"], remove: true },
+    }),
+  );
+}
+
+/** An expected failure in one line with what lies behind it; anything else with its stack. */
+function describe(error: unknown): unknown {
+  if (!isAppError(error)) return pino.stdSerializers.err(error as Error); // leaves what is no error as it is
+  const { code, message, cause } = error;
+  return { code, message, ...(cause instanceof Error && { cause: cause.message }) };
+}

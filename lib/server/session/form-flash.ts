@@ -1,0 +1,51 @@
+import "server-only";
+import { sealData, unsealData } from "iron-session";
+import { headers } from "next/headers";
+import { z } from "zod";
+import { internalHeader } from "#lib/server/internal-headers";
+import { keysFor } from "#lib/server/keys";
+
+const LIFETIME_SECONDS = 60;
+/** Leaves room for the session in the request's cookies. */
+const SEAL_MAX_BYTES = 3072;
+
+const formFlash = z.object({
+  /** Name of the endpoint that the form was sent to, such as `login`. */
+  form: z.string(),
+  message: z.string(),
+  /** First problem per field. */
+  fields: z.record(z.string(), z.string()),
+  /** What was typed, without passwords and codes. */
+  values: z.record(z.string(), z.string()),
+  requires2FA: z.boolean(),
+});
+
+/** The outcome of a plain form that failed, for the page that shows it again. */
+export type FormFlash = z.infer<typeof formFlash>;
+
+/** Encrypts a flash for its cookie, without the typed values when they are too long for one. */
+export async function sealFlash(flash: FormFlash): Promise<string> {
+  const options = { password: keysFor("roost web flash"), ttl: LIFETIME_SECONDS };
+  const seal = await sealData(flash, options);
+  return seal.length <= SEAL_MAX_BYTES ? seal : sealData({ ...flash, values: {} }, options);
+}
+
+/** Opens a sealed flash; null when it is none of ours or too old. */
+export async function unsealFlash(seal: string): Promise<FormFlash | null> {
+  const value = await unsealData<unknown>(seal, {
+    password: keysFor("roost web flash"),
+    ttl: LIFETIME_SECONDS,
+  });
+  return formFlash.safeParse(value).data ?? null;
+}
+
+/**
+ * What became of this form when it was last sent without JavaScript; null when nothing did. Shown once: the
+ * gate has already removed the cookie.
+ * @param form name of the endpoint, such as `login`
+ */
+export async function readFormFlash(form: string): Promise<FormFlash | null> {
+  const seal = (await headers()).get(internalHeader.flash);
+  const flash = seal ? await unsealFlash(seal) : null;
+  return flash?.form === form ? flash : null;
+}

@@ -1,0 +1,63 @@
+import "server-only";
+import { type NextRequest, NextResponse } from "next/server";
+import { SECOND } from "#contract/limits";
+import { readVisit, type Visit } from "#lib/server/http/read-visit";
+import { seeOther } from "#lib/server/http/respond";
+import { renewQuery, tokenFingerprint } from "#lib/server/session/renew-path";
+import { renewSession } from "#lib/server/session/renew-session";
+import type { Session } from "#lib/server/session/session";
+import { clearedCookie, sessionCookie } from "#lib/server/session/session-cookie";
+import { safeReturnTo } from "#lib/shared/return-to";
+import { routes } from "#lib/shared/routes";
+
+/** A token younger than this that is refused will not be helped by another one. */
+const JUST_GIVEN_MS = 10 * SECOND;
+
+/**
+ * Where a page goes whose token the upstream refused, since a page cannot write the cookie: renews once and goes
+ * back, or to the sign-in. For navigations only; the router turns its own fetch of it into one.
+ */
+export async function renewAndReturn(request: NextRequest): Promise<NextResponse> {
+  const mode = request.headers.get("sec-fetch-mode");
+  // No content of the router's kind makes it load this address as a document.
+  if (mode !== null && mode !== "navigate") return new NextResponse(null, { status: 204 });
+  const visit = await readVisit(request);
+  const { searchParams } = request.nextUrl;
+  const returnTo = safeReturnTo(searchParams.get(renewQuery.returnTo));
+  if (!visit.session) return seeOther(routes.login(returnTo), visit);
+  if (searchParams.get(renewQuery.refused) !== tokenFingerprint(visit.session.accessToken)) {
+    // Another tab has renewed it since.
+    return seeOther(returnTo, visit);
+  }
+  return renewOnce(visit, visit.session, returnTo);
+}
+
+async function renewOnce(visit: Visit, opened: Session, returnTo: string): Promise<NextResponse> {
+  const isHopeless = Date.now() - opened.issuedAt < JUST_GIVEN_MS;
+  const renewal = isHopeless ? { kind: "ended" as const } : await renewSession(opened, visit.caller);
+  if (renewal.kind === "renewed") {
+    visit.cookies.push(await sessionCookie(renewal.session));
+    return seeOther(returnTo, visit);
+  }
+  if (renewal.kind === "ended") {
+    visit.cookies.push(clearedCookie("session"));
+    return seeOther(routes.login(returnTo), visit);
+  }
+  return outage();
+}
+
+/** Going back would only lead here again, so the retry is the reader's. */
+function outage(): NextResponse {
+  const html =
+    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    "<title>Not available right now</title><h1>Not available right now</h1>" +
+    '<p>The service cannot be reached. You are still signed in.</p><p><a href="">Retry</a></p></html>';
+  return new NextResponse(html, {
+    status: 503,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "private, no-store",
+      "retry-after": "5",
+    },
+  });
+}

@@ -1,0 +1,14 @@
+import "server-only";
+import { getSession } from "#lib/server/session/current-session";
+
+/** Who is looking: all that a page may know of the session. */
+export interface Viewer {
+  userId: string;
+  username: string;
+}
+
+/** The signed-in member of this request; null for a visitor. What they may do the upstream decides. */
+export async function getViewer(): Promise<Viewer | null> {
+  const opened = await getSession();
+  return opened && { userId: opened.userId, username: opened.username };
+}

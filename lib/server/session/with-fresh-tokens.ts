@@ -1,0 +1,58 @@
+import "server-only";
+import { AppError } from "#contract/errors";
+import { SECOND } from "#contract/limits";
+import type { Visit } from "#lib/server/http/read-visit";
+import { isAppError } from "#lib/server/is-app-error";
+import { isNearExpiry, renewSession } from "#lib/server/session/renew-session";
+import type { Session } from "#lib/server/session/session";
+import { clearedCookie, sessionCookie } from "#lib/server/session/session-cookie";
+import { type Caller, tokensOf } from "#lib/server/upstream/caller";
+
+const RENEWAL_BUDGET_MS = 5 * SECOND;
+
+/** Whether a refusal is about the session, and not about a password or code that was just given. */
+export function isSessionRefusal(error: unknown): boolean {
+  return isAppError(error) && (error.code === "UNAUTHENTICATED" || error.code === "SESSION_REVOKED");
+}
+
+/**
+ * Makes an upstream call on behalf of a visit: with new tokens when the old ones are about to expire, and once
+ * more when they were refused. The new session goes into the visit's cookies, which are sent however the call
+ * ends. Throws `UNAUTHENTICATED` with the cookie cleared when the session has ended; a refresh that merely
+ * failed ends nothing.
+ */
+export async function withFreshTokens<T>(visit: Visit, call: (caller: Caller) => Promise<T>): Promise<T> {
+  if (!visit.session) return call(visit.caller);
+  const attempt = (opened: Session) => call({ ...visit.caller, tokens: tokensOf(opened) });
+  if (isNearExpiry(visit.session)) {
+    const renewed = await renew(visit, visit.session);
+    if (renewed.session) return attempt(renewed.session);
+    return attempt(visit.session).catch((error) => {
+      throw isSessionRefusal(error) ? renewed.error : error;
+    });
+  }
+  try {
+    return await attempt(visit.session);
+  } catch (error) {
+    if (!isSessionRefusal(error)) throw error;
+    const renewed = await renew(visit, visit.session);
+    if (renewed.session) return attempt(renewed.session);
+    throw renewed.error;
+  }
+}
+
+type Renewed = { session: Session } | { session: null; error: unknown };
+
+async function renew(visit: Visit, opened: Session): Promise<Renewed> {
+  const renewal = await renewSession(opened, visit.caller, RENEWAL_BUDGET_MS);
+  switch (renewal.kind) {
+    case "renewed":
+      visit.cookies.push(await sessionCookie(renewal.session));
+      return { session: renewal.session };
+    case "unavailable":
+      return { session: null, error: renewal.error };
+    case "ended":
+      visit.cookies.push(clearedCookie("session"));
+      throw new AppError("UNAUTHENTICATED", "Please sign in again.");
+  }
+}

@@ -1,0 +1,102 @@
+import "server-only";
+import type { z } from "zod";
+import type { Endpoint, InputOf, OutputOf } from "#contract/endpoint";
+import { type Endpoints, endpoints } from "#contract/endpoints";
+import { AppError, errorEnvelope } from "#contract/errors";
+import type { RouteName } from "#contract/routes";
+import { type Caller, upstreamHeaders } from "#lib/server/upstream/caller";
+import { sendUpstream, type UpstreamResponse } from "#lib/server/upstream/transport";
+import { upstreamInvalid, upstreamUnavailable } from "#lib/server/upstream/upstream-failure";
+import { endpointPath, type PathValues } from "#lib/shared/endpoint-path";
+
+export interface UpstreamAnswer<T> {
+  data: T;
+  /** The upstream's own cookies, for the session alone. */
+  setCookies: string[];
+}
+
+/** The parts of a request that the contract has already parsed. */
+export interface ParsedInput {
+  params?: PathValues;
+  query?: PathValues;
+  body?: unknown;
+}
+
+/**
+ * Calls an endpoint of the upstream and parses its answer with the contract.
+ * Throws `AppError`: the upstream's own refusal, `UPSTREAM_UNAVAILABLE`, `UPSTREAM_TIMEOUT`, or
+ * `UPSTREAM_INVALID` when the answer is not what the contract says.
+ */
+export async function callUpstream<N extends RouteName>(
+  name: N,
+  input: InputOf<Endpoints[N]>,
+  caller: Caller,
+): Promise<OutputOf<Endpoints[N]>> {
+  return (await askUpstream(name, input, caller)).data;
+}
+
+/**
+ * The same with the cookies that the upstream sets, for calls that change the session.
+ * @param timeoutMs total budget, 10 s unless told
+ */
+export async function askUpstream<N extends RouteName>(
+  name: N,
+  input: InputOf<Endpoints[N]>,
+  caller: Caller,
+  timeoutMs?: number,
+): Promise<UpstreamAnswer<OutputOf<Endpoints[N]>>> {
+  // Every input has this shape, whatever N is; and the answer is parsed by N's own schema.
+  const answer = await forwardUpstream(name, input as ParsedInput, caller, timeoutMs);
+  return answer as UpstreamAnswer<OutputOf<Endpoints[N]>>;
+}
+
+/** The same for an endpoint known by name only, with input that the contract has parsed: the proxy's way. */
+export async function forwardUpstream(
+  name: RouteName,
+  { params, query, body }: ParsedInput,
+  caller: Caller,
+  timeoutMs?: number,
+): Promise<UpstreamAnswer<unknown>> {
+  const endpoint: Endpoint = endpoints[name];
+  const isRead = endpoint.method === "GET";
+  const headers = upstreamHeaders(caller);
+  const response = await sendUpstream({
+    method: endpoint.method,
+    path: endpointPath(endpoint.path, params, query),
+    headers: isRead ? headers : { ...headers, "content-type": "application/json" },
+    ...(isRead ? {} : { body: JSON.stringify(body ?? {}) }),
+    ...(caller.signal && { signal: caller.signal }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
+    isRepeatable: isRead || endpoint.sessionEffect === "renews",
+  });
+  return { data: parseAnswer(endpoint.output, response), setCookies: response.setCookies };
+}
+
+/** The output of a success; throws the refusal or `UPSTREAM_INVALID`. Exported for its tests. */
+export function parseAnswer(output: z.ZodType, response: UpstreamResponse): unknown {
+  const value = parseJson(response.text);
+  if (response.status === 200) {
+    const parsed = output.safeParse(value);
+    if (parsed.success) return parsed.data;
+    throw upstreamInvalid(parsed.error);
+  }
+  const refusal = errorEnvelope.safeParse(value);
+  if (!refusal.success) {
+    if (response.status < 500) throw upstreamInvalid(refusal.error);
+    throw upstreamUnavailable();
+  }
+  const { code, message, fields, requires2FA } = refusal.data;
+  throw new AppError(code, message, {
+    ...(fields && { fields }),
+    ...(requires2FA && { requires2FA }),
+    ...(response.retryAfterSeconds !== undefined && { retryAfterSeconds: response.retryAfterSeconds }),
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

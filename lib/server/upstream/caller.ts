@@ -1,0 +1,55 @@
+import "server-only";
+import { CSRF_HEADER, REQUEST_ID_HEADER, upstreamCookie, WEB_PROOF_HEADER } from "#contract/session-protocol";
+import { currentKeyFor } from "#lib/server/keys";
+import type { Session } from "#lib/server/session/session";
+
+/** The tokens that an upstream call carries, by the names of `upstreamCookie`. */
+export type UpstreamTokens = Partial<Record<keyof typeof upstreamCookie, string>>;
+
+/** On whose behalf the upstream is called. */
+export interface Caller {
+  tokens: UpstreamTokens;
+  requestId: string;
+  clientAddress: string | undefined;
+  userAgent: string | undefined;
+  signal?: AbortSignal;
+}
+
+const USER_AGENT_MAX_LENGTH = 512;
+
+/**
+ * Who is calling, from the headers of the browser's request. Its `x-forwarded-for` is what
+ * `request-start` left there; its cookies stay behind.
+ */
+export function callerFrom(headers: Headers, requestId: string, opened: Session | null): Caller {
+  return {
+    tokens: opened ? tokensOf(opened) : {},
+    requestId,
+    clientAddress: headers.get("x-forwarded-for") ?? undefined,
+    userAgent: headers.get("user-agent")?.slice(0, USER_AGENT_MAX_LENGTH),
+  };
+}
+
+/** The upstream's cookies of a session. */
+export function tokensOf(opened: Session): UpstreamTokens {
+  const { accessToken, refreshToken, deviceKey, sessionVersion, csrfToken } = opened;
+  return { accessToken, refreshToken, deviceKey, sessionVersion, csrfToken };
+}
+
+/** Every header of an upstream call; nothing else of the browser's request goes there. */
+export function upstreamHeaders(caller: Caller): Record<string, string> {
+  const headers: Record<string, string> = {
+    accept: "application/json",
+    [REQUEST_ID_HEADER]: caller.requestId,
+    [WEB_PROOF_HEADER]: currentKeyFor("roost web proof"),
+  };
+  const cookies = Object.entries(upstreamCookie).flatMap(([key, name]) => {
+    const value = caller.tokens[key as keyof UpstreamTokens]; // the keys of that very table
+    return value ? [`${name}=${encodeURIComponent(value)}`] : [];
+  });
+  if (cookies.length > 0) headers.cookie = cookies.join("; ");
+  if (caller.tokens.csrfToken) headers[CSRF_HEADER] = caller.tokens.csrfToken;
+  if (caller.clientAddress) headers["x-forwarded-for"] = caller.clientAddress;
+  if (caller.userAgent) headers["user-agent"] = caller.userAgent;
+  return headers;
+}

@@ -1,0 +1,21 @@
+import type { NextConfig } from "next";
+// Next loads this file by itself, before there are import aliases.
+import { answerHeaders } from "./lib/shared/answer-headers.ts";
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  // Needed so that /socket.io/ reaches the middleware as it is.
+  skipTrailingSlashRedirect: true,
+  // Never used, and so never open: pictures come re-encoded from the upstream.
+  images: { unoptimized: true },
+  // A script of an older build, say: what is no file there must not become a page, since the gate is not asked.
+  rewrites: async () => [{ source: "/_next/:path*", destination: "/api/nothing" }],
+  headers: async () => [
+    {
+      source: "/:path*",
+      headers: Object.entries(answerHeaders).map(([key, value]) => ({ key, value })),
+    },
+  ],
+};
+
+export default config;
