@@ -1,0 +1,69 @@
+import { closeDialogByTap, openDialog, returnFocusToPopover } from "#lib/client/dialog";
+import { followPreferences } from "#lib/client/preferences";
+import { keepSessionFresh } from "#lib/client/session-refresh";
+import { signOut } from "#lib/client/sign-out";
+
+interface MemberTasksOptions {
+  /** Selects the plain form that signs out. */
+  logoutForm: string;
+  /** Where to go after signing out. */
+  homePath: string;
+  /** Loads the data of the page being shown anew. */
+  refresh: () => void;
+}
+
+/**
+ * What a member's page does beside being shown: it keeps the session fresh and leaves when it has ended here or in
+ * another tab, tells the other tabs of a sign-out, follows the theme that they choose, brings a page up to date when its own
+ * link is pressed, and helps dialogs where HTML cannot. Until this is loaded, or without it, the server renews the session
+ * and the forms and links are plain ones. Returns how to stop.
+ */
+export function startMemberTasks({ logoutForm, homePath, refresh }: MemberTasksOptions): () => void {
+  const reload = () => window.location.reload();
+  const stopFollowing = followPreferences();
+  const stopRefreshing = keepSessionFresh({ onSignedOut: reload, onSignedIn: reload });
+  const listening = new AbortController();
+
+  async function onSubmit(event: SubmitEvent): Promise<void> {
+    if (!(event.target instanceof HTMLFormElement) || !event.target.matches(logoutForm)) return;
+    event.preventDefault();
+    if (await signOut()) window.location.assign(homePath);
+  }
+  document.addEventListener("submit", onSubmit, listening);
+
+  function onClick(event: MouseEvent): void {
+    if (!leadsHere(event)) return;
+    event.preventDefault();
+    window.scrollTo(0, 0);
+    refresh();
+  }
+  // While it travels down, before the link itself hears of it.
+  document.addEventListener("click", onClick, { capture: true, signal: listening.signal });
+
+  // A dialog's close event does not travel up.
+  document.addEventListener("close", returnFocusToPopover, { capture: true, signal: listening.signal });
+  if (!("closedBy" in HTMLDialogElement.prototype)) {
+    document.addEventListener("click", closeDialogByTap, listening);
+  }
+
+  if (!("command" in HTMLButtonElement.prototype)) {
+    document.addEventListener("click", openDialogByCommand, listening);
+  }
+  return () => {
+    stopFollowing();
+    stopRefreshing();
+    listening.abort();
+  };
+}
+
+/** Whether a plain click is on a link to the very page being shown. */
+function leadsHere({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return false;
+  return target.closest("a")?.getAttribute("href") === window.location.pathname + window.location.search;
+}
+
+function openDialogByCommand({ target }: MouseEvent): void {
+  const button = target instanceof Element ? target.closest('button[command="show-modal"]') : null;
+  const id = button?.getAttribute("commandfor");
+  if (id) openDialog(id);
+}

@@ -1,0 +1,53 @@
+import { DAY, SECOND } from "#contract/limits";
+import {
+  PREFERENCES_COOKIE,
+  type Preferences,
+  parsePreferences,
+  serializePreferences,
+} from "#lib/shared/preferences";
+
+const COOKIE_MAX_AGE_S = (365 * DAY) / SECOND;
+
+function readCookie(name: string): string | undefined {
+  const entry = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
+  return entry?.slice(name.length + 1);
+}
+
+/** This browser's preferences as they stand now. */
+export function readPreferences(): Preferences {
+  return parsePreferences(readCookie(PREFERENCES_COOKIE));
+}
+
+/**
+ * Changes preferences at once and for later visits: the attributes of `<html>` (nothing is rendered again), the cookie for the
+ * server's next HTML, and local storage under the keys of part 1 section 3.
+ */
+export function savePreferences(changes: Partial<Preferences>): void {
+  const preferences = { ...readPreferences(), ...changes };
+  const secure = window.location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
+  document.cookie = `${PREFERENCES_COOKIE}=${serializePreferences(preferences)}; Path=/; Max-Age=${COOKIE_MAX_AGE_S}; SameSite=Lax${secure}`;
+
+  applyPreferences(preferences);
+  try {
+    localStorage.setItem("theme", preferences.theme);
+    localStorage.setItem("fontSize", preferences.fontSize);
+    localStorage.setItem("accentColor", preferences.accentColor);
+  } catch {
+    // Storage is switched off or full; the cookie is what counts.
+  }
+}
+
+/** Follows what other tabs change, which storage tells of. Returns how to stop. */
+export function followPreferences(): () => void {
+  const listening = new AbortController();
+  window.addEventListener("storage", () => applyPreferences(readPreferences()), listening);
+  return () => listening.abort();
+}
+
+function applyPreferences({ theme, fontSize, accentColor }: Preferences): void {
+  const { dataset } = document.documentElement;
+  dataset.theme = theme;
+  dataset.fontSize = fontSize;
+  dataset.accent = accentColor;
+}

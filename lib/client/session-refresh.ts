@@ -1,0 +1,79 @@
+import { SECOND, TOKEN_REFRESH_INTERVAL_MS } from "#contract/limits";
+import { callApi } from "#lib/client/api";
+import { ApiError } from "#lib/client/api-error";
+import { onSessionEvent, sessionClosed, sessionRefreshed } from "#lib/client/session-events";
+
+const LOCK = "roost-session-refresh";
+const RETRY_MS = 30 * SECOND;
+
+interface RefreshOptions {
+  /** The session has ended, here or in another tab. */
+  onSignedOut: () => void;
+  /** Somebody has signed in in another tab. */
+  onSignedIn?: () => void;
+}
+
+/**
+ * Renews the session every 14 minutes (part 1 section 9) in one tab of the browser, whichever holds the lock; the
+ * others wait for it and count from what they hear. Only the server's 401 is a sign-out. Returns how to stop.
+ */
+export function keepSessionFresh({ onSignedOut, onSignedIn }: RefreshOptions): () => void {
+  const stop = new AbortController();
+  // A page comes with a session that the server has just looked at.
+  let dueAt = Date.now() + TOKEN_REFRESH_INTERVAL_MS;
+
+  const stopListening = onSessionEvent((event) => {
+    if (event === "logout") onSignedOut();
+    else dueAt = Date.now() + TOKEN_REFRESH_INTERVAL_MS;
+    if (event === "login") onSignedIn?.();
+  });
+
+  async function refreshWhileHolding(): Promise<void> {
+    while (!stop.signal.aborted) {
+      await pauseUntil(() => dueAt, stop.signal);
+      if (stop.signal.aborted) return;
+      try {
+        await callApi("refresh", {}, { signal: stop.signal });
+        dueAt = Date.now() + TOKEN_REFRESH_INTERVAL_MS;
+        sessionRefreshed();
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        if (error instanceof ApiError && error.status === 401) {
+          sessionClosed();
+          onSignedOut();
+          return;
+        }
+        dueAt = Date.now() + RETRY_MS;
+      }
+    }
+  }
+
+  navigator.locks.request(LOCK, { signal: stop.signal }, refreshWhileHolding).catch(() => {
+    // Stopped while waiting for the lock.
+  });
+  return () => {
+    stop.abort();
+    stopListening();
+  };
+}
+
+/** Waits until a moment that may move on meanwhile; looks again when the page is shown, since timers sleep with it. */
+function pauseUntil(dueAt: () => number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const settle = new AbortController();
+    const check = () => {
+      clearTimeout(timer);
+      const restMs = dueAt() - Date.now();
+      if (restMs > 0 && !signal.aborted) {
+        timer = setTimeout(check, restMs);
+        return;
+      }
+      settle.abort();
+      resolve();
+    };
+    signal.addEventListener("abort", check, { signal: settle.signal });
+    document.addEventListener("visibilitychange", check, { signal: settle.signal });
+    check();
+  });
+}

@@ -1,0 +1,42 @@
+// Short messages about what just happened. Outside React, so that any handler can show one.
+
+export type ToastTone = "info" | "success" | "danger";
+
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: ToastTone;
+}
+
+/** More than these at once are not read by anyone: the oldest gives way. */
+const MAX_TOASTS = 3;
+
+const none: readonly Toast[] = [];
+const listeners = new Set<() => void>();
+let toasts = none;
+let lastId = 0;
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message for three seconds. The same words again restart it instead of piling up. */
+export function showToast(text: string, tone: ToastTone = "info"): void {
+  lastId += 1;
+  const others = toasts.filter((toast) => toast.text !== text);
+  change([...others, { id: lastId, text, tone }].slice(-MAX_TOASTS));
+}
+
+export function dismissToast(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+export function currentToasts(): readonly Toast[] {
+  return toasts;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from "react";
+import { MINUTE } from "#contract/limits";
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    for (const each of listeners) {
+      each();
+    }
+  }, MINUTE / 2);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+  };
+}
+
+/** The current minute in ms, kept up to date by one timer for the whole page; null on the server and while hydrating. */
+export function useNow(): number | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => Math.floor(Date.now() / MINUTE) * MINUTE,
+    () => null,
+  );
+}

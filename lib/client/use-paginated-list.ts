@@ -1,0 +1,78 @@
+import { useCallback } from "react";
+import { createKeyedStore } from "./keyed-store.ts";
+import { useStored } from "./use-stored.ts";
+
+export interface ListPage<T> {
+  items: T[];
+  /** Where the next page starts; null at the end. */
+  nextCursor: string | null;
+}
+
+/** What is known of a list's first page, which the server has rendered. */
+export interface FirstPage {
+  ids: readonly string[];
+  nextCursor: string | null;
+}
+
+/** The pages after the first. */
+interface LaterPages<T> extends ListPage<T> {
+  status: "idle" | "loading" | "failed";
+}
+
+export interface PaginatedListState<T> extends LaterPages<T> {
+  /** Starts loading the next page; does nothing while one is loading and at the end. */
+  loadMore: () => void;
+}
+
+interface PaginatedListOptions<T extends { id: string }> {
+  /** Names the list, and whose it is where that matters: "home", "@alice". */
+  listKey: string;
+  firstPage: FirstPage;
+  /** The same function from render to render. */
+  loadPage: (cursor: string) => Promise<ListPage<T>>;
+}
+
+// By the list and the place where its first page ended. Going back shows the same first page again (the router
+// keeps it), finds this in the first render, and so keeps its place; a fresh first page that ends elsewhere
+// starts anew.
+const laterPages = createKeyedStore<LaterPages<{ id: string }>>();
+
+/** What is new in the page: an item that moved while the reader paged is not shown twice. */
+function unseen<T extends { id: string }>(
+  seen: readonly string[],
+  later: readonly T[],
+  page: ListPage<T>,
+): T[] {
+  const known = new Set([...seen, ...later.map((item) => item.id)]);
+  return page.items.filter((item) => !known.has(item.id));
+}
+
+/** Every list's further pages: loaded on demand, and kept through back and forward. */
+export function usePaginatedList<T extends { id: string }>(
+  options: PaginatedListOptions<T>,
+): PaginatedListState<T> {
+  const { listKey, firstPage, loadPage } = options;
+  const { ids, nextCursor } = firstPage;
+  const key = `${listKey}\n${nextCursor}`;
+  const stored = useStored(laterPages, key);
+
+  const loadMore = useCallback(async () => {
+    // The key names the list and so the type of its items.
+    const start = (laterPages.get(key) ?? { items: [], nextCursor, status: "idle" }) as LaterPages<T>;
+    if (start.nextCursor === null || start.status === "loading") {
+      return;
+    }
+    laterPages.set(key, { ...start, status: "loading" });
+    try {
+      const page = await loadPage(start.nextCursor);
+      const items = [...start.items, ...unseen(ids, start.items, page)];
+      laterPages.set(key, { items, nextCursor: page.nextCursor, status: "idle" });
+    } catch {
+      // The list shows it, with Retry.
+      laterPages.set(key, { ...start, status: "failed" });
+    }
+  }, [key, ids, nextCursor, loadPage]);
+
+  const current = (stored ?? { items: [], nextCursor, status: "idle" }) as LaterPages<T>; // as above
+  return { ...current, loadMore };
+}
