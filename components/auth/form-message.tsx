@@ -1,0 +1,24 @@
+import { CircleAlert } from "lucide";
+import { Icon } from "#components/ui/icon";
+
+interface FormMessageProps {
+  message: string;
+  detail?: string | undefined;
+}
+
+/** What is wrong with a form as a whole. */
+export function FormMessage({ message, detail }: FormMessageProps) {
+  return (
+    <div
+      role="alert"
+      tabIndex={-1}
+      className="flex gap-2.5 rounded-control border border-danger p-3 text-sm outline-none"
+    >
+      <Icon of={CircleAlert} className="mt-0.5 size-4 text-danger" />
+      <div className="wrap-text min-w-0">
+        <p className="font-semibold">{message}</p>
+        {detail && <p className="text-secondary">{detail}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import type { MouseEvent } from "react";
+import { Button } from "#components/ui/button";
+import { type FollowTarget, useFollow } from "#lib/client/use-follow";
+import { formAction } from "#lib/shared/form-action";
+import { profileMessages } from "#lib/shared/messages/profile";
+import { FOLLOW_FORM_ID } from "./follow-form.tsx";
+
+interface FollowButtonProps {
+  target: FollowTarget;
+  /** In a list: whom it is about, for screen readers. */
+  name?: string;
+  size?: "medium" | "small";
+}
+
+function labelOf(target: FollowTarget): string {
+  if (target.isFollowing) {
+    return profileMessages.following;
+  }
+  return target.hasPendingRequest ? profileMessages.cancelRequest : profileMessages.follow;
+}
+
+/** Follow, Following or Cancel Request. Shows the change at once; needs a `FollowForm` on the page to work without script. */
+export function FollowToggle({ target, name, size = "small" }: FollowButtonProps) {
+  const { state, isOn, toggle } = useFollow(target);
+  if (state.isBlocked) {
+    return null;
+  }
+
+  function toggleByScript(event: MouseEvent): void {
+    event.preventDefault();
+    toggle();
+  }
+
+  return (
+    <Button
+      type="submit"
+      form={FOLLOW_FORM_ID}
+      formAction={formAction(isOn ? "unfollowUser" : "followUser", { username: state.username })}
+      onClick={toggleByScript}
+      aria-pressed={isOn}
+      variant={isOn ? "secondary" : "primary"}
+      size={size}
+      className="min-w-26"
+    >
+      {labelOf(state)}
+      {name !== undefined && <span className="sr-only"> {name}</span>}
+    </Button>
+  );
+}

@@ -1,0 +1,16 @@
+import { VerifiedBadge } from "#components/ui/verified-badge";
+import { profileMessages } from "#lib/shared/messages/profile";
+
+interface PersonNameProps {
+  person: { name: string; isVerified: boolean };
+}
+
+/** A member's name on one line, isolated so that no script or override in it reaches the text around it. */
+export function PersonName({ person }: PersonNameProps) {
+  return (
+    <span className="flex min-w-0 items-center gap-1 font-semibold text-text">
+      <bdi className="truncate">{person.name || profileMessages.unnamed}</bdi>
+      {person.isVerified && <VerifiedBadge />}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { Cake, CalendarDays, type IconNode, Link as LinkIcon, MapPin } from "lucide";
+import type { ReactNode } from "react";
+import { Icon } from "#components/ui/icon";
+import type { FullProfile } from "#contract/profile";
+import { formatCalendarDate, formatMonthAndYear } from "#lib/shared/format-calendar";
+import { formatWebsite } from "#lib/shared/format-website";
+import { profileMessages } from "#lib/shared/messages/profile";
+import { safeExternalUrl } from "#lib/shared/safe-url";
+
+interface FactProps {
+  icon: IconNode;
+  children: ReactNode;
+}
+
+function Fact({ icon, children }: FactProps) {
+  return (
+    <li className="flex min-w-0 items-center gap-1.5">
+      <Icon of={icon} className="size-[1.15em]" />
+      <span className="wrap-text min-w-0">{children}</span>
+    </li>
+  );
+}
+
+interface ProfileFactsProps {
+  profile: FullProfile;
+}
+
+/** Place, website, when they joined and, on one's own profile, the date of birth. */
+export function ProfileFacts({ profile }: ProfileFactsProps) {
+  const { location, website, joinDate, dateOfBirth } = profile;
+  const href = website === null ? null : safeExternalUrl(website);
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-secondary">
+      {location && <Fact icon={MapPin}>{[location.state, location.country].filter(Boolean).join(", ")}</Fact>}
+      {href !== null && (
+        <Fact icon={LinkIcon}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            className="text-accent hover:underline"
+          >
+            {formatWebsite(href)}
+          </a>
+        </Fact>
+      )}
+      <Fact icon={CalendarDays}>
+        {profileMessages.joined} <time dateTime={joinDate.slice(0, 7)}>{formatMonthAndYear(joinDate)}</time>
+      </Fact>
+      {dateOfBirth !== null && (
+        <Fact icon={Cake}>
+          {profileMessages.born} <time dateTime={dateOfBirth}>{formatCalendarDate(dateOfBirth)}</time>
+        </Fact>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { Lock } from "lucide";
+import { FollowButton } from "#components/person/follow-button";
+import { Badge } from "#components/ui/badge";
+import { ButtonLink } from "#components/ui/button-link";
+import { Icon } from "#components/ui/icon";
+import { VerifiedBadge } from "#components/ui/verified-badge";
+import type { Profile } from "#contract/profile";
+import type { FollowTarget } from "#lib/client/use-follow";
+import { profileMessages } from "#lib/shared/messages/profile";
+import { routes } from "#lib/shared/routes";
+import { ProfileCover } from "./profile-cover.tsx";
+import { ProfileFacts } from "./profile-facts.tsx";
+import { ProfilePicture } from "./profile-picture.tsx";
+import { ProfileStats } from "./profile-stats.tsx";
+
+interface ProfileHeadProps {
+  profile: Profile;
+  isOwn: boolean;
+  followTarget: FollowTarget;
+}
+
+/** Who this is: pictures, name, what they say of themselves, numbers, and the one thing to do about them. */
+export function ProfileHead({ profile, isOwn, followTarget }: ProfileHeadProps) {
+  const name = profile.name || profileMessages.unnamed;
+  return (
+    <section aria-label="Profile">
+      <ProfileCover picture={profile.bgImage} />
+      <div className="px-4 pb-5">
+        <div className="flex items-end justify-between">
+          <div className="relative -mt-14 -ml-1 rounded-full border-4 border-background bg-background">
+            <ProfilePicture picture={profile.profileImage} name={name} />
+          </div>
+          <div className="flex min-h-touch items-center pt-3">
+            {isOwn ? (
+              <ButtonLink href={routes.editProfile()} size="small">
+                {profileMessages.editProfile}
+              </ButtonLink>
+            ) : (
+              <FollowButton target={followTarget} />
+            )}
+          </div>
+        </div>
+        <h2 className="mt-2 flex min-w-0 items-center gap-1.5 text-xl">
+          <bdi className="wrap-text min-w-0">{name}</bdi>
+          {profile.isVerified && <VerifiedBadge />}
+          {profile.accountType === "private" && (
+            <span role="img" aria-label="Private account" title="Private account" className="text-secondary">
+              <Icon of={Lock} className="size-[0.9em]" />
+            </span>
+          )}
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-2 text-secondary">
+          <span className="wrap-text">@{profile.username}</span>
+          {profile.followsYou && <Badge>Follows you</Badge>}
+        </p>
+        {profile.canSeeContent && (
+          <>
+            <p dir="auto" className={`wrap-text mt-3 whitespace-pre-wrap ${profile.bio ? "" : "text-muted"}`}>
+              {profile.bio || profileMessages.noBio}
+            </p>
+            <ProfileFacts profile={profile} />
+            <ProfileStats profile={profile} followTarget={followTarget} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Avatar } from "#components/ui/avatar";
+import { CloseDialogButton } from "#components/ui/close-dialog-button";
+import { Dialog } from "#components/ui/dialog";
+import { OpenDialogButton } from "#components/ui/open-dialog-button";
+import type { Picture as StoredPicture } from "#contract/picture";
+
+interface ProfilePictureProps {
+  picture: StoredPicture | null;
+  name: string;
+}
+
+const VIEWER_ID = "profile-picture";
+
+/** The person's picture; pressing it shows it whole. */
+export function ProfilePicture({ picture, name }: ProfilePictureProps) {
+  if (!picture) {
+    return <Avatar picture={null} size="huge" />;
+  }
+  const label = `Profile picture of ${name}`;
+  return (
+    <>
+      <OpenDialogButton dialogId={VIEWER_ID} aria-label={label} className="block rounded-full">
+        <Avatar picture={picture} size="huge" />
+      </OpenDialogButton>
+      <Dialog id={VIEWER_ID} aria-label={label} className="bg-hover">
+        <CloseDialogButton className="absolute top-2 right-2 rounded-full bg-raised" />
+        <img
+          src={picture.url}
+          width={picture.width}
+          height={picture.height}
+          alt={picture.alt || label}
+          loading="lazy"
+          className="size-full object-contain"
+        />
+      </Dialog>
+    </>
+  );
+}

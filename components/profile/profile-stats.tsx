@@ -1,0 +1,22 @@
+import type { FullProfile } from "#contract/profile";
+import type { FollowTarget } from "#lib/client/use-follow";
+import { routes } from "#lib/shared/routes";
+import { FollowerTile } from "./follower-tile.tsx";
+import { StatTile } from "./stat-tile.tsx";
+
+interface ProfileStatsProps {
+  profile: FullProfile;
+  followTarget: FollowTarget;
+}
+
+/** Followers, Following and Posts, each leading to its list. */
+export function ProfileStats({ profile, followTarget }: ProfileStatsProps) {
+  const { username, followingCount, postCount } = profile;
+  return (
+    <div className="mt-4 grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-card">
+      <FollowerTile href={routes.profileList(username, "followers")} target={followTarget} />
+      <StatTile href={routes.profileList(username, "following")} count={followingCount} label="Following" />
+      <StatTile href={routes.profileList(username, "posts")} count={postCount} label="Posts" />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { type FormEvent, useEffect, useState } from "react";
+import { Button } from "#components/ui/button";
+import { savePreferences } from "#lib/client/preferences";
+import { showToast } from "#lib/client/toasts";
+import { DEFAULT_PREFERENCES, type Preferences } from "#lib/shared/preferences";
+import { AccentChoice } from "./accent-choice.tsx";
+import { FontSizeChoice } from "./font-size-choice.tsx";
+import { ThemeToggles } from "./theme-toggles.tsx";
+
+// Part 2 section 4.
+const APPLY_DELAY_MS = 500;
+
+interface ThemeFormProps {
+  preferences: Preferences;
+}
+
+/** Text size and accent, applied by a button; dark, light or the system's theme, which act at once. */
+export function ThemeForm({ preferences }: ThemeFormProps) {
+  const [fontSize, setFontSize] = useState(preferences.fontSize);
+  const [accentColor, setAccentColor] = useState(preferences.accentColor);
+  const [isApplying, setIsApplying] = useState(false);
+
+  useEffect(() => {
+    if (!isApplying) return;
+    const timer = setTimeout(() => {
+      savePreferences({ fontSize, accentColor });
+      setIsApplying(false);
+      showToast("Appearance saved", "success");
+    }, APPLY_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isApplying, fontSize, accentColor]);
+
+  function apply(event: FormEvent) {
+    event.preventDefault();
+    setIsApplying(true);
+  }
+
+  function reset() {
+    setFontSize(DEFAULT_PREFERENCES.fontSize);
+    setAccentColor(DEFAULT_PREFERENCES.accentColor);
+    savePreferences({
+      fontSize: DEFAULT_PREFERENCES.fontSize,
+      accentColor: DEFAULT_PREFERENCES.accentColor,
+    });
+  }
+
+  return (
+    <form onSubmit={apply} className="space-y-8 px-4 py-6 md:px-6">
+      <noscript>
+        <p className="rounded-control border border-line bg-card px-4 py-3">
+          Changing the appearance needs JavaScript, which is switched off in this browser.
+        </p>
+      </noscript>
+      <ThemeToggles initial={preferences.theme} />
+      <fieldset disabled={isApplying} className="space-y-8">
+        <FontSizeChoice value={fontSize} onChange={setFontSize} />
+        <AccentChoice value={accentColor} onChange={setAccentColor} />
+      </fieldset>
+      <div className="flex gap-3">
+        <Button type="submit" variant="primary" isBusy={isApplying} className="min-w-36">
+          {isApplying ? "Applying changes..." : "Apply"}
+        </Button>
+        <Button variant="ghost" disabled={isApplying} onClick={reset}>
+          Reset
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { routes } from "#lib/shared/routes";
+import { BrandMark } from "./brand-mark.tsx";
+import { CurrentLink } from "./current-link.tsx";
+
+interface BrandProps {
+  appName: string;
+}
+
+/** The mark and the name; leads home. */
+export function Brand({ appName }: BrandProps) {
+  return (
+    <CurrentLink
+      href={routes.home()}
+      className="flex min-h-touch items-center gap-2 rounded-control px-1.5 text-lg font-bold tracking-tight"
+    >
+      <BrandMark className="size-7.5 text-accent" />
+      {appName}
+    </CurrentLink>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+
+interface MemberTasksProps {
+  logoutForm: string;
+  homePath: string;
+}
+
+/** Starts what a member's page does in the background, after everything else: see lib/client/member-tasks. */
+export function MemberTasks({ logoutForm, homePath }: MemberTasksProps) {
+  const { refresh } = useRouter();
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    import("#lib/client/member-tasks").then(
+      ({ startMemberTasks }) => {
+        if (!isGone) stop = startMemberTasks({ logoutForm, homePath, refresh });
+      },
+      // Without a connection the plain forms stay what they are.
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [logoutForm, homePath, refresh]);
+  return null;
+}

@@ -1,0 +1,40 @@
+import {
+  Bell,
+  Bookmark,
+  Compass,
+  Flame,
+  House,
+  type IconNode,
+  MessageCircle,
+  Settings,
+  TrendingUp,
+  UserRound,
+  UsersRound,
+} from "lucide";
+import { routes } from "#lib/shared/routes";
+
+export interface NavigationEntry {
+  label: string;
+  href: string;
+  icon: IconNode;
+}
+
+/** Entries of the sidebar in their groups, without Logout, which ends the last one (part 2 section 2). */
+export const visitorNavigation: NavigationEntry[][] = [[{ label: "Home", href: routes.home(), icon: House }]];
+
+export const memberNavigation: NavigationEntry[][] = [
+  [
+    { label: "Home", href: routes.home(), icon: House },
+    { label: "Popular", href: routes.popular(), icon: Flame },
+    { label: "Chat", href: routes.chat(), icon: MessageCircle },
+    { label: "Explore", href: routes.explore(), icon: Compass },
+    { label: "Bookmarks", href: routes.bookmarks(), icon: Bookmark },
+    { label: "Profile", href: routes.ownProfile(), icon: UserRound },
+    { label: "Communities", href: routes.communities(), icon: UsersRound },
+  ],
+  [
+    { label: "Trending", href: routes.trending(), icon: TrendingUp },
+    { label: "Notifications", href: routes.notifications(), icon: Bell },
+  ],
+  [{ label: "Settings", href: routes.settings(), icon: Settings }],
+];

@@ -1,0 +1,34 @@
+// What the web side puts in an error's digest: the code of contract/errors.ts.
+const outages = ["UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT", "BUSY"];
+
+const outage = {
+  title: "We cannot reach our servers",
+  text: "This is an outage on our side. You are still signed in; try again in a moment.",
+};
+const fault = {
+  title: "Something went wrong",
+  text: "This is a fault on our side. If it happens again, please report it from the settings.",
+};
+
+interface PageErrorProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/**
+ * What a page shows when rendering it failed: an outage is called one, anything else a fault of ours. Part of every
+ * page's first load, so it borrows the look of `ErrorState` and not its code.
+ */
+export function PageError({ error, onRetry }: PageErrorProps) {
+  const isOutage = outages.includes(String(Object(error).digest));
+  const { title, text } = isOutage ? outage : fault;
+  return (
+    <div role="alert" className="flex flex-col items-center px-8 py-16 text-center">
+      <p className="text-lg font-semibold">{title}</p>
+      <p className="mt-1 max-w-sm text-secondary">{text}</p>
+      <button type="button" onClick={onRetry} className="button button-secondary mt-5">
+        Retry
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import Link from "next/link";
+import { Avatar } from "#components/ui/avatar";
+import { Skeleton } from "#components/ui/skeleton";
+import { VerifiedBadge } from "#components/ui/verified-badge";
+import type { Person } from "#contract/person";
+import { routes } from "#lib/shared/routes";
+
+type ProfileSummaryPerson = Pick<Person, "username" | "name" | "isVerified" | "profileImage">;
+
+interface ProfileSummaryProps {
+  person: ProfileSummaryPerson;
+}
+
+/** Who is signed in, at the top of the sidebar. */
+export function ProfileSummary({ person }: ProfileSummaryProps) {
+  return (
+    <Link
+      href={routes.ownProfile()}
+      prefetch={false}
+      className="flex items-center gap-3 rounded-card p-3 transition-colors hover:bg-hover"
+    >
+      <Avatar picture={person.profileImage} />
+      <span className="min-w-0">
+        <span className="flex items-center gap-1">
+          <bdi className="truncate font-semibold">{person.name.trim() || "Unnamed User"}</bdi>
+          {person.isVerified && <VerifiedBadge />}
+        </span>
+        <span className="block truncate text-sm text-secondary">@{person.username}</span>
+      </span>
+    </Link>
+  );
+}
+
+export function ProfileSummarySkeleton() {
+  return (
+    <div className="flex items-center gap-3 p-3">
+      <Skeleton className="size-11 rounded-full" />
+      <div className="space-y-2">
+        <Skeleton className="h-4 w-32" />
+        <Skeleton className="h-3.5 w-20" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { LogOut, Search, X } from "lucide";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Icon } from "#components/ui/icon";
+import { IconButton } from "#components/ui/icon-button";
+import { OpenDialogButton } from "#components/ui/open-dialog-button";
+import { routes } from "#lib/shared/routes";
+import { CurrentLink } from "./current-link.tsx";
+import { Drawer } from "./drawer.tsx";
+import { LOGOUT_SHEET_ID } from "./logout-sheet.tsx";
+import { memberNavigation, visitorNavigation } from "./navigation.ts";
+import { sidebarEntryStyle, sidebarIconStyle } from "./sidebar-entry-style.ts";
+
+export const SIDEBAR_ID = "sidebar";
+
+interface SidebarProps {
+  isMember: boolean;
+  /** The member's profile summary, or the panel for visitors. */
+  summary: ReactNode;
+  appName: string;
+}
+
+/** The left column; a drawer on narrow screens. */
+export function Sidebar({ isMember, summary, appName }: SidebarProps) {
+  const groups = isMember ? memberNavigation : visitorNavigation;
+  return (
+    <Drawer id={SIDEBAR_ID} label="Sidebar">
+      <div className="flex min-h-full flex-col gap-4 px-4 py-3 md:py-5">
+        <IconButton
+          icon={X}
+          label="Close sidebar"
+          popoverTarget={SIDEBAR_ID}
+          popoverTargetAction="hide"
+          className="-mb-2 self-end md:hidden"
+        />
+        {isMember && <SearchBox />}
+        {isMember && summary}
+        <nav aria-label="Main" className="divide-y divide-line">
+          {groups.map((entries, index) => (
+            <ul key={entries[0]?.href} className="py-2 first:pt-0 last:pb-0">
+              {entries.map(({ label, href, icon }) => (
+                <li key={href}>
+                  <CurrentLink href={href} className={sidebarEntryStyle}>
+                    <Icon of={icon} className={sidebarIconStyle} />
+                    {label}
+                  </CurrentLink>
+                </li>
+              ))}
+              {isMember && index === groups.length - 1 && (
+                <li>
+                  <OpenDialogButton dialogId={LOGOUT_SHEET_ID} className={sidebarEntryStyle}>
+                    <Icon of={LogOut} className={sidebarIconStyle} />
+                    Logout
+                  </OpenDialogButton>
+                </li>
+              )}
+            </ul>
+          ))}
+        </nav>
+        {!isMember && summary}
+        <p className="mt-auto flex gap-3 px-3 text-xs text-muted *:hover:underline">
+          <Link href={routes.about()} prefetch={false}>
+            About {appName}
+          </Link>
+          <Link href={routes.terms()} prefetch={false}>
+            Terms & Privacy
+          </Link>
+        </p>
+      </div>
+    </Drawer>
+  );
+}
+
+/** Looks like the search page's box and leads there (part 1 section 2: read-only, wide screens only). */
+function SearchBox() {
+  return (
+    <Link
+      href={routes.search()}
+      prefetch={false}
+      className="hidden min-h-touch items-center gap-3 rounded-full border border-line bg-card px-4 text-muted transition-colors hover:border-control md:flex"
+    >
+      <Icon of={Search} className="size-4.5" />
+      Search
+    </Link>
+  );
+}

@@ -1,0 +1,13 @@
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style.ts";
+
+interface ButtonLinkProps extends ComponentProps<typeof Link> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+/** A link that looks like a button. Loads its page when pressed, not before. */
+export function ButtonLink({ variant = "secondary", size = "medium", className, ...rest }: ButtonLinkProps) {
+  return <Link prefetch={false} className={buttonStyle(variant, size, className)} {...rest} />;
+}

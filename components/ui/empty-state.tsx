@@ -1,0 +1,25 @@
+import type { IconNode } from "lucide";
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+interface EmptyStateProps {
+  icon: IconNode;
+  title: string;
+  text?: string;
+  /** One useful thing to do now. */
+  action?: ReactNode;
+}
+
+/** What a list or page shows when there is nothing in it. */
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center px-8 py-16 text-center">
+      <span className="mb-4 flex size-14 items-center justify-center rounded-full bg-hover text-secondary">
+        <Icon of={icon} className="size-6" />
+      </span>
+      <p className="text-lg font-semibold text-balance">{title}</p>
+      {text && <p className="mt-1 max-w-sm text-secondary text-pretty">{text}</p>}
+      {action && <div className="mt-5">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { IconNode } from "lucide";
+import { createElement } from "react";
+import { classNames } from "#lib/shared/class-names";
+
+interface IconProps {
+  /** Drawing from `lucide`, such as `Bell`. */
+  of: IconNode;
+  /** Size and colour; `size-icon` (20 px) and the text's colour otherwise. */
+  className?: string;
+}
+
+/** An outline icon. Always decoration: whatever it stands for is said by the text or label beside it. */
+export function Icon({ of, className }: IconProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={classNames("shrink-0", className ?? "size-icon")}
+    >
+      {of.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}
+    </svg>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import type { IconNode } from "lucide";
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from "react";
+import { IconButton } from "./icon-button.tsx";
+
+interface MenuProps {
+  /** Accessible name of the button and the menu: "More options". */
+  label: string;
+  icon: IconNode;
+  /** `MenuItem`s. */
+  children: ReactNode;
+  className?: string;
+}
+
+/** A menu behind an icon button: a native popover with the arrow keys, Home, End and first letters of a menu. */
+export function Menu({ label, icon, children, className }: MenuProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+
+  function focusFirst(event: ToggleEvent) {
+    if (event.newState === "open") items()[0]?.focus();
+  }
+
+  function moveFocus(event: KeyboardEvent) {
+    if (event.key === "Tab") {
+      menu.current?.hidePopover();
+      return;
+    }
+    const target = itemForKey(event.key, items());
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  }
+
+  return (
+    <>
+      <IconButton icon={icon} label={label} popoverTarget={id} aria-haspopup="menu" className={className} />
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        onToggle={focusFirst}
+        onKeyDown={moveFocus}
+        onClick={() => menu.current?.hidePopover()}
+        className="overlay overlay-menu rounded-card border border-line bg-raised p-1.5 text-text shadow-float"
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+function itemForKey(key: string, items: HTMLElement[]): HTMLElement | undefined {
+  const current = items.findIndex((item) => item.matches(":focus"));
+  if (key === "ArrowDown") return items[(current + 1) % items.length];
+  if (key === "ArrowUp") return items.at(current <= 0 ? -1 : current - 1);
+  if (key === "Home") return items[0];
+  if (key === "End") return items.at(-1);
+  if (key.length !== 1 || key === " ") return undefined;
+  const startsWithKey = (item: HTMLElement) =>
+    item.textContent.trim().toLowerCase().startsWith(key.toLowerCase());
+  return [...items.slice(current + 1), ...items.slice(0, current + 1)].find(startsWithKey);
+}

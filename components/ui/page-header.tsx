@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { classNames } from "#lib/shared/class-names";
+import { BackButton } from "./back-button.tsx";
+
+interface PageHeaderProps {
+  title: string;
+  /** A quiet line under the title: "128 posts". */
+  subtitle?: string;
+  /** Shows a back button; the path it leads to when there is no page to go back to. */
+  backTo?: string;
+  /** One action at most. */
+  action?: ReactNode;
+}
+
+/** The sticky head of a page in the main column, with its only h1. */
+export function PageHeader({ title, subtitle, backTo, action }: PageHeaderProps) {
+  return (
+    <header
+      // For the sidebar, which marks the section that a page lies in: see app/shell.css.
+      data-section={backTo}
+      className={classNames(
+        "bar-surface sticky top-bar z-header flex min-h-bar items-center gap-1 border-b border-line pr-4",
+        backTo === undefined ? "pl-4" : "pl-1.5",
+      )}
+    >
+      {backTo !== undefined && <BackButton fallback={backTo} />}
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate text-lg">{title}</h1>
+        {subtitle && <p className="truncate text-xs text-secondary tabular-nums">{subtitle}</p>}
+      </div>
+      {action}
+    </header>
+  );
+}

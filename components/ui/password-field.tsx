@@ -1,0 +1,45 @@
+"use client";
+
+import { Eye, EyeOff } from "lucide";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { Field } from "./field.tsx";
+import { type FieldMessages, fieldAria, inputStyle } from "./field-aria.ts";
+import { IconButton } from "./icon-button.tsx";
+
+interface PasswordFieldProps extends Omit<ComponentProps<"input">, "className" | "type">, FieldMessages {
+  /** Also the id, unless one is given. */
+  name: string;
+  label: string;
+  /** What a password manager should fill in or offer to keep. */
+  autoComplete: "current-password" | "new-password";
+  aside?: ReactNode;
+}
+
+/** A password input that can be shown. Without script it is simply hidden, and so is the button. */
+export function PasswordField({ label, aside, hint, error, id, name, ...input }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  const fieldId = id ?? name;
+  return (
+    <Field id={fieldId} label={label} aside={aside} hint={hint} error={error}>
+      <div className="relative">
+        <input
+          name={name}
+          type={isShown ? "text" : "password"}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className={`${inputStyle} pr-12`}
+          {...input}
+          {...fieldAria(fieldId, { hint, error })}
+        />
+        <IconButton
+          icon={isShown ? EyeOff : Eye}
+          label={isShown ? "Hide password" : "Show password"}
+          aria-controls={fieldId}
+          onClick={() => setIsShown(!isShown)}
+          className="absolute top-1/2 right-0 -translate-y-1/2 noscript:hidden"
+        />
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Picture as StoredPicture } from "#contract/picture";
+import { classNames } from "#lib/shared/class-names";
+import { pictureSource } from "#lib/shared/picture-source";
+import { thumbhashPlaceholder } from "#lib/shared/thumbhash-placeholder";
+
+interface PictureProps {
+  picture: StoredPicture;
+  /** How wide it is shown, as the `sizes` attribute of `<img>`: "(min-width: 48rem) 40rem, 100vw". */
+  sizes: string;
+  /** Never load a version wider than this, in pixels. */
+  maxWidth?: number;
+  /** Box of the picture: its width, corners, aspect ratio where it is cropped. */
+  className?: string;
+  /** Replaces the stored words, such as "" where a name beside it says as much. */
+  alt?: string;
+  /** Load at once: for the one or two pictures at the top of a page. */
+  isUrgent?: boolean;
+}
+
+/** A stored picture over its blurred placeholder. The box has the right shape before anything is loaded. */
+export function Picture({ picture, sizes, maxWidth, className, alt, isUrgent = false }: PictureProps) {
+  const { src, srcSet } = pictureSource(picture, maxWidth);
+  const placeholder = picture.thumbhash === null ? undefined : thumbhashPlaceholder(picture.thumbhash);
+  return (
+    <span className={classNames("relative block overflow-hidden bg-hover", className)}>
+      {placeholder && (
+        <img
+          src={placeholder}
+          alt=""
+          width={4}
+          height={3}
+          className="absolute inset-0 size-full scale-125 blur-xl"
+        />
+      )}
+      <img
+        src={src}
+        srcSet={srcSet}
+        sizes={srcSet && sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt ?? picture.alt}
+        loading={isUrgent ? "eager" : "lazy"}
+        decoding="async"
+        className="relative block h-full w-full object-cover"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from "react";
+import { buttonStyle } from "./button-style.ts";
+
+interface SheetProps extends Omit<ComponentProps<"dialog">, "title"> {
+  /** What `OpenDialogButton` and `openDialog` name. */
+  id: string;
+  title: string;
+  /** What will happen, in a sentence. */
+  text?: string;
+  /** Words of the safe choice, which has the focus at first. */
+  cancelLabel?: string;
+  /** The deciding button, often in a form of its own. */
+  action?: ReactNode;
+}
+
+/**
+ * Asks one thing: at the bottom of a phone, in the middle of wider screens. Native `<dialog>`, so it traps and returns
+ * the focus and closes on Escape, outside and on the back gesture; Cancel needs no script.
+ */
+export function Sheet({ id, title, text, cancelLabel = "Cancel", action, children, ...rest }: SheetProps) {
+  return (
+    <dialog
+      id={id}
+      closedby="any"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text ? `${id}-text` : undefined}
+      className="overlay overlay-sheet border border-line bg-raised p-6 text-text shadow-float"
+      {...rest}
+    >
+      <h2 id={`${id}-title`} className="text-lg">
+        {title}
+      </h2>
+      {text && (
+        <p id={`${id}-text`} className="mt-1.5 text-secondary text-pretty">
+          {text}
+        </p>
+      )}
+      {children}
+      <div className="mt-6 flex gap-3 *:flex-1">
+        <form method="dialog">
+          <button type="submit" className={buttonStyle("secondary", "medium", "w-full")}>
+            {cancelLabel}
+          </button>
+        </form>
+        {action}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { classNames } from "#lib/shared/class-names";
+
+interface SpinnerProps {
+  className?: string;
+}
+
+/** A turning ring in the text's colour. Say in words beside it what is going on. */
+export function Spinner({ className }: SpinnerProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        "inline-block shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent",
+        className ?? "size-4",
+      )}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { TOAST_DURATION_MS } from "#contract/limits";
+import { currentToasts, dismissToast, subscribeToToasts, type Toast } from "#lib/client/toasts";
+
+const tones = { info: "", success: "before:bg-success", danger: "before:bg-danger" };
+
+interface ToastRowProps {
+  toast: Toast;
+  isPaused: boolean;
+}
+
+function ToastRow({ toast, isPaused }: ToastRowProps) {
+  const leftMs = useRef(TOAST_DURATION_MS);
+
+  useEffect(() => {
+    if (isPaused) return;
+    const startedAt = Date.now();
+    const timer = setTimeout(() => dismissToast(toast.id), leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current -= Date.now() - startedAt;
+    };
+  }, [toast.id, isPaused]);
+
+  return (
+    <p
+      className={
+        "toast flex max-w-sheet items-center gap-3 rounded-control border border-line bg-raised py-3 pr-4 pl-3 text-sm " +
+        "font-medium shadow-float before:h-5 before:w-1 before:shrink-0 before:rounded-full before:bg-accent-strong " +
+        tones[toast.tone]
+      }
+    >
+      <span className="wrap-text min-w-0">{toast.text}</span>
+    </p>
+  );
+}
+
+const noToasts: readonly Toast[] = [];
+
+/** Where toasts appear: announced politely, held while pointed at or focused. Once, in the root layout. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => noToasts);
+  const [isPaused, setIsPaused] = useState(false);
+  return (
+    <div
+      role="status"
+      aria-label="Messages"
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      className="pointer-events-none fixed inset-x-4 bottom-20 z-toast flex flex-col items-center gap-2 *:pointer-events-auto md:bottom-6"
+    >
+      {toasts.map((toast) => (
+        <ToastRow key={toast.id} toast={toast} isPaused={isPaused} />
+      ))}
+    </div>
+  );
+}

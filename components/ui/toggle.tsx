@@ -1,0 +1,42 @@
+import { type ComponentProps, useId } from "react";
+
+interface ToggleProps extends Omit<ComponentProps<"input">, "type" | "className"> {
+  label: string;
+  hint?: string;
+}
+
+/** A labelled switch as a whole row. An ordinary checkbox underneath, controlled or not. */
+export function Toggle({ label, hint, id, ...input }: ToggleProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  return (
+    <label htmlFor={inputId} className="flex min-h-touch cursor-pointer items-center justify-between gap-6">
+      <span>
+        <span id={`${inputId}-label`} className="block font-medium">
+          {label}
+        </span>
+        {hint && (
+          <span id={`${inputId}-hint`} className="block text-sm text-secondary">
+            {hint}
+          </span>
+        )}
+      </span>
+      <input
+        id={inputId}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: the checkbox itself says whether it is checked
+        role="switch"
+        aria-labelledby={`${inputId}-label`}
+        aria-describedby={hint && `${inputId}-hint`}
+        className={
+          "relative h-6.5 w-11 shrink-0 cursor-pointer appearance-none rounded-full border border-control " +
+          "bg-background transition-colors checked:border-accent checked:bg-accent-strong " +
+          "before:absolute before:top-1/2 before:left-1 before:size-4.5 before:-translate-y-1/2 before:rounded-full " +
+          "before:bg-control before:transition-transform checked:before:translate-x-4 checked:before:bg-card " +
+          "disabled:cursor-not-allowed disabled:opacity-55"
+        }
+        {...input}
+      />
+    </label>
+  );
+}
