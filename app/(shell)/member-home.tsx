@@ -1,0 +1,81 @@
+import { Feather } from "lucide";
+import { FollowForm } from "#components/person/follow-form";
+import { PeopleToFollow } from "#components/person/people-to-follow";
+import { Composer } from "#components/post/composer";
+import { FreshPosts } from "#components/post/fresh-posts";
+import { NewPosts } from "#components/post/new-posts";
+import { PostList } from "#components/post/post-list";
+import { EmptyState } from "#components/ui/empty-state";
+import { ErrorState } from "#components/ui/error-state";
+import { loadHomeFeed } from "#lib/server/data/feed";
+import { mainOutcomeOf, outcomeOf } from "#lib/server/data/outcome";
+import { loadOwnProfile } from "#lib/server/data/profile";
+import { loadSuggestedPeople } from "#lib/server/data/suggestions";
+import { readFormFlash } from "#lib/server/session/form-flash";
+import { getFormToken } from "#lib/server/session/form-token";
+import { feedMessages } from "#lib/shared/messages/feed";
+import { personOf } from "#lib/shared/person-of";
+
+/** Those who follow fewer are shown whom they could follow. */
+const NEWCOMER_BELOW_FOLLOWING = 3;
+const SUGGESTED_PEOPLE = 5;
+
+interface MemberHomeProps {
+  cursor: string | undefined;
+}
+
+/** What members read and where they write. */
+export async function MemberHome({ cursor }: MemberHomeProps) {
+  const [own, feed, csrfToken, outcome] = await Promise.all([
+    mainOutcomeOf(loadOwnProfile()),
+    mainOutcomeOf(loadHomeFeed({ cursor })),
+    getFormToken(),
+    readFormFlash("createPost"),
+  ]);
+  if ("refusal" in own) {
+    return <ErrorState title={feedMessages.failed} text={own.refusal.message} />;
+  }
+  const viewer = personOf(own.value);
+  const composer = <Composer author={viewer} csrfToken={csrfToken} outcome={outcome} />;
+  if ("refusal" in feed) {
+    return (
+      <>
+        {composer}
+        <NewPosts author={viewer} newestListed={null} />
+        <ErrorState title={feedMessages.failed} text={feed.refusal.message} />
+      </>
+    );
+  }
+  const { posts, nextCursor } = feed.value;
+  const newestListed = posts[0]?.createdAt ?? null;
+  // Below what there is to read, so not while there is more to come.
+  const offersPeople = own.value.followingCount < NEWCOMER_BELOW_FOLLOWING && nextCursor === null;
+  return (
+    <>
+      {cursor === undefined && (
+        <FreshPosts
+          viewerId={viewer.id}
+          listedIds={posts.map((post) => post.id)}
+          oldestListed={nextCursor === null ? null : (posts.at(-1)?.createdAt ?? null)}
+        />
+      )}
+      <FollowForm csrfToken={csrfToken} />
+      {composer}
+      <NewPosts author={viewer} newestListed={newestListed}>
+        {posts.length === 0 && (
+          <EmptyState icon={Feather} title={feedMessages.quiet} text={feedMessages.quietHint} />
+        )}
+      </NewPosts>
+      {posts.length > 0 && (
+        <PostList source="home" posts={posts} nextCursor={nextCursor} label={feedMessages.homeFeed} />
+      )}
+      {offersPeople && <PeopleToFollow people={await suggestedPeople()} title={feedMessages.whoToFollow} />}
+    </>
+  );
+}
+
+/** A few; none when they cannot be had, since the feed does not depend on them. */
+async function suggestedPeople() {
+  const people = await outcomeOf(loadSuggestedPeople());
+  return "value" in people ? people.value.slice(0, SUGGESTED_PEOPLE) : [];
+}

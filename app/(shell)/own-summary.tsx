@@ -1,0 +1,15 @@
+import { ProfileSummary } from "#components/shell/profile-summary";
+import { outcomeOf } from "#lib/server/data/outcome";
+import { loadOwnProfile } from "#lib/server/data/profile";
+
+interface OwnSummaryProps {
+  username: string;
+}
+
+/** The signed-in member in the sidebar. When the upstream is down the session alone says who that is. */
+export async function OwnSummary({ username }: OwnSummaryProps) {
+  const profile = await outcomeOf(loadOwnProfile());
+  const person =
+    "value" in profile ? profile.value : { username, name: username, isVerified: false, profileImage: null };
+  return <ProfileSummary person={person} />;
+}

@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { ComposerSkeleton } from "#components/post/composer-skeleton";
+import { PostListSkeleton } from "#components/post/post-list-skeleton";
+import { VisitorInvitation } from "#components/post/visitor-invitation";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { env } from "#lib/server/env";
+import { openGraph } from "#lib/server/open-graph";
+import { isDocumentRequest } from "#lib/server/request-mode";
+import { getViewer } from "#lib/server/session/viewer";
+import { routes } from "#lib/shared/routes";
+import { MemberHome } from "./member-home.tsx";
+import { PublicFeed } from "./public-feed.tsx";
+
+export function generateMetadata(): Metadata {
+  return {
+    alternates: { canonical: routes.home() },
+    openGraph: { ...openGraph(), url: routes.home() },
+  };
+}
+
+interface HomePageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function HomePage({ searchParams }: HomePageProps) {
+  const [query, viewer, isDocument] = await Promise.all([searchParams, getViewer(), isDocumentRequest()]);
+  const cursor = typeof query.cursor === "string" ? query.cursor : undefined;
+  return (
+    <>
+      <h1 className="sr-only">Home</h1>
+      {!viewer && <VisitorInvitation appName={env().appName} />}
+      <StreamOnNavigation
+        isDocument={isDocument}
+        fallback={
+          <>
+            {viewer && <ComposerSkeleton />}
+            <PostListSkeleton count={6} />
+          </>
+        }
+      >
+        {viewer ? <MemberHome cursor={cursor} /> : <PublicFeed cursor={cursor} />}
+      </StreamOnNavigation>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getViewer } from "#lib/server/session/viewer";
+import { routes } from "#lib/shared/routes";
+import ProfilePage, {
+  type ProfilePageProps,
+  generateMetadata as profileMetadata,
+} from "./[username]/page.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const viewer = await getViewer();
+  return viewer ? profileMetadata({ params: Promise.resolve({ username: viewer.username }) }) : {};
+}
+
+/** Without a username it is one's own (part 1 section 2). */
+export default async function OwnProfilePage({ searchParams }: Pick<ProfilePageProps, "searchParams">) {
+  const viewer = await getViewer();
+  if (!viewer) {
+    redirect(routes.login(routes.ownProfile()));
+  }
+  return <ProfilePage params={Promise.resolve({ username: viewer.username })} searchParams={searchParams} />;
+}

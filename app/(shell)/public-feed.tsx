@@ -1,0 +1,24 @@
+import { Feather } from "lucide";
+import { PostList } from "#components/post/post-list";
+import { EmptyState } from "#components/ui/empty-state";
+import { ErrorState } from "#components/ui/error-state";
+import { loadPublicFeed } from "#lib/server/data/feed";
+import { mainOutcomeOf } from "#lib/server/data/outcome";
+import { feedMessages } from "#lib/shared/messages/feed";
+
+interface PublicFeedProps {
+  cursor: string | undefined;
+}
+
+/** What visitors read: posts of public accounts. */
+export async function PublicFeed({ cursor }: PublicFeedProps) {
+  const feed = await mainOutcomeOf(loadPublicFeed({ cursor }));
+  if ("refusal" in feed) {
+    return <ErrorState title={feedMessages.failed} text={feed.refusal.message} />;
+  }
+  const { posts, nextCursor } = feed.value;
+  if (posts.length === 0) {
+    return <EmptyState icon={Feather} title={feedMessages.nobodyPosted} />;
+  }
+  return <PostList source="public" posts={posts} nextCursor={nextCursor} label={feedMessages.publicFeed} />;
+}

@@ -1,0 +1,7 @@
+import { refuseMethod } from "#lib/server/http/refuse-method";
+
+export { giveCsrfToken as GET } from "#lib/server/session/describe-session";
+
+const refuse = refuseMethod("GET, HEAD");
+
+export { refuse as POST, refuse as PUT, refuse as PATCH, refuse as DELETE };

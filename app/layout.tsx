@@ -1,0 +1,73 @@
+import "./globals.css";
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { Toaster } from "#components/ui/toaster";
+import { env } from "#lib/server/env";
+import { isSidebarOpen } from "#lib/server/is-sidebar-open";
+import { appDescription, openGraph } from "#lib/server/open-graph";
+import { getPreferences } from "#lib/server/preferences";
+import { getFormToken } from "#lib/server/session/form-token";
+
+export function generateMetadata(): Metadata {
+  const { appName, appOrigin } = env();
+  return {
+    metadataBase: new URL(appOrigin),
+    title: { default: appName, template: `%s · ${appName}` },
+    description: appDescription(),
+    applicationName: appName,
+    appleWebApp: { title: appName },
+    formatDetection: { telephone: false, email: false, address: false },
+    openGraph: openGraph(),
+    twitter: { card: "summary_large_image" },
+    icons: {
+      icon: [
+        { url: "/favicon.ico", sizes: "32x32" },
+        { url: "/icon.svg", type: "image/svg+xml" },
+      ],
+      apple: "/apple-touch-icon.png",
+    },
+  };
+}
+
+// The token `background`, which the browser's own bars take on.
+const DARK = "#0b0d12";
+const LIGHT = "#f7f8fa";
+const themeColors = {
+  dark: DARK,
+  light: LIGHT,
+  system: [
+    { media: "(prefers-color-scheme: dark)", color: DARK },
+    { media: "(prefers-color-scheme: light)", color: LIGHT },
+  ],
+};
+
+export async function generateViewport(): Promise<Viewport> {
+  const { theme } = await getPreferences();
+  return { viewportFit: "cover", interactiveWidget: "resizes-content", themeColor: themeColors[theme] };
+}
+
+/** The document. Its attributes carry the preferences, so that the first paint is already right. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [preferences, isOpen, formToken] = await Promise.all([
+    getPreferences(),
+    isSidebarOpen(),
+    getFormToken(),
+  ]);
+  return (
+    <html
+      lang="en"
+      data-theme={preferences.theme}
+      data-font-size={preferences.fontSize}
+      data-accent={preferences.accentColor}
+      data-sidebar={isOpen ? "open" : "closed"}
+    >
+      <head>
+        <meta name="csrf-token" content={formToken} />
+      </head>
+      <body>
+        {children}
+        <Toaster />
+      </body>
+    </html>
+  );
+}

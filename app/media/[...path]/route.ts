@@ -1,0 +1,1 @@
+export { streamPicture as GET } from "#lib/server/http/stream-picture";

@@ -1,0 +1,1 @@
+export { renewAndReturn as GET } from "#lib/server/session/renew-route";
