@@ -1,0 +1,17 @@
+# One image, two commands: the web side (default) and `node upstream/main.ts`. See docs/operations.md.
+FROM node:24-bookworm-slim AS build
+WORKDIR /roost
+COPY package.json package-lock.json ./
+RUN npm ci --include=dev --no-audit --no-fund
+COPY . .
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund && rm -rf .next/cache
+
+FROM node:24-bookworm-slim
+WORKDIR /roost
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+COPY --from=build --chown=node:node /roost ./
+USER node
+VOLUME /data
+EXPOSE 3000 4000
+CMD ["node", "scripts/web.mjs"]

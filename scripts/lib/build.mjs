@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { inRoot, nextCli, projectNode } from "./paths.mjs";
+import { Refusal } from "./refusal.mjs";
+import { runCommand } from "./run-command.mjs";
+import { step } from "./steps.mjs";
+
+const stampFile = inRoot(".next", "source-hash");
+const sources = [
+  "app",
+  "components",
+  "contract",
+  "lib",
+  "middleware.ts",
+  "next.config.ts",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+];
+
+function* listFiles(path) {
+  if (!existsSync(path)) return;
+  if (!statSync(path).isDirectory()) {
+    yield path;
+    return;
+  }
+  for (const name of readdirSync(path).sort()) yield* listFiles(join(path, name));
+}
+
+// Contents and not times: a checkout that changes nothing does not cost a build.
+function hashSources() {
+  const hash = createHash("sha256");
+  for (const source of sources) {
+    for (const file of listFiles(inRoot(source))) hash.update(`${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+function isBuilt(hash) {
+  return (
+    existsSync(inRoot(".next", "BUILD_ID")) &&
+    existsSync(stampFile) &&
+    readFileSync(stampFile, "utf8") === hash
+  );
+}
+
+/** Runs `next build` when the sources differ from those of the build that is there. */
+export async function ensureBuilt() {
+  const hash = hashSources();
+  if (isBuilt(hash)) return;
+  await step("Building the web side (next build)", async () => {
+    rmSync(stampFile, { force: true });
+    const { code, output } = await runCommand(projectNode(), [nextCli(), "build"], {
+      env: { NODE_ENV: "production" },
+    });
+    if (code !== 0) {
+      process.stderr.write(output);
+      throw new Refusal("next build failed: see above.", code);
+    }
+    // Sources that changed while it ran are for the next build.
+    writeFileSync(stampFile, hash);
+  });
+}

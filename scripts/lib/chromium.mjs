@@ -1,0 +1,57 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { delimiter, join } from "node:path";
+import { inRoot } from "./paths.mjs";
+import { Refusal } from "./refusal.mjs";
+import { runCommand } from "./run-command.mjs";
+import { say, step } from "./steps.mjs";
+
+const names = ["chromium", "google-chrome", "chromium-browser", "google-chrome-stable"];
+const DOWNLOAD_TIMEOUT_MS = 3 * 60_000;
+const APT_TIMEOUT_MS = 5 * 60_000;
+
+function ofPlaywright() {
+  const { chromium } = createRequire(inRoot("package.json"))("@playwright/test");
+  return chromium.executablePath();
+}
+
+function onPath() {
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+// A downloaded browser may lack system libraries; only one that starts counts.
+async function starts(file) {
+  return existsSync(file) && (await runCommand(file, ["--version"], { timeoutMs: 30_000 })).code === 0;
+}
+
+async function look() {
+  for (const file of [ofPlaywright(), ...onPath()]) if (await starts(file)) return file;
+  return null;
+}
+
+/** A Chromium that starts, installed if need be. */
+export async function findChromium() {
+  const present = await look();
+  if (present) return present;
+  await step("Installing Chromium (npx playwright install chromium)", () =>
+    runCommand(process.execPath, [inRoot("node_modules/playwright/cli.js"), "install", "chromium"], {
+      timeoutMs: DOWNLOAD_TIMEOUT_MS,
+    }),
+  );
+  const downloaded = await look();
+  if (downloaded) return downloaded;
+  if (process.getuid?.() === 0 && existsSync("/etc/debian_version")) {
+    say("Playwright's download did not give a Chromium that starts");
+    await step("Installing Chromium (apt-get install -y chromium)", async () => {
+      const env = { DEBIAN_FRONTEND: "noninteractive" };
+      await runCommand("apt-get", ["update"], { env, timeoutMs: APT_TIMEOUT_MS });
+      await runCommand("apt-get", ["install", "-y", "chromium"], { env, timeoutMs: APT_TIMEOUT_MS });
+    });
+    const packaged = await look();
+    if (packaged) return packaged;
+  }
+  throw new Refusal(
+    "No Chromium was found or could be installed: install `chromium` or Google Chrome, then run this again.",
+  );
+}

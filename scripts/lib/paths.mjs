@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Refusal } from "./refusal.mjs";
+
+export const rootDir = fileURLToPath(new URL("../..", import.meta.url));
+
+/** A path inside the repository. */
+export const inRoot = (...segments) => join(rootDir, ...segments);
+
+/** The Node 24 that the package `node` brings; the scripts themselves run on whatever started them. */
+export function projectNode() {
+  const candidates = ["node", "node.exe"].map((name) => inRoot("node_modules", "node", "bin", name));
+  const found = candidates.find(existsSync);
+  if (!found) {
+    throw new Refusal("Node 24 is missing in node_modules: run `npm ci` with its install scripts allowed.");
+  }
+  return found;
+}
+
+/** Command line of a package's JavaScript entry under the project's own Node. */
+export const nextCli = () => inRoot("node_modules", "next", "dist", "bin", "next");
+
+/** An environment in which `node` and the project's tools are found first. */
+export function projectEnv(extra = {}) {
+  return {
+    ...process.env,
+    NEXT_TELEMETRY_DISABLED: "1",
+    ...extra,
+    PATH: [inRoot("node_modules", ".bin"), process.env.PATH].join(delimiter),
+  };
+}

@@ -1,0 +1,116 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { createInterface } from "node:readline";
+import { projectEnv, projectNode, rootDir } from "./paths.mjs";
+import { say } from "./steps.mjs";
+
+// The upstream drains for up to 10 s and leaves within 15 (security.md); after that it is ended.
+const STOP_TIMEOUT_MS = 20_000;
+const FORCE_AFTER_MS = 1_000;
+const PARENT_POLL_MS = 500;
+
+/** Log lines as people read them in a terminal; elsewhere they stay JSON, for whoever collects them. */
+async function lineFormatter() {
+  if (!process.stdout.isTTY) return (line) => line;
+  const { prettyFactory } = await import("pino-pretty");
+  const pretty = prettyFactory({
+    colorize: true,
+    ignore: "pid,hostname,name",
+    singleLine: true,
+    translateTime: "SYS:dd-mm-yyyy HH:MM:ss",
+  });
+  return (line) => pretty(line).trimEnd();
+}
+
+async function prefixLines(stream, name, target) {
+  const format = await lineFormatter();
+  createInterface({ input: stream }).on("line", (line) => {
+    for (const part of format(line).split("\n")) target.write(`${name} | ${part}\n`);
+  });
+}
+
+/** Starts and stops the two processes as one. */
+export class ProcessGroup {
+  #children = [];
+  #stopping = null;
+  #stoppingSince = 0;
+
+  /** Starts one of them under the project's Node, its output behind its name. */
+  start(name, args, env) {
+    // A group of its own: Ctrl-C in a terminal reaches this script alone, which then stops each in order.
+    const child = spawn(projectNode(), args, {
+      cwd: rootDir,
+      env: projectEnv(env),
+      // The channel's end tells a child that this script is gone, also when it was killed outright.
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+      detached: true,
+    });
+    void prefixLines(child.stdout, name, process.stdout);
+    void prefixLines(child.stderr, name, process.stderr);
+    child.on("error", (error) => {
+      console.error(`${name} could not be started: ${error.message}`);
+      void this.stop(1);
+    });
+    child.on("exit", (code, signal) => {
+      if (this.#stopping) return;
+      say(`${name} ended by itself (${signal ?? `exit code ${code}`}): stopping the rest`);
+      void this.stop(code ?? 128 + (constants.signals[signal] ?? 0));
+    });
+    this.#children.push(child);
+    return child;
+  }
+
+  // npm hands a SIGTERM to the shell between it and this script, which dies without passing it on.
+  #stopWithNpm() {
+    if (!process.env.npm_lifecycle_event) return;
+    const parent = process.ppid;
+    const timer = setInterval(() => {
+      if (process.ppid === parent || this.#stopping) return;
+      say("npm has ended: stopping");
+      void this.stop(0);
+    }, PARENT_POLL_MS);
+    timer.unref();
+  }
+
+  /** Stops all, the last started first, and leaves with the code. */
+  stop(exitCode) {
+    this.#stoppingSince ||= Date.now();
+    this.#stopping ??= this.#stopAll().then(() => process.exit(exitCode));
+    return this.#stopping;
+  }
+
+  async #stopAll() {
+    for (const child of [...this.#children].reverse()) await stopChild(child);
+  }
+
+  /** Ctrl-C and SIGTERM stop everything; asking again later does not wait. */
+  stopOnSignals() {
+    this.#stopWithNpm();
+    // Whoever read the output has gone (a closed pipe, a lost terminal): nobody is left to serve.
+    for (const output of [process.stdout, process.stderr]) output.on("error", () => void this.stop(1));
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+      process.on(signal, () => {
+        if (!this.#stopping) {
+          say(`${signal}: stopping`);
+          void this.stop(0);
+          // npm passes a signal on that the terminal has sent already, so a repeat counts only later.
+        } else if (Date.now() - this.#stoppingSince > FORCE_AFTER_MS) {
+          for (const child of this.#children) child.kill("SIGKILL");
+        }
+      });
+    }
+  }
+}
+
+function stopChild(child) {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined)
+    return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
+    child.once("exit", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    child.kill("SIGTERM");
+  });
+}

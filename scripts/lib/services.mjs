@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import { createConnection } from "node:net";
+import { inRoot } from "./paths.mjs";
+
+const TIMEOUT_MS = 3_000;
+
+/** Address of a PostgreSQL for the tests and whether it was asked for; null when there is none. */
+export async function findPostgres() {
+  const given = process.env.TEST_DATABASE_URL;
+  const url = given ?? "postgres://postgres@127.0.0.1:5432/postgres";
+  return given || (await countCommits(url)) !== null ? url : null;
+}
+
+/** How many transactions have been committed in that database so far; null when it does not answer. */
+export async function countCommits(url) {
+  const { Client } = createRequire(inRoot("package.json"))("pg");
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      "select xact_commit::int as commits from pg_stat_database where datname = current_database()",
+    );
+    return rows[0].commits;
+  } catch {
+    return null;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Address of a Redis for the tests; null when there is none. */
+export async function findRedis() {
+  const given = process.env.TEST_REDIS_URL;
+  const url = given ?? "redis://127.0.0.1:6379";
+  return given || (await redisAnswers(url)) ? url : null;
+}
+
+/** Whether something that speaks Redis answers on that address now. */
+export async function redisAnswers(url) {
+  const { hostname, port } = new URL(url);
+  const socket = createConnection({ host: hostname, port: Number(port || 6379), timeout: TIMEOUT_MS });
+  socket.on("timeout", () => socket.destroy(new Error("timeout")));
+  try {
+    await once(socket, "connect");
+    socket.write("PING\r\n");
+    const [reply] = await once(socket, "data");
+    return /^(\+PONG|-NOAUTH)/.test(String(reply));
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { inRoot } from "./paths.mjs";
+import { Refusal } from "./refusal.mjs";
+
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
+
+const isPort = (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535;
+const isText = (value) => /^\S+$/.test(value);
+const isPositive = (value) => /^\d+(\.\d+)?$/.test(value) && Number(value) > 0;
+
+function isUrl(value, protocols) {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}
+
+// Every setting there is: whether a value is well formed, and what to say when it is not.
+const checks = {
+  PORT: [isPort, "a port number from 1 to 65535"],
+  API_PORT: [isPort, "a port number from 1 to 65535"],
+  APP_ORIGIN: [
+    (value) => isUrl(value, ["http:", "https:"]) && new URL(value).origin === value.replace(/\/$/, ""),
+    "an origin such as https://roost.example",
+  ],
+  API_BASE_URL: [
+    (value) => isUrl(value, ["http:", "https:"]),
+    "an http or https address such as http://127.0.0.1:4000",
+  ],
+  DATA_DIR: [(value) => !value.includes("\0"), "a folder"],
+  DATABASE_URL: [
+    (value) => isUrl(value, ["postgres:", "postgresql:"]),
+    "a postgres:// address such as postgres://user:password@host:5432/roost",
+  ],
+  REDIS_URL: [(value) => isUrl(value, ["redis:", "rediss:"]), "a redis:// address such as redis://host:6379"],
+  S3_ENDPOINT: [
+    (value) => isUrl(value, ["http:", "https:"]),
+    "an http or https address such as https://s3.example.org",
+  ],
+  S3_BUCKET: [(value) => /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(value), "the name of a bucket"],
+  S3_REGION: [(value) => /^[a-z\d-]+$/.test(value), "a region such as eu-central-1"],
+  S3_ACCESS_KEY_ID: [isText, "a key"],
+  S3_SECRET_ACCESS_KEY: [isText, "a key"],
+  SESSION_SECRET: [
+    (value) => Buffer.byteLength(value) >= 32,
+    'at least 32 bytes long (or {"2":"new","1":"old"} while it rotates); `openssl rand -base64 48` makes one',
+  ],
+  TRUSTED_PROXY_HOPS: [(value) => /^(\d|10)$/.test(value), "a whole number from 0 to 10"],
+  APP_NAME: [(value) => value.trim() !== "" && value.length <= 40, "a name of 1 to 40 characters"],
+  DEMO: [(value) => ["on", "off"].includes(value), "on or off"],
+  RATE_LIMIT_SCALE: [isPositive, "a number above 0"],
+  LOG_LEVEL: [(value) => logLevels.includes(value), `one of ${logLevels.join(", ")}`],
+  ALLOW_EMBEDDED_DB: [(value) => ["0", "1"].includes(value), "0 or 1"],
+};
+
+function readEnvFile() {
+  const file = inRoot(".env");
+  if (!existsSync(file)) return {};
+  const values = parseEnv(readFileSync(file, "utf8"));
+  const unknown = Object.keys(values).find((name) => !(name in checks));
+  if (unknown) {
+    throw new Refusal(
+      `${unknown} in .env is not a setting; remove the line, or see .env.example for the names there are.`,
+    );
+  }
+  return values;
+}
+
+/**
+ * The settings of this start: `.env` under the environment, checked, with the defaults of one machine.
+ * An empty value counts as not set.
+ */
+export function readSettings() {
+  const unknown = Object.keys(process.env).find((name) => name.startsWith("ROOST_"));
+  if (unknown) {
+    throw new Refusal(`${unknown} is not a setting: unset it; .env.example lists the names there are.`);
+  }
+  const given = {};
+  const file = readEnvFile();
+  for (const [name, [isValid, expected]] of Object.entries(checks)) {
+    const value = process.env[name] || file[name];
+    if (!value) continue;
+    if (!isValid(value)) throw new Refusal(`${name} must be ${expected}.`);
+    given[name] = value;
+  }
+  const port = given.PORT ?? "3000";
+  const apiPort = given.API_PORT ?? "4000";
+  if (port === apiPort) {
+    throw new Refusal(`PORT and API_PORT are both ${port}: give API_PORT another number.`);
+  }
+  return {
+    ...given,
+    PORT: port,
+    API_PORT: apiPort,
+    APP_ORIGIN: (given.APP_ORIGIN ?? `http://localhost:${port}`).replace(/\/$/, ""),
+    API_BASE_URL: (given.API_BASE_URL ?? `http://127.0.0.1:${apiPort}`).replace(/\/$/, ""),
+    DATA_DIR: given.DATA_DIR ?? ".data",
+  };
+}
+
+/** Whether this machine keeps the data itself. */
+export const isEmbedded = (settings) => !settings.DATABASE_URL;
+
+/** Whether the upstream of this repository serves the web side, rather than one elsewhere. */
+export const usesLocalUpstream = (settings) =>
+  settings.API_BASE_URL === `http://127.0.0.1:${settings.API_PORT}`;
+
+/** Whether the web side is to be reached from this machine only. */
+export function isLoopbackOrigin(settings) {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(settings.APP_ORIGIN).hostname);
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inRoot, projectNode } from "#scripts/lib/paths";
+import { runCommand } from "#scripts/lib/run-command";
+import { failed } from "./outcome.mjs";
+
+/**
+ * Runs Jest projects and counts their tests. Finding no test at all is a failure.
+ * @param {string[]} projects names in tests/jest.config.mjs
+ * @param {Record<string, string>} env
+ * @param {string[]} args further arguments, such as a file pattern
+ */
+export async function runJest(projects, env = {}, args = []) {
+  const folder = mkdtempSync(join(tmpdir(), "roost-jest-"));
+  const reportFile = join(folder, "report.json");
+  try {
+    const jest = inRoot("node_modules", "jest", "bin", "jest.js");
+    const { code } = await runCommand(
+      projectNode(),
+      [
+        jest,
+        "-c",
+        "tests/jest.config.mjs",
+        "--json",
+        `--outputFile=${reportFile}`,
+        "--selectProjects",
+        ...projects,
+        ...args,
+      ],
+      {
+        show: true,
+        env: { NODE_OPTIONS: "--experimental-vm-modules --disable-warning=ExperimentalWarning", ...env },
+      },
+    );
+    return readReport(reportFile, code);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readReport(file, code) {
+  let report;
+  try {
+    report = JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return failed(`jest ended with exit code ${code} and without a report`);
+  }
+  if (report.numTotalTests === 0) return failed("jest found no tests");
+  const broken = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  return {
+    passed: report.numPassedTests,
+    failed: broken || (code === 0 ? 0 : 1),
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}

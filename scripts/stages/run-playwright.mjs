@@ -1,0 +1,28 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inRoot, projectNode } from "#scripts/lib/paths";
+import { runCommand } from "#scripts/lib/run-command";
+import { failed } from "./outcome.mjs";
+
+/** Runs the browser tests in the given Chromium and counts them. Finding none is a failure. */
+export async function runPlaywright(chromium) {
+  const folder = mkdtempSync(join(tmpdir(), "roost-e2e-"));
+  const reportFile = join(folder, "report.json");
+  try {
+    const cli = inRoot("node_modules", "@playwright", "test", "cli.js");
+    const { code } = await runCommand(
+      projectNode(),
+      [cli, "test", "-c", "tests/e2e/playwright.config.ts", "--reporter=list,json"],
+      { show: true, env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } },
+    );
+    const { stats } = JSON.parse(readFileSync(reportFile, "utf8"));
+    if (stats.expected + stats.unexpected === 0) return failed("playwright found no tests");
+    const broken = stats.unexpected + stats.flaky;
+    return { passed: stats.expected, failed: broken || (code === 0 ? 0 : 1), skipped: stats.skipped };
+  } catch (error) {
+    return failed(`playwright left no report: ${error.message}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,51 @@
+import { countCommits, findPostgres, findRedis, redisAnswers } from "#scripts/lib/services";
+import { failed, skipped } from "./outcome.mjs";
+import { runJest } from "./run-jest.mjs";
+
+// Tests that need a Redis are named for it and have a stage of their own.
+const withoutRedis = ["--testPathIgnorePatterns=\\.redis\\.test\\."];
+const onlyRedis = ["--testPathPatterns=\\.redis\\.test\\."];
+
+/** The upstream's tests on the embedded store. */
+export function runUpstreamOnPglite() {
+  return runJest(["upstream"], { TEST_STORE: "pglite" }, withoutRedis);
+}
+
+// Every test file makes and drops a database from the one named by the address; our own questions are two.
+const MIN_COMMITS = 20;
+
+/**
+ * The same tests on PostgreSQL. A server that goes away meanwhile is a failure, whatever the tests say, and so is one
+ * that had nothing to do: the tests would then have run on something else.
+ */
+export async function runUpstreamOnPostgres() {
+  const url = await findPostgres();
+  if (!url) {
+    return skipped("upstream tests on PostgreSQL: set TEST_DATABASE_URL, or start one on 127.0.0.1:5432");
+  }
+  const commitsBefore = await countCommits(url);
+  if (commitsBefore === null) return failed("TEST_DATABASE_URL does not answer");
+  const outcome = await runJest(
+    ["upstream"],
+    { TEST_STORE: "postgres", TEST_DATABASE_URL: url },
+    withoutRedis,
+  );
+  const commits = await countCommits(url);
+  if (commits === null) {
+    return { ...outcome, failed: outcome.failed + 1, note: "PostgreSQL stopped answering during the tests" };
+  }
+  if (commits - commitsBefore < MIN_COMMITS) {
+    return { ...outcome, failed: outcome.failed + 1, note: "PostgreSQL had next to nothing to do" };
+  }
+  return outcome;
+}
+
+/** Those of the upstream's tests that need a Redis. */
+export async function runUpstreamOnRedis() {
+  const url = await findRedis();
+  if (!url) return skipped("upstream tests on Redis: set TEST_REDIS_URL, or start one on 127.0.0.1:6379");
+  if (!(await redisAnswers(url))) return failed("TEST_REDIS_URL does not answer");
+  const outcome = await runJest(["upstream"], { TEST_STORE: "pglite", TEST_REDIS_URL: url }, onlyRedis);
+  if (await redisAnswers(url)) return outcome;
+  return { ...outcome, failed: outcome.failed + 1, note: "Redis stopped answering during the tests" };
+}

@@ -1,0 +1,20 @@
+import { existsSync, readdirSync } from "node:fs";
+import { inRoot } from "#scripts/lib/paths";
+
+const folders = ["app", "components", "contract", "lib", "scripts", "tests", "upstream"];
+const skippedFolders = ["node_modules", "migrations", ".next"];
+
+/** How many source files of those kinds the repository holds: what a check must at least have read. */
+export function countSourceFiles(pattern) {
+  const count = (folder) =>
+    readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+      if (entry.isDirectory()) {
+        return sum + (skippedFolders.includes(entry.name) ? 0 : count(`${folder}/${entry.name}`));
+      }
+      return sum + (pattern.test(entry.name) ? 1 : 0);
+    }, 0);
+  return folders
+    .map((name) => inRoot(name))
+    .filter(existsSync)
+    .reduce((sum, folder) => sum + count(folder), 0);
+}

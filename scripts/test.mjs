@@ -1,0 +1,81 @@
+// `npm test`: every check there is, in order, from a fresh clone. `npm test -- unit` runs the stages so named.
+import { ensureBuilt } from "./lib/build.mjs";
+import { findChromium } from "./lib/chromium.mjs";
+import { ensureInstalled } from "./lib/install.mjs";
+import { Refusal, runScript } from "./lib/refusal.mjs";
+import { say } from "./lib/steps.mjs";
+import { checkStyle } from "./stages/check-style.mjs";
+import { checkTypes } from "./stages/check-types.mjs";
+import { checkUnused } from "./stages/check-unused.mjs";
+import { failed, passed } from "./stages/outcome.mjs";
+import { runJest } from "./stages/run-jest.mjs";
+import { runPlaywright } from "./stages/run-playwright.mjs";
+import { runUpstreamOnPglite, runUpstreamOnPostgres, runUpstreamOnRedis } from "./stages/run-upstream.mjs";
+
+async function build() {
+  await ensureBuilt();
+  return passed();
+}
+
+/** A stage that needs the production build, also when it is asked for alone. */
+const onBuild = (run) => async () => {
+  await ensureBuilt();
+  return run();
+};
+
+const stages = {
+  "format, lint, import directions": checkStyle,
+  types: checkTypes,
+  "unused code": checkUnused,
+  "unit and component tests": () => runJest(["unit", "components"]),
+  "upstream on pglite": runUpstreamOnPglite,
+  "upstream on postgres": runUpstreamOnPostgres,
+  "upstream on redis": runUpstreamOnRedis,
+  build,
+  "start and stop": onBuild(() => runJest(["start"])),
+  budgets: onBuild(() => runJest(["budgets"])),
+  "security checks": onBuild(() => runJest(["security"])),
+  "e2e in chromium": onBuild(async () => runPlaywright(await findChromium())),
+};
+
+function selectStages(filter) {
+  const selected = Object.entries(stages).filter(([name]) => !filter || name.includes(filter.toLowerCase()));
+  if (selected.length > 0) return selected;
+  throw new Refusal(`No stage is called "${filter}": there are ${Object.keys(stages).join("; ")}.`);
+}
+
+async function runStage([name, run]) {
+  const startedAt = Date.now();
+  say(`── ${name}`);
+  let outcome;
+  try {
+    outcome = await run();
+  } catch (error) {
+    outcome = failed(error instanceof Refusal ? error.message : (error.stack ?? String(error)));
+  }
+  return { name, ...outcome, seconds: ((Date.now() - startedAt) / 1000).toFixed(1) };
+}
+
+function printSummary(results) {
+  console.log("");
+  for (const { name, passed, failed, skipped, seconds, note } of results) {
+    const state = failed > 0 ? "FAILED " : passed > 0 ? "passed " : "SKIPPED";
+    const counts = `${passed} passed, ${failed} failed, ${skipped} skipped`;
+    console.log(
+      `${state}  ${name.padEnd(32)} ${`${seconds} s`.padStart(8)}  ${counts}${note ? `: ${note}` : ""}`,
+    );
+  }
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  console.log(`\ntests: ${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);
+  return sum("failed") === 0 && sum("passed") > 0;
+}
+
+await runScript(async () => {
+  const selected = selectStages(process.argv[2]);
+  await ensureInstalled();
+  const results = [];
+  // Found before the rest, so that a machine without a browser is told so at once.
+  if (selected.some(([name]) => name.startsWith("e2e"))) say(`Chromium: ${await findChromium()}`);
+  for (const stage of selected) results.push(await runStage(stage));
+  process.exitCode = printSummary(results) ? 0 : 1;
+});
