@@ -1,0 +1,106 @@
+import { gzipSync } from "node:zlib";
+import { chromium } from "@playwright/test";
+import { routes } from "#contract/routes";
+import { ensureBuilt } from "#scripts/lib/build";
+import { findChromium } from "#scripts/lib/chromium";
+import { findPostgres } from "#scripts/lib/services";
+import { measureFirstLoad } from "#tests/support/first-load";
+import { ServerProcess } from "#tests/support/server-process";
+import { Stack } from "#tests/support/stack";
+import { signInAsDemo, WebClient } from "#tests/support/web-client";
+import { measureFeedQuery } from "./feed-query.ts";
+import { type Load, measureLoad } from "./load.ts";
+import { startMinimalNext } from "./minimal-next.ts";
+import { comparePaint } from "./paint.ts";
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const milliseconds = (ms: number) => `${ms < 10 ? ms.toFixed(2) : ms.toFixed(0)} ms`;
+const times = (ratio: number) => `${ratio < 0.1 ? ratio.toFixed(3) : ratio.toFixed(2)}x`;
+
+function say(label: string, ...values: string[]): void {
+  console.log(`${label.padEnd(46)} ${values.join("   ")}`);
+}
+
+async function startStaticCopy(source: string, cookie: string) {
+  const server = new ServerProcess(["tests/bench/static-copy-process.ts", source, cookie], {});
+  const origin = await server.firstLine();
+  return { server, origin };
+}
+
+function sayLoad(label: string, ours: Load, other: Load, otherName: string): void {
+  say(
+    label,
+    `${ours.requestsPerSecond.toFixed(0)}/s, ${ours.requestsPerCpuSecond.toFixed(0)} per CPU-second`,
+    `${otherName} ${other.requestsPerSecond.toFixed(0)}/s, ${other.requestsPerCpuSecond.toFixed(0)} per CPU-second`,
+    `ratio ${times(ours.requestsPerSecond / other.requestsPerSecond)}, per CPU-second ${times(ours.requestsPerCpuSecond / other.requestsPerCpuSecond)}`,
+  );
+}
+
+async function benchReader(stack: Stack, who: string, client: WebClient, browserPath: string): Promise<void> {
+  const { html, scriptBytes } = await measureFirstLoad(client, "/");
+  say(`${who}: first-load JavaScript, gzipped`, kilobytes(scriptBytes));
+  say(`${who}: HTML of /, gzipped`, kilobytes(gzipSync(html).byteLength));
+  const cookie = client.cookieHeader;
+  const still = await startStaticCopy(stack.origin, cookie);
+  const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"] });
+  const paint = await comparePaint(browser, cookie, stack.origin, still.origin);
+  await browser.close();
+  for (const [label, key] of [
+    ["time to first byte", "firstByteMs"],
+    ["first contentful paint", "firstPaintMs"],
+  ] as const) {
+    say(
+      `${who}: ${label}, slow 4G, 4x CPU`,
+      milliseconds(paint.ours[key]),
+      `static ${milliseconds(paint.still[key])}`,
+      `ratio ${times(paint.ours[key] / paint.still[key])}`,
+    );
+  }
+  const ours = await measureLoad(stack.origin, cookie, () => stack.webCpuSeconds());
+  const theirs = await measureLoad(still.origin, "", () => still.server.cpuSeconds());
+  sayLoad(`${who}: / under load`, ours, theirs, "static");
+  await still.server.stop();
+}
+
+async function benchAgainstMinimalNext(stack: Stack, member: WebClient): Promise<void> {
+  const { upstreamAddress } = stack;
+  const reader = await signInAsDemo(upstreamAddress, WebClient.ofUpstream(upstreamAddress));
+  const feed = upstreamAddress + routes.getHomeFeed.path;
+  const minimal = await startMinimalNext(feed, reader.cookieHeader);
+  const theirs = await measureLoad(minimal.origin, "", () => minimal.cpuSeconds());
+  const ours = await measureLoad(stack.origin, member.cookieHeader, () => stack.webCpuSeconds());
+  sayLoad("member: / against a minimal Next page", ours, theirs, "minimal");
+  await minimal.stop();
+}
+
+async function run(): Promise<void> {
+  await ensureBuilt();
+  const browserPath = await findChromium();
+  const stack = await Stack.start({ demo: true, isRecorded: false });
+  try {
+    const visitor = new WebClient(stack.origin);
+    const member = await signInAsDemo(stack.origin);
+    await benchReader(stack, "visitor", visitor, browserPath);
+    await benchReader(stack, "member", member, browserPath);
+    await benchAgainstMinimalNext(stack, member);
+  } finally {
+    await stack.stop();
+  }
+  const postgres = await findPostgres();
+  if (!postgres) {
+    say(
+      "upstream: home feed of 100,000 posts",
+      "skipped: no PostgreSQL on 127.0.0.1:5432 or in TEST_DATABASE_URL",
+    );
+    return;
+  }
+  const { p50Ms, p95Ms, emptyP50Ms } = await measureFeedQuery(postgres);
+  say(
+    "upstream: home feed of 100,000 posts",
+    `p50 ${milliseconds(p50Ms)}, p95 ${milliseconds(p95Ms)}`,
+    `empty answer p50 ${milliseconds(emptyP50Ms)}`,
+    `ratio ${times(p50Ms / emptyP50Ms)}`,
+  );
+}
+
+await run();

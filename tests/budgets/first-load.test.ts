@@ -1,0 +1,65 @@
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { routes } from "#lib/shared/routes";
+import { measureFirstLoad } from "#tests/support/first-load";
+import { Stack } from "#tests/support/stack";
+import { signInAsDemo, WebClient } from "#tests/support/web-client";
+
+const KB = 1000;
+const VISITOR_HOME_JS = 145 * KB;
+const MEMBER_HOME_JS = 175 * KB;
+const OTHER_ROUTE_JS = 185 * KB;
+const MEMBER_HOME_HTML = 30 * KB;
+
+let stack: Stack;
+let member: WebClient;
+let visitor: WebClient;
+
+beforeAll(async () => {
+  stack = await Stack.start({ demo: true });
+  visitor = new WebClient(stack.origin);
+  member = await signInAsDemo(stack.origin);
+}, 240_000);
+
+afterAll(async () => {
+  await stack?.stop();
+}, 30_000);
+
+describe("JavaScript of the first load, gzipped", () => {
+  test("a visitor's home", async () => {
+    const { scriptBytes } = await measureFirstLoad(visitor, routes.home());
+    expect(scriptBytes).toBeGreaterThan(100 * KB);
+    expect(scriptBytes).toBeLessThanOrEqual(VISITOR_HOME_JS);
+  });
+
+  test("a member's home", async () => {
+    const { scriptBytes } = await measureFirstLoad(member, routes.home());
+    expect(scriptBytes).toBeLessThanOrEqual(MEMBER_HOME_JS);
+  });
+
+  test.each([routes.login(), routes.signup(), routes.about(), routes.terms(), routes.explore()])(
+    "a visitor's %s",
+    async (path) => {
+      const { scriptBytes } = await measureFirstLoad(visitor, path);
+      expect(scriptBytes).toBeLessThanOrEqual(OTHER_ROUTE_JS);
+    },
+  );
+
+  test.each([
+    routes.ownProfile(),
+    routes.profile("demo"),
+    routes.settings(),
+    routes.themeCustomization(),
+    routes.chat(),
+    routes.post("01890000-0000-7000-8000-000000000000"),
+  ])("a member's %s", async (path) => {
+    const { scriptBytes } = await measureFirstLoad(member, path);
+    expect(scriptBytes).toBeLessThanOrEqual(OTHER_ROUTE_JS);
+  });
+});
+
+test("the HTML of a member's home with ten posts, gzipped", async () => {
+  const { html } = await measureFirstLoad(member, routes.home());
+  expect(html.match(/<article/g)).toHaveLength(10);
+  expect(gzipSync(html).byteLength).toBeLessThanOrEqual(MEMBER_HOME_HTML);
+});

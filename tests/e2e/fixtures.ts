@@ -1,0 +1,65 @@
+import { type BrowserContext, test as base, expect } from "@playwright/test";
+import { Complaints } from "#tests/support/complaints";
+import { Stack } from "#tests/support/stack";
+import { signUpMember, type WebClient } from "#tests/support/web-client";
+
+interface Fixtures {
+  /** What the browser complained of; anything not allowed fails the test. */
+  complaints: Complaints;
+  /** A name that nobody has yet, beginning with the given one. */
+  freshName: (name: string) => string;
+  /** Signs a new member up and makes the browser theirs. */
+  signedIn: (name: string) => Promise<{ username: string; client: WebClient }>;
+}
+
+let namesGiven = 0;
+
+/** Hands a signed-in client's cookies to a browser. */
+async function adoptSession(context: BrowserContext, origin: string, client: WebClient): Promise<void> {
+  const cookies = client.cookieHeader.split("; ").map((pair) => {
+    const separator = pair.indexOf("=");
+    return { name: pair.slice(0, separator), value: pair.slice(separator + 1), url: origin };
+  });
+  await context.addCookies(cookies);
+}
+
+export const test = base.extend<Fixtures, { stack: Stack }>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const stack = await Stack.start({ demo: true });
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: "worker", timeout: 240_000 },
+  ],
+  baseURL: async ({ stack }, use) => {
+    await use(stack.origin);
+  },
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = new Complaints();
+      complaints.listenTo(context);
+      await use(complaints);
+      expect(complaints.unexpected(), "what the browser complained of").toEqual([]);
+    },
+    { auto: true },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  freshName: async ({}, use, { workerIndex }) => {
+    await use((name) => {
+      namesGiven += 1;
+      return `${name}_${workerIndex}_${namesGiven}`;
+    });
+  },
+  signedIn: async ({ context, stack, freshName }, use) => {
+    await use(async (name) => {
+      const username = freshName(name);
+      const client = await signUpMember(stack.origin, username);
+      await adoptSession(context, stack.origin, client);
+      return { username, client };
+    });
+  },
+});
+
+export { expect };

@@ -1,0 +1,87 @@
+import { TEST_PASSWORD, WebClient } from "#tests/support/web-client";
+import { expect, test } from "./fixtures.ts";
+
+const hostilePosts = [
+  '<script>window.planted = true</script><img src=x onerror="window.planted=true">',
+  "</article></main></body><h1>Not a heading</h1>",
+  "W".repeat(280),
+  "\u202ereversed by an override\u202c and then on",
+  "Z\u0351\u036b\u0343\u036a\u0302\u036b\u033d\u034f\u0334\u0319\u0324\u031e\u0349\u035a\u032f\u031e\u0320\u034dalgo",
+  'javascript:alert(1) https://example.com/<script> http://example.com/"onmouseover=alert(1)',
+  "𝕋𝕙𝕖 𝕢𝕦𝕚𝕔𝕜 👩‍👩‍👧‍👦 مرحبا بالعالم שלום 你好",
+];
+
+for (const width of [390, 1440]) {
+  test(`hostile posts and names are harmless text inside the layout at ${width} px`, async ({
+    page,
+    stack,
+    freshName,
+    context,
+  }) => {
+    const username = freshName("mallory");
+    const client = new WebClient(stack.origin);
+    const signedUp = await client.post("/auth/signup", {
+      name: '<b>"Mallory"</b>\u202e & WWWWWWWWWWWWWWWWWWWWWWWWW',
+      username,
+      email: `${username}@example.com`,
+      password: TEST_PASSWORD,
+    });
+    expect(signedUp.status, await signedUp.clone().text()).toBe(200);
+    for (const content of hostilePosts) {
+      const answer = await client.post("/posts", { content });
+      expect(answer.status, await answer.clone().text()).toBe(200);
+    }
+    for (const pair of client.cookieHeader.split("; ")) {
+      const separator = pair.indexOf("=");
+      await context.addCookies([
+        { name: pair.slice(0, separator), value: pair.slice(separator + 1), url: stack.origin },
+      ]);
+    }
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ["/", `/profile/${username}`]) {
+      await page.goto(path);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("article")).toHaveCount(hostilePosts.length);
+      await expect(main.getByText("<script>window.planted = true</script>")).toBeVisible();
+      await expect(main.getByText("</article></main></body>")).toBeVisible();
+      expect(await page.getByRole("heading", { name: "Not a heading" }).count()).toBe(0);
+      expect(await page.evaluate(() => Reflect.has(window, "planted"))).toBe(false);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `sideways scrolling on ${path}`).toBeLessThanOrEqual(0);
+      const column = await main.boundingBox();
+      for (const article of await main.getByRole("article").all()) {
+        const box = await article.boundingBox();
+        expect(box?.width ?? 0).toBeLessThanOrEqual((column?.width ?? 0) + 1);
+      }
+      for (const link of await main.locator("article a[href^='http']").all()) {
+        expect(await link.getAttribute("rel")).toBe("noopener noreferrer nofollow ugc");
+      }
+    }
+  });
+}
+
+test("what is refused is refused in words and changes nothing", async ({ stack, freshName }) => {
+  const client = new WebClient(stack.origin);
+  const username = freshName("niko");
+  await client.post("/auth/signup", {
+    name: "Niko",
+    username,
+    email: `${username}@example.com`,
+    password: TEST_PASSWORD,
+  });
+  const refusals: [unknown, number][] = [
+    [{ content: "x".repeat(281) }, 400],
+    [{ content: "   " }, 400],
+    [{ content: "nul \u0000 byte" }, 400],
+    [{ content: 42 }, 400],
+    [{ content: "fine", surprise: true }, 400],
+    [{ content: "y".repeat(150_000) }, 413],
+  ];
+  for (const [body, status] of refusals) {
+    const answer = await client.post("/posts", body);
+    expect(answer.status, JSON.stringify(body).slice(0, 60)).toBe(status);
+    expect(await answer.json()).toMatchObject({ success: false, code: expect.any(String) });
+  }
+  const list = await client.fetch(`/api/posts/by/${username}`);
+  expect((await list.json()).posts).toEqual([]);
+});

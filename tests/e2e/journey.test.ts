@@ -1,0 +1,80 @@
+import { postMessages } from "#lib/shared/messages/post";
+import { signUpMember, TEST_PASSWORD } from "#tests/support/web-client";
+import { expect, test } from "./fixtures.ts";
+
+test("a new member writes, follows, and finds everything again after a restart", async ({
+  page,
+  stack,
+  complaints,
+  freshName,
+}) => {
+  const alice = freshName("alice");
+  const bob = freshName("bob");
+  const bobsPost = `The harbour is quiet this morning, says ${bob}`;
+  const bobsClient = await signUpMember(stack.origin, bob);
+  expect((await bobsClient.post("/posts", { content: bobsPost })).status).toBe(200);
+
+  await page.goto("/signup");
+  await page.getByLabel("Name", { exact: true }).fill("Alice");
+  await page.getByLabel("Username").fill(alice);
+  await page.getByLabel("Email").fill(`${alice}@example.com`);
+  await page.getByLabel("Password", { exact: true }).fill(TEST_PASSWORD);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await page.waitForURL(`${stack.origin}/`);
+
+  const main = page.getByRole("main");
+  const alicesPost = "Hello from a brand new member";
+  await main.getByLabel(postMessages.composerLabel).fill(alicesPost);
+  await main.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(main.getByRole("article").first()).toContainText(alicesPost);
+
+  await page.goto(`/profile/${bob}`);
+  await main.getByRole("button", { name: "Follow", exact: true }).first().click();
+  await expect(main.getByRole("button", { name: "Following", exact: true }).first()).toBeVisible();
+
+  async function expectBothPosts(): Promise<void> {
+    await page.goto("/");
+    await expect(main.getByRole("article").filter({ hasText: alicesPost })).toBeVisible();
+    await expect(main.getByRole("article").filter({ hasText: bobsPost })).toBeVisible();
+  }
+  // The button shows its guess at once, so the server's word is asked for.
+  await expect(async () => {
+    await expectBothPosts();
+  }).toPass();
+  await page.reload();
+  await expect(main.getByRole("article").filter({ hasText: bobsPost })).toBeVisible();
+
+  // The page's background calls may meet the gap.
+  complaints.allow(/status of 50[34]|ERR_/);
+  await stack.stopUpstream("SIGKILL");
+  await stack.startUpstream();
+  await expectBothPosts();
+
+  await page.goto(`/profile/${bob}`);
+  await expect(main.getByRole("button", { name: "Following", exact: true }).first()).toBeVisible();
+});
+
+test("a member signs out and in again", async ({ page, stack, signedIn }) => {
+  const { username } = await signedIn("carol");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  const sheet = page.getByRole("dialog").filter({ hasText: "Are you sure you want to logout?" });
+  await sheet.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+  await page.goto("/profile");
+  await page.waitForURL(/\/login\?returnTo=%2Fprofile$/);
+
+  await page.getByLabel("Email or username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(TEST_PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(`${stack.origin}/profile`);
+  await expect(page.getByRole("main")).toContainText(`@${username}`);
+});
+
+test("the feed goes on when its end comes into view", async ({ page }) => {
+  await page.goto("/");
+  const articles = page.getByRole("main").getByRole("article");
+  await expect(articles).toHaveCount(10);
+  await articles.last().scrollIntoViewIfNeeded();
+  await expect(articles).toHaveCount(20);
+});

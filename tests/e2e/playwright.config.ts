@@ -1,0 +1,30 @@
+import { defineConfig } from "@playwright/test";
+
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.test.ts",
+  outputDir: "../../test-results",
+  // Each worker runs a whole product of its own; two cores carry two of them.
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    locale: "en-GB",
+    timezoneId: "UTC",
+    viewport: { width: 1440, height: 900 },
+    screenshot: "only-on-failure",
+    trace: "off",
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: ["--no-sandbox", "--disable-quic", "--disable-background-networking"],
+    },
+  },
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "./fixtures.ts";
+
+test("in a post the author leads to the profile, the text to the post, and the text can be selected", async ({
+  page,
+  signedIn,
+}) => {
+  const { username, client } = await signedIn("alice");
+  expect((await client.post("/posts", { content: "The harbour is quiet this morning" })).status).toBe(200);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const article = page.getByRole("main").getByRole("article").first();
+  const text = article.getByText("The harbour is quiet");
+
+  // Where a hand would click, whatever lies on top.
+  async function clickMiddle(target: typeof article): Promise<void> {
+    await page.goto("/", { waitUntil: "networkidle" });
+    const box = await target.boundingBox();
+    if (!box) throw new Error("nothing to click");
+    await page.mouse.click(box.x + Math.min(box.width / 2, 40), box.y + box.height / 2);
+  }
+
+  await clickMiddle(article.getByRole("link").first());
+  await page.waitForURL(`**/profile/${username}`);
+  await clickMiddle(article.locator("a[aria-hidden]"));
+  await page.waitForURL(`**/profile/${username}`);
+  await clickMiddle(text);
+  await page.waitForURL("**/post/*");
+
+  await page.goto("/", { waitUntil: "networkidle" });
+  const box = await text.boundingBox();
+  if (!box) throw new Error("nothing to select");
+  await page.mouse.move(box.x + 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 150, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => getSelection()?.toString())).toContain("The harbour");
+  expect(new URL(page.url()).pathname).toBe("/");
+});

@@ -1,0 +1,167 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+const sidebarOf = (page: Page) => page.getByRole("complementary", { name: "Sidebar" });
+const openSidebar = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Open sidebar" });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled, viewport: phone });
+
+    test("the drawer opens and closes by its button, Escape, a tap outside and a link", async ({
+      page,
+      signedIn,
+    }) => {
+      await signedIn("lena");
+      await page.goto("/settings");
+      const drawer = sidebarOf(page);
+      await expect(drawer).toBeHidden();
+
+      await openSidebar(page).click();
+      await expect(drawer).toBeVisible();
+      await drawer.getByRole("button", { name: "Close sidebar" }).click();
+      await expect(drawer).toBeHidden();
+
+      await openSidebar(page).click();
+      await expect(drawer).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(drawer).toBeHidden();
+      await expect(openSidebar(page)).toBeFocused();
+
+      await openSidebar(page).click();
+      await page.mouse.click(380, 400);
+      await expect(drawer).toBeHidden();
+
+      await openSidebar(page).click();
+      await drawer.getByRole("link", { name: "About" }).click();
+      await page.waitForURL("**/about");
+      await expect(drawer).toBeHidden();
+    });
+
+    test("signing out asks first, with the safe choice in focus", async ({ page, signedIn }) => {
+      await signedIn("mona");
+      await page.goto("/about");
+      await openSidebar(page).click();
+      await page.getByRole("button", { name: "Logout" }).click();
+      const sheet = page.getByRole("dialog", { name: "Logout" });
+      await expect(sheet.getByRole("button", { name: "Cancel" })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(sheet).toBeHidden();
+      await expect(page.getByRole("banner").getByRole("link", { name: "Notifications" })).toBeVisible();
+
+      await openSidebar(page).click();
+      await page.getByRole("button", { name: "Logout" }).click();
+      await sheet.getByRole("button", { name: "Logout" }).click();
+      await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+    });
+  });
+}
+
+test("while the drawer is open the keyboard stays in it", async ({ page, signedIn }) => {
+  await page.setViewportSize(phone);
+  await signedIn("nora");
+  await page.goto("/settings");
+  await openSidebar(page).click();
+  const drawer = sidebarOf(page);
+  await expect(drawer.getByRole("button", { name: "Close sidebar" })).toBeFocused();
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press("Tab");
+    const isOutside = await drawer.evaluate((element) => {
+      const focused = document.activeElement;
+      return focused !== document.body && !element.contains(focused);
+    });
+    expect(isOutside).toBe(false);
+  }
+});
+
+test("the sidebar's column stays folded away after a reload, without a jump", async ({ page, signedIn }) => {
+  await page.setViewportSize(desktop);
+  await signedIn("olga");
+  await page.goto("/settings");
+  await expect(sidebarOf(page)).toBeVisible();
+  await page.getByRole("banner").getByRole("button", { name: "Close sidebar" }).click();
+  await expect(sidebarOf(page)).toBeHidden();
+  expect(await (await page.request.get("/settings")).text()).toContain('data-sidebar="closed"');
+  await page.reload();
+  await expect(sidebarOf(page)).toBeHidden();
+  await openSidebar(page).click();
+  await expect(sidebarOf(page)).toBeVisible();
+});
+
+test("only one section of the suggestions is open at a time", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto("/about");
+  const panel = page.getByRole("complementary", { name: "Suggestions" });
+  await expect(panel.getByRole("heading", { name: "Suggestions For You" })).toBeVisible();
+  const topics = panel.getByRole("link");
+  await expect(topics).toHaveCount(4);
+  const more = panel.getByText("See More").filter({ visible: true });
+  const less = panel.getByText("Show Less").filter({ visible: true });
+  await more.first().click();
+  await expect(topics).toHaveCount(6);
+  await expect(less).toHaveCount(1);
+  await more.click();
+  await expect(topics).toHaveCount(6);
+  await expect(panel.locator("details").first()).not.toHaveAttribute("open");
+  await less.click();
+  await expect(topics).toHaveCount(4);
+});
+
+test("the bottom bar leaves on scrolling down and returns on scrolling up", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/terms");
+  const bar = page.getByRole("navigation", { name: "Quick" });
+  await expect(bar).toBeInViewport({ ratio: 0.9 });
+  await page.mouse.wheel(0, 400);
+  await expect(bar).not.toBeInViewport({ ratio: 0.1 });
+  await page.mouse.wheel(0, -200);
+  await expect(bar).toBeInViewport({ ratio: 0.9 });
+});
+
+test("the columns are there at the widths they should be", async ({ page }) => {
+  await page.goto("/about");
+  for (const { width, columns } of [
+    { width: 767, columns: [false, true] },
+    { width: 768, columns: [true, false] },
+    { width: 1279, columns: [true, false] },
+    { width: 1280, columns: [true, false] },
+  ]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [hasSidebar, hasBottomBar] = columns;
+    await expect(sidebarOf(page)).toBeVisible({ visible: hasSidebar ?? false });
+    await expect(page.getByRole("navigation", { name: "Quick" })).toBeVisible({
+      visible: hasBottomBar ?? false,
+    });
+    await expect(page.getByRole("complementary", { name: "Suggestions" })).toBeVisible({
+      visible: width >= 1280,
+    });
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(sideways).toBeLessThanOrEqual(0);
+  }
+});
+
+test("a path that does not exist is a 404 in the shell", async ({ page, complaints }) => {
+  complaints.allow(/status of 404/);
+  const response = await page.goto("/nothing-here");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeAttached();
+  await expect(page.getByRole("main")).toContainText("There is nothing at this address");
+  await expect(page.getByRole("banner")).toBeVisible();
+});
+
+test("what machines read about the site is there", async ({ request, stack }) => {
+  expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${stack.origin}/sitemap.xml`);
+  expect(await (await request.get("/sitemap.xml")).text()).toContain(`<loc>${stack.origin}/about</loc>`);
+  const manifest = await (await request.get("/manifest.webmanifest")).json();
+  expect(manifest).toMatchObject({ name: "Roost", start_url: "/" });
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect(icon.headers()["content-type"], src).toBe(type);
+  }
+  expect((await request.get("/og.png")).status()).toBe(200);
+  expect((await request.get("/favicon.ico")).status()).toBe(200);
+  expect((await request.get("/apple-touch-icon.png")).status()).toBe(200);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "./fixtures.ts";
+
+const background = { dark: "rgb(11, 13, 18)", light: "rgb(247, 248, 250)" };
+
+test("dark is what a newcomer sees", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator("body")).toHaveCSS("background-color", background.dark);
+});
+
+test("the cookie's theme, accent and size stand in the first HTML", async ({ page, context, stack }) => {
+  const value = "theme=light&fontSize=large&accentColor=teal";
+  await context.addCookies([{ name: "preferences", value, url: stack.origin }]);
+  const html = await (await page.request.get("/")).text();
+  const root = /<html[^>]*>/.exec(html)?.[0] ?? "";
+  expect(root).toContain('data-theme="light"');
+  expect(root).toContain('data-font-size="large"');
+  expect(root).toContain('data-accent="teal"');
+});
+
+test("no frame is painted in another theme", async ({ page, context, stack }) => {
+  await context.addCookies([{ name: "preferences", value: "theme=light", url: stack.origin }]);
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Reflect.set(window, "backgroundsSeen", seen);
+    function look() {
+      if (document.body) seen.add(getComputedStyle(document.body).backgroundColor);
+      requestAnimationFrame(look);
+    }
+    requestAnimationFrame(look);
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const seen = await page.evaluate(() => {
+    const backgrounds: unknown = Reflect.get(window, "backgroundsSeen");
+    return backgrounds instanceof Set ? [...backgrounds] : [];
+  });
+  expect(seen).toEqual([background.light]);
+});
+
+test("the system's theme is followed when asked for", async ({ page, context, stack }) => {
+  await context.addCookies([{ name: "preferences", value: "theme=system", url: stack.origin }]);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/");
+  await expect(page.locator("body")).toHaveCSS("background-color", background.light);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("body")).toHaveCSS("background-color", background.dark);
+});
+
+test("a theme chosen in the settings is there after a reload, and in the specified keys", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn("karl");
+  await page.goto("/theme-customization");
+  await page.getByRole("switch", { name: "Dark mode" }).click();
+  await expect(page.locator("body")).toHaveCSS("background-color", background.light);
+  await page.reload();
+  await expect(page.locator("body")).toHaveCSS("background-color", background.light);
+  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
+});

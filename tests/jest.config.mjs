@@ -1,0 +1,44 @@
+import { fileURLToPath } from "node:url";
+import nextJest from "next/jest.js";
+
+// TypeScript 7 has no JavaScript API, so a configuration in TypeScript could not be loaded: hence .mjs.
+const rootDir = fileURLToPath(new URL("..", import.meta.url));
+const withNext = nextJest({ dir: rootDir });
+
+const shared = {
+  rootDir,
+  extensionsToTreatAsEsm: [".ts", ".tsx"],
+  setupFilesAfterEnv: ["<rootDir>/tests/support/jest-console-guard.ts"],
+  modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.data/"],
+  restoreMocks: true,
+};
+
+const nodeProject = (displayName, folder) => ({
+  ...shared,
+  displayName,
+  testEnvironment: "node",
+  testMatch: [`<rootDir>/tests/${folder}/**/*.test.ts`],
+});
+
+const projects = [
+  nodeProject("unit", "unit"),
+  {
+    ...shared,
+    displayName: "components",
+    testEnvironment: "<rootDir>/tests/support/jest-browser-environment.mjs",
+    testMatch: ["<rootDir>/tests/unit/**/*.test.tsx"],
+    setupFilesAfterEnv: [...shared.setupFilesAfterEnv, "<rootDir>/tests/support/jest-component-setup.ts"],
+  },
+  nodeProject("upstream", "upstream"),
+  // These run against the production build.
+  nodeProject("start", "start"),
+  nodeProject("security", "security"),
+  nodeProject("budgets", "budgets"),
+];
+
+export default async () => ({
+  rootDir,
+  // Real servers on a real database are started in some.
+  testTimeout: 30_000,
+  projects: await Promise.all(projects.map((project) => withNext(project)())),
+});

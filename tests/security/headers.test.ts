@@ -1,0 +1,189 @@
+import { readdir } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { Stack } from "#tests/support/stack";
+import { signUpMember, WebClient } from "#tests/support/web-client";
+
+let stack: Stack;
+let visitor: WebClient;
+let alice: WebClient;
+
+beforeAll(async () => {
+  stack = await Stack.start();
+  visitor = new WebClient(stack.origin);
+  alice = await signUpMember(stack.origin, "alice");
+}, 60_000);
+
+afterAll(async () => {
+  await stack?.stop();
+}, 30_000);
+
+/** One of our scripts, as the home page names it. */
+async function scriptPath(): Promise<string> {
+  const html = await (await visitor.fetch("/")).text();
+  const path = /src="(\/_next\/static\/[^"]+\.js)"/.exec(html)?.[1];
+  if (!path) throw new Error("The home page names no script.");
+  return path;
+}
+
+test("every kind of answer carries the headers that every answer must", async () => {
+  const paths = [
+    "/",
+    "/about",
+    "/profile",
+    "/nowhere",
+    "/nothing.png",
+    "/%ff",
+    "/api/%ff",
+    "/_next/static/nothing.js",
+    "/api/session",
+    "/api/nothing",
+    "/media/nothing",
+    "/livez",
+    "/robots.txt",
+    await scriptPath(),
+  ];
+  for (const path of paths) {
+    const { headers } = await visitor.fetch(path);
+    expect({ path, ...Object.fromEntries(headers) }).toMatchObject({
+      path,
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "same-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "permissions-policy": expect.stringContaining("camera=()"),
+      "content-security-policy": expect.stringContaining("default-src 'none'"),
+    });
+    expect(headers.get("x-powered-by")).toBeNull();
+    // Plain http is this machine alone; a promise of https would lock its other programs out.
+    expect(headers.get("strict-transport-security")).toBeNull();
+  }
+});
+
+describe("a page", () => {
+  test("is for one person alone, and has a policy whose nonce is the one of its scripts", async () => {
+    for (const [client, path] of [
+      [visitor, "/"],
+      [visitor, "/login"],
+      [alice, "/"],
+      [alice, "/profile"],
+      [alice, "/nowhere"],
+      [alice, "/profile/nobody_at_all"],
+      [alice, "/nothing.png"],
+      [alice, "/session/nothing"],
+      [alice, "/api/"],
+    ] as const) {
+      const response = await client.fetch(path);
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
+      const policy = response.headers.get("content-security-policy") ?? "";
+      const nonce = /script-src 'nonce-([^']+)' 'strict-dynamic';/.exec(policy)?.[1];
+      expect(policy).not.toMatch(/unsafe-|https?:|\*/);
+      const html = await response.text();
+      const scripts = html.match(/<script\b[^>]*>/g) ?? [];
+      expect(scripts.length).toBeGreaterThan(2);
+      expect(scripts.filter((script) => !script.includes(`nonce="${nonce}"`))).toEqual([]);
+      expect(html).not.toMatch(/<[a-z][^>]*\sstyle="/);
+    }
+  });
+
+  test("that does not exist says so in its HTML", async () => {
+    for (const [client, path] of [
+      [visitor, "/nowhere"],
+      [visitor, "/no/where.txt"],
+      [visitor, "/%25ff"],
+      [alice, "/nowhere"],
+      [alice, "/profile/nobody_at_all"],
+    ] as const) {
+      const response = await client.fetch(path);
+      expect({ path, status: response.status }).toEqual({ path, status: 404 });
+      const html = await response.text();
+      expect(html).toMatch(/<main\b.*There is nothing at this address.*<\/main>/s);
+      expect(html).toContain('<html lang="en"');
+    }
+  });
+
+  test("whose address cannot be read is refused, and nothing fails over it", async () => {
+    for (const path of ["/%ff", "/%E0%A4%A", "/profile/%ff", "/_next/static/%ff"]) {
+      const response = await alice.fetch(path);
+      expect({ path, status: response.status }).toEqual({ path, status: 400 });
+      expect(await response.text()).toContain("This address cannot be read.");
+    }
+    const call = await alice.fetch("/api/profile/%ff");
+    expect(call.status).toBe(400);
+    expect(await call.json()).toMatchObject({ success: false, code: "BAD_REQUEST" });
+    expect(stack.output).not.toContain("URIError");
+  });
+
+  test("leads to an address in any script", async () => {
+    for (const [returnTo, location] of [
+      ["/profile/．．/", "/profile/%EF%BC%8E%EF%BC%8E/"],
+      ["/search?q=é", "/search?q=%C3%A9"],
+    ] as const) {
+      const response = await alice.fetch(`/login?returnTo=${encodeURIComponent(returnTo)}`);
+      expect(response.status).toBe(307);
+      expect(response.headers.get("location")).toBe(location);
+    }
+  });
+
+  test("takes neither nonce nor policy from the request", async () => {
+    const forged = {
+      "x-nonce": "Zm9yZ2Vk",
+      "content-security-policy": "script-src 'nonce-Zm9yZ2Vk'",
+      "content-security-policy-report-only": "script-src 'nonce-Zm9yZ2Vk'",
+    };
+    const response = await visitor.fetch("/", { headers: forged });
+    expect(response.headers.get("content-security-policy")).not.toContain("Zm9yZ2Vk");
+    expect(await response.text()).not.toContain("Zm9yZ2Vk");
+  });
+
+  test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("answers %s with 405", async (method) => {
+    for (const path of ["/", "/login", "/profile", "/nothing.png"]) {
+      const response = await alice.fetch(path, { method, headers: { "next-action": "0".repeat(42) } });
+      expect(response.status).toBe(405);
+      expect(response.headers.get("allow")).toBe("GET, HEAD");
+    }
+  });
+});
+
+describe("the browser's API", () => {
+  test("answers one person alone, with a request id of our own", async () => {
+    for (const path of ["/api/session", "/api/profile", "/api/nothing"]) {
+      const { headers } = await alice.fetch(path, { headers: { "x-request-id": "forged" } });
+      expect(headers.get("cache-control")).toBe("private, no-store");
+      expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  test("grants no other origin anything", async () => {
+    const response = await alice.fetch("/api/profile", { headers: { origin: "https://evil.example" } });
+    expect(response.headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  test("answers every wrong method with the envelope", async () => {
+    for (const [method, path] of [
+      ["GET", "/api/auth/login"],
+      ["DELETE", "/api/auth/logout"],
+      ["POST", "/api/session"],
+      ["PATCH", "/api/posts"],
+    ] as const) {
+      const response = await alice.fetch(path, { method });
+      expect(response.status).toBe(405);
+      expect(await response.json()).toMatchObject({ success: false, code: "METHOD_NOT_ALLOWED" });
+    }
+  });
+});
+
+test("files of ours come without a visit to the gate; a script that is gone is no page", async () => {
+  for (const file of await readdir("public")) {
+    const response = await new WebClient(stack.origin).fetch(`/${file}`);
+    expect({ file, status: response.status }).toEqual({ file, status: 200 });
+    expect(response.headers.getSetCookie()).toEqual([]);
+  }
+  const gone = await alice.fetch("/_next/static/chunks/gone.js");
+  expect(gone.status).toBe(404);
+  expect(gone.headers.get("content-type")).toBe("application/json");
+});
+
+test("pictures are not changed on our side for anybody", async () => {
+  const response = await visitor.fetch("/_next/image?url=%2Fmedia%2Fx.webp&w=640&q=75");
+  expect(response.status).toBe(404);
+});

@@ -1,0 +1,11 @@
+import { TestEnvironment } from "jest-environment-jsdom";
+
+// What browsers and Node have and jsdom lacks.
+const missing = ["fetch", "Request", "Response", "Headers", "TextEncoder", "TextDecoder", "structuredClone"];
+
+export default class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of missing) this.global[name] ??= globalThis[name];
+  }
+}

@@ -1,0 +1,68 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import { upstreamCookie } from "#contract/session-protocol";
+
+const secretCookies: readonly string[] = [
+  upstreamCookie.accessToken,
+  upstreamCookie.refreshToken,
+  upstreamCookie.deviceKey,
+];
+
+/** Stands between the web side and the upstream, passes everything on and remembers the tokens it sees. */
+export class RecordingProxy {
+  /** Values of the upstream's secret cookies, as the upstream has set them. */
+  readonly tokens = new Set<string>();
+  /** Requests that have come by. */
+  requestCount = 0;
+  readonly #server: Server;
+  readonly #upstreamPort: number;
+
+  private constructor(upstreamPort: number) {
+    this.#upstreamPort = upstreamPort;
+    this.#server = createServer((incoming, outgoing) => this.#passOn(incoming, outgoing));
+  }
+
+  /** Starts one in front of the upstream on that port. */
+  static async start(port: number, upstreamPort: number): Promise<RecordingProxy> {
+    const proxy = new RecordingProxy(upstreamPort);
+    proxy.#server.listen(port, "127.0.0.1");
+    await once(proxy.#server, "listening");
+    return proxy;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, "close");
+  }
+
+  #passOn(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    this.requestCount += 1;
+    const onward = request({
+      host: "127.0.0.1",
+      port: this.#upstreamPort,
+      method: incoming.method,
+      path: incoming.url,
+      headers: incoming.headers,
+    });
+    onward.on("response", (answer) => {
+      this.#remember(answer.headers["set-cookie"] ?? []);
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+      answer.on("error", () => outgoing.destroy());
+    });
+    // An upstream that is gone looks to the web side as it is: a connection that breaks.
+    onward.on("error", () => incoming.socket.destroy());
+    outgoing.on("close", () => onward.destroy());
+    incoming.pipe(onward);
+  }
+
+  #remember(setCookies: readonly string[]): void {
+    for (const cookie of setCookies) {
+      const [pair = ""] = cookie.split(";");
+      const separator = pair.indexOf("=");
+      const value = decodeURIComponent(pair.slice(separator + 1));
+      if (secretCookies.includes(pair.slice(0, separator)) && value.length >= 16) this.tokens.add(value);
+    }
+  }
+}

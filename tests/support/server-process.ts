@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const rootDir = fileURLToPath(new URL("../..", import.meta.url));
+const POLL_MS = 50;
+
+/** One of the product's processes, started as an operator starts it; its output is kept for a failure. */
+export class ServerProcess {
+  readonly #child: ChildProcess;
+  #output = "";
+
+  /**
+   * @param args of the Node that runs the tests, which is the project's own
+   * @param env the whole environment: nothing of the machine's own settings leaks in
+   */
+  constructor(args: readonly string[], env: Readonly<Record<string, string>>) {
+    this.#child = spawn(process.execPath, args, {
+      cwd: rootDir,
+      env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", NODE_ENV: "production", ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.setEncoding("utf8").on("data", (text: string) => {
+        this.#output += text;
+      });
+    }
+  }
+
+  /** Everything it has printed so far. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Sends a signal and waits until the process has printed the text, once more than before. */
+  async signalUntil(signal: NodeJS.Signals, text: string): Promise<void> {
+    const countBefore = this.#output.split(text).length;
+    this.#child.kill(signal);
+    while (this.#output.split(text).length === countBefore) {
+      if (this.#hasEnded) throw new Error(`The process ended; its output was:\n${this.#output}`);
+      await wait(POLL_MS);
+    }
+  }
+
+  get #hasEnded(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
+  /** Waits until the address answers 200; throws with the output when the process ends first. */
+  async untilReady(address: string, timeoutMs: number): Promise<void> {
+    const deadline = Date.now() + timeoutMs;
+    while (!(await answersOk(address))) {
+      if (this.#hasEnded || Date.now() > deadline) {
+        throw new Error(`Not ready at ${address}; its output was:\n${this.#output}`);
+      }
+      await wait(POLL_MS);
+    }
+  }
+
+  /** Waits for the first line that it prints. */
+  async firstLine(): Promise<string> {
+    while (!this.#output.includes("\n")) {
+      if (this.#hasEnded) throw new Error(`The process ended; its output was:\n${this.#output}`);
+      await wait(POLL_MS);
+    }
+    return this.#output.slice(0, this.#output.indexOf("\n"));
+  }
+
+  /** Seconds of processor time it has used so far (Linux). */
+  cpuSeconds(): number {
+    const stat = readFileSync(`/proc/${this.#child.pid}/stat`, "utf8");
+    // After the name in brackets: field 14 and 15 of proc(5) are user and system time in ticks of 10 ms.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  }
+
+  /** Ends it and waits for the end. */
+  async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
+    if (this.#hasEnded) return;
+    const ended = once(this.#child, "exit");
+    this.#child.kill(signal);
+    await ended;
+  }
+}
+
+async function answersOk(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

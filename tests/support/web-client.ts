@@ -1,0 +1,84 @@
+import { API_PREFIX, routes, SESSION_PATH } from "#contract/routes";
+import { CSRF_HEADER } from "#contract/session-protocol";
+
+/** A password that the rule for new ones accepts. */
+export const TEST_PASSWORD = "SunlitHarbor42!";
+
+/** A caller of the web origin without a browser: keeps cookies, sends Origin and the anti-forgery token. */
+export class WebClient {
+  readonly #origin: string;
+  readonly #tokenPath: string;
+  readonly #prefix: string;
+  readonly #cookies = new Map<string, string>();
+
+  /**
+   * @param tokenPath where the anti-forgery token is had
+   * @param prefix before the paths of the contract
+   */
+  constructor(origin: string, { tokenPath = SESSION_PATH, prefix = API_PREFIX } = {}) {
+    this.#origin = origin;
+    this.#tokenPath = tokenPath;
+    this.#prefix = prefix;
+  }
+
+  /** One that speaks to the upstream itself, in the upstream's own protocol. */
+  static ofUpstream(address: string): WebClient {
+    return new WebClient(address, { tokenPath: routes.getCsrfToken.path, prefix: "" });
+  }
+
+  /** The Cookie header that it would send now. */
+  get cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  /** A request with its cookies; redirects are returned, not followed. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.#cookies.size > 0) headers.set("cookie", this.cookieHeader);
+    const response = await fetch(this.#origin + path, { redirect: "manual", ...init, headers });
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    return response;
+  }
+
+  /** POSTs JSON to a path of the contract, such as `/posts`. */
+  async post(path: string, body: unknown = {}): Promise<Response> {
+    const session = await this.fetch(this.#tokenPath);
+    const { csrfToken }: { csrfToken: string } = await session.json();
+    return this.fetch(this.#prefix + path, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: this.#origin, [CSRF_HEADER]: csrfToken },
+      body: JSON.stringify(body),
+    });
+  }
+
+  #keep(setCookie: string): void {
+    const [pair = "", ...attributes] = setCookie.split(";");
+    const separator = pair.indexOf("=");
+    const name = pair.slice(0, separator);
+    if (attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))) this.#cookies.delete(name);
+    else this.#cookies.set(name, pair.slice(separator + 1));
+  }
+}
+
+/** Signs a member up and returns the signed-in client. The name is the username with a capital. */
+export async function signUpMember(
+  origin: string,
+  username: string,
+  client = new WebClient(origin),
+): Promise<WebClient> {
+  const response = await client.post("/auth/signup", {
+    name: username.charAt(0).toUpperCase() + username.slice(1),
+    username,
+    email: `${username}@example.com`,
+    password: TEST_PASSWORD,
+  });
+  if (!response.ok) throw new Error(`${username} could not sign up: ${await response.text()}`);
+  return client;
+}
+
+/** The signed-in client of the demo world's own member. */
+export async function signInAsDemo(origin: string, client = new WebClient(origin)): Promise<WebClient> {
+  const response = await client.post("/auth/login", { identifier: "demo", password: "RoostDemo1!" });
+  if (!response.ok) throw new Error(`The demo sign-in failed: ${await response.text()}`);
+  return client;
+}

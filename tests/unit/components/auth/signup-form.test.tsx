@@ -1,0 +1,69 @@
+import { describe, expect, test } from "@jest/globals";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SignupForm } from "#components/auth/signup-form";
+import { refused, stubApi } from "#tests/unit/components/stub-api";
+
+const api = stubApi();
+
+async function signUp() {
+  render(<SignupForm csrfToken="form-token" returnTo="/" outcome={null} />);
+  const user = userEvent.setup();
+  await user.type(screen.getByRole("textbox", { name: "Name" }), "Alice Liddell");
+  await user.type(screen.getByRole("textbox", { name: "Username" }), "alice");
+  await user.type(screen.getByRole("textbox", { name: "Email" }), "alice@example.org");
+  await user.type(screen.getByLabelText("Password"), "Wonder1land!");
+  await user.click(screen.getByRole("button", { name: "Sign Up" }));
+}
+
+describe("SignupForm", () => {
+  test("sends what was typed, and says so meanwhile", async () => {
+    api.answerWith(() => new Promise(() => {}));
+    await signUp();
+    expect(screen.getByRole("button", { name: "Signing up..." })).toBeDisabled();
+    expect(api.requests.at(-1)).toEqual({
+      method: "POST",
+      path: "/api/auth/signup",
+      body: {
+        name: "Alice Liddell",
+        username: "alice",
+        email: "alice@example.org",
+        password: "Wonder1land!",
+      },
+    });
+  });
+
+  test("puts the server's complaints at their fields and the focus on the first", async () => {
+    api.answerWith(() =>
+      refused(409, "USERNAME_TAKEN", "That username is taken", {
+        fields: { username: "That username is taken" },
+      }),
+    );
+    await signUp();
+    await screen.findByText("That username is taken");
+    const username = screen.getByRole("textbox", { name: "Username" });
+    expect(username).toHaveFocus();
+    expect(username).toHaveAccessibleDescription(expect.stringContaining("That username is taken"));
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  test("says that something unexpected happened when no answer comes", async () => {
+    api.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
+    await signUp();
+    expect(await screen.findByRole("alert")).toHaveTextContent("An unexpected error occurred during signup");
+  });
+
+  test("names the missing token as the specification does", async () => {
+    api.answerWith(() => refused(503, "UPSTREAM_UNAVAILABLE", "Down"));
+    document.head.innerHTML = "";
+    await signUp();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Authentication error: CSRF token missing");
+  });
+
+  test("lets password managers do their work", () => {
+    render(<SignupForm csrfToken="form-token" returnTo="/" outcome={null} />);
+    expect(screen.getByRole("textbox", { name: "Username" })).toHaveAttribute("autocomplete", "username");
+    expect(screen.getByRole("textbox", { name: "Email" })).toHaveAttribute("type", "email");
+    expect(screen.getByLabelText("Password")).toHaveAttribute("autocomplete", "new-password");
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from "@jest/globals";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { FollowForm } from "#components/person/follow-form";
+import { FollowToggle } from "#components/person/follow-toggle";
+import { FollowerTile } from "#components/profile/follower-tile";
+import { Toaster } from "#components/ui/toaster";
+import type { Relation } from "#contract/person";
+import type { FollowTarget } from "#lib/client/use-follow";
+import { bob } from "#tests/unit/components/sample-people";
+import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
+
+const api = stubApi();
+let members = 0;
+
+/** Nobody twice: what a test did to one member must not be remembered by the next. */
+function newMember(changes: Partial<FollowTarget> = {}): FollowTarget {
+  members += 1;
+  return bob({ username: `bob${members}`, ...(changes as object) });
+}
+
+function show(target: FollowTarget) {
+  return render(
+    <>
+      <FollowForm csrfToken="form-token" />
+      <FollowToggle target={target} />
+      <FollowerTile href="/profile/bob/followers" target={target} />
+      <Toaster />
+    </>,
+  );
+}
+
+function answer(relation: Partial<Relation>, followerCount: number | null) {
+  return ok({
+    relation: {
+      isFollowing: false,
+      hasPendingRequest: false,
+      isBlocked: false,
+      followsYou: false,
+      ...relation,
+    },
+    followerCount,
+  });
+}
+
+const followers = () => screen.getByRole("link", { name: /Followers/ }).textContent;
+
+describe("FollowButton", () => {
+  test("follows at once, counts along, and takes the server's number", async () => {
+    const slow = deferred<ReturnType<typeof ok>>();
+    api.answerWith(() => slow.promise);
+    const target = newMember();
+    show(target);
+    await userEvent.click(screen.getByRole("button", { name: "Follow" }));
+    expect(screen.getByRole("button", { name: "Following", pressed: true })).toBeVisible();
+    expect(followers()).toBe("5Followers");
+    await act(async () => slow.resolve(answer({ isFollowing: true }, 9)));
+    await waitFor(() => expect(followers()).toBe("9Followers"));
+    expect(api.requests.map((request) => request.path)).toEqual([`/api/f4j8r/${target.username}`]);
+  });
+
+  test("collapses rapid presses to their outcome", async () => {
+    const slow = deferred<ReturnType<typeof ok>>();
+    api.answerWith(() => slow.promise);
+    show(newMember());
+    const button = screen.getByRole("button", { name: "Follow" });
+    for (let press = 0; press < 5; press++) await userEvent.click(button);
+    expect(button).toHaveTextContent("Following");
+    await act(async () => slow.resolve(answer({ isFollowing: true }, 5)));
+    expect(api.requests).toHaveLength(1);
+  });
+
+  test.each([
+    [{}, "Follow", "Failed to follow user."],
+    [{ isFollowing: true }, "Following", "Failed to unfollow user."],
+    [
+      { accountType: "private", hasPendingRequest: true } as const,
+      "Cancel Request",
+      "Failed to cancel follow request.",
+    ],
+  ])("goes back and says why when no answer comes (%j)", async (relation, label, message) => {
+    api.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
+    show(newMember(relation));
+    await userEvent.click(screen.getByRole("button", { name: label }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole("button", { name: label })).toBeVisible();
+    expect(followers()).toBe("4Followers");
+  });
+
+  test("puts the server's words before its own", async () => {
+    api.answerWith(() => refused(429, "RATE_LIMITED", "You are following too fast."));
+    show(newMember());
+    await userEvent.click(screen.getByRole("button", { name: "Follow" }));
+    expect(await screen.findByText("You are following too fast.")).toBeVisible();
+  });
+
+  test("says what failed when the server has no reason to give", async () => {
+    api.answerWith(() => refused(500, "INTERNAL", "An unexpected error occurred"));
+    show(newMember({ isFollowing: true }));
+    await userEvent.click(screen.getByRole("button", { name: "Following" }));
+    expect(await screen.findByText("Failed to unfollow user.")).toBeVisible();
+  });
+
+  test("asks a private account first", async () => {
+    api.answerWith(() => answer({ hasPendingRequest: true }, null));
+    show(newMember({ accountType: "private", followerCount: null }));
+    await userEvent.click(screen.getByRole("button", { name: "Follow" }));
+    expect(screen.getByRole("button", { name: "Cancel Request" })).toBeVisible();
+  });
+
+  test("keeps its outcome on a page that was there before, and yields to a fresh page", async () => {
+    api.answerWith(() => answer({ isFollowing: true }, 5));
+    const before = newMember();
+    const { unmount } = show(before);
+    await userEvent.click(screen.getByRole("button", { name: "Follow" }));
+    await waitFor(() => expect(api.requests).toHaveLength(1));
+    unmount();
+    const { unmount: leave } = show(before);
+    expect(screen.getByRole("button", { name: "Following" })).toBeVisible();
+    leave();
+    show({ ...before });
+    expect(screen.getByRole("button", { name: "Follow" })).toBeVisible();
+  });
+
+  test("is hidden while the person is blocked", () => {
+    show(newMember({ isBlocked: true }));
+    expect(screen.queryByRole("button")).not.toBeInTheDocument();
+  });
+
+  test("is a plain form without script", () => {
+    const target = newMember({ isFollowing: true });
+    show(target);
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Following" });
+    expect(button).toHaveAttribute("formaction", `/api/u6h3m/${target.username}`);
+    expect(button.form).toHaveFormValues({ csrfToken: "form-token" });
+    expect(button.form?.method).toBe("post");
+  });
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { SWRConfig } from "swr";
+import { FreshPostsPill } from "#components/post/fresh-posts-pill";
+import { MINUTE } from "#contract/limits";
+import { FOLLOWED_EVENT } from "#lib/client/use-follow";
+import { alice, bob, post } from "#tests/unit/components/sample-people";
+import { ok, stubApi } from "#tests/unit/components/stub-api";
+
+const api = stubApi();
+const refresh = jest.fn();
+const listed = "2026-11-21T12:00:00.000Z";
+
+beforeEach(() => {
+  refresh.mockClear();
+  jest.useFakeTimers({ advanceTimers: true });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+async function aMinutePasses(): Promise<void> {
+  await act(() => jest.advanceTimersByTimeAsync(MINUTE));
+}
+
+function show() {
+  const router = { refresh } as never; // Nothing else of the router is used here.
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <AppRouterContext value={router}>
+        <FreshPostsPill viewerId={alice.id} listedIds={["listed"]} oldestListed={listed} />
+      </AppRouterContext>
+    </SWRConfig>,
+  );
+}
+
+function postsAt(...times: [person: typeof alice, createdAt: string][]) {
+  return times.map(([author, createdAt], index) => post({ id: `post-${index}`, author, createdAt }));
+}
+
+describe("FreshPosts", () => {
+  test("counts what others have posted since, and shows it when asked", async () => {
+    const scrollTo = jest.spyOn(window, "scrollTo").mockImplementation(() => {});
+    api.answerWith(() =>
+      ok({
+        posts: postsAt(
+          [alice, "2026-11-21T12:03:00.000Z"],
+          [bob(), "2026-11-21T12:02:00.000Z"],
+          [bob(), "2026-11-21T12:01:00.000Z"],
+          [bob(), listed],
+        ),
+        nextCursor: null,
+      }),
+    );
+    show();
+    expect(screen.queryByRole("button")).not.toBeInTheDocument();
+    await aMinutePasses();
+    await userEvent.click(screen.getByRole("button", { name: "2 new posts" }));
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+  });
+
+  test("looks at once when somebody has been followed", async () => {
+    api.answerWith(() => ok({ posts: postsAt([bob(), "2026-11-21T12:01:00.000Z"]), nextCursor: null }));
+    show();
+    await act(async () => document.dispatchEvent(new Event(FOLLOWED_EVENT)));
+    expect(await screen.findByRole("button", { name: "1 new post" })).toBeVisible();
+  });
+
+  test("says nothing while there is nothing new or no answer", async () => {
+    api.answerWith(() => ok({ posts: postsAt([bob(), listed]), nextCursor: null }));
+    show();
+    await aMinutePasses();
+    api.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
+    await aMinutePasses();
+    expect(api.requests).toHaveLength(2);
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "@jest/globals";
+import { render, screen, within } from "@testing-library/react";
+import { PostRow } from "#components/post/post-row";
+import { alice, post } from "#tests/unit/components/sample-people";
+
+function text(content: string): HTMLElement {
+  const { container } = render(<PostRow post={post({ content })} />);
+  const paragraph = container.querySelector("p");
+  if (!paragraph) throw new Error("no text");
+  return paragraph;
+}
+
+describe("PostRow", () => {
+  test("names the author and leads to profile and post", () => {
+    render(<PostRow post={post({ likeCount: 1_234_567, commentCount: 1 })} />);
+    const article = screen.getByRole("article", { name: /Alice Liddell/ });
+    expect(within(article).getByRole("link", { name: /Alice Liddell/ })).toHaveAttribute(
+      "href",
+      "/profile/alice",
+    );
+    expect(within(article).getByRole("img", { name: "Verified" })).toBeVisible();
+    expect(within(article).getByText("@alice")).toBeVisible();
+    expect(within(article).getByRole("link", { name: "now" })).toHaveAttribute("href", `/post/${post().id}`);
+    expect(within(article).getByText("1.2M")).toBeVisible();
+    expect(within(article).getByText("1,234,567 likes")).toBeInTheDocument();
+    expect(within(article).getByText("1 comment")).toBeInTheDocument();
+  });
+
+  test("links mentions, hashtags and addresses", () => {
+    const paragraph = text("Hi @Bob_1, see https://example.org/a?b=1. #Roost #осень");
+    const link = (name: string) => within(paragraph).getByRole("link", { name });
+    expect(link("@Bob_1")).toHaveAttribute("href", "/profile/bob_1");
+    expect(link("#Roost")).toHaveAttribute("href", "/search?q=%23Roost");
+    expect(link("#осень")).toHaveAttribute("href", `/search?q=${encodeURIComponent("#осень")}`);
+    expect(link("https://example.org/a?b=1")).toHaveAttribute("href", "https://example.org/a?b=1");
+    expect(link("https://example.org/a?b=1")).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");
+    expect(paragraph).toHaveTextContent("Hi @Bob_1, see https://example.org/a?b=1. #Roost #осень");
+  });
+
+  test("keeps mentions and addresses readable in right-to-left text", () => {
+    const paragraph = text("مرحبا @bob_1 https://example.org/a/");
+    for (const word of ["@bob_1", "https://example.org/a/"]) {
+      expect(within(paragraph).getByText(word, { selector: "bdi" })).toHaveAttribute("dir", "ltr");
+    }
+  });
+
+  test.each([
+    "<img src=x onerror=alert(1)> <script>alert(1)</script>",
+    "javascript:alert(1) vbscript:x data:text/html,<b>x</b>",
+    "[click](javascript:alert(1)) &lt;b&gt;",
+    "\u202egnp.exe \u2066isolated",
+    "w".repeat(10_000),
+  ])("shows hostile text as text", (content) => {
+    const paragraph = text(content);
+    expect(paragraph.textContent).toBe(content);
+    expect(paragraph.querySelector("a, img, script, b")).toBeNull();
+    expect(paragraph).toHaveAttribute("dir", "auto");
+  });
+
+  test("isolates the name from the text around it", () => {
+    render(<PostRow post={post({ author: { ...alice, name: "\u202eecilA" } })} />);
+    expect(screen.getByText("\u202eecilA").tagName).toBe("BDI");
+  });
+
+  test("has no link to a post that is not on the server yet", () => {
+    render(<PostRow post={post()} delivery="sending" />);
+    expect(screen.getByRole("article")).toHaveAttribute("aria-busy", "true");
+    expect(screen.queryByRole("link", { name: "now" })).not.toBeInTheDocument();
+  });
+
+  test("shows pictures with their words and size", () => {
+    const picture = {
+      url: "/media/0123456789abcdef0123456789abcdef/1200.webp",
+      width: 1200,
+      height: 900,
+      widths: [400, 1200],
+      alt: "A lake",
+      thumbhash: null,
+    };
+    render(<PostRow post={post({ images: [picture] })} />);
+    const image = screen.getByRole("img", { name: "A lake" });
+    expect(image).toHaveAttribute("width", "1200");
+    expect(image).toHaveAttribute("loading", "lazy");
+    expect(image).toHaveAttribute("srcset", expect.stringContaining("/400.webp 400w"));
+  });
+});

@@ -1,0 +1,41 @@
+import type { Person, PersonWithRelation } from "#contract/person";
+import type { Post } from "#contract/post";
+
+export const alice: Person = {
+  id: "01a1fd06-0000-7000-8000-00000000000a",
+  username: "alice",
+  name: "Alice Liddell",
+  isVerified: true,
+  accountType: "public",
+  profileImage: null,
+};
+
+export function bob(changes: Partial<PersonWithRelation> = {}): PersonWithRelation {
+  return {
+    id: "01a1fd06-0000-7000-8000-00000000000b",
+    username: "bob",
+    name: "Bob Builder",
+    isVerified: false,
+    accountType: "public",
+    profileImage: null,
+    isFollowing: false,
+    hasPendingRequest: false,
+    isBlocked: false,
+    followsYou: false,
+    followerCount: 4,
+    ...changes,
+  };
+}
+
+export function post(changes: Partial<Post> = {}): Post {
+  return {
+    id: "01a1fd06-0000-7000-8000-000000000001",
+    author: alice,
+    content: "Hello",
+    images: [],
+    likeCount: 0,
+    commentCount: 0,
+    createdAt: new Date().toISOString(),
+    ...changes,
+  };
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { ThemeForm } from "#components/settings/theme-form";
+import { followPreferences, readPreferences, savePreferences } from "#lib/client/preferences";
+import { DEFAULT_PREFERENCES } from "#lib/shared/preferences";
+
+const html = document.documentElement.dataset;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  savePreferences(DEFAULT_PREFERENCES);
+  Object.defineProperty(window, "matchMedia", {
+    configurable: true,
+    value: () => ({
+      matches: true,
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+    }),
+  });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test("size and accent take effect half a second after Apply", () => {
+  render(<ThemeForm preferences={DEFAULT_PREFERENCES} />);
+  expect(screen.getByRole("radio", { name: "Small" })).toBeChecked();
+  expect(screen.getByRole("radio", { name: "Indigo" })).toBeChecked();
+  fireEvent.click(screen.getByRole("radio", { name: "Medium" }));
+  fireEvent.click(screen.getByRole("radio", { name: "Royal Amethyst" }));
+  expect(html.accent).toBe("indigo");
+
+  fireEvent.click(screen.getByRole("button", { name: "Apply" }));
+  expect(screen.getByRole("button", { name: "Applying changes..." })).toBeDisabled();
+  act(() => {
+    jest.advanceTimersByTime(499);
+  });
+  expect(html.accent).toBe("indigo");
+  act(() => {
+    jest.advanceTimersByTime(1);
+  });
+  expect(html).toMatchObject({ accent: "amethyst", fontSize: "medium" });
+  expect(readPreferences()).toMatchObject({ accentColor: "amethyst", fontSize: "medium" });
+  expect(localStorage.getItem("accentColor")).toBe("amethyst");
+  expect(localStorage.getItem("fontSize")).toBe("medium");
+  expect(screen.getByRole("button", { name: "Apply" })).toBeEnabled();
+});
+
+test("there are two sizes and four accents", () => {
+  render(<ThemeForm preferences={DEFAULT_PREFERENCES} />);
+  const names = screen.getAllByRole("radio").map((radio) => radio.getAttribute("value"));
+  expect(names).toEqual(["small", "medium", "indigo", "green", "teal", "amethyst"]);
+});
+
+test("Reset restores small and the first accent", () => {
+  const chosen = { ...DEFAULT_PREFERENCES, fontSize: "medium", accentColor: "teal" } as const;
+  savePreferences(chosen);
+  render(<ThemeForm preferences={chosen} />);
+  fireEvent.click(screen.getByRole("button", { name: "Reset" }));
+  expect(screen.getByRole("radio", { name: "Small" })).toBeChecked();
+  expect(screen.getByRole("radio", { name: "Indigo" })).toBeChecked();
+  expect(readPreferences()).toMatchObject({ fontSize: "small", accentColor: "indigo" });
+});
+
+test("dark, light and system act at once and are kept", () => {
+  render(<ThemeForm preferences={DEFAULT_PREFERENCES} />);
+  const dark = screen.getByRole("switch", { name: "Dark mode" });
+  const system = screen.getByRole("switch", { name: "Match system" });
+  expect(dark).toBeChecked();
+  fireEvent.click(dark);
+  expect(html.theme).toBe("light");
+  expect(readPreferences().theme).toBe("light");
+  expect(localStorage.getItem("theme")).toBe("light");
+  fireEvent.click(system);
+  expect(html.theme).toBe("system");
+  expect(readPreferences().theme).toBe("system");
+  // The system of this test is dark.
+  expect(dark).toBeChecked();
+});
+
+test("a theme chosen in another tab is taken over", () => {
+  const stop = followPreferences();
+  // biome-ignore lint/suspicious/noDocumentCookie: what the other tab does
+  document.cookie = "preferences=theme=light&fontSize=large&accentColor=teal; Path=/";
+  window.dispatchEvent(new StorageEvent("storage", { key: "theme", newValue: "light" }));
+  expect(html).toMatchObject({ theme: "light", fontSize: "large", accent: "teal" });
+  stop();
+});

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HideOnScroll } from "#components/shell/hide-on-scroll";
+import { PageError } from "#components/shell/page-error";
+import { SidebarToggle } from "#components/shell/sidebar-toggle";
+import { SuggestionsPanel } from "#components/shell/suggestions-panel";
+
+describe("the bottom bar", () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  function scrollTo(y: number, waitMs = 10) {
+    Object.defineProperty(window, "scrollY", { value: y, configurable: true });
+    fireEvent.scroll(window);
+    act(() => {
+      jest.advanceTimersByTime(waitMs);
+    });
+  }
+
+  function renderBar() {
+    scrollTo(0);
+    render(
+      <HideOnScroll label="Quick" className="bar">
+        <a href="/">Home</a>
+      </HideOnScroll>,
+    );
+    return screen.getByRole("navigation", { name: "Quick" });
+  }
+
+  test("leaves on scrolling down and returns on scrolling up", () => {
+    const bar = renderBar();
+    scrollTo(200);
+    expect(bar).toHaveAttribute("data-hidden");
+    scrollTo(150);
+    expect(bar).not.toHaveAttribute("data-hidden");
+  });
+
+  test("waits 10 ms and ignores a single pixel", () => {
+    const bar = renderBar();
+    scrollTo(200, 9);
+    expect(bar).not.toHaveAttribute("data-hidden");
+    act(() => {
+      jest.advanceTimersByTime(1);
+    });
+    expect(bar).toHaveAttribute("data-hidden");
+    scrollTo(199);
+    expect(bar).toHaveAttribute("data-hidden");
+    scrollTo(198);
+    expect(bar).not.toHaveAttribute("data-hidden");
+  });
+
+  test("returns when the keyboard reaches it", () => {
+    const bar = renderBar();
+    scrollTo(200);
+    act(() => within(bar).getByRole("link").focus());
+    expect(bar).not.toHaveAttribute("data-hidden");
+  });
+});
+
+test("the sidebar's button says what it does and keeps the choice in a cookie", async () => {
+  render(
+    <SidebarToggle sidebarId="sidebar" isInitiallyOpen className="icon-button">
+      icon
+    </SidebarToggle>,
+  );
+  const button = screen.getByRole("button", { name: "Close sidebar", expanded: true });
+  await userEvent.click(button);
+  expect(screen.getByRole("button", { name: "Open sidebar", expanded: false })).toBe(button);
+  expect(document.documentElement.dataset.sidebar).toBe("closed");
+  expect(document.cookie).toContain("sidebar=closed");
+  await userEvent.click(button);
+  expect(document.documentElement.dataset.sidebar).toBe("open");
+  expect(document.cookie).toContain("sidebar=open");
+});
+
+describe("suggestions", () => {
+  const topics = ["sea", "tea", "oak", "owl"].map((hashtag, index) => ({
+    hashtag,
+    postCount: 10_200 - index,
+  }));
+
+  test("show two topics each and keep the others behind See More, one section at a time", () => {
+    render(<SuggestionsPanel trending={topics} recommended={[]} />);
+    expect(screen.getByRole("heading", { name: "Suggestions For You" })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Trending Topics" })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Recommended Topics" })).toBeVisible();
+    const details = screen.getAllByRole("group");
+    expect(details.map((group) => group.getAttribute("name"))).toEqual(["suggestions", "suggestions"]);
+    expect(screen.getByRole("link", { name: /#sea/ }).closest("details")).toBeNull();
+    expect(screen.getByText("#oak").closest("details")).toBe(details[0]);
+    expect(screen.getAllByText("See More")).toHaveLength(2);
+  });
+
+  test("show short counts for real topics and none for the fixed ones", () => {
+    render(<SuggestionsPanel trending={topics} recommended={[]} />);
+    expect(screen.getByRole("link", { name: "#sea 10.2K posts" })).toHaveAttribute(
+      "href",
+      "/search?q=%23sea",
+    );
+    expect(screen.getByRole("link", { name: "#react" })).toBeVisible();
+  });
+});
+
+describe("a page that could not be rendered", () => {
+  test("calls an outage an outage", () => {
+    render(
+      <PageError error={Object.assign(new Error(), { digest: "UPSTREAM_UNAVAILABLE" })} onRetry={() => {}} />,
+    );
+    expect(screen.getByRole("alert")).toHaveTextContent(/outage.*still signed in/);
+  });
+
+  test("admits a fault and can be retried", async () => {
+    const onRetry = jest.fn();
+    render(<PageError error={new Error("secret detail")} onRetry={onRetry} />);
+    expect(screen.getByRole("alert")).toHaveTextContent("Something went wrong");
+    expect(screen.queryByText(/secret detail/)).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+});

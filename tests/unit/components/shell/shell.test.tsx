@@ -1,0 +1,118 @@
+import { describe, expect, test } from "@jest/globals";
+import { render, screen, within } from "@testing-library/react";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { ProfileSummary } from "#components/shell/profile-summary";
+import { Shell } from "#components/shell/shell";
+import { VisitorPanel } from "#components/shell/visitor-panel";
+
+const router = { refresh: () => {} } as never; // Nothing else of the router is used here.
+const alice = { username: "alice", name: "Alice", isVerified: true, profileImage: null };
+
+function renderShell({ isMember = true, name = "Alice" } = {}) {
+  render(
+    <AppRouterContext value={router}>
+      <Shell
+        appName="Roost"
+        isMember={isMember}
+        isSidebarOpen
+        formToken="form-token"
+        summary={isMember ? <ProfileSummary person={{ ...alice, name }} /> : <VisitorPanel appName="Roost" />}
+        suggestions={<p>Suggestions</p>}
+      >
+        <h1>Page</h1>
+      </Shell>
+    </AppRouterContext>,
+  );
+  return within(screen.getByRole("complementary", { name: "Sidebar" }));
+}
+
+describe("a member", () => {
+  test("finds the entries in the specified order", () => {
+    const sidebar = renderShell();
+    const entries = within(sidebar.getByRole("navigation", { name: "Main" })).getAllByRole("listitem");
+    expect(entries.map((entry) => entry.textContent)).toEqual([
+      "Home",
+      "Popular",
+      "Chat",
+      "Explore",
+      "Bookmarks",
+      "Profile",
+      "Communities",
+      "Trending",
+      "Notifications",
+      "Settings",
+      "Logout",
+    ]);
+  });
+
+  test("sees who is signed in", () => {
+    const sidebar = renderShell();
+    const summary = sidebar.getByRole("link", { name: /Alice/ });
+    expect(summary).toHaveTextContent("@alice");
+    expect(within(summary).getByRole("img", { name: "Verified" })).toBeVisible();
+    expect(summary).toHaveAttribute("href", "/profile");
+  });
+
+  test("without a name is an unnamed user", () => {
+    expect(renderShell({ name: "  " }).getByText("Unnamed User")).toBeVisible();
+  });
+
+  test("has the way to notifications and to the search", () => {
+    const sidebar = renderShell();
+    const topBar = within(screen.getByRole("banner"));
+    expect(topBar.getByRole("link", { name: "Notifications" })).toHaveAttribute("href", "/notifications");
+    expect(sidebar.getByRole("link", { name: "Search" })).toHaveAttribute("href", "/search");
+  });
+
+  test("is asked before signing out, by a plain form", () => {
+    const sidebar = renderShell();
+    const button = sidebar.getByRole("button", { name: "Logout" });
+    const sheet = screen.getByRole("dialog", { hidden: true });
+    expect(button).toHaveAttribute("commandfor", sheet.id);
+    sheet.setAttribute("open", "");
+    expect(sheet).toHaveAccessibleName("Logout");
+    expect(sheet).toHaveTextContent("Are you sure you want to logout?");
+    const submit = within(sheet).getByRole<HTMLButtonElement>("button", { name: "Logout" });
+    expect(submit.form).toHaveAttribute("method", "post");
+    expect(submit.form).toHaveAttribute("action", "/api/auth/logout");
+    expect(new FormData(submit.form ?? undefined).get("csrfToken")).toBe("form-token");
+  });
+});
+
+describe("a visitor", () => {
+  test("sees Home and the invitation with its three highlights", () => {
+    const sidebar = renderShell({ isMember: false });
+    const entries = within(sidebar.getByRole("navigation", { name: "Main" })).getAllByRole("listitem");
+    expect(entries.map((entry) => entry.textContent)).toEqual(["Home"]);
+    for (const highlight of ["Trending topics", "A global community", "Join communities"]) {
+      expect(sidebar.getByText(highlight)).toBeVisible();
+    }
+    expect(sidebar.getByRole("link", { name: "Create account" })).toHaveAttribute("href", "/signup");
+    expect(sidebar.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
+  });
+
+  test("is offered nothing of members", () => {
+    renderShell({ isMember: false });
+    expect(screen.queryByRole("link", { name: "Notifications" })).toBeNull();
+    expect(screen.queryByRole("dialog", { hidden: true })).toBeNull();
+    expect(within(screen.getByRole("banner")).getByRole("link", { name: "Sign in" })).toBeVisible();
+  });
+});
+
+test("narrow screens have five entries at the bottom", () => {
+  renderShell();
+  const links = within(screen.getByRole("navigation", { name: "Quick" })).getAllByRole("link");
+  expect(links.map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")])).toEqual([
+    ["Home", "/"],
+    ["Explore", "/explore"],
+    ["New post", "/#composer-text"],
+    ["Search", "/search"],
+    ["Profile", "/profile"],
+  ]);
+});
+
+test("the keyboard can skip to the content", () => {
+  renderShell();
+  expect(screen.getByRole("link", { name: "Skip to content" })).toHaveAttribute("href", "#main");
+  expect(screen.getByRole("main")).toHaveAttribute("id", "main");
+});

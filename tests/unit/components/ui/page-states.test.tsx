@@ -1,0 +1,56 @@
+import { expect, jest, test } from "@jest/globals";
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Bell } from "lucide";
+import { EmptyState } from "#components/ui/empty-state";
+import { ErrorState } from "#components/ui/error-state";
+import { PageHeader } from "#components/ui/page-header";
+import { TimeAgo } from "#components/ui/time-ago";
+
+test("a page header has the page's only h1, a way back and an action", () => {
+  render(
+    <PageHeader title="Settings" subtitle="alice" backTo="/" action={<button type="button">Save</button>} />,
+  );
+  expect(screen.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Back" })).toHaveAttribute("href", "/");
+  expect(screen.getByRole("button", { name: "Save" })).toBeVisible();
+});
+
+test("an error says what failed and can be retried by link or by function", async () => {
+  const { rerender } = render(<ErrorState title="Failed to load profile." text="No answer." />);
+  expect(screen.getByRole("alert")).toHaveTextContent("Failed to load profile.No answer.");
+  expect(screen.getByText("Retry", { selector: "a" })).toHaveAttribute("href", "");
+  const onRetry = jest.fn();
+  rerender(<ErrorState title="Failed to load profile." onRetry={onRetry} />);
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test("an empty state offers one thing to do", () => {
+  render(
+    <EmptyState
+      icon={Bell}
+      title="No Notifications"
+      text="You're all caught up!"
+      action={<a href="/">Home</a>}
+    />,
+  );
+  expect(screen.getByText("No Notifications")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Home" })).toBeVisible();
+});
+
+test("a time carries its full local form and follows the clock", () => {
+  jest.useFakeTimers({ now: new Date("2026-11-21T12:00:00Z") });
+  try {
+    render(<TimeAgo value="2026-11-21T11:58:00.000Z" />);
+    const time = screen.getByText("2m");
+    expect(time).toHaveAttribute("datetime", "2026-11-21T11:58:00.000Z");
+    expect(time.getAttribute("title")).toContain("November 21, 2026");
+    act(() => {
+      jest.advanceTimersByTime(3 * 60_000);
+    });
+    expect(screen.getByText("5m")).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "@jest/globals";
+import { render, screen } from "@testing-library/react";
+import { Avatar } from "#components/ui/avatar";
+import { Picture } from "#components/ui/picture";
+
+const stored = {
+  url: "/media/0123456789abcdef0123456789abcdef/1600.webp",
+  width: 1600,
+  height: 900,
+  widths: [128, 320, 1600],
+  alt: "A lake at dusk",
+  thumbhash: "1QcSHQRnh493V4dIh4eXh1h4kJUI",
+};
+
+test("a picture says what it shows, keeps its shape and offers its widths", () => {
+  render(<Picture picture={stored} sizes="100vw" />);
+  const picture = screen.getByRole("img", { name: "A lake at dusk" });
+  expect(picture).toHaveAttribute("width", "1600");
+  expect(picture).toHaveAttribute("height", "900");
+  expect(picture.getAttribute("srcset")).toContain("320.webp 320w");
+  expect(picture).toHaveAttribute("loading", "lazy");
+});
+
+test("its placeholder is decoration and no style attribute is needed", () => {
+  const { container } = render(<Picture picture={stored} sizes="100vw" />);
+  expect(container.querySelector('img[src^="data:image/bmp"]')).toHaveAttribute("alt", "");
+  expect(container.querySelector("[style]")).toBeNull();
+});
+
+test("an avatar loads no more than it shows and is not read out", () => {
+  const { container } = render(<Avatar picture={stored} />);
+  expect(container.querySelector("img")?.getAttribute("src")).toMatch(/\/128\.webp$/);
+  expect(screen.queryByRole("img")).toBeNull();
+});
+
+test("without a picture there is a placeholder", () => {
+  const { container } = render(<Avatar picture={null} />);
+  expect(container.querySelector("svg")).toHaveAttribute("aria-hidden", "true");
+});

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "@jest/globals";
+import { ACCENT_COLORS } from "#lib/shared/preferences";
+import { contrast, resolveColor } from "./css-color.ts";
+
+const css = readFileSync("app/globals.css", "utf8");
+
+const declaration = /(--[\w-]+):\s*([^;]+);/g;
+
+function tokensOf(accent: string): (name: string) => string {
+  const base = css.slice(0, css.indexOf("@theme"));
+  const ofAccent = new RegExp(`\\[data-accent="${accent}"\\]\\s*{([^}]*)}`).exec(base)?.[1] ?? "";
+  const tokens = new Map(
+    [...base.matchAll(declaration), ...ofAccent.matchAll(declaration)].map((match) => [match[1], match[2]]),
+  );
+  return (name) => {
+    const value = tokens.get(name);
+    if (value === undefined) throw new Error(`No token ${name}`);
+    return value;
+  };
+}
+
+const surfaces = ["--background", "--card", "--raised", "--hover"];
+const texts = ["--body-text", "--secondary", "--muted", "--danger", "--success", "--accent-text"];
+
+const textPairs = [
+  ...texts.flatMap((text) => surfaces.map((surface) => [text, surface])),
+  ["--on-accent", "--accent"],
+  ["--on-accent", "--accent-hover"],
+  ["--accent-text", "--accent-soft"],
+  ["--body-text", "--accent-soft"],
+  ["--on-danger", "--danger"],
+] as [string, string][]; // two names each, as written above
+
+// Edges of inputs and switches, their filled state with its knob, and focus rings.
+const controlPairs = ["--control", "--accent-text", "--danger"].flatMap((control) =>
+  ["--background", "--card", "--raised"].map((surface): [string, string] => [control, surface]),
+);
+
+describe.each(["dark", "light"] as const)("%s theme", (theme) => {
+  describe.each(ACCENT_COLORS)("%s accent", (accent) => {
+    const token = tokensOf(accent);
+    const ratio = ([one, other]: [string, string]) =>
+      contrast(resolveColor(token(one), theme, token), resolveColor(token(other), theme, token));
+
+    test.each(textPairs)("%s reads on %s", (...pair) => {
+      expect(ratio(pair)).toBeGreaterThanOrEqual(4.5);
+    });
+
+    test.each(controlPairs)("%s is seen on %s", (...pair) => {
+      expect(ratio(pair)).toBeGreaterThanOrEqual(3);
+    });
+  });
+});
+
+test("the measure is the one of WCAG", () => {
+  expect(contrast([0, 0, 0], [1, 1, 1])).toBeCloseTo(21, 5);
+  expect(contrast([1, 1, 1], [1, 1, 1])).toBe(1);
+  const grey = resolveColor("#777777", "dark", () => "");
+  expect(contrast(grey, [1, 1, 1])).toBeCloseTo(4.478, 3);
+});
+
+test("relative colours come out as a browser computes them", () => {
+  const origin = "oklch(from #4f46e5 l c h)";
+  expect(resolveColor(origin, "dark", () => "")).toEqual(
+    [0x4f, 0x46, 0xe5].map((channel) => expect.closeTo(channel / 255, 3)),
+  );
+});

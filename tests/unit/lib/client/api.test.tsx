@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { callApi } from "#lib/client/api";
+import { setCsrfToken } from "#lib/client/csrf-token";
+import { fakeFetch, withToken } from "./fake-fetch.ts";
+
+beforeEach(() => setCsrfToken(undefined));
+afterEach(() => {
+  document.head.innerHTML = "";
+});
+
+const posted = { success: true, post: {} };
+
+describe("callApi", () => {
+  it("reads by the contract's path under /api, without a token", async () => {
+    const page = { success: true, posts: [], nextCursor: null };
+    const seen = fakeFetch(() => ({ body: page }));
+    const input = { params: { username: "al.ice" }, query: { cursor: "a/b", limit: 10 } };
+    expect(await callApi("listPostsByAuthor", input)).toEqual(page);
+    expect(seen).toEqual([
+      expect.objectContaining({ method: "GET", path: "/api/posts/by/al.ice?cursor=a%2Fb&limit=10" }),
+    ]);
+    expect(seen[0]?.headers.has("x-csrf-token")).toBe(false);
+  });
+
+  it("changes with the token of the page's head", async () => {
+    document.head.innerHTML = '<meta name="csrf-token" content="of the page">';
+    const seen = fakeFetch(() => ({ body: posted }));
+    await callApi("createPost", { body: { content: "hello" } });
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toMatchObject({ method: "POST", path: "/api/posts", body: { content: "hello" } });
+    expect(seen[0]?.headers.get("x-csrf-token")).toBe("of the page");
+    expect(seen[0]?.headers.get("content-type")).toBe("application/json");
+  });
+
+  it("asks for a token once, however many changes are made at a time", async () => {
+    const seen = fakeFetch(withToken("asked for", () => ({ body: posted })));
+    await Promise.all([
+      callApi("followUser", { params: { username: "bob" } }),
+      callApi("followUser", { params: { username: "carol" } }),
+    ]);
+    expect(seen.filter((call) => call.path === "/api/session")).toHaveLength(1);
+    expect(seen.map((call) => call.headers.get("x-csrf-token")).filter(Boolean)).toEqual([
+      "asked for",
+      "asked for",
+    ]);
+  });
+
+  it("tries once more with a new token when the page's is of a former session", async () => {
+    document.head.innerHTML = '<meta name="csrf-token" content="old">';
+    const seen = fakeFetch(
+      withToken("new", (call) =>
+        call.headers.get("x-csrf-token") === "new"
+          ? { body: posted }
+          : { status: 403, body: { success: false, code: "CSRF_INVALID", message: "Out of date" } },
+      ),
+    );
+    await callApi("createPost", { body: { content: "hello" } });
+    expect(seen.map((call) => call.path)).toEqual(["/api/posts", "/api/session", "/api/posts"]);
+  });
+
+  it("gives up when the new token is refused as well", async () => {
+    const refusal = { success: false, code: "CSRF_INVALID", message: "Out of date" };
+    const seen = fakeFetch(withToken("any", () => ({ status: 403, body: refusal })));
+    await expect(callApi("createPost", { body: { content: "hello" } })).rejects.toMatchObject({
+      code: "CSRF_INVALID",
+      status: 403,
+    });
+    expect(seen.filter((call) => call.path === "/api/posts")).toHaveLength(2);
+  });
+
+  it("throws the server's refusal with its fields", async () => {
+    fakeFetch(
+      withToken("any", () => ({
+        status: 401,
+        body: {
+          success: false,
+          code: "TWO_FACTOR_REQUIRED",
+          message: "2FA code required",
+          requires2FA: true,
+          fields: { twoFactorCode: "Enter the code" },
+        },
+      })),
+    );
+    await expect(callApi("login", { body: { identifier: "a", password: "b" } })).rejects.toMatchObject({
+      name: "ApiError",
+      code: "TWO_FACTOR_REQUIRED",
+      message: "2FA code required",
+      requires2FA: true,
+      fields: { twoFactorCode: "Enter the code" },
+    });
+  });
+
+  it("says in the specification's words that no token could be had", async () => {
+    fakeFetch(() => ({ status: 500, body: {} }));
+    await expect(callApi("createPost", { body: { content: "hello" } })).rejects.toMatchObject({
+      code: "CSRF_INVALID",
+      message: "No CSRF token",
+    });
+  });
+
+  it("tells a lost connection and a stranger's answer from a refusal", async () => {
+    fakeFetch(() => Promise.reject(new TypeError("Failed to fetch")));
+    await expect(callApi("getHomeFeed", {})).rejects.toMatchObject({
+      code: "UPSTREAM_UNAVAILABLE",
+      status: 0,
+    });
+    fakeFetch(() => ({ status: 502, body: "<html>" }));
+    await expect(callApi("getHomeFeed", {})).rejects.toMatchObject({ code: "INTERNAL", status: 502 });
+  });
+
+  it("throws the reason of an abort as it is", async () => {
+    fakeFetch(() => ({ body: {} }));
+    const signal = AbortSignal.abort(new Error("left the page"));
+    await expect(callApi("getHomeFeed", {}, { signal })).rejects.toThrow("left the page");
+  });
+});

@@ -1,0 +1,32 @@
+/** What jsdom lacks of several tabs: a channel that this page does not hear itself on, and locks that are free. */
+export class FakeTabs {
+  readonly heard: unknown[] = [];
+  readonly #listeners = new Set<(event: { data: unknown }) => void>();
+
+  constructor() {
+    const { heard } = this;
+    const listeners = this.#listeners;
+    Object.assign(globalThis, {
+      BroadcastChannel: class {
+        postMessage(data: unknown) {
+          heard.push(data);
+        }
+        addEventListener(_: string, listener: (event: { data: unknown }) => void) {
+          listeners.add(listener);
+        }
+        removeEventListener(_: string, listener: (event: { data: unknown }) => void) {
+          listeners.delete(listener);
+        }
+      },
+    });
+    Object.defineProperty(navigator, "locks", {
+      configurable: true,
+      value: { request: async (_: string, __: object, hold: () => Promise<void>) => hold() },
+    });
+  }
+
+  /** Another tab says something. */
+  say(data: unknown): void {
+    for (const listener of this.#listeners) listener({ data });
+  }
+}

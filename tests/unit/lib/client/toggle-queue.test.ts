@@ -1,0 +1,84 @@
+import { describe, expect, jest, test } from "@jest/globals";
+import { createToggleQueue } from "#lib/client/toggle-queue";
+
+interface Lamp {
+  on: boolean;
+  count: number;
+}
+
+function lamp(initial: Lamp) {
+  const sent: { on: boolean; settle: PromiseWithResolvers<Lamp> }[] = [];
+  const shown: [Lamp, boolean][] = [];
+  const refused = jest.fn<(error: unknown, wanted: boolean, state: Lamp) => void>();
+  const request = createToggleQueue<Lamp>(
+    initial,
+    {
+      isOn: (state) => state.on,
+      guess: (state, on) => ({ on, count: state.count + (on ? 1 : -1) }),
+      send(on) {
+        const settle = Promise.withResolvers<Lamp>();
+        sent.push({ on, settle });
+        return settle.promise;
+      },
+    },
+    { show: (state, isBusy) => shown.push([state, isBusy]), refused },
+  );
+  return { request, sent, shown, refused, last: () => shown.at(-1) };
+}
+
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+describe("createToggleQueue", () => {
+  test("shows the guess at once and then the server's state", async () => {
+    const { request, sent, last } = lamp({ on: false, count: 4 });
+    request(true);
+    expect(last()).toEqual([{ on: true, count: 5 }, true]);
+    sent[0]?.settle.resolve({ on: true, count: 9 });
+    await settled();
+    expect(last()).toEqual([{ on: true, count: 9 }, false]);
+  });
+
+  test("sends one request at a time and only the outcome of rapid changes", async () => {
+    const { request, sent, last } = lamp({ on: false, count: 4 });
+    for (const on of [true, false, true, false]) request(on);
+    expect(sent).toHaveLength(1);
+    expect(last()).toEqual([{ on: false, count: 4 }, true]);
+    sent[0]?.settle.resolve({ on: true, count: 5 });
+    await settled();
+    expect(sent.map((each) => each.on)).toEqual([true, false]);
+    sent[1]?.settle.resolve({ on: false, count: 4 });
+    await settled();
+    expect(last()).toEqual([{ on: false, count: 4 }, false]);
+    expect(sent).toHaveLength(2);
+  });
+
+  test("sends nothing more when the wish has come back to what the server confirmed", async () => {
+    const { request, sent } = lamp({ on: false, count: 4 });
+    for (const on of [true, false, true]) request(on);
+    sent[0]?.settle.resolve({ on: true, count: 5 });
+    await settled();
+    expect(sent).toHaveLength(1);
+  });
+
+  test("goes back to the confirmed state when the server refuses, and works again after that", async () => {
+    const { request, sent, last, refused } = lamp({ on: true, count: 5 });
+    request(false);
+    sent[0]?.settle.reject(new Error("no"));
+    await settled();
+    expect(last()).toEqual([{ on: true, count: 5 }, false]);
+    expect(refused).toHaveBeenCalledWith(expect.any(Error), false, { on: true, count: 5 });
+    request(false);
+    expect(sent).toHaveLength(2);
+  });
+
+  test("does not insist when the server answers with another state", async () => {
+    const { request, sent, last } = lamp({ on: false, count: 4 });
+    request(true);
+    sent[0]?.settle.resolve({ on: false, count: 4 });
+    await settled();
+    expect(sent).toHaveLength(1);
+    expect(last()).toEqual([{ on: false, count: 4 }, false]);
+  });
+});

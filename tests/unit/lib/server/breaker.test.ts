@@ -1,0 +1,69 @@
+import { describe, expect, it } from "@jest/globals";
+import { SECOND } from "#contract/limits";
+import { Breaker } from "#lib/server/upstream/breaker";
+
+function breakerAt(clock: { now: number }) {
+  const breaker = new Breaker(() => clock.now);
+  const call = (failed: boolean, times = 1) => {
+    for (let i = 0; i < times; i++) {
+      expect(breaker.admits()).toBe(true);
+      breaker.record(failed);
+    }
+  };
+  return { breaker, call };
+}
+
+describe("Breaker", () => {
+  it("opens at 20 calls with half of them failed, and not before", () => {
+    const { breaker, call } = breakerAt({ now: 1 });
+    call(false, 10);
+    call(true, 9);
+    expect(breaker.admits()).toBe(true);
+    breaker.record(true);
+    expect(breaker.admits()).toBe(false);
+  });
+
+  it("stays closed while most calls succeed", () => {
+    const { breaker, call } = breakerAt({ now: 1 });
+    call(false, 60);
+    call(true, 50);
+    expect(breaker.admits()).toBe(true);
+  });
+
+  it("forgets what is older than 10 s", () => {
+    const clock = { now: 1 };
+    const { breaker, call } = breakerAt(clock);
+    call(true, 19);
+    clock.now += 10 * SECOND;
+    call(true, 19);
+    expect(breaker.admits()).toBe(true);
+  });
+
+  it("lets one call try after 5 s, and closes again when it succeeds", () => {
+    const clock = { now: 1 };
+    const { breaker, call } = breakerAt(clock);
+    call(true, 20);
+    clock.now += 5 * SECOND - 1;
+    expect(breaker.admits()).toBe(false);
+    clock.now += 1;
+    expect(breaker.admits()).toBe(true);
+    expect(breaker.admits()).toBe(false);
+    breaker.record(false);
+    call(true, 19);
+    expect(breaker.admits()).toBe(true);
+  });
+
+  it("opens again when the trying call fails, and tries again when it was given up", () => {
+    const clock = { now: 1 };
+    const { breaker, call } = breakerAt(clock);
+    call(true, 20);
+    clock.now += 5 * SECOND;
+    expect(breaker.admits()).toBe(true);
+    breaker.record(true);
+    expect(breaker.admits()).toBe(false);
+    clock.now += 5 * SECOND;
+    expect(breaker.admits()).toBe(true);
+    breaker.release();
+    expect(breaker.admits()).toBe(true);
+  });
+});

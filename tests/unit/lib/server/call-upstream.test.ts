@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { callUpstream } from "#lib/server/upstream/call-upstream";
+import type { Caller } from "#lib/server/upstream/caller";
+import { tokensOf } from "#lib/server/upstream/caller";
+import { sampleSession } from "./sample-session.ts";
+import { sendJson, startStandIn } from "./stand-in-upstream.ts";
+import { giveWebSettings } from "./web-settings.ts";
+
+type Answer = Parameters<typeof startStandIn>[0];
+
+let upstream: Awaited<ReturnType<typeof startStandIn>>;
+let answer: Answer;
+
+const alice = sampleSession();
+const caller: Caller = {
+  tokens: tokensOf(alice),
+  requestId: "request-1",
+  clientAddress: "203.0.113.7",
+  userAgent: "Browser/1.0",
+};
+const page = { success: true, posts: [], nextCursor: null };
+
+beforeAll(async () => {
+  upstream = await startStandIn((request, response) => answer(request, response));
+  giveWebSettings({ API_BASE_URL: `${upstream.url}/social/` });
+});
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.seen.length = 0;
+});
+
+const failsWith = (code: string) => expect.objectContaining({ code });
+
+describe("callUpstream", () => {
+  it("speaks the upstream's protocol: its cookies, the csrf header, and what is known of the client", async () => {
+    answer = (_, response) => sendJson(response, 200, page);
+    await callUpstream("getHomeFeed", { query: { cursor: "a b" } }, caller);
+    const [seen] = upstream.seen;
+    expect(seen).toMatchObject({ method: "GET", path: "/social/feed/home?cursor=a+b" });
+    expect(seen?.headers).toMatchObject({
+      cookie:
+        `accessToken=${alice.accessToken}; refreshToken=${alice.refreshToken}; deviceKey=${alice.deviceKey}; ` +
+        `sessionVersion=1; csrfToken=${alice.csrfToken}`,
+      "x-csrf-token": alice.csrfToken,
+      "x-request-id": "request-1",
+      "x-forwarded-for": "203.0.113.7",
+      "user-agent": "Browser/1.0",
+      "x-roost-web": expect.stringMatching(/^[\w-]{43}$/),
+    });
+  });
+
+  it("cannot be led to another path by a parameter", async () => {
+    answer = (_, response) => sendJson(response, 404, { success: false, code: "NOT_FOUND", message: "No" });
+    await expect(callUpstream("getProfile", { params: { username: "../feed?x" } }, caller)).rejects.toEqual(
+      failsWith("NOT_FOUND"),
+    );
+    expect(upstream.seen[0]?.path).toBe("/social/profile/..%2Ffeed%3Fx");
+  });
+
+  it("drops what the contract does not know, and refuses what it does not allow", async () => {
+    answer = (_, response) => sendJson(response, 200, { ...page, secret: 1 });
+    expect(await callUpstream("getHomeFeed", {}, caller)).toEqual(page);
+    answer = (_, response) => sendJson(response, 200, { success: true, posts: "none" });
+    await expect(callUpstream("getHomeFeed", {}, caller)).rejects.toEqual(failsWith("UPSTREAM_INVALID"));
+    answer = (_, response) => response.end("<html>");
+    await expect(callUpstream("getHomeFeed", {}, caller)).rejects.toEqual(failsWith("UPSTREAM_INVALID"));
+  });
+
+  it("hands the upstream's refusal on, with its fields and when to come back", async () => {
+    answer = (_, response) => {
+      response.setHeader("retry-after", "12");
+      sendJson(response, 429, {
+        success: false,
+        code: "RATE_LIMITED",
+        message: "Slow down",
+        fields: { content: "x" },
+      });
+    };
+    await expect(callUpstream("createPost", { body: { content: "hi" } }, caller)).rejects.toMatchObject({
+      code: "RATE_LIMITED",
+      status: 429,
+      message: "Slow down",
+      fields: { content: "x" },
+      retryAfterSeconds: 12,
+    });
+  });
+
+  it("reads a second time after a passing failure, and never writes twice", async () => {
+    let calls = 0;
+    answer = (_, response) => {
+      calls += 1;
+      if (calls === 1) response.writeHead(502).end("bad gateway");
+      else sendJson(response, 200, page);
+    };
+    expect(await callUpstream("getHomeFeed", {}, caller)).toEqual(page);
+    calls = 0;
+    await expect(callUpstream("createPost", { body: { content: "hi" } }, caller)).rejects.toEqual(
+      failsWith("UPSTREAM_UNAVAILABLE"),
+    );
+    expect(upstream.seen.map((request) => request.method)).toEqual(["GET", "GET", "POST"]);
+  });
+
+  it("stops when the client leaves", async () => {
+    const client = new AbortController();
+    answer = () => client.abort(new Error("gone"));
+    await expect(callUpstream("getHomeFeed", {}, { ...caller, signal: client.signal })).rejects.toThrow(
+      "gone",
+    );
+    expect(upstream.seen).toHaveLength(1);
+  });
+});
+
+describe("the breaker in front of the upstream", () => {
+  it("stops asking one that mostly fails, and says so at once", async () => {
+    answer = (_, response) => sendJson(response, 500, { success: false, code: "INTERNAL", message: "Oh" });
+    const failures: unknown[] = [];
+    for (let i = 0; i < 60 && upstream.seen.length === i; i++) {
+      failures.push(await callUpstream("getHomeFeed", {}, caller).catch((error) => error));
+    }
+    expect(failures.at(-1)).toEqual(failsWith("UPSTREAM_UNAVAILABLE"));
+    expect(upstream.seen.length).toBeGreaterThanOrEqual(10);
+    expect(upstream.seen.length).toBeLessThan(60);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "@jest/globals";
+import { contentSecurityPolicy } from "#lib/server/gate/content-security-policy";
+
+describe("contentSecurityPolicy", () => {
+  const live = contentSecurityPolicy("bm9uY2U=", { isHttps: true, isProduction: true });
+
+  it("lets scripts and styles in by the nonce only", () => {
+    expect(live).toContain("script-src 'nonce-bm9uY2U=' 'strict-dynamic';");
+    expect(live).toContain("style-src 'self' 'nonce-bm9uY2U=';");
+    expect(live).not.toMatch(/unsafe|https?:|\*/);
+  });
+
+  it.each([
+    "default-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ])("says %s", (directive) => expect(live.split("; ")).toContain(directive));
+
+  it("upgrades nothing on plain http, where there is nothing to upgrade to", () => {
+    const local = contentSecurityPolicy("bm9uY2U=", { isHttps: false, isProduction: true });
+    expect(live).toContain("upgrade-insecure-requests");
+    expect(local).not.toContain("upgrade-insecure-requests");
+  });
+});

@@ -1,0 +1,431 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { NextRequest } from "next/server";
+import { JSON_BODY_MAX_BYTES } from "#contract/limits";
+import { proxyRequest } from "#lib/server/api/proxy-request";
+import { changeHandler } from "#lib/server/http/handle-change";
+import { log } from "#lib/server/log";
+import { deviceKeyOf } from "#lib/server/session/browser-id";
+import { closeAllSessions, closeSession } from "#lib/server/session/close-session";
+import { formTokenOf } from "#lib/server/session/csrf";
+import { unsealFlash } from "#lib/server/session/form-flash";
+import { openSession } from "#lib/server/session/open-session";
+import { refreshSession } from "#lib/server/session/refresh-session";
+import type { Session } from "#lib/server/session/session";
+import { sealSession, unsealSession } from "#lib/server/session/session-seal";
+import { sampleSession } from "./sample-session.ts";
+import { sendJson, startStandIn } from "./stand-in-upstream.ts";
+import { giveWebSettings } from "./web-settings.ts";
+
+let upstream: Awaited<ReturnType<typeof startStandIn>>;
+let answers: Record<string, Parameters<typeof startStandIn>[0]>;
+
+const ORIGIN = "http://localhost:3000";
+const BROWSER = "b".repeat(43);
+const USER_ID = "0190f3a0-0000-7000-8000-000000000001";
+const credentials = { identifier: "alice", password: "Correct1!" };
+
+const login = changeHandler("login", openSession("login"));
+const signup = changeHandler("signup", openSession("signup"));
+const logout = changeHandler("logout", closeSession);
+const logoutAll = changeHandler("logoutAll", closeAllSessions);
+const refresh = changeHandler("refresh", refreshSession);
+
+interface Sent {
+  session?: Session;
+  headers?: Record<string, string | null>;
+  json?: unknown;
+  form?: Record<string, string>;
+  body?: BodyInit;
+}
+
+/** A request as our own page would send it, but for what a test changes. */
+async function request(
+  path: string,
+  { session, headers = {}, json, form, body }: Sent,
+): Promise<NextRequest> {
+  const token = formTokenOf({ session: session ?? null, browserId: BROWSER });
+  const cookies = [`roost_browser=${BROWSER}`];
+  if (session) cookies.push(`roost_session=${await sealSession(session)}`);
+  const all: Record<string, string | null> = {
+    origin: ORIGIN,
+    "sec-fetch-site": "same-origin",
+    cookie: cookies.join("; "),
+    "content-type": form ? "application/x-www-form-urlencoded" : "application/json",
+    ...(form ? {} : { "x-csrf-token": token }),
+    ...headers,
+  };
+  const sent = new Headers();
+  for (const [name, value] of Object.entries(all)) if (value !== null) sent.set(name, value);
+  const content = form
+    ? new URLSearchParams({ csrfToken: token, ...form }).toString()
+    : JSON.stringify(json ?? {});
+  return new NextRequest(`${ORIGIN}${path}`, { method: "POST", headers: sent, body: body ?? content });
+}
+
+const giveSession: Parameters<typeof startStandIn>[0] = (_, response) =>
+  sendJson(response, 200, { success: true, userId: USER_ID, username: "alice", csrfToken: "up-csrf" }, [
+    "accessToken=up-access; Max-Age=900; HttpOnly",
+    "refreshToken=up-refresh; HttpOnly",
+    "sessionVersion=1",
+    "csrfToken=up-csrf",
+  ]);
+
+const refuse =
+  (status: number, code: string, more = {}): Parameters<typeof startStandIn>[0] =>
+  (_, response) =>
+    sendJson(response, status, { success: false, code, message: "Refused", ...more });
+
+beforeAll(async () => {
+  upstream = await startStandIn((seen, response) => {
+    const answer = answers[`${seen.method} ${seen.path}`];
+    if (answer) answer(seen, response);
+    else refuse(404, "NOT_FOUND")(seen, response);
+  });
+  giveWebSettings({ API_BASE_URL: upstream.url });
+});
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.seen.length = 0;
+  answers = {
+    "GET /auth/csrf-token": (_, response) =>
+      sendJson(response, 200, { success: true, csrfToken: "greeting" }, ["csrfToken=greeting"]),
+    "POST /auth/login": giveSession,
+    "POST /auth/signup": giveSession,
+    "POST /auth/logout": (_, response) => sendJson(response, 200, { success: true }),
+    "POST /auth/logout-all": (_, response) => sendJson(response, 200, { success: true }),
+  };
+});
+
+describe("a change that does not come from our own page", () => {
+  const alice = sampleSession();
+  it.each<[string, Sent, number, string]>([
+    ["without an origin", { headers: { origin: null } }, 403, "ORIGIN_REFUSED"],
+    ["with the null origin", { headers: { origin: "null" } }, 403, "ORIGIN_REFUSED"],
+    ["from another site", { headers: { origin: "https://evil.example" } }, 403, "ORIGIN_REFUSED"],
+    ["from a subdomain", { headers: { "sec-fetch-site": "same-site" } }, 403, "ORIGIN_REFUSED"],
+    [
+      "whose host only looks right",
+      { headers: { origin: "http://evil.example", host: "evil.example" } },
+      403,
+      "ORIGIN_REFUSED",
+    ],
+    ["without a token", { headers: { "x-csrf-token": null } }, 403, "CSRF_INVALID"],
+    ["with a made-up token", { headers: { "x-csrf-token": "x".repeat(43) } }, 403, "CSRF_INVALID"],
+    ["with the upstream's token", { headers: { "x-csrf-token": alice.csrfToken } }, 403, "CSRF_INVALID"],
+    ["as text", { headers: { "content-type": "text/plain" } }, 415, "UNSUPPORTED_MEDIA_TYPE"],
+    [
+      "of no type",
+      { headers: { "content-type": null }, body: new Uint8Array([1]) },
+      415,
+      "UNSUPPORTED_MEDIA_TYPE",
+    ],
+    [
+      "with a type that begins alike",
+      { headers: { "content-type": "application/json-patch+json" } },
+      415,
+      "UNSUPPORTED_MEDIA_TYPE",
+    ],
+  ])("%s is refused before the upstream hears of it", async (_, sent, status, code) => {
+    const response = await proxyRequest(
+      await request("/api/posts", { session: alice, json: { content: "hi" }, ...sent }),
+    );
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ success: false, code });
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(upstream.seen).toEqual([]);
+  });
+
+  it("leaves a line in the log with the request's id", async () => {
+    const warn = jest.spyOn(log(), "warn");
+    const forged = { json: credentials, headers: { "x-csrf-token": "x".repeat(43) } };
+    const refused = [
+      await proxyRequest(await request("/api/posts", { session: alice, headers: { origin: null } })),
+      await login(await request("/api/auth/login", forged)),
+    ];
+    expect(warn.mock.calls.map(([line]) => line)).toEqual([
+      { requestId: refused[0]?.headers.get("x-request-id"), route: "createPost", code: "ORIGIN_REFUSED" },
+      { requestId: refused[1]?.headers.get("x-request-id"), route: "login", code: "CSRF_INVALID" },
+    ]);
+  });
+
+  it("is refused with the token of another session", async () => {
+    const bob = formTokenOf({ session: sampleSession({ id: "the session of bob" }), browserId: BROWSER });
+    const sent = { session: alice, json: { content: "hi" }, headers: { "x-csrf-token": bob } };
+    const response = await proxyRequest(await request("/api/posts", sent));
+    expect(await response.json()).toMatchObject({ code: "CSRF_INVALID" });
+  });
+});
+
+describe("a change with a body that the contract does not allow", () => {
+  const alice = sampleSession();
+  it.each<[string, Sent, number, string]>([
+    ["broken JSON", { body: "{" }, 400, "BAD_REQUEST"],
+    ["a list", { json: [] }, 400, "BAD_REQUEST"],
+    ["bytes that are no text", { body: new Uint8Array([0x22, 0xff, 0x22]) }, 400, "BAD_REQUEST"],
+    ["an unknown key", { json: { content: "hi", isAdmin: true } }, 400, "VALIDATION_FAILED"],
+    ["a wrong type", { json: { content: 5 } }, 400, "VALIDATION_FAILED"],
+    ["nothing to say", { json: { content: "  " } }, 400, "VALIDATION_FAILED"],
+    ["more than 100 KB", { json: { content: "x".repeat(JSON_BODY_MAX_BYTES) } }, 413, "PAYLOAD_TOO_LARGE"],
+  ])("%s is a clear refusal", async (_, sent, status, code) => {
+    const response = await proxyRequest(await request("/api/posts", { session: alice, ...sent }));
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ success: false, code });
+    expect(upstream.seen).toEqual([]);
+  });
+
+  it("names the field", async () => {
+    const response = await proxyRequest(
+      await request("/api/posts", { session: alice, json: { content: "" } }),
+    );
+    expect(await response.json()).toMatchObject({ fields: { content: "Write something first" } });
+  });
+
+  it("refuses a body where none belongs, and unknown parameters of a read", async () => {
+    const follow = await proxyRequest(
+      await request("/api/f4j8r/bob", { session: alice, json: { force: true } }),
+    );
+    expect(await follow.json()).toMatchObject({ code: "VALIDATION_FAILED" });
+    const read = await proxyRequest(new NextRequest(`${ORIGIN}/api/feed/public?limit=10&debug=1`));
+    expect(await read.json()).toMatchObject({ code: "VALIDATION_FAILED" });
+    expect(upstream.seen).toEqual([]);
+  });
+
+  it.each(["ab", "x".repeat(300), "no%20body"])(
+    "finds nobody of the name %s, who cannot exist",
+    async (name) => {
+      const answers = [
+        await proxyRequest(new NextRequest(`${ORIGIN}/api/profile/${name}`)),
+        await proxyRequest(await request(`/api/f4j8r/${name}`, { session: alice })),
+      ];
+      for (const response of answers) {
+        expect(response.status).toBe(404);
+        const message = "There is nothing at this address.";
+        expect(await response.json()).toEqual({ success: false, code: "NOT_FOUND", message });
+      }
+      expect(upstream.seen).toEqual([]);
+    },
+  );
+
+  it("says what is wrong with a place in a list", async () => {
+    const read = await proxyRequest(new NextRequest(`${ORIGIN}/api/feed/public?limit=many&cursor=`));
+    expect(await read.json()).toMatchObject({
+      fields: {
+        limit: "Limit must be a whole number from 1 to 50",
+        cursor: "This page of the list does not exist",
+      },
+    });
+  });
+});
+
+describe("signing in", () => {
+  it("seals the upstream's tokens and gives the browser none of them", async () => {
+    const response = await login(await request("/api/auth/login", { json: credentials }));
+    expect(response.status).toBe(200);
+    const session = await unsealSession(response.cookies.get("roost_session")?.value);
+    expect(session).toMatchObject({
+      userId: USER_ID,
+      username: "alice",
+      accessToken: "up-access",
+      refreshToken: "up-refresh",
+      csrfToken: "up-csrf",
+      deviceKey: deviceKeyOf(BROWSER),
+    });
+    const answer = await response.json();
+    expect(answer).toEqual({
+      success: true,
+      userId: USER_ID,
+      username: "alice",
+      csrfToken: formTokenOf({ session, browserId: BROWSER }),
+    });
+    const everything = JSON.stringify(answer) + [...response.headers].join();
+    expect(everything).not.toMatch(/up-access|up-refresh|up-csrf/);
+  });
+
+  it("comes to the upstream as this browser's device, with the token it asked for, and not with our cookies", async () => {
+    await login(await request("/api/auth/login", { json: credentials }));
+    const [greeting, call] = upstream.seen;
+    expect(greeting?.headers.cookie).toBe(`deviceKey=${deviceKeyOf(BROWSER)}`);
+    expect(call?.headers.cookie).toBe(`deviceKey=${deviceKeyOf(BROWSER)}; csrfToken=greeting`);
+    expect(call?.headers["x-csrf-token"]).toBe("greeting");
+    expect(JSON.parse(call?.body ?? "")).toEqual({ ...credentials, twoFactorCode: "" });
+  });
+
+  it("works as a plain form, and leads to where it was asked for", async () => {
+    const form = { ...credentials, returnTo: "/profile/bob" };
+    const response = await login(await request("/api/auth/login", { form }));
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe("/profile/bob");
+    expect(response.cookies.get("roost_session")?.value).toBeTruthy();
+  });
+
+  it("leads to an address in any script", async () => {
+    const form = { ...credentials, returnTo: "/search?q=日本" };
+    const response = await login(await request("/api/auth/login", { form }));
+    expect(response.headers.get("location")).toBe("/search?q=%E6%97%A5%E6%9C%AC");
+    expect(response.cookies.get("roost_flash")).toBeUndefined();
+  });
+
+  it("never leads off our pages", async () => {
+    const form = { ...credentials, returnTo: "https://evil.example/" };
+    const response = await login(await request("/api/auth/login", { form }));
+    expect(response.headers.get("location")).toBe("/");
+  });
+
+  it("goes back to its page when it fails, with the message and without the password", async () => {
+    answers["POST /auth/login"] = refuse(401, "INVALID_CREDENTIALS", { message: "Invalid credentials" });
+    const headers = { referer: `${ORIGIN}/login?returnTo=%2Fprofile` };
+    const response = await login(await request("/api/auth/login", { form: credentials, headers }));
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe("/login?returnTo=%2Fprofile");
+    expect(response.cookies.get("roost_session")).toBeUndefined();
+    expect(await unsealFlash(response.cookies.get("roost_flash")?.value ?? "")).toEqual({
+      form: "login",
+      message: "Invalid credentials",
+      fields: {},
+      values: { identifier: "alice" },
+      requires2FA: false,
+    });
+  });
+
+  it("passes the demand for a second factor on", async () => {
+    answers["POST /auth/login"] = refuse(401, "TWO_FACTOR_REQUIRED", {
+      message: "2FA code required",
+      requires2FA: true,
+    });
+    const response = await login(await request("/api/auth/login", { json: credentials }));
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ message: "2FA code required", requires2FA: true });
+  });
+
+  it.each([
+    ["sign-in", login, "/api/auth/login", "Login failed"],
+    ["sign-up", signup, "/api/auth/signup", "Authentication error: CSRF token missing"],
+  ])("a %s without a token fails in the specification's words", async (_, handler, path, message) => {
+    const response = await handler(
+      await request(path, { json: credentials, headers: { "x-csrf-token": null } }),
+    );
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: "CSRF_INVALID", message });
+  });
+
+  it("says that the service is away when it is, and signs nobody in", async () => {
+    answers["POST /auth/login"] = (_, response) => response.writeHead(503).end();
+    const response = await login(await request("/api/auth/login", { json: credentials }));
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: "UPSTREAM_UNAVAILABLE" });
+    expect(response.cookies.getAll()).toEqual([]);
+  });
+});
+
+describe("signing out", () => {
+  it("tells the upstream, removes the cookie and has the browser forget", async () => {
+    const alice = sampleSession();
+    const response = await logout(await request("/api/auth/logout", { session: alice }));
+    expect(response.status).toBe(200);
+    expect(response.cookies.get("roost_session")).toMatchObject({ value: "", maxAge: 0 });
+    expect(response.headers.get("clear-site-data")).toBe('"prefetchCache", "prerenderCache"');
+    expect(upstream.seen[0]?.headers.cookie).toContain(alice.accessToken);
+  });
+
+  it("proceeds when the upstream fails", async () => {
+    answers["POST /auth/logout"] = (_, response) => response.writeHead(500).end();
+    const response = await logout(await request("/api/auth/logout", { session: sampleSession(), form: {} }));
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe("/");
+    expect(response.cookies.get("roost_session")).toMatchObject({ value: "", maxAge: 0 });
+  });
+
+  it("of all devices fails when the upstream does, for they would still be signed in", async () => {
+    answers["POST /auth/logout-all"] = (_, response) => response.writeHead(500).end();
+    const response = await logoutAll(await request("/api/auth/logout-all", { session: sampleSession() }));
+    expect(response.status).toBe(503);
+    expect(response.cookies.get("roost_session")).toBeUndefined();
+  });
+});
+
+describe("a member's change", () => {
+  const posted = {
+    success: true,
+    relation: { isFollowing: true, hasPendingRequest: false, isBlocked: false, followsYou: false },
+    followerCount: 4,
+  };
+  const giveTokens: Parameters<typeof startStandIn>[0] = (_, response) =>
+    sendJson(response, 200, { success: true, csrfToken: "c2" }, [
+      "accessToken=a2; Max-Age=900",
+      "refreshToken=r2",
+    ]);
+
+  it("goes upstream with the session's tokens, and the answer comes back as the contract has it", async () => {
+    answers["POST /f4j8r/bob"] = (_, response) => sendJson(response, 200, { ...posted, secret: 1 });
+    const response = await proxyRequest(await request("/api/f4j8r/Bob", { session: sampleSession() }));
+    expect(await response.json()).toEqual(posted);
+    expect(response.cookies.getAll()).toEqual([]);
+  });
+
+  it("is made with new tokens when the old ones are about to expire", async () => {
+    answers["POST /auth/refresh"] = giveTokens;
+    answers["POST /f4j8r/bob"] = (_, response) => sendJson(response, 200, posted);
+    const session = sampleSession({ refreshToken: "change-1", accessExpiresAt: Date.now() });
+    const response = await proxyRequest(await request("/api/f4j8r/bob", { session }));
+    expect(response.status).toBe(200);
+    expect(upstream.seen.map((seen) => seen.path)).toEqual(["/auth/refresh", "/f4j8r/bob"]);
+    expect(await unsealSession(response.cookies.get("roost_session")?.value)).toMatchObject({
+      accessToken: "a2",
+    });
+  });
+
+  it("is made once more after a 401, and keeps the new tokens though it is refused", async () => {
+    answers["POST /auth/refresh"] = giveTokens;
+    answers["POST /f4j8r/bob"] = (seen, response) =>
+      seen.headers.cookie?.includes("accessToken=a2")
+        ? refuse(403, "BLOCKED")(seen, response)
+        : refuse(401, "UNAUTHENTICATED")(seen, response);
+    const session = sampleSession({ refreshToken: "change-2" });
+    const response = await proxyRequest(await request("/api/f4j8r/bob", { session }));
+    expect(await response.json()).toMatchObject({ code: "BLOCKED" });
+    expect(upstream.seen.map((seen) => seen.path)).toEqual(["/f4j8r/bob", "/auth/refresh", "/f4j8r/bob"]);
+    expect(await unsealSession(response.cookies.get("roost_session")?.value)).toMatchObject({
+      accessToken: "a2",
+    });
+  });
+
+  it("ends the session when the refresh is refused", async () => {
+    answers["POST /auth/refresh"] = refuse(401, "SESSION_REVOKED");
+    answers["POST /f4j8r/bob"] = refuse(401, "UNAUTHENTICATED");
+    const session = sampleSession({ refreshToken: "change-3" });
+    const response = await proxyRequest(await request("/api/f4j8r/bob", { session }));
+    expect(response.status).toBe(401);
+    expect(response.cookies.get("roost_session")).toMatchObject({ value: "", maxAge: 0 });
+  });
+
+  it("keeps the session when the refresh merely fails", async () => {
+    answers["POST /auth/refresh"] = (_, response) => response.writeHead(503, { "retry-after": "1" }).end();
+    answers["POST /f4j8r/bob"] = refuse(401, "UNAUTHENTICATED");
+    const session = sampleSession({ refreshToken: "change-4" });
+    const response = await proxyRequest(await request("/api/f4j8r/bob", { session }));
+    expect(response.status).toBe(503);
+    expect(response.cookies.get("roost_session")).toBeUndefined();
+  });
+
+  it("sends a visitor's plain form to the sign-in, and back to its page after it", async () => {
+    answers["POST /f4j8r/bob"] = refuse(401, "UNAUTHENTICATED");
+    const sent = { form: {}, headers: { referer: `${ORIGIN}/profile/bob` } };
+    const response = await proxyRequest(await request("/api/f4j8r/bob", sent));
+    expect(response.headers.get("location")).toBe("/login?returnTo=%2Fprofile%2Fbob");
+  });
+});
+
+describe("the browser's refresh", () => {
+  it("answers with the token of the same session, and 401 when there is none", async () => {
+    answers["POST /auth/refresh"] = (_, response) =>
+      sendJson(response, 200, { success: true, csrfToken: "c2" }, ["accessToken=a2; Max-Age=900"]);
+    const session = sampleSession({ refreshToken: "timer-1" });
+    const response = await refresh(await request("/api/auth/refresh", { session }));
+    expect(await response.json()).toEqual({
+      success: true,
+      csrfToken: formTokenOf({ session, browserId: BROWSER }),
+    });
+    const visitor = await refresh(await request("/api/auth/refresh", {}));
+    expect(visitor.status).toBe(401);
+  });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { SECOND } from "#contract/limits";
+import { isNearExpiry, renewSession } from "#lib/server/session/renew-session";
+import { type Caller, tokensOf } from "#lib/server/upstream/caller";
+import { sampleSession } from "./sample-session.ts";
+import { sendJson, startStandIn } from "./stand-in-upstream.ts";
+import { giveWebSettings } from "./web-settings.ts";
+
+let upstream: Awaited<ReturnType<typeof startStandIn>>;
+let answer: Parameters<typeof startStandIn>[0];
+let count = 0;
+
+/** A session that no test before has renewed. */
+function freshSession() {
+  count += 1;
+  return sampleSession({ refreshToken: `refresh-${count}` });
+}
+
+function callerOf(session: ReturnType<typeof freshSession>): Caller {
+  return { tokens: tokensOf(session), requestId: "r", clientAddress: undefined, userAgent: undefined };
+}
+
+const giveTokens: typeof answer = (_, response) =>
+  sendJson(response, 200, { success: true, csrfToken: "c2" }, [
+    "accessToken=a2; Max-Age=900",
+    "refreshToken=r2",
+    "csrfToken=c2",
+  ]);
+
+beforeAll(async () => {
+  upstream = await startStandIn((request, response) => answer(request, response));
+  giveWebSettings({ API_BASE_URL: upstream.url });
+});
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.seen.length = 0;
+});
+
+describe("renewSession", () => {
+  it("asks once for 50 requests at a time, and for those that come a moment later", async () => {
+    answer = giveTokens;
+    const alice = freshSession();
+    const renewals = await Promise.all(
+      Array.from({ length: 50 }, () => renewSession(alice, callerOf(alice))),
+    );
+    renewals.push(await renewSession(alice, callerOf(alice)));
+    for (const renewal of renewals) {
+      expect(renewal).toMatchObject({
+        kind: "renewed",
+        session: { username: "alice", accessToken: "a2", refreshToken: "r2", csrfToken: "c2" },
+      });
+    }
+    expect(upstream.seen).toHaveLength(1);
+    expect(upstream.seen[0]?.headers).toMatchObject({
+      cookie: expect.stringContaining(`refreshToken=${alice.refreshToken}`),
+      "x-csrf-token": alice.csrfToken,
+    });
+  });
+
+  it("goes on for the others when one client leaves", async () => {
+    answer = giveTokens;
+    const alice = freshSession();
+    const gone = AbortSignal.abort();
+    const renewal = await renewSession(alice, { ...callerOf(alice), signal: gone });
+    expect(renewal.kind).toBe("renewed");
+  });
+
+  it("keeps each caller waiting no longer than its own budget, whoever asked first", async () => {
+    const answered = Promise.withResolvers<void>();
+    answer = async (request, response) => {
+      await answered.promise;
+      giveTokens(request, response);
+    };
+    const alice = freshSession();
+    const impatient = renewSession(alice, callerOf(alice), 20);
+    const patient = renewSession(alice, callerOf(alice), 5 * SECOND);
+    const alsoImpatient = renewSession(alice, callerOf(alice), 20);
+    for (const renewal of await Promise.all([impatient, alsoImpatient])) {
+      expect(renewal).toMatchObject({ kind: "unavailable", error: { code: "UPSTREAM_TIMEOUT" } });
+    }
+    answered.resolve();
+    expect((await patient).kind).toBe("renewed");
+    expect(upstream.seen).toHaveLength(1);
+  });
+
+  it("tells an ended session from an upstream in trouble", async () => {
+    const alice = freshSession();
+    for (const [status, code, kind] of [
+      [500, "INTERNAL", "unavailable"],
+      [429, "RATE_LIMITED", "unavailable"],
+      [401, "SESSION_REVOKED", "ended"],
+    ] as const) {
+      answer = (_, response) => sendJson(response, status, { success: false, code, message: "No" });
+      expect((await renewSession(alice, callerOf(alice))).kind).toBe(kind);
+    }
+    answer = () => undefined;
+    expect((await renewSession(alice, callerOf(alice), 50)).kind).toBe("unavailable");
+  });
+
+  it("tries again after a failure, which is not remembered", async () => {
+    const alice = freshSession();
+    answer = (_, response) => sendJson(response, 500, { success: false, code: "INTERNAL", message: "No" });
+    await renewSession(alice, callerOf(alice));
+    answer = giveTokens;
+    expect((await renewSession(alice, callerOf(alice))).kind).toBe("renewed");
+  });
+});
+
+describe("isNearExpiry", () => {
+  it("begins 60 s before the access token ends", () => {
+    const alice = sampleSession();
+    expect(isNearExpiry(alice, alice.accessExpiresAt - 60 * SECOND)).toBe(false);
+    expect(isNearExpiry(alice, alice.accessExpiresAt - 60 * SECOND + 1)).toBe(true);
+    expect(isNearExpiry(alice, alice.accessExpiresAt + 1)).toBe(true);
+  });
+});

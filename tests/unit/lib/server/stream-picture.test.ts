@@ -1,0 +1,80 @@
+import { once } from "node:events";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { streamPicture } from "#lib/server/http/stream-picture";
+import { startStandIn } from "./stand-in-upstream.ts";
+import { giveWebSettings } from "./web-settings.ts";
+
+let upstream: Awaited<ReturnType<typeof startStandIn>>;
+let answer: Parameters<typeof startStandIn>[0];
+
+const PATH = `/media/${"0a".repeat(16)}/640.webp`;
+const ask = (path: string, init: RequestInit = {}) =>
+  streamPicture(new Request(`http://localhost:3000${path}`, init));
+
+beforeAll(async () => {
+  upstream = await startStandIn((request, response) => answer(request, response));
+  giveWebSettings({ API_BASE_URL: upstream.url });
+});
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.seen.length = 0;
+});
+
+describe("streamPicture", () => {
+  it("passes a picture on as it is, to be kept for good and harmless when opened by itself", async () => {
+    answer = (_, response) => {
+      response.writeHead(200, { "content-type": "image/webp", "content-length": "7", "x-other": "1" });
+      response.end("picture");
+    };
+    const response = await ask(PATH, { headers: { cookie: "roost_session=sealed" } });
+    expect(await response.text()).toBe("picture");
+    expect(Object.fromEntries(response.headers)).toEqual({
+      "content-type": "image/webp",
+      "content-length": "7",
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-security-policy": "sandbox; default-src 'none'",
+    });
+    expect(upstream.seen[0]).toMatchObject({ method: "GET", path: PATH });
+    expect(upstream.seen[0]?.headers.cookie).toBeUndefined();
+  });
+
+  it.each([
+    "/media/",
+    "/media/short/640.webp",
+    `/media/${"0a".repeat(16)}/640.svg`,
+    `/media/${"0a".repeat(16)}/..%2f..%2fprofile`,
+    `/media/${"0A".repeat(16)}/640.webp`,
+    `/media/${"0a".repeat(16)}/640.webp/x`,
+  ])("does not ask the upstream for %s", async (path) => {
+    expect((await ask(path)).status).toBe(404);
+    expect(upstream.seen).toEqual([]);
+  });
+
+  it.each([
+    ["is missing", 404, "image/webp", 404],
+    ["is something else", 200, "text/html", 502],
+    ["fails", 500, "application/json", 502],
+  ])("shows nothing, and keeps nothing, when it %s", async (_, status, type, expected) => {
+    answer = (__, response) => response.writeHead(status, { "content-type": type }).end("<script>");
+    const response = await ask(PATH);
+    expect(response.status).toBe(expected);
+    expect(await response.text()).toBe("");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("stops reading when the client leaves half way", async () => {
+    let closed: Promise<unknown> | undefined;
+    answer = (_, response) => {
+      closed = once(response, "close");
+      response.writeHead(200, { "content-type": "image/webp" });
+      response.write("half");
+    };
+    const client = new AbortController();
+    const response = await ask(PATH, { signal: client.signal });
+    const reader = response.body?.getReader();
+    expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe("half");
+    client.abort();
+    await expect(reader?.read()).rejects.toThrow();
+    await closed;
+  });
+});

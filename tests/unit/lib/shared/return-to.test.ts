@@ -1,0 +1,87 @@
+import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { safeReturnTo } from "#lib/shared/return-to";
+
+describe("safeReturnTo", () => {
+  it.each([
+    "/",
+    "/profile",
+    "/profile/alice",
+    "/profile/al.ice/followers",
+    "/explore?tab=people",
+    "/search?q=%23birds",
+    "/post/0190f3a0-0000-7000-8000-000000000000",
+  ])("keeps %s", (path) => {
+    expect(safeReturnTo(path)).toBe(path);
+  });
+
+  it.each([
+    ["another site", "https://evil.example/profile"],
+    ["a protocol-relative address", "//evil.example/profile"],
+    ["one behind an encoded slash", "/%2fevil.example"],
+    ["one behind an encoded slash in a known section", "/profile/%2f%2fevil.example"],
+    ["a backslash", "/\\evil.example"],
+    ["an encoded backslash", "/%5cevil.example"],
+    ["a tab", "/\t/evil.example"],
+    ["an encoded line feed", "/profile/%0aevil"],
+    ["a script", "javascript:alert(1)"],
+    ["dots that climb", "/profile/../api/session"],
+    ["encoded dots that climb", "/profile/%2e%2e/api/session"],
+    ["an address without a slash", "profile"],
+    ["our own API", "/api/session"],
+    ["the renew route", "/session/renew?returnTo=/"],
+    ["a page that does not exist", "/nowhere"],
+    ["broken encoding", "/profile/%e0%a4%a"],
+    ["a direction override", "/profile/\u202eecila"],
+    ["too much", `/search?q=${"a".repeat(600)}`],
+    ["nothing", ""],
+    ["no value", undefined],
+  ])("replaces %s by home", (_, value) => {
+    expect(safeReturnTo(value)).toBe("/");
+  });
+
+  it("drops the fragment, which never reaches a server", () => {
+    expect(safeReturnTo("/about#versions")).toBe("/about");
+  });
+
+  it.each([
+    ["/search?q=日本", "/search?q=%E6%97%A5%E6%9C%AC"],
+    ["/profile/é", "/profile/%C3%A9"],
+    ["/profile/．．/", "/profile/%EF%BC%8E%EF%BC%8E/"],
+    ["/search?q=\ud800", "/search?q=%EF%BF%BD"],
+  ])("writes %s as an address has it", (value, path) => {
+    expect(safeReturnTo(value)).toBe(path);
+  });
+
+  it("stays on our origin whatever it is given", () => {
+    const pieces = [
+      "/",
+      "\\",
+      "%2f",
+      "%5c",
+      "..",
+      "%2e",
+      "@",
+      ":",
+      "?",
+      "#",
+      "profile",
+      "evil.example",
+      "\n",
+      "login",
+    ];
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: "binary" })), { maxLength: 8 }),
+        (parts) => {
+          const target = safeReturnTo(`/${parts.join("")}`);
+          expect(target).toMatch(/^[!-~]+$/);
+          const url = new URL(target, "https://roost.example");
+          expect(url.origin).toBe("https://roost.example");
+          expect(url.pathname).not.toMatch(/^\/(api|session|media|_next)(\/|$)/);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "@jest/globals";
+import { findComingPage } from "#lib/shared/coming-pages";
+import { isPublicPath, routes } from "#lib/shared/routes";
+
+const everyPath = [
+  ...Object.values(routes)
+    .filter((route) => route.length === 0)
+    .map((route) => (route as () => string)()), // those without parameters
+  routes.login(),
+  routes.signup(),
+  routes.search(),
+  routes.profile("alice"),
+  routes.profileList("alice", "followers"),
+  routes.profileList("alice", "following"),
+  routes.profileList("alice", "posts"),
+  routes.post("01890000-0000-7000-8000-000000000000"),
+];
+
+describe("who may open what", () => {
+  test.each(["/", "/explore", "/login", "/signup", "/terms", "/about", "/forgot-password"])(
+    "%s is public",
+    (path) => {
+      expect(isPublicPath(path)).toBe(true);
+    },
+  );
+
+  test.each([
+    ..."/profile /profile/bob /edit-profile /profile/bob/followers /delete-account /post /chat /flicker".split(
+      " ",
+    ),
+    ..."/post/1 /notifications /search /settings /settings/download-data /change-password".split(" "),
+    ..."/blocked-users /notifications-settings /devices /clear-cache /2-fa /timezone".split(" "),
+    ..."/theme-customization /ask-questions /faq /report-problem /user-guide".split(" "),
+    ..."/popular /bookmarks /communities /trending //chat /Chat".split(" "),
+  ])("%s is for members", (path) => {
+    expect(isPublicPath(path)).toBe(false);
+  });
+
+  test("what does not exist is not found instead of behind a sign-in", () => {
+    expect(isPublicPath("/nothing-here")).toBe(true);
+    expect(isPublicPath("/robots.txt")).toBe(true);
+  });
+});
+
+describe("no link leads nowhere", () => {
+  const ownPages = readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith("page.tsx") && !file.includes("[...path]"))
+    .map((file) => file.replace(/\([^)]*\)\//g, "").replace(/\/?page\.tsx$/, ""))
+    .map((file) => new RegExp(`^/${file.replace(/\[[^\]]+\]/g, "[^/]+")}$`));
+
+  test.each(everyPath)("%s has a page", (address) => {
+    const path = new URL(address, "http://roost.example").pathname;
+    const hasOwnPage = ownPages.some((page) => page.test(path));
+    const coming = findComingPage(path.split("/").slice(1).map(decodeURIComponent));
+    expect(hasOwnPage || coming !== undefined).toBe(true);
+    // A page that is there needs no words about its coming.
+    expect(hasOwnPage && coming !== undefined).toBe(false);
+  });
+});
+
+describe("screens that are still to come", () => {
+  test("are told apart from paths that do not exist", () => {
+    expect(findComingPage(["chat"])?.title).toBe("Messages");
+    expect(findComingPage(["nothing-here"])).toBeUndefined();
+    expect(findComingPage(["profile", "bob", "enemies"])).toBeUndefined();
+    expect(findComingPage(["profile", "bob", "followers", "more"])).toBeUndefined();
+    expect(findComingPage(["constructor"])).toBeUndefined();
+    expect(findComingPage([])).toBeUndefined();
+  });
+
+  test("lead back to the profile whose list they are", () => {
+    expect(findComingPage(["profile", "bob", "followers"])).toMatchObject({
+      title: "Followers",
+      href: "/profile/bob",
+      linkLabel: "Back to @bob",
+    });
+  });
+});
+
+test("names and queries are escaped in links", () => {
+  expect(routes.profile("a/b?c")).toBe("/profile/a%2Fb%3Fc");
+  expect(routes.search("#new york")).toBe("/search?q=%23new%20york");
+  expect(routes.login("/profile/bob?tab=media")).toBe("/login?returnTo=%2Fprofile%2Fbob%3Ftab%3Dmedia");
+  expect(routes.login("/")).toBe("/login");
+});

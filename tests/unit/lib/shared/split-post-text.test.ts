@@ -1,0 +1,63 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { splitPostText } from "#lib/shared/split-post-text";
+
+function links(text: string): string[] {
+  return splitPostText(text)
+    .filter((segment) => segment.kind !== "text")
+    .map((segment) => `${segment.kind} ${segment.text}`);
+}
+
+describe("splitPostText", () => {
+  test.each([
+    ["Hello @alice, meet @bob_1.", ["mention @alice", "mention @bob_1"]],
+    ["mail me at carol@example.org", []],
+    ["@al is too short, @alice@bob is nobody", []],
+    ["#Roost and #осень and #猫, but not #2026 or a#b", ["hashtag #Roost", "hashtag #осень", "hashtag #猫"]],
+    ["(see https://example.org/a_(b).)", ["url https://example.org/a_(b)"]],
+    ["https://example.org/path?q=1#part!", ["url https://example.org/path?q=1#part"]],
+    ["HTTPS://EXAMPLE.ORG", ["url HTTPS://EXAMPLE.ORG"]],
+    ["javascript:alert(1) data:text/html,x ftp://example.org", []],
+    ["https://user:secret@example.org/", []],
+    ["https:// and http://", []],
+    ["<a href='https://example.org'>x</a>", ["url https://example.org"]],
+  ])("finds the links of %j", (text, expected) => {
+    expect(links(text)).toEqual(expected);
+  });
+
+  test("gives a link only to http and https, whatever the text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        for (const segment of splitPostText(`${text} https://${text}`)) {
+          if (segment.kind === "url") expect(segment.href).toMatch(/^https?:\/\//);
+        }
+      }),
+    );
+  });
+
+  test("loses nothing: the segments joined are the text", () => {
+    const piece = fc.oneof(
+      fc.string({ unit: "grapheme" }),
+      fc.constantFrom("@", "#", "https://", "@alice", "#a", ")", ".", "\u202e", " "),
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const text = pieces.join("");
+        expect(
+          splitPostText(text)
+            .map((segment) => segment.text)
+            .join(""),
+        ).toBe(text);
+      }),
+    );
+  });
+
+  test.each(["w".repeat(10_000), "#1".repeat(5_000), `https://x${")".repeat(9_000)}`, "@a.".repeat(3_000)])(
+    "is quick with a hostile word",
+    (word) => {
+      const start = performance.now();
+      splitPostText(word);
+      expect(performance.now() - start).toBeLessThan(500);
+    },
+  );
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { endpoints } from "#contract/endpoints";
+import { type RouteName, routes } from "#contract/routes";
+import { CSRF_HEADER } from "#contract/session-protocol";
+import type { TestClient } from "#tests/upstream/support/test-client";
+import { PASSWORD, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+
+let upstream: TestUpstream;
+let alice: TestClient;
+let bob: TestClient;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  alice = (await upstream.signUp("alice")).client;
+  bob = (await upstream.signUp("bob")).client;
+});
+
+afterAll(() => upstream.close());
+
+const changing = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].method !== "GET");
+const params = { username: "bob" };
+
+describe.each(changing)("%s", (name) => {
+  test.each(["", "guess", "a.b", "x".repeat(5_000)])("is refused with the token %p", async (token) => {
+    const response = await alice.call(name, { params, headers: { [CSRF_HEADER]: token } });
+    expect(response.json()).toMatchObject({ success: false, code: "CSRF_INVALID" });
+    await alice.ok("checkProtected");
+  });
+
+  test("is refused with the token of somebody else's session", async () => {
+    const headers = { [CSRF_HEADER]: bob.cookies.get("csrfToken") ?? "" };
+    const response = await alice.call(name, { params, headers });
+    expect(response.json()).toMatchObject({ code: "CSRF_INVALID" });
+  });
+});
+
+test("before login a token counts only with the device it was made for", async () => {
+  const client = await upstream.visitor();
+  const other = await upstream.visitor();
+  client.cookies.set("csrfToken", other.cookies.get("csrfToken") ?? "");
+  const body = { identifier: "alice", password: PASSWORD };
+  expect((await client.call("login", { body })).json()).toMatchObject({ code: "CSRF_INVALID" });
+  expect(client.cookies.has("accessToken")).toBe(false);
+});
+
+test("a token from before login does not serve a session", async () => {
+  const client = await upstream.visitor();
+  const early = client.cookies.get("csrfToken") ?? "";
+  await client.ok("login", { body: { identifier: "alice", password: PASSWORD } });
+  const response = await client.call("createPost", {
+    body: { content: "forged" },
+    headers: { [CSRF_HEADER]: early },
+  });
+  expect(response.json()).toMatchObject({ code: "CSRF_INVALID" });
+});
+
+test("a member asking for a token gets one for the session", async () => {
+  const { csrfToken } = await alice.ok("getCsrfToken");
+  await alice.ok("createPost", { body: { content: "mine" }, headers: { [CSRF_HEADER]: csrfToken } });
+});
+
+test.each(Object.entries(endpoints).filter(([, { access }]) => access === "member"))(
+  "%s is for members only",
+  async (name) => {
+    const client = await upstream.visitor();
+    const response = await client.call(name as RouteName, { params, body: {} });
+    expect(response.json()).toMatchObject({ success: false, code: "UNAUTHENTICATED" });
+  },
+);
+
+test("a session that was changed by one character is nobody's", async () => {
+  const token = alice.cookies.get("accessToken") ?? "";
+  for (const forged of [`${token}x`, token.replace("1.", "2."), token.slice(0, -2), "....", ""]) {
+    const thief = alice.copy();
+    thief.cookies.set("accessToken", forged);
+    expect((await thief.call("checkProtected")).json()).toMatchObject({ code: "UNAUTHENTICATED" });
+  }
+});

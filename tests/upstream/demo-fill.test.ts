@@ -1,0 +1,107 @@
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { sql } from "drizzle-orm";
+import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { media, postHashtags, posts, users } from "#upstream/db/schema";
+import { DEMO_SIGN_IN, fillDemoWorld } from "#upstream/demo/fill-demo-world";
+import { extractHashtags } from "#upstream/modules/post/hashtags";
+
+const PICTURES = 14;
+let upstream: TestUpstream;
+
+const optionsFor = (target: TestUpstream) => ({
+  db: target.db,
+  media: target.deps.media,
+  now: target.now(),
+  log: { info: () => undefined },
+  maxPictures: PICTURES,
+});
+
+const refuseTransactions = <T extends object>(db: T): T =>
+  new Proxy(db, {
+    get(target, name) {
+      if (name === "transaction") return () => Promise.reject(new Error("killed half-way"));
+      return Reflect.get(target, name);
+    },
+  });
+
+async function mismatches(target: TestUpstream): Promise<number> {
+  const members = target.db.$count(
+    users,
+    sql`${users.postCount} <> (select count(*) from posts p where p.author_id = ${users.id})
+      or ${users.followerCount} <> (select count(*) from follows f where f.followee_id = ${users.id} and f.status = 'accepted')
+      or ${users.followingCount} <> (select count(*) from follows f where f.follower_id = ${users.id} and f.status = 'accepted')`,
+  );
+  const written = target.db.$count(
+    posts,
+    sql`${posts.likeCount} <> (select count(*) from post_likes l where l.post_id = ${posts.id})`,
+  );
+  return (await members) + (await written);
+}
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  // A start that ends between pictures and rows, then one that succeeds.
+  const killed = fillDemoWorld({ ...optionsFor(upstream), db: refuseTransactions(upstream.db) });
+  await expect(killed).rejects.toThrow("killed half-way");
+  expect(await upstream.db.$count(users)).toBe(0);
+  await fillDemoWorld(optionsFor(upstream));
+});
+
+afterAll(() => upstream.close());
+
+describe("Filling an empty database with the demo world", () => {
+  test("stores members and posts with exact counters", async () => {
+    expect(await upstream.db.$count(users)).toBeGreaterThanOrEqual(60);
+    expect(await upstream.db.$count(posts)).toBe(600);
+    expect(await mismatches(upstream)).toBe(0);
+  });
+
+  test("stores the hashtags of every post", async () => {
+    const rows = await upstream.db.select({ content: posts.content }).from(posts);
+    const expected = rows.flatMap(({ content }) => extractHashtags(content)).length;
+    expect(expected).toBeGreaterThan(150);
+    expect(await upstream.db.$count(postHashtags)).toBe(expected);
+  });
+
+  test("stores every width of every picture", async () => {
+    const rows = await upstream.db.select().from(media);
+    expect(rows).toHaveLength(PICTURES);
+    for (const { key, widths, width, thumbhash } of rows) {
+      expect(widths.at(-1)).toBe(width);
+      expect(Buffer.from(thumbhash ?? "", "base64").length).toBeGreaterThan(10);
+      for (const each of widths) {
+        const file = join(upstream.mediaDir, key, `${each}.webp`);
+        expect(existsSync(file) && statSync(file).size).toBeGreaterThan(100);
+      }
+    }
+  });
+
+  test("lets a visitor sign in as the demo member and read a full feed", async () => {
+    const client = await upstream.visitor();
+    await client.ok("login", {
+      body: { identifier: DEMO_SIGN_IN.username, password: DEMO_SIGN_IN.password },
+    });
+    const { posts: feed, nextCursor } = await client.ok("getHomeFeed");
+    expect(feed).toHaveLength(10);
+    expect(nextCursor).not.toBeNull();
+    expect((await client.ok("suggestTopics")).trending.length).toBeGreaterThan(0);
+  });
+
+  test("lets nobody sign in as one of the others", async () => {
+    const client = await upstream.visitor();
+    const response = await client.call("login", {
+      body: { identifier: "ines.carvalho", password: DEMO_SIGN_IN.password },
+    });
+    expect(response.statusCode).toBe(401);
+  });
+
+  test("leaves a database alone that has members", async () => {
+    const other = await startTestUpstream();
+    await other.signUp("alice");
+    await fillDemoWorld(optionsFor(other));
+    expect(await other.db.$count(users)).toBe(1);
+    await other.close();
+  });
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { WEB_PROOF_HEADER } from "#contract/session-protocol";
+import {
+  PASSWORD,
+  startTestUpstream,
+  TEST_SECRET,
+  type TestUpstream,
+} from "#tests/upstream/support/test-upstream";
+import { clientAddress, limitKeyOf } from "#upstream/plugins/client-facts";
+import { createRateLimits } from "#upstream/rate-limits";
+import { deriveKeys } from "#upstream/security/keys";
+
+const keys = deriveKeys([TEST_SECRET]);
+const proof = keys.webProof[0].toString("base64url");
+
+// Each test is somebody else's address, so that they do not use up each other's limits.
+describe("over the whole server", () => {
+  let upstream: TestUpstream;
+
+  beforeAll(async () => {
+    upstream = await startTestUpstream({ rateLimitScale: 1 });
+  });
+
+  afterAll(() => upstream.close());
+
+  test("the eleventh login for a name from one address within five minutes is refused with the time to wait", async () => {
+    const client = await upstream.visitor("203.0.113.1");
+    const login = () => client.call("login", { body: { identifier: "alice", password: "Wrong1!x" } });
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await login()).statusCode).toBe(401);
+    const refusal = await login();
+    expect(refusal.statusCode).toBe(429);
+    expect(refusal.json()).toMatchObject({ success: false, code: "RATE_LIMITED" });
+    expect(Number(refusal.headers["retry-after"])).toBeGreaterThan(0);
+    expect(Number(refusal.headers["retry-after"])).toBeLessThanOrEqual(300);
+  });
+
+  test("a member's username and email address share one limit", async () => {
+    await upstream.signUp("grace", "203.0.113.6");
+    const names = ["grace", "GRACE", "grace@example.org", "Grace@Example.org"];
+    const login = async (attempt: number, address: string) => {
+      const client = await upstream.visitor(address);
+      const identifier = names[attempt % names.length];
+      return (await client.call("login", { body: { identifier, password: "Wrong1!x" } })).statusCode;
+    };
+    for (let attempt = 0; attempt < 10; attempt += 1) expect(await login(attempt, "203.0.113.6")).toBe(401);
+    expect(await login(10, "203.0.113.6")).toBe(429);
+    for (let attempt = 10; attempt < 25; attempt += 1) {
+      expect(await login(attempt, `203.0.113.${attempt + 10}`)).toBe(401);
+    }
+    expect(await login(25, "203.0.113.99")).toBe(429);
+  });
+
+  test("the sixth sign-up from one address is refused, from another one it is not", async () => {
+    const signUp = async (index: number, headers: Record<string, string> = {}) => {
+      const client = await upstream.visitor();
+      const names = { name: "N", username: `member${index}`, email: `m${index}@example.org` };
+      return client.call("signup", { body: { ...names, password: PASSWORD }, headers });
+    };
+    for (let index = 0; index < 5; index += 1) expect((await signUp(index)).statusCode).toBe(200);
+    expect((await signUp(5)).statusCode).toBe(429);
+    expect((await signUp(5, { "x-forwarded-for": "203.0.113.9" })).statusCode).toBe(429);
+    const trusted = { "x-forwarded-for": "203.0.113.9", [WEB_PROOF_HEADER]: proof };
+    expect((await signUp(5, trusted)).statusCode).toBe(200);
+  });
+
+  test("a member follows and unfollows thirty times a minute at most", async () => {
+    const { client } = await upstream.signUp("alice", "203.0.113.2");
+    await upstream.signUp("bob", "203.0.113.2");
+    const statuses: number[] = [];
+    for (let call = 0; call < 31; call += 1) {
+      const name = call % 2 === 0 ? "followUser" : "unfollowUser";
+      statuses.push((await client.call(name, { params: { username: "bob" } })).statusCode);
+    }
+    expect(statuses).toEqual([...Array(30).fill(200), 429]);
+  });
+
+  test("a member writes thirty posts in ten minutes at most", async () => {
+    const { client } = await upstream.signUp("carol", "203.0.113.2");
+    const statuses: number[] = [];
+    for (let call = 0; call < 31; call += 1) {
+      statuses.push((await client.call("createPost", { body: { content: `post ${call}` } })).statusCode);
+    }
+    expect(statuses).toEqual([...Array(30).fill(200), 429]);
+  });
+
+  test("a member searches sixty times a minute at most", async () => {
+    const { client } = await upstream.signUp("erin", "203.0.113.2");
+    const statuses: number[] = [];
+    for (let call = 0; call < 61; call += 1) {
+      statuses.push((await client.call("searchUsers", { query: { username: "bob" } })).statusCode);
+    }
+    expect(statuses).toEqual([...Array(60).fill(200), 429]);
+  });
+
+  test("a session rotates its token thirty times a minute at most, and stays signed in", async () => {
+    const { client } = await upstream.signUp("dave", "203.0.113.2");
+    for (let call = 0; call < 30; call += 1) await client.ok("refresh");
+    expect((await client.call("refresh")).statusCode).toBe(429);
+    await client.ok("checkProtected");
+  });
+
+  test("one address makes three hundred anonymous requests in five minutes at most, probes aside", async () => {
+    const client = await upstream.visitor("203.0.113.3");
+    for (let call = 1; call < 300; call += 1) await client.ok("getAppVersion");
+    expect((await client.call("getAppVersion")).statusCode).toBe(429);
+    expect((await client.send({ method: "GET", url: "/nowhere" })).statusCode).toBe(429);
+    expect((await client.send({ method: "GET", url: "/livez" })).statusCode).toBe(200);
+  });
+
+  test("a member returns from an address whose anonymous requests are used up", async () => {
+    const address = "203.0.113.4";
+    const { client } = await upstream.signUp("judy", address);
+    const stranger = await upstream.visitor(address);
+    for (let call = 0; call < 300; call += 1) await stranger.call("getAppVersion");
+    expect((await stranger.call("getAppVersion")).statusCode).toBe(429);
+    client.cookies.delete("accessToken");
+    await client.ok("refresh");
+    await client.ok("checkProtected");
+  });
+
+  test("one address presents sixty unknown refresh tokens in five minutes at most, and keeps its cookies", async () => {
+    const { client } = await upstream.signUp("frank", "203.0.113.5");
+    const refused = async () => {
+      const guess = client.copy();
+      guess.cookies.set("refreshToken", "B".repeat(43));
+      const { statusCode } = await guess.call("refresh");
+      return { statusCode, keeps: guess.cookies.has("refreshToken") };
+    };
+    for (let call = 0; call < 60; call += 1)
+      expect(await refused()).toEqual({ statusCode: 401, keeps: false });
+    expect(await refused()).toEqual({ statusCode: 429, keeps: true });
+    await client.ok("refresh");
+  });
+});
+
+test("the scale multiplies every limit", async () => {
+  const limits = createRateLimits({ scale: 0.2 });
+  await limits.consume("signupByAddress", "a");
+  await expect(limits.consume("signupByAddress", "a")).rejects.toMatchObject({ code: "RATE_LIMITED" });
+});
+
+describe("the client's address", () => {
+  const head = (headers: Record<string, string>) => ({ headers, ip: "198.51.100.7" });
+
+  test.each([
+    ["no proof", { "x-forwarded-for": "203.0.113.9" }, "198.51.100.7"],
+    ["a wrong proof", { "x-forwarded-for": "203.0.113.9", [WEB_PROOF_HEADER]: "guess" }, "198.51.100.7"],
+    ["the proof", { "x-forwarded-for": "203.0.113.9", [WEB_PROOF_HEADER]: proof }, "203.0.113.9"],
+    ["a list", { "x-forwarded-for": "10.0.0.1, 203.0.113.9", [WEB_PROOF_HEADER]: proof }, "203.0.113.9"],
+    ["no address", { "x-forwarded-for": "alice", [WEB_PROOF_HEADER]: proof }, "198.51.100.7"],
+    ["a mapped one", { "x-forwarded-for": "::ffff:203.0.113.9", [WEB_PROOF_HEADER]: proof }, "203.0.113.9"],
+  ])("with %s", (_case, headers, expected) => {
+    expect(clientAddress(head(headers), keys.webProof)).toBe(expected);
+  });
+
+  test("an older secret still proves the web side while secrets rotate", () => {
+    const rotated = deriveKeys(["a newer secret of the tests, long enough", TEST_SECRET]);
+    const headers = { "x-forwarded-for": "203.0.113.9", [WEB_PROOF_HEADER]: proof };
+    expect(clientAddress(head(headers), rotated.webProof)).toBe("203.0.113.9");
+  });
+
+  test.each([
+    ["203.0.113.9", "203.0.113.9"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:db8:1:2:ffff::1", "2001:db8:1:2::/64"],
+    ["2001:DB8::1", "2001:db8:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ])("%s counts as %s", (address, key) => {
+    expect(limitKeyOf(address)).toBe(key);
+  });
+});

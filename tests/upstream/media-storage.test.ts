@@ -1,0 +1,157 @@
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { type S3StandIn, startS3StandIn } from "#tests/upstream/support/s3-stand-in";
+import { startTestUpstream } from "#tests/upstream/support/test-upstream";
+import { drawHalves, sendImage } from "#tests/upstream/support/upload";
+import { readConfig } from "#upstream/config";
+import { createLocalStorage } from "#upstream/modules/media/local-storage";
+import { openMedia } from "#upstream/modules/media/open-media";
+import { removeQueuedPictures } from "#upstream/modules/media/remove-queued-pictures";
+import { createS3Storage } from "#upstream/modules/media/s3-storage";
+import type { MediaStorage, PictureFile, StoredKey } from "#upstream/modules/media/storage";
+
+let folder: string;
+let store: S3StandIn;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "roost-storage-"));
+  store = await startS3StandIn();
+});
+
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const keyOf = (at: number) => at.toString(16).padStart(32, "0");
+const file = (name: string, text: string): PictureFile => ({ name, bytes: new TextEncoder().encode(text) });
+
+async function read(media: MediaStorage, key: string, name: string): Promise<string | null> {
+  const found = await media.open(key, name);
+  if (!found) return null;
+  const bytes = await buffer(found.content);
+  expect(found.size).toBe(bytes.length);
+  return bytes.toString();
+}
+
+async function pagesOf(media: MediaStorage) {
+  const pages: (readonly StoredKey[])[] = [];
+  for await (const page of media.list()) pages.push(page);
+  return pages;
+}
+
+const keysOf = async (media: MediaStorage) => (await pagesOf(media)).flat().map(({ key }) => key);
+
+const storages: [string, () => MediaStorage][] = [
+  ["A folder", () => createLocalStorage(folder)],
+  ["An S3 store", () => createS3Storage(store.settings)],
+];
+
+describe.each(storages)("%s", (_name, open) => {
+  let media: MediaStorage;
+
+  beforeEach(async () => {
+    media = open();
+    for (const key of await keysOf(media)) await media.remove(key);
+  });
+
+  test("gives back what was put there, and nothing for what was not", async () => {
+    await media.save(keyOf(1), [file("64.webp", "small"), file("128.jpg", "larger")]);
+    expect(await read(media, keyOf(1), "64.webp")).toBe("small");
+    expect(await read(media, keyOf(1), "128.jpg")).toBe("larger");
+    expect(await read(media, keyOf(1), "128.webp")).toBeNull();
+    expect(await read(media, keyOf(2), "64.webp")).toBeNull();
+  });
+
+  test("takes the same picture again", async () => {
+    await media.save(keyOf(1), [file("64.webp", "old")]);
+    await media.save(keyOf(1), [file("64.webp", "new")]);
+    expect(await read(media, keyOf(1), "64.webp")).toBe("new");
+  });
+
+  test("removes all files of a picture, twice if asked, and of no other", async () => {
+    await media.save(keyOf(1), [file("64.webp", "a"), file("128.webp", "b")]);
+    await media.save(keyOf(2), [file("64.webp", "c")]);
+    await media.remove(keyOf(1));
+    await media.remove(keyOf(1));
+    expect(await keysOf(media)).toEqual([keyOf(2)]);
+    expect(await read(media, keyOf(2), "64.webp")).toBe("c");
+  });
+
+  test("lists each picture once, in order, with its time", async () => {
+    const keys = Array.from({ length: 12 }, (_, at) => keyOf(at * 37));
+    for (const key of [...keys].reverse()) await media.save(key, [file("1.webp", "a"), file("2.webp", "b")]);
+    expect(await keysOf(media)).toEqual([...keys].sort());
+    const [first] = (await pagesOf(media)).flat();
+    expect(Math.abs((first?.modifiedAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+  });
+});
+
+describe("An S3 store", () => {
+  test("that lists its objects in pages still yields each picture once", async () => {
+    const media = createS3Storage(store.settings);
+    for (const key of await keysOf(media)) await media.remove(key);
+    // A page of the protocol has a thousand objects at most, and a picture here has three.
+    const keys = Array.from({ length: 340 }, (_, at) => keyOf(at));
+    const files = ["1.webp", "2.webp", "2.jpg"].map((name) => file(name, "x"));
+    for (let at = 0; at < keys.length; at += 20) {
+      await Promise.all(keys.slice(at, at + 20).map((key) => media.save(key, files)));
+    }
+    expect((await pagesOf(media)).length).toBeGreaterThan(1);
+    expect(await keysOf(media)).toEqual(keys);
+  });
+
+  test("that refuses the key or has no such bucket makes saving fail", async () => {
+    const files = [file("1.webp", "x")];
+    const wrongKey = createS3Storage({ ...store.settings, secretAccessKey: "wrong" });
+    await expect(wrongKey.save(keyOf(1), files)).rejects.toThrow("403");
+    const wrongBucket = createS3Storage({ ...store.settings, bucket: "elsewhere" });
+    await expect(wrongBucket.save(keyOf(1), files)).rejects.toThrow("S3_BUCKET");
+  });
+
+  test("serves an upstream's uploads, and loses what was replaced", async () => {
+    const { endpoint, bucket, region, accessKeyId, secretAccessKey } = store.settings;
+    const config = readConfig({
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    });
+    const media = await openMedia(config, folder);
+    for (const key of await keysOf(media)) await media.remove(key);
+    const upstream = await startTestUpstream({ openMedia: () => media });
+    const alice = await upstream.signUp("alice");
+    for (const side of [70, 90]) {
+      expect((await sendImage(alice.client, await drawHalves(side, side))).statusCode).toBe(200);
+    }
+    const { profileImage } = (await alice.client.ok("getOwnProfile")).user;
+    const url = profileImage?.url ?? "";
+    const served = await upstream.app.inject({ method: "GET", url });
+    expect(served.headers).toMatchObject({
+      "content-type": "image/webp",
+      "x-content-type-options": "nosniff",
+    });
+    expect(served.rawPayload.subarray(8, 12).toString()).toBe("WEBP");
+    expect((await upstream.app.inject({ method: "GET", url: url.replace("90.", "91.") })).statusCode).toBe(
+      404,
+    );
+    await removeQueuedPictures(upstream.deps);
+    expect(await keysOf(media)).toEqual([url.split("/")[2]]);
+    expect(await readdir(upstream.mediaDir)).toEqual([]);
+    await upstream.close();
+  });
+});
+
+test("a folder shows a picture only when all of its files are there, to its owner alone", async () => {
+  const media = createLocalStorage(folder);
+  // The second name lies in a folder that does not exist, so writing stops half-way.
+  const half = media.save(keyOf(9), [file("1.webp", "x"), file("missing/2.webp", "y")]);
+  await expect(half).rejects.toThrow("ENOENT");
+  expect((await readdir(folder)).filter((name) => name.includes(keyOf(9)))).toEqual([]);
+  await media.save(keyOf(9), [file("1.webp", "x")]);
+  expect((await stat(join(folder, keyOf(9), "1.webp"))).mode & 0o777).toBe(0o600);
+});

@@ -1,0 +1,349 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { DAY, HOUR, MINUTE, SECOND } from "#contract/limits";
+import { eventually } from "#tests/upstream/support/eventually";
+import {
+  type Member,
+  makePrivate,
+  PASSWORD,
+  startTestUpstream,
+  type TestUpstream,
+} from "#tests/upstream/support/test-upstream";
+import { blocks, follows } from "#upstream/db/schema-graph";
+import { notifications, outbox } from "#upstream/db/schema-notification";
+import { notify } from "#upstream/modules/notification/notify";
+import { sweepNotifications } from "#upstream/modules/notification/sweep-notifications";
+
+let upstream: TestUpstream;
+let alice: Member;
+let round = 0;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+
+afterAll(() => upstream.close());
+
+beforeEach(async () => {
+  round += 1;
+  alice = await upstream.signUp(`alice${round}`);
+});
+
+const signUp = (name: string) => upstream.signUp(`${name}${round}`);
+const list = (member: Member, query: Record<string, string | number> = {}) =>
+  member.client.ok("listNotifications", { query });
+const follow = (who: Member, whom: Member) =>
+  who.client.ok("followUser", { params: { username: whom.username } });
+
+describe("what is told", () => {
+  test("a follower is told of, with everything the specification names", async () => {
+    const bob = await signUp("bob");
+    await follow(bob, alice);
+    const { notifications: rows, unreadCount, hasEarlier, nextCursor } = await list(alice);
+    expect({ unreadCount, hasEarlier, nextCursor }).toEqual({
+      unreadCount: 1,
+      hasEarlier: false,
+      nextCursor: null,
+    });
+    expect(rows).toEqual([
+      {
+        _id: rows[0]?.id,
+        id: expect.any(String),
+        userId: alice.id,
+        username: bob.username,
+        createdAt: upstream.now().toISOString(),
+        type: "follow",
+        title: "New follower",
+        message: `${bob.username} started following you`,
+        isRead: false,
+        groupKey: "follow:2026-11-21",
+        actor: expect.objectContaining({ id: bob.id, username: bob.username }),
+        otherCount: 0,
+        postId: null,
+      },
+    ]);
+    expect((await list(bob)).notifications).toEqual([]);
+  });
+
+  test("following again within a day is no news, after a day it is", async () => {
+    const bob = await signUp("bob");
+    const params = { username: alice.username };
+    await follow(bob, alice);
+    await follow(bob, alice);
+    await bob.client.ok("unfollowUser", { params });
+    upstream.advance(23 * HOUR);
+    await upstream.logIn(bob.username);
+    const bobLater: Member = { ...bob, client: await upstream.logIn(bob.username) };
+    const aliceLater: Member = { ...alice, client: await upstream.logIn(alice.username) };
+    await follow(bobLater, alice);
+    expect((await list(aliceLater, { type: "follow" })).notifications).toHaveLength(1);
+    await bobLater.client.ok("unfollowUser", { params });
+    upstream.advance(HOUR + SECOND);
+    await Promise.all([bobLater, aliceLater].map(({ client }) => client.ok("refresh")));
+    await follow(bobLater, alice);
+    const rows = await upstream.db.select().from(notifications).where(eq(notifications.actorId, bob.id));
+    expect(rows).toHaveLength(2);
+  });
+
+  test("many on one day make one entry, which is unread again when it grows", async () => {
+    const fans = await Promise.all(["bob", "carol", "dave", "erin"].map(signUp));
+    for (const fan of fans.slice(0, 3)) {
+      upstream.advance(SECOND);
+      await follow(fan, alice);
+    }
+    const first = await list(alice);
+    expect(first.notifications.map(({ message }) => message)).toEqual([
+      `${fans[2]?.username} and 2 others started following you`,
+    ]);
+    expect(first.unreadCount).toBe(1);
+    const id = first.notifications[0]?.id ?? "";
+    await alice.client.ok("markNotificationAsRead", { params: { id } });
+    expect((await list(alice)).unreadCount).toBe(0);
+    upstream.advance(SECOND);
+    await follow(fans[3] as Member, alice);
+    const grown = await list(alice);
+    expect(grown.notifications).toMatchObject([
+      { otherCount: 3, isRead: false, username: fans[3]?.username },
+    ]);
+    expect(grown.notifications[0]?.groupKey).toBe(first.notifications[0]?.groupKey);
+    const seen = await alice.client.ok("markNotificationAsRead", { params: { id } });
+    expect(seen.unreadCount).toBe(1);
+  });
+
+  test("nobody hears of oneself or of somebody blocked in either direction, also when the block comes later", async () => {
+    const [bob, carol, dave] = await Promise.all(["bob", "carol", "dave"].map(signUp));
+    if (!bob || !carol || !dave) throw new Error("Nobody signed up.");
+    await follow(bob, alice);
+    await follow(carol, alice);
+    await follow(dave, alice);
+    const block = (blockerId: string, blockedId: string) =>
+      upstream.db.insert(blocks).values({ blockerId, blockedId, createdAt: upstream.now() });
+    await block(alice.id, dave.id);
+    await block(carol.id, alice.id);
+    const { notifications: rows } = await list(alice);
+    expect(rows).toMatchObject([{ username: bob.username, otherCount: 0 }]);
+    expect(JSON.stringify(rows)).not.toMatch(/carol|dave/);
+    const cause = { kind: "follow", recipientId: alice.id, now: upstream.now() } as const;
+    const before = await upstream.db.$count(notifications);
+    for (const actorId of [alice.id, carol.id, dave.id]) {
+      await upstream.db.transaction((tx) => notify(tx, { ...cause, actorId }));
+    }
+    expect(await upstream.db.$count(notifications)).toBe(before);
+  });
+
+  test("a sign-in on a new device is told of, one on the same device and the sign-up are not", async () => {
+    expect((await list(alice)).notifications).toEqual([]);
+    const device = await upstream.logIn(alice.username);
+    const body = { identifier: alice.username, password: PASSWORD };
+    await device.ok("login", { body, headers: { "user-agent": "Chrome/1 Linux" } });
+    const { notifications: rows } = await list(alice);
+    expect(rows).toMatchObject([
+      { type: "security", title: "New sign-in", username: alice.username, actor: null, isRead: false },
+    ]);
+    expect(rows[0]?.message).toMatch(/signed in to your account/);
+  });
+
+  test("signing in again where one has signed out is no news, a second device like it is", async () => {
+    const body = { identifier: alice.username, password: PASSWORD };
+    const elsewhere: Member = { ...alice, client: alice.client.copy() };
+    await elsewhere.client.ok("logout");
+    await elsewhere.client.ok("getCsrfToken");
+    await elsewhere.client.ok("login", { body });
+    expect((await list(elsewhere)).notifications).toEqual([]);
+    await upstream.logIn(alice.username);
+    expect((await list(elsewhere)).notifications).toMatchObject([{ title: "New sign-in" }]);
+    await elsewhere.client.ok("logout");
+    const farAway = await upstream.visitor("203.0.113.9");
+    await farAway.ok("login", { body });
+    expect((await farAway.ok("listNotifications")).notifications).toHaveLength(2);
+  });
+
+  test("a refresh token that comes back too late is told of on the other devices", async () => {
+    const other: Member = { ...alice, client: await upstream.logIn(alice.username) };
+    const thief = alice.client.copy();
+    await alice.client.ok("refresh");
+    upstream.advance(31 * SECOND);
+    await alice.client.ok("checkProtected");
+    expect((await thief.call("refresh")).statusCode).toBe(401);
+    const { notifications: rows } = await list(other, { type: "security" });
+    expect(rows.map(({ title }) => title)).toEqual(["Session ended", "New sign-in"]);
+  });
+});
+
+describe("the list", () => {
+  async function causeAt(agoMs: number, actor: Member) {
+    const now = new Date(upstream.now().getTime() - agoMs);
+    const cause = { kind: "follow-request", recipientId: alice.id, actorId: actor.id, now } as const;
+    await upstream.db.transaction((tx) => notify(tx, cause));
+  }
+
+  test("shows the last day, the rest on demand, in pages without gap or repeat", async () => {
+    const people = await Promise.all(Array.from({ length: 7 }, (_, index) => signUp(`p${index}x`)));
+    const ages = [HOUR, 2 * HOUR, 23 * HOUR, DAY - SECOND, DAY + SECOND, 3 * DAY, 80 * DAY];
+    for (const [index, age] of ages.entries()) await causeAt(age, people[index] as Member);
+
+    async function all(query: Record<string, string>) {
+      const names: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page = await list(alice, { ...query, limit: 2, ...(cursor && { cursor }) });
+        names.push(...page.notifications.map(({ username }) => username));
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      return names;
+    }
+    const names = people.map(({ username }) => username);
+    expect(await all({})).toEqual(names.slice(0, 4));
+    expect(await all({ earlier: "true" })).toEqual(names.slice(4));
+    expect(await list(alice)).toMatchObject({ unreadCount: 4, hasEarlier: true });
+    expect(await list(alice, { type: "like" })).toMatchObject({
+      notifications: [],
+      unreadCount: 4,
+      hasEarlier: false,
+    });
+    expect(await all({ type: "follow-request" })).toEqual(names.slice(0, 4));
+    await sweepNotifications(upstream.db, new Date(upstream.now().getTime() + 11 * DAY));
+    expect(await all({ earlier: "true" })).toEqual(names.slice(4, 6));
+  });
+
+  test("a group that reaches into the last day is one entry there and none before", async () => {
+    const [bob, carol] = await Promise.all(["bob", "carol"].map(signUp));
+    if (!bob || !carol) throw new Error("Nobody signed up.");
+    const now = upstream.now();
+    // The same UTC day, one on either side of where the window begins.
+    const dayStart = Math.floor(now.getTime() / DAY) * DAY - DAY;
+    const sinceDayStart = now.getTime() - DAY - dayStart;
+    expect(sinceDayStart).toBeGreaterThan(2 * MINUTE);
+    for (const [actor, agoMs] of [
+      [bob, DAY + MINUTE],
+      [carol, DAY - MINUTE],
+    ] as const) {
+      const at = new Date(now.getTime() - agoMs);
+      const cause = { kind: "follow", recipientId: alice.id, actorId: actor.id, now: at } as const;
+      await upstream.db.transaction((tx) => notify(tx, cause));
+    }
+    expect(await list(alice)).toMatchObject({
+      notifications: [{ username: carol.username, otherCount: 1 }],
+      hasEarlier: false,
+    });
+    expect((await list(alice, { earlier: "true" })).notifications).toEqual([]);
+    await upstream.db
+      .insert(blocks)
+      .values({ blockerId: alice.id, blockedId: carol.id, createdAt: upstream.now() });
+    expect(await list(alice)).toMatchObject({ notifications: [], unreadCount: 0, hasEarlier: true });
+    expect((await list(alice, { earlier: "true" })).notifications).toMatchObject([
+      { username: bob.username, otherCount: 0 },
+    ]);
+  });
+
+  test("what cannot be a query is refused", async () => {
+    for (const query of [
+      { type: "gossip" },
+      { earlier: "maybe" },
+      { cursor: "x" },
+      { page: 1 },
+      { limit: 51 },
+    ]) {
+      const response = await alice.client.call("listNotifications", { query: { ...query } as never });
+      expect({ query, status: response.statusCode }).toEqual({ query, status: 400 });
+    }
+    expect((await (await upstream.visitor()).call("listNotifications")).statusCode).toBe(401);
+  });
+});
+
+describe("marking as read", () => {
+  test("one or all, a repeat changes nothing, and somebody else's does not exist", async () => {
+    const [bob, carol] = await Promise.all(["bob", "carol"].map(signUp));
+    if (!bob || !carol) throw new Error("Nobody signed up.");
+    await makePrivate(upstream.db, alice.id);
+    await follow(bob, alice);
+    upstream.advance(SECOND);
+    await follow(carol, alice);
+    const [ofCarol, ofBob] = (await list(alice)).notifications;
+    const params = { id: ofBob?.id ?? "" };
+    const stranger = await carol.client.call("markNotificationAsRead", { params });
+    expect(stranger.statusCode).toBe(404);
+    for (let call = 0; call < 2; call += 1) {
+      expect(await alice.client.ok("markNotificationAsRead", { params })).toEqual({
+        success: true,
+        message: "Notification marked as read!",
+        unreadCount: 1,
+      });
+    }
+    expect((await list(alice)).notifications.map(({ id, isRead }) => [id, isRead])).toEqual([
+      [ofCarol?.id, false],
+      [ofBob?.id, true],
+    ]);
+    for (let call = 0; call < 2; call += 1) {
+      expect(await alice.client.ok("markAllNotificationsAsRead")).toEqual({
+        success: true,
+        message: "All notifications marked as read!",
+        unreadCount: 0,
+      });
+    }
+    for (const id of ["00000000-0000-7000-8000-000000000000", "nonsense"]) {
+      const response = await alice.client.call("markNotificationAsRead", { params: { id } });
+      expect(response.statusCode).toBe(404);
+    }
+  });
+});
+
+describe("follow requests", () => {
+  async function requestOf(requester: Member): Promise<string> {
+    await follow(requester, alice);
+    const { notifications: rows } = await list(alice, { type: "follow-request" });
+    return rows.find(({ username }) => username === requester.username)?.id ?? "none";
+  }
+  const answer = (member: Member, notificationId: string, action: string) =>
+    member.client.call("answerFollowRequest", { body: { notificationId, action } });
+
+  beforeEach(() => makePrivate(upstream.db, alice.id));
+
+  test("are accepted or rejected by their recipient, once, and leave the list", async () => {
+    const [bob, carol] = await Promise.all(["bob", "carol"].map(signUp));
+    if (!bob || !carol) throw new Error("Nobody signed up.");
+    const [ofBob, ofCarol] = [await requestOf(bob), await requestOf(carol)];
+    expect((await answer(carol, ofBob, "accept")).statusCode).toBe(404);
+    expect((await answer(alice, ofBob, "accept")).json()).toEqual({
+      success: true,
+      message: "Follow request accepted!",
+      unreadCount: 1,
+    });
+    expect((await answer(alice, ofCarol, "reject")).json().message).toBe("Follow request rejected!");
+    expect((await list(alice)).notifications).toEqual([]);
+    for (const action of ["accept", "reject"]) {
+      expect((await answer(alice, ofBob, action)).statusCode).toBe(404);
+      expect((await answer(alice, ofCarol, action)).statusCode).toBe(404);
+    }
+    const standing = await upstream.db.select().from(follows).where(eq(follows.followeeId, alice.id));
+    expect(standing).toMatchObject([{ followerId: bob.id, status: "accepted" }]);
+    expect((await answer(alice, ofBob, "ignore")).statusCode).toBe(400);
+  });
+
+  test("that are taken back leave the list, and come back without a new announcement", async () => {
+    const bob = await signUp("bob");
+    const id = await requestOf(bob);
+    await bob.client.ok("unfollowUser", { params: { username: alice.username } });
+    expect(await list(alice)).toMatchObject({ notifications: [], unreadCount: 0 });
+    expect((await answer(alice, id, "accept")).statusCode).toBe(404);
+    upstream.advance(MINUTE);
+    expect(await requestOf(bob)).toBe(id);
+    expect((await answer(alice, id, "accept")).statusCode).toBe(200);
+  });
+
+  test("are answered once however many answer at the same time", async () => {
+    const bob = await signUp("bob");
+    const id = await requestOf(bob);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => answer(alice, id, index % 2 ? "accept" : "reject")),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(9);
+  });
+});
+
+test("what was announced has left the outbox a moment later", async () => {
+  await follow(await signUp("bob"), alice);
+  const depth = () => upstream.db.$count(outbox);
+  expect(await eventually(depth, (count) => count === 0)).toBe(0);
+});

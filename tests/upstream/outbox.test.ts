@@ -1,0 +1,97 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { pino } from "pino";
+import { eventually } from "#tests/upstream/support/eventually";
+import { openTestStore } from "#tests/upstream/support/open-test-store";
+import type { Store } from "#upstream/db/connection";
+import { newId } from "#upstream/db/new-id";
+import { outbox } from "#upstream/db/schema-notification";
+import { emitEvent } from "#upstream/modules/outbox/emit-event";
+import type { OutboxEvent } from "#upstream/modules/outbox/outbox-event";
+import { type Outbox, startOutbox } from "#upstream/modules/outbox/start-outbox";
+
+const log = pino({ level: "silent" });
+let store: Store;
+let running: Outbox[];
+
+beforeEach(async () => {
+  store = await openTestStore();
+  running = [];
+});
+
+afterEach(async () => {
+  await Promise.all(running.map((node) => node.stop()));
+  await store.close();
+});
+
+function start(deliver: (event: OutboxEvent) => Promise<void>): Outbox {
+  const node = startOutbox({ db: store.db, log, deliver: (_tx, event) => deliver(event) });
+  running.push(node);
+  return node;
+}
+
+const event = (): OutboxEvent => ({ kind: "notificationsMarkedAsRead", userId: newId(new Date()) });
+const emit = (one: OutboxEvent) => store.db.transaction((tx) => emitEvent(tx, one));
+const depth = () => store.db.$count(outbox);
+const isEmpty = (count: number) => count === 0;
+
+test("events arrive in order, and only those whose transaction has committed", async () => {
+  const heard: OutboxEvent[] = [];
+  const node = start(async (one) => void heard.push(one));
+  const events = Array.from({ length: 250 }, event);
+  for (const one of events) await emit(one);
+  await expect(
+    store.db.transaction(async (tx) => {
+      await emitEvent(tx, event());
+      throw new Error("changed my mind");
+    }),
+  ).rejects.toThrow("changed my mind");
+  node.wake();
+  expect(await eventually(depth, isEmpty)).toBe(0);
+  expect(heard).toEqual(events);
+});
+
+test("what a process that died has left is delivered by the next one, which nobody has to wake", async () => {
+  const one = event();
+  await emit(one);
+  const heard: OutboxEvent[] = [];
+  start(async (delivered) => void heard.push(delivered));
+  expect(await eventually(depth, isEmpty)).toBe(0);
+  expect(heard).toEqual([one]);
+});
+
+test("several nodes at once deliver each event once", async () => {
+  const heard: string[] = [];
+  const nodes = Array.from({ length: 4 }, () =>
+    start(async (one) => {
+      await wait(1);
+      heard.push(JSON.stringify(one));
+    }),
+  );
+  const events = Array.from({ length: 40 }, event);
+  await Promise.all(
+    events.map(async (one) => {
+      await emit(one);
+      for (const node of nodes) node.wake();
+    }),
+  );
+  expect(await eventually(depth, isEmpty)).toBe(0);
+  expect(heard.sort()).toEqual(events.map((one) => JSON.stringify(one)).sort());
+});
+
+test("an event that fails is tried again, does not hold up the others, and is given up in the end", async () => {
+  const [broken, shaky, sound] = [event(), event(), event()];
+  const tries = new Map<string, number>();
+  const node = start(async (one) => {
+    const key = JSON.stringify(one);
+    const count = (tries.get(key) ?? 0) + 1;
+    tries.set(key, count);
+    if (key === JSON.stringify(broken) || (key === JSON.stringify(shaky) && count < 3)) throw new Error("no");
+  });
+  for (const one of [broken, shaky, sound]) await emit(one);
+  await eventually(() => {
+    node.wake();
+    return depth();
+  }, isEmpty);
+  expect([broken, shaky, sound].map((one) => tries.get(JSON.stringify(one)))).toEqual([10, 3, 1]);
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { media, postImages, users } from "#upstream/db/schema";
+import { extractHashtags } from "#upstream/modules/post/hashtags";
+
+let upstream: TestUpstream;
+let alice: Member;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  alice = await upstream.signUp("alice");
+});
+
+afterAll(() => upstream.close());
+
+async function postCount(): Promise<number> {
+  const { user } = await alice.client.ok("getOwnProfile");
+  return user.postCount;
+}
+
+test("a post comes back as it will be shown, and counts", async () => {
+  const before = await postCount();
+  const { post } = await alice.client.ok("createPost", { body: { content: "  Hello\r\nworld <b>  " } });
+  expect(post).toEqual({
+    id: expect.any(String),
+    author: {
+      id: alice.id,
+      username: "alice",
+      name: "alice",
+      isVerified: false,
+      accountType: "public",
+      profileImage: null,
+    },
+    content: "Hello\nworld <b>",
+    images: [],
+    likeCount: 0,
+    commentCount: 0,
+    createdAt: upstream.now().toISOString(),
+  });
+  expect(await postCount()).toBe(before + 1);
+});
+
+test("a resend with the same key, even twenty at once, makes one post", async () => {
+  const before = await postCount();
+  const body = { content: "sent once", idempotencyKey: randomUUID() };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => alice.client.ok("createPost", { body })),
+  );
+  expect(new Set(answers.map(({ post }) => post.id)).size).toBe(1);
+  const changed = await alice.client.ok("createPost", { body: { ...body, content: "changed" } });
+  expect(changed.post.content).toBe("sent once");
+  expect(await postCount()).toBe(before + 1);
+});
+
+test("another member's key is another post", async () => {
+  const bob = await upstream.signUp("bob");
+  const body = { content: "mine", idempotencyKey: randomUUID() };
+  const [one, other] = [
+    await alice.client.ok("createPost", { body }),
+    await bob.client.ok("createPost", { body }),
+  ];
+  expect(one.post.id).not.toBe(other.post.id);
+});
+
+test("the count is exact after thirty posts at once", async () => {
+  const before = await postCount();
+  const bodies = Array.from({ length: 30 }, (_, index) => ({ content: `at once ${index}` }));
+  await Promise.all(bodies.map((body) => alice.client.ok("createPost", { body })));
+  expect(await postCount()).toBe(before + 30);
+});
+
+test("280 characters are counted as people see them", async () => {
+  const family = "👨‍👩‍👧‍👦";
+  await alice.client.ok("createPost", { body: { content: family.repeat(280) } });
+  const response = await alice.client.call("createPost", { body: { content: family.repeat(281) } });
+  expect(response.json()).toMatchObject({
+    code: "VALIDATION_FAILED",
+    fields: { content: "Your post can be at most 280 characters long" },
+  });
+});
+
+test("images come with a post in their order, the widest one as address", async () => {
+  const { post } = await alice.client.ok("createPost", { body: { content: "pictures" } });
+  const picture = (digit: string) => ({
+    key: digit.repeat(32),
+    ownerId: alice.id,
+    width: 1_200,
+    height: 800,
+    widths: [320, 640, 1_200],
+    alt: `picture ${digit}`,
+    thumbhash: null,
+    createdAt: upstream.now(),
+  });
+  await upstream.db.insert(media).values([picture("a"), picture("b"), picture("c")]);
+  await upstream.db.insert(postImages).values([
+    { postId: post.id, position: 1, mediaKey: "a".repeat(32) },
+    { postId: post.id, position: 0, mediaKey: "b".repeat(32) },
+  ]);
+  await upstream.db
+    .update(users)
+    .set({ profileImageKey: "c".repeat(32) })
+    .where(eq(users.id, alice.id));
+  const { posts } = await alice.client.ok("getHomeFeed", { query: { limit: 1 } });
+  expect(posts[0]?.images.map(({ alt }) => alt)).toEqual(["picture b", "picture a"]);
+  expect(posts[0]?.images[0]?.url).toBe(`/media/${"b".repeat(32)}/1200.webp`);
+  expect(posts[0]?.author.profileImage?.widths).toEqual([320, 640, 1_200]);
+});
+
+test.each([
+  ["Hello #World and #world, #WORLD", ["world"]],
+  ["#café #日本 #привет_мир #عربي", ["café", "日本", "привет_мир", "عربي"]],
+  ["no#tag &#39; a/#b ##c #1 #_ #", []],
+  ["(#one) #two! #three's", ["one", "two", "three"]],
+  [`#${"x".repeat(51)} #fits`, ["fits"]],
+  [
+    Array.from({ length: 12 }, (_, index) => `#t${index}x`).join(" "),
+    Array.from({ length: 10 }, (_, i) => `t${i}x`),
+  ],
+])("the hashtags of %p", (content, expected) => {
+  expect(extractHashtags(content)).toEqual(expected);
+});

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { fullProfile } from "#contract/profile";
+import { dateOfBirthProblem } from "#contract/profile-edit";
+import {
+  type Member,
+  makePrivate,
+  startTestUpstream,
+  type TestUpstream,
+} from "#tests/upstream/support/test-upstream";
+import { drawHalves, leftBehind, sendForm } from "#tests/upstream/support/upload";
+
+let upstream: TestUpstream;
+let alice: Member;
+let bob: Member;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  [alice, bob] = [await upstream.signUp("alice"), await upstream.signUp("bob")];
+});
+
+afterAll(() => upstream.close());
+
+const ownProfile = async () => (await alice.client.ok("getOwnProfile")).user;
+const update = (body: object) => alice.client.call("updateProfile", { body });
+
+describe("Editing one's profile", () => {
+  test("changes what was sent, and nothing else", async () => {
+    const filled = await alice.client.ok("updateProfile", {
+      body: {
+        name: "Alice Arden",
+        bio: " Gardener.\r\nReader. ",
+        country: "Portugal",
+        state: "Minho",
+        website: "Example.org",
+        dateOfBirth: "1990-05-31",
+      },
+    });
+    expect(filled.message).toBe("Profile updated successfully");
+    const expected = {
+      name: "Alice Arden",
+      bio: "Gardener.\nReader.",
+      location: { country: "Portugal", state: "Minho" },
+      website: "https://example.org/",
+      dateOfBirth: "1990-05-31",
+    };
+    expect(filled.user).toMatchObject(expected);
+    expect((await alice.client.ok("updateProfile", { body: { bio: "Reader." } })).user).toMatchObject({
+      ...expected,
+      bio: "Reader.",
+    });
+    expect((await alice.client.ok("updateProfile", { body: {} })).user).toEqual(await ownProfile());
+  });
+
+  test("clears a field that is sent empty, but never the name", async () => {
+    const body = { bio: "", country: "", website: "", dateOfBirth: "" };
+    const { user } = await alice.client.ok("updateProfile", { body });
+    expect(user).toMatchObject({ bio: "", location: null, website: null, dateOfBirth: null });
+    expect((await update({ name: " " })).json()).toMatchObject({ fields: { name: "Name is required" } });
+  });
+
+  test("a country that is sent without a state has none", async () => {
+    await alice.client.ok("updateProfile", { body: { country: "Portugal", state: "Minho" } });
+    const { user } = await alice.client.ok("updateProfile", { body: { country: "Spain" } });
+    expect(user.location).toEqual({ country: "Spain", state: null });
+  });
+
+  test("shows the new facts to others, the day of birth to nobody else", async () => {
+    await alice.client.ok("updateProfile", { body: { bio: "Hello", dateOfBirth: "1990-05-31" } });
+    const seen = await bob.client.ok("getProfile", { params: { username: "alice" } });
+    expect(seen.user).toMatchObject({ bio: "Hello", dateOfBirth: null });
+    await makePrivate(upstream.db, alice.id);
+    const hidden = await bob.client.call("getProfile", { params: { username: "alice" } });
+    expect(hidden.body).not.toMatch(/Hello|1990/);
+  });
+
+  test("takes a form as well, with a picture that is stored with the rest or not at all", async () => {
+    const file = new Blob([await drawHalves(300, 300)]);
+    const response = await sendForm(alice.client, "updateProfile", [
+      ["name", "Alice"],
+      ["bio", "With a picture"],
+      ["profileImage", file],
+    ]);
+    expect(response.statusCode).toBe(200);
+    const user = fullProfile.parse(response.json().user);
+    expect(user).toMatchObject({ bio: "With a picture", profileImage: { width: 300, height: 300 } });
+    const before = [await leftBehind(upstream), await ownProfile()];
+    for (const entries of [
+      [
+        ["bio", "b".repeat(161)],
+        ["profileImage", file],
+      ] as const,
+      [
+        ["bio", "Other"],
+        ["profileImage", new Blob(["no picture"])],
+      ] as const,
+      [
+        ["bio", "Other"],
+        ["dateOfBirth", "2020-01-01"],
+        ["profileImage", file],
+      ] as const,
+      [
+        ["bio", "Other"],
+        ["bgImage", file],
+      ] as const,
+    ]) {
+      const refused = await sendForm(alice.client, "updateProfile", entries);
+      expect(refused.statusCode).toBeGreaterThanOrEqual(400);
+      expect(refused.statusCode).toBeLessThan(500);
+      expect([await leftBehind(upstream), await ownProfile()]).toEqual(before);
+    }
+  });
+
+  test("takes a browser's form whose file field was left empty", async () => {
+    const { profileImage } = await ownProfile();
+    const response = await sendForm(alice.client, "updateProfile", [
+      ["bio", "No new picture"],
+      ["profileImage", new Blob([]), ""],
+    ]);
+    expect(response.json()).toMatchObject({ user: { bio: "No new picture", profileImage } });
+  });
+
+  test("is for members, with the anti-forgery token", async () => {
+    const visitor = await upstream.visitor();
+    expect((await visitor.call("updateProfile", { body: { bio: "x" } })).statusCode).toBe(401);
+    const forged = alice.client.copy();
+    forged.cookies.delete("csrfToken");
+    expect((await forged.call("updateProfile", { body: { bio: "x" } })).json().code).toBe("CSRF_INVALID");
+  });
+});
+
+test.each([
+  ["name", "n".repeat(51)],
+  ["name", "one\ntwo"],
+  ["bio", "b".repeat(161)],
+  ["bio", "nul\u0000"],
+  ["country", "c".repeat(61)],
+  ["country", "two\nlines"],
+  ["state", "Minho"],
+  ["website", "javascript:alert(1)"],
+  ["website", "data:text/html,hello"],
+  ["website", "ftp://example.org"],
+  ["website", "https://alice:secret@example.org"],
+  ["website", "localhost"],
+  ["website", "https://127.0.0.1"],
+  ["website", "https://[::1]/"],
+  ["website", "not a website"],
+  ["website", `https://example.org/${"ü".repeat(100)}`],
+  ["dateOfBirth", "31.05.1990"],
+  ["dateOfBirth", "2001-02-29"],
+  ["dateOfBirth", "1899-12-31"],
+  ["dateOfBirth", "2026-11-21"],
+  ["dateOfBirth", "2013-11-22"],
+])("%s %j is refused at its field", async (field, value) => {
+  const before = await ownProfile();
+  const response = await update({ bio: "never written", [field]: value });
+  expect(response.statusCode).toBe(400);
+  expect(Object.keys(response.json().fields)).toEqual([field]);
+  expect(await ownProfile()).toEqual(before);
+});
+
+test.each(["username", "email", "isVerified", "accountType", "followerCount", "__proto__"])(
+  "the key %s is not one to edit",
+  async (key) => {
+    expect((await update(JSON.parse(`{"${key}":"x"}`))).statusCode).toBe(400);
+  },
+);
+
+test.each([
+  ["example.org", "https://example.org/"],
+  ["HTTP://Example.ORG/Me", "http://example.org/Me"],
+  ["example.org:8080/me", "https://example.org:8080/me"],
+  ["bücher.example", "https://xn--bcher-kva.example/"],
+])("the website %s is kept as %s", async (website, kept) => {
+  expect((await alice.client.ok("updateProfile", { body: { website } })).user.website).toBe(kept);
+});
+
+test.each([
+  ["2013-11-21", "2026-11-21", null],
+  ["2013-11-22", "2026-11-21", "You must be at least 13 years old"],
+  ["2008-02-29", "2021-02-28", "You must be at least 13 years old"],
+  ["2008-02-29", "2021-03-01", null],
+  ["2011-03-01", "2024-02-29", "You must be at least 13 years old"],
+  ["2026-11-21", "2026-11-21", "Date of birth must be in the past"],
+  ["1900-01-01", "2026-11-21", null],
+])("born on %s, on %s: %s", (day, today, problem) => {
+  expect(dateOfBirthProblem(day, new Date(`${today}T12:00:00Z`))).toBe(problem);
+});

@@ -1,0 +1,175 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { MIB } from "#contract/limits";
+import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { drawHalves, type FormEntry, leftBehind, sendForm, sendImage } from "#tests/upstream/support/upload";
+import { media, users } from "#upstream/db/schema";
+import { mediaRemovals } from "#upstream/db/schema-media";
+
+// After every refusal nothing has changed and no file is left.
+let upstream: TestUpstream;
+let alice: Member;
+let before: Awaited<ReturnType<typeof state>>;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  alice = await upstream.signUp("alice");
+  expect((await sendImage(alice.client, await drawHalves(80, 80))).statusCode).toBe(200);
+});
+
+afterAll(() => upstream.close());
+
+beforeEach(async () => {
+  before = await state();
+});
+
+async function state() {
+  return {
+    left: (await leftBehind(upstream)).sort(),
+    members: await upstream.db.select().from(users),
+    rows: [await upstream.db.select().from(media), await upstream.db.select().from(mediaRemovals)],
+  };
+}
+
+const jpeg = () => drawHalves(400, 300);
+const text = (content: string) => new TextEncoder().encode(content);
+const svg = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><script>alert(1)</script></svg>";
+const cases: [string, () => Promise<Uint8Array<ArrayBuffer>>, number, RegExp][] = [
+  ["SVG", async () => text(svg), 415, /Only JPEG and PNG/],
+  ["HTML", async () => text("<!doctype html><script>alert(1)</script>"), 415, /Only JPEG and PNG/],
+  ["GIF", () => drawHalves(40, 40, "gif"), 415, /Only JPEG and PNG/],
+  ["WebP", () => drawHalves(40, 40, "webp"), 415, /Only JPEG and PNG/],
+  ["TIFF", () => drawHalves(40, 40, "tiff"), 415, /Only JPEG and PNG/],
+  ["two bytes", async () => text("\u00ff"), 415, /Only JPEG and PNG/],
+  ["no bytes", async () => text(""), 400, /empty/],
+  ["the beginning of a JPEG alone", async () => (await jpeg()).slice(0, 4), 400, /damaged/],
+  ["a JPEG cut in the middle", async () => (await jpeg()).slice(0, -900), 400, /damaged/],
+  ["a PNG cut in the middle", async () => (await drawHalves(300, 300, "png")).slice(0, -200), 400, /damaged/],
+  [
+    "an SVG behind a JPEG's first bytes",
+    async () => new Uint8Array([0xff, 0xd8, 0xff, ...text(svg)]),
+    400,
+    /damaged/,
+  ],
+  ["14000 × 14000 pixels", () => drawHalves(14_000, 14_000, "png"), 400, /24 megapixels/],
+  [
+    "12 MB",
+    async () => new Uint8Array(randomBytes(12 * MIB)),
+    413,
+    /^Image size \(12\.00 MB\) exceeds 10MB limit$/,
+  ],
+];
+
+test.each(cases)("%s", async (_name, bytes, status, message) => {
+  const response = await sendImage(alice.client, await bytes());
+  expect(response.statusCode).toBe(status);
+  expect(response.json()).toMatchObject({ success: false, message: expect.stringMatching(message) });
+  expect(await state()).toEqual(before);
+});
+
+test.each<[string, (file: Blob) => FormEntry[]]>([
+  [
+    "two files in one field",
+    (file) => [
+      ["type", "profile"],
+      ["profileImage", file],
+      ["profileImage", file],
+    ],
+  ],
+  [
+    "two files in two fields",
+    (file) => [
+      ["type", "profile"],
+      ["profileImage", file],
+      ["bgImage", file],
+    ],
+  ],
+  [
+    "a file in an unknown field",
+    (file) => [
+      ["type", "profile"],
+      ["avatar", file],
+    ],
+  ],
+  [
+    "a file in the field of the other picture",
+    (file) => [
+      ["type", "bg"],
+      ["profileImage", file],
+    ],
+  ],
+  ["no file", () => [["type", "profile"]]],
+  [
+    "a text where the file belongs",
+    () => [
+      ["type", "profile"],
+      ["profileImage", "text"],
+    ],
+  ],
+  ["no type", (file) => [["profileImage", file]]],
+  [
+    "an unknown type",
+    (file) => [
+      ["type", "avatar"],
+      ["profileImage", file],
+    ],
+  ],
+  [
+    "two types",
+    (file) => [
+      ["type", "profile"],
+      ["type", "bg"],
+      ["profileImage", file],
+    ],
+  ],
+  [
+    "an unknown field",
+    (file) => [
+      ["type", "profile"],
+      ["isVerified", "true"],
+      ["profileImage", file],
+    ],
+  ],
+  [
+    "a name of the language",
+    (file) => [
+      ["type", "profile"],
+      ["__proto__", "x"],
+      ["profileImage", file],
+    ],
+  ],
+  [
+    "a long description",
+    (file) => [
+      ["type", "profile"],
+      ["alt", "a".repeat(501)],
+      ["profileImage", file],
+    ],
+  ],
+  [
+    "a huge field",
+    (file) => [
+      ["type", "profile"],
+      ["alt", "a".repeat(20_000)],
+      ["profileImage", file],
+    ],
+  ],
+  [
+    "many fields",
+    (file) => [...Array.from({ length: 20 }, (_, at) => [`f${at}`, "x"] as const), ["profileImage", file]],
+  ],
+])("a form with %s", async (_name, entriesOf) => {
+  const response = await sendForm(alice.client, "updateProfileImage", entriesOf(new Blob([await jpeg()])));
+  expect(response.statusCode).toBe(400);
+  expect(response.json().message).not.toBe("");
+  expect(await state()).toEqual(before);
+});
+
+test("and so does one that comes from a visitor, or without the anti-forgery token", async () => {
+  const visitor = await upstream.visitor();
+  expect((await sendImage(visitor, await jpeg())).statusCode).toBe(401);
+  const forged = alice.client.copy();
+  forged.cookies.delete("csrfToken");
+  expect((await sendImage(forged, await jpeg())).json()).toMatchObject({ code: "CSRF_INVALID" });
+  expect(await state()).toEqual(before);
+});

@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { Redis } from "ioredis";
+import { addressOf, closeMemberSockets, openPage, tryToConnect } from "#tests/upstream/support/member-socket";
+import { openTestStore } from "#tests/upstream/support/open-test-store";
+import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import type { Store } from "#upstream/db/connection";
+
+const url = process.env.TEST_REDIS_URL;
+
+(url ? describe : describe.skip)("two nodes joined by Redis", () => {
+  let store: Store;
+  let redis: Redis;
+  let nodes: [TestUpstream, TestUpstream];
+  let alice: Member;
+  let bob: Member;
+
+  beforeAll(async () => {
+    store = await openTestStore();
+    redis = new Redis(url ?? "", { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+    nodes = [await startTestUpstream({ store, redis }), await startTestUpstream({ store, redis })];
+    alice = await nodes[0].signUp("alice");
+    bob = await nodes[0].signUp("bob");
+  });
+
+  afterEach(closeMemberSockets);
+
+  afterAll(async () => {
+    for (const node of nodes) await node.close();
+    redis.disconnect();
+    await store.close();
+  });
+
+  test("deliver to each other's members", async () => {
+    const pages = [await openPage(nodes[0].app, alice), await openPage(nodes[1].app, alice)];
+    await bob.client.ok("followUser", { params: { username: "alice" } });
+    for (const page of pages) {
+      expect(await page.hears("notification")).toMatchObject([{ username: "bob", userId: alice.id }]);
+    }
+    const [told] = pages[0]?.heard("notification") ?? [];
+    await alice.client.ok("markNotificationAsRead", { params: { id: told?.id ?? "" } });
+    for (const page of pages) {
+      expect(await page.hears("notificationMarkedAsRead")).toMatchObject([{ unreadCount: 0 }]);
+      expect(page.heard("notification")).toHaveLength(1);
+    }
+  });
+
+  test("count a member's pages together", async () => {
+    for (let page = 0; page < 10; page += 1) await openPage(nodes[page % 2 === 0 ? 0 : 1].app, bob);
+    const { ticket } = await bob.client.ok("openRealtimeTicket");
+    expect(await tryToConnect(await addressOf(nodes[1].app), { ticket })).toBe("TOO_MANY_SOCKETS");
+  });
+
+  test("end a session's sockets wherever it is ended", async () => {
+    const page = await openPage(nodes[1].app, alice);
+    await alice.client.ok("logout");
+    expect(await page.ended()).toBe("io server disconnect");
+  });
+});
+
+test("a node whose Redis is away still tells its own members", async () => {
+  const away = new Redis("redis://127.0.0.1:1", { lazyConnect: true, enableOfflineQueue: false });
+  away.on("error", () => undefined);
+  const node = await startTestUpstream({ redis: away });
+  const [carol, dave] = [await node.signUp("carol"), await node.signUp("dave")];
+  const page = await openPage(node.app, carol);
+  await dave.client.ok("followUser", { params: { username: "carol" } });
+  expect(await page.hears("notification")).toMatchObject([{ username: "dave" }]);
+  closeMemberSockets();
+  await node.close();
+  away.disconnect();
+});

@@ -1,0 +1,276 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { eq, sql } from "drizzle-orm";
+import { KIB, MINUTE, SECOND } from "#contract/limits";
+import { SOCKET_PATH } from "#contract/routes";
+import { eventually } from "#tests/upstream/support/eventually";
+import { addressOf, closeMemberSockets, openPage, tryToConnect } from "#tests/upstream/support/member-socket";
+import {
+  type Member,
+  makePrivate,
+  startTestUpstream,
+  TEST_ORIGIN,
+  type TestUpstream,
+} from "#tests/upstream/support/test-upstream";
+import { users } from "#upstream/db/schema";
+import { blocks } from "#upstream/db/schema-graph";
+
+let upstream: TestUpstream;
+let address: string;
+let alice: Member;
+let bob: Member;
+let round = 0;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  address = await addressOf(upstream.app);
+});
+
+beforeEach(async () => {
+  round += 1;
+  alice = await upstream.signUp(`alice${round}`);
+  bob = await upstream.signUp(`bob${round}`);
+});
+
+afterEach(closeMemberSockets);
+afterAll(() => upstream.close());
+
+const ticketOf = async (member: Member) => (await member.client.ok("openRealtimeTicket")).ticket;
+const follow = (who: Member, whom: Member) =>
+  who.client.ok("followUser", { params: { username: whom.username } });
+
+describe("events", () => {
+  test("a notification reaches every page of its recipient and nobody else's", async () => {
+    const [first, second, other] = [
+      await openPage(upstream.app, alice),
+      await openPage(upstream.app, alice),
+      await openPage(upstream.app, bob),
+    ];
+    await follow(bob, alice);
+    for (const page of [first, second]) {
+      expect(await page.hears("notification")).toMatchObject([
+        { userId: alice.id, type: "follow", username: bob.username, isRead: false, unreadCount: 1 },
+      ]);
+      expect(await page.hears("relationChanged")).toEqual([
+        { userId: alice.id, personId: bob.id, username: bob.username },
+      ]);
+    }
+    expect(await other.hears("relationChanged")).toEqual([
+      { userId: bob.id, personId: alice.id, username: alice.username },
+    ]);
+    expect(other.heard("notification")).toEqual([]);
+  });
+
+  test("what one page marks as read the others hear, once", async () => {
+    const page = await openPage(upstream.app, alice);
+    await follow(bob, alice);
+    const [told] = await page.hears("notification");
+    const id = told?.id ?? "";
+    for (let call = 0; call < 2; call += 1) {
+      await alice.client.ok("markNotificationAsRead", { params: { id } });
+      await alice.client.ok("markAllNotificationsAsRead");
+    }
+    expect(await page.hears("notificationMarkedAsRead")).toEqual([{ userId: alice.id, id, unreadCount: 0 }]);
+    const carol = await upstream.signUp(`carol${round}`);
+    await follow(carol, alice);
+    await page.hears("notification", 2);
+    await alice.client.ok("markAllNotificationsAsRead");
+    expect(await page.hears("notificationsMarkedAsRead")).toEqual([{ userId: alice.id, unreadCount: 0 }]);
+    expect(page.heard("notificationMarkedAsRead")).toHaveLength(1);
+  });
+
+  test("an answered request leaves the recipient's pages and tells the one who asked", async () => {
+    await makePrivate(upstream.db, alice.id);
+    const [page, asking] = [await openPage(upstream.app, alice), await openPage(upstream.app, bob)];
+    await follow(bob, alice);
+    const [told] = await page.hears("notification");
+    const body = { notificationId: told?.id ?? "", action: "accept" };
+    await alice.client.ok("answerFollowRequest", { body });
+    expect(await page.hears("notificationWithdrawn")).toEqual([
+      { userId: alice.id, id: told?.id, unreadCount: 0 },
+    ]);
+    expect(await asking.hears("relationChanged", 2)).toHaveLength(2);
+  });
+
+  test("nothing is heard of somebody who is blocked", async () => {
+    const page = await openPage(upstream.app, alice);
+    await upstream.db
+      .insert(blocks)
+      .values({ blockerId: bob.id, blockedId: alice.id, createdAt: upstream.now() });
+    await upstream.db.transaction(async (tx) => {
+      const { notify } = await import("#upstream/modules/notification/notify");
+      await notify(tx, { kind: "follow", recipientId: alice.id, actorId: bob.id, now: upstream.now() });
+    });
+    const carol = await upstream.signUp(`carol${round}`);
+    await follow(carol, alice);
+    expect(await page.hears("notification")).toMatchObject([{ username: carol.username, otherCount: 0 }]);
+  });
+});
+
+describe("coming in", () => {
+  test("takes a ticket, which works once and for half a minute", async () => {
+    const ticket = await ticketOf(alice);
+    expect(ticket).toMatch(/^[\w-]{43}$/);
+    expect(await tryToConnect(address, { ticket })).toBeNull();
+    expect(await tryToConnect(address, { ticket })).toBe("TICKET_INVALID");
+    const old = await ticketOf(alice);
+    upstream.advance(30 * SECOND);
+    expect(await tryToConnect(address, { ticket: old })).toBe("TICKET_INVALID");
+    for (const nonsense of [undefined, "", "A".repeat(43), "A".repeat(101), { $ne: 1 }]) {
+      expect(await tryToConnect(address, { ticket: nonsense })).toBe("TICKET_INVALID");
+    }
+    expect((await (await upstream.visitor()).call("openRealtimeTicket")).statusCode).toBe(401);
+  });
+
+  test("of many with one ticket at once one gets in", async () => {
+    const ticket = await ticketOf(alice);
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => tryToConnect(address, { ticket })));
+    expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1);
+  });
+
+  test("a ticket does not outlive its session", async () => {
+    const ticket = await ticketOf(alice);
+    await alice.client.ok("logout");
+    expect(await tryToConnect(address, { ticket })).toBe("TICKET_INVALID");
+  });
+
+  test.each<[string, Record<string, string>, boolean]>([
+    ["our own origin", { origin: TEST_ORIGIN }, true],
+    ["this machine's other name", { origin: "http://127.0.0.1:3000" }, true],
+    ["another port", { origin: "http://localhost:3001" }, false],
+    ["another host", { origin: "http://localhost.example:3000" }, false],
+    ["https", { origin: "https://localhost:3000" }, false],
+    ["a sandboxed page", { origin: "null" }, false],
+    ["no origin", {}, false],
+    ["no origin, said to be ours", { "sec-fetch-site": "same-origin" }, false],
+  ])("an upgrade from %s", async (_, headers, isWelcome) => {
+    const ticket = await ticketOf(alice);
+    const refusal = await tryToConnect(address, { ticket, headers });
+    expect(refusal).toBe(isWelcome ? null : "websocket error");
+  });
+
+  test("polling starts without an origin only where the browser says it is ours", async () => {
+    const url = `${address}${SOCKET_PATH}/?EIO=4&transport=polling`;
+    const statusWith = async (headers: Record<string, string>) => (await fetch(url, { headers })).status;
+    expect(await statusWith({ "sec-fetch-site": "same-origin" })).toBe(200);
+    expect(await statusWith({ "sec-fetch-site": "cross-site" })).toBe(403);
+    expect(await statusWith({ origin: "https://elsewhere.example" })).toBe(403);
+    expect(await statusWith({})).toBe(403);
+    const headers = { origin: TEST_ORIGIN };
+    const ticket = await ticketOf(alice);
+    expect(await tryToConnect(address, { ticket, headers, transports: ["polling"] })).toBeNull();
+  });
+
+  test("ten pages per member; an eleventh has to wait for one to go", async () => {
+    const tickets = await Promise.all(Array.from({ length: 12 }, () => ticketOf(alice)));
+    const outcomes = await Promise.all(
+      tickets.slice(0, 11).map((ticket) => tryToConnect(address, { ticket })),
+    );
+    expect(outcomes.filter((outcome) => outcome === "TOO_MANY_SOCKETS")).toHaveLength(1);
+    expect(await tryToConnect(address, { ticket: await ticketOf(bob) })).toBeNull();
+    closeMemberSockets();
+    const again = async () => tryToConnect(address, { ticket: await ticketOf(alice) });
+    expect(await eventually(again, (outcome) => outcome === null)).toBeNull();
+  });
+});
+
+describe("being shown out", () => {
+  test("for another member's id, and for anything that is not in the contract", async () => {
+    const attempts: [string, unknown][] = [
+      ["register", bob.id],
+      ["register", { userId: alice.id }],
+      ["register", undefined],
+      ["notification", alice.id],
+    ];
+    for (const [event, payload] of attempts) {
+      const page = await openPage(upstream.app, alice);
+      page.socket.emit(event, payload);
+      expect({ event, payload, ending: await page.ended() }).toEqual({
+        event,
+        payload,
+        ending: "io server disconnect",
+      });
+    }
+  });
+
+  test("for more than twenty messages in ten seconds", async () => {
+    const page = await openPage(upstream.app, alice);
+    // Two have been sent: the handshake with the ticket, and the registration.
+    for (let message = 0; message < 18; message += 1) page.socket.emit("register", alice.id);
+    await page.hears("registered", 19);
+    expect(page.ending).toBeNull();
+    upstream.advance(10 * SECOND);
+    for (let message = 0; message < 20; message += 1) page.socket.emit("register", alice.id);
+    await page.hears("registered", 39);
+    expect(page.ending).toBeNull();
+    page.socket.emit("register", alice.id);
+    expect(await page.ended()).toBe("transport close");
+  });
+
+  test("for a message above 16 KiB", async () => {
+    const page = await openPage(upstream.app, alice);
+    page.socket.emit("register", "A".repeat(16 * KIB));
+    expect(await page.ended()).toBe("transport close");
+  });
+
+  test.each<[string, (member: Member) => Promise<unknown>]>([
+    ["signs out", ({ client }) => client.ok("logout")],
+    ["signs out everywhere", ({ client }) => client.ok("logoutAll")],
+    [
+      "has the session version raised",
+      ({ id }) =>
+        upstream.db
+          .update(users)
+          .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
+          .where(eq(users.id, id)),
+    ],
+  ])("within two seconds when the member %s", async (_, end) => {
+    const page = await openPage(upstream.app, alice);
+    const bystander = await openPage(upstream.app, bob);
+    const start = performance.now();
+    await end(alice);
+    expect(await page.ended()).toBe("io server disconnect");
+    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(bystander.ending).toBeNull();
+  });
+
+  test("after fifteen minutes, as a line that breaks, so that the page comes back by itself", async () => {
+    const page = await openPage(upstream.app, alice);
+    upstream.advance(15 * MINUTE - SECOND);
+    const later = { ...bob, client: await upstream.logIn(bob.username) };
+    const younger = await openPage(upstream.app, later);
+    upstream.advance(SECOND);
+    expect(await page.ended()).toBe("transport close");
+    expect(younger.ending).toBeNull();
+  });
+});
+
+test("figures tell how many pages are open and how many events wait", async () => {
+  closeMemberSockets();
+  await openPage(upstream.app, alice);
+  await openPage(upstream.app, bob);
+  const metrics = async () => (await upstream.app.inject({ method: "GET", url: "/metrics" })).body;
+  const body = await eventually(metrics, (text) => text.includes("realtime_sockets 2\n"));
+  expect(body).toContain("realtime_sockets 2\n");
+  expect(body).toContain("outbox_depth 0\n");
+});
+
+test("a server that stops tells each page when to come back, closes and is gone at once", async () => {
+  const stopping = await startTestUpstream();
+  const carol = await stopping.signUp("carol");
+  const pages = [];
+  for (let page = 0; page < 3; page += 1) pages.push(await openPage(stopping.app, carol));
+  const start = performance.now();
+  await stopping.close();
+  expect(performance.now() - start).toBeLessThan(2_000);
+  const delays = pages.flatMap((page) => page.heard("reconnectAfter").map(({ delayMs }) => delayMs));
+  expect(new Set(delays).size).toBe(3);
+  for (const page of pages) expect(await page.ended()).toBe("io server disconnect");
+});
+
+test("twenty tickets a minute per session are enough", async () => {
+  const strict = await startTestUpstream({ rateLimitScale: 1 });
+  const { client } = await strict.signUp("carol");
+  for (let use = 0; use < 20; use += 1) await client.ok("openRealtimeTicket");
+  expect((await client.call("openRealtimeTicket")).statusCode).toBe(429);
+  await strict.close();
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { SEARCH_MAX_RESULTS } from "#contract/limits";
+import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { newId } from "#upstream/db/new-id";
+import { users } from "#upstream/db/schema";
+
+let upstream: TestUpstream;
+let alice: Member;
+
+/** Members whom nobody needs to sign in as. */
+function addPeople(people: { username: string; name?: string; followerCount?: number }[]) {
+  const at = upstream.now();
+  const rows = people.map(({ username, name = username, ...rest }) => ({
+    ...rest,
+    id: newId(at),
+    username,
+    name,
+    email: `${username}@example.org`,
+    passwordHash: "none",
+    createdAt: at,
+  }));
+  return upstream.db.insert(users).values(rows);
+}
+
+async function search(username: string, who = alice) {
+  const { users: found } = await who.client.ok("searchUsers", { query: { username } });
+  return found.map((person) => person.username);
+}
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  alice = await upstream.signUp("alice");
+  await addPeople([
+    { username: "marina", name: "Marina Ivanova", followerCount: 5 },
+    { username: "mari", name: "Someone Else" },
+    { username: "mariano", name: "Mariano", followerCount: 9 },
+    { username: "rosemarie", name: "Rose", followerCount: 100 },
+    { username: "x_men", name: "Émile Zola" },
+    { username: "xamen", name: "Jean Zola", followerCount: 3 },
+    { username: "ivan_p", name: "Иван Петров" },
+    { username: "percent", name: "100% Wool" },
+    { username: "ai_fan", name: "田中太郎" },
+  ]);
+});
+
+afterAll(() => upstream.close());
+
+describe("order", () => {
+  test("exact comes first, then beginnings by followers, then the rest", async () => {
+    expect(await search("mari")).toEqual(["mari", "mariano", "marina", "rosemarie"]);
+  });
+
+  test("people one follows come before others that match as well", async () => {
+    await alice.client.ok("followUser", { params: { username: "marina" } });
+    expect(await search("mari")).toEqual(["mari", "marina", "mariano", "rosemarie"]);
+    await alice.client.ok("unfollowUser", { params: { username: "marina" } });
+  });
+
+  test("somebody one follows is found however many better known people match", async () => {
+    const crowd = Array.from({ length: 60 }, (_, index) => ({ username: `zz${index}`, followerCount: 50 }));
+    await addPeople([...crowd, { username: "zzfriend" }]);
+    await alice.client.ok("followUser", { params: { username: "zzfriend" } });
+    const found = await search("zz");
+    expect(found[0]).toBe("zzfriend");
+    expect(found).toHaveLength(SEARCH_MAX_RESULTS);
+  });
+});
+
+test.each([
+  ["the middle of a username", "semar", ["rosemarie"]],
+  ["another case", "MARIANO", ["mariano", "marina", "mari"]],
+  ["a leading @", "@mariano", ["mariano", "marina", "mari"]],
+  ["a surname", "zola", ["xamen", "x_men"]],
+  ["the beginning of a surname", "zo", ["xamen", "x_men"]],
+  ["a name without its accent", "emile", ["x_men"]],
+  ["a name with its accent", "ÉMILE", ["x_men"]],
+  ["Cyrillic in another case", "ПЕТРОВ", ["ivan_p"]],
+  ["one Japanese character", "田", ["ai_fan"]],
+  ["three Japanese characters", "中太郎", ["ai_fan"]],
+  ["a slip of the finger", "rosmarie", ["rosemarie"]],
+  ["an underscore as itself", "x_m", ["x_men"]],
+  ["a percent sign as itself", "0%", []],
+  ["a percent sign in a word", "100%", ["percent"]],
+  ["a backslash", "\\", []],
+  ["an @ alone", "@", []],
+  ["nothing", "", []],
+  ["spaces", "  \t ", []],
+  ["what nobody is called", "qqqqqq", []],
+])("finds by %s", async (_kind, text, expected) => {
+  expect(await search(text)).toEqual(expected);
+});
+
+test("one finds oneself, and no row has more than a list shows", async () => {
+  const { users: found } = await alice.client.ok("searchUsers", { query: { username: "alice" } });
+  expect(found).toEqual([
+    {
+      id: alice.id,
+      username: "alice",
+      name: "alice",
+      isVerified: false,
+      accountType: "public",
+      profileImage: null,
+      isFollowing: false,
+      hasPendingRequest: false,
+      isBlocked: false,
+      followsYou: false,
+      followerCount: 0,
+    },
+  ]);
+});
+
+test("a private account is found, without its count", async () => {
+  await upstream.db.update(users).set({ accountType: "private" }).where(eq(users.username, "rosemarie"));
+  const { users: found } = await alice.client.ok("searchUsers", { query: { username: "rosemarie" } });
+  expect(found).toMatchObject([{ username: "rosemarie", accountType: "private", followerCount: null }]);
+});
+
+test("a block hides each from the other, a closed account is not found", async () => {
+  const bob = await upstream.signUp("bob");
+  await alice.client.ok("blockUser", { params: { username: "bob" } });
+  expect(await search("bob")).toEqual([]);
+  expect(await search("alice", bob)).toEqual([]);
+  await alice.client.ok("unblockUser", { params: { username: "bob" } });
+  expect(await search("bob")).toEqual(["bob"]);
+  await upstream.db.update(users).set({ deactivatedAt: upstream.now() }).where(eq(users.username, "bob"));
+  expect(await search("bob")).toEqual([]);
+});
+
+test.each([
+  ["10 KB", `username=${"x".repeat(10_240)}`],
+  ["101 characters", `username=${"x".repeat(101)}`],
+  ["a list", "username=a&username=b"],
+  ["an object", "username[a]=b"],
+  ["a NUL", "username=a%00b"],
+  ["no text", ""],
+  ["another key", "username=a&name=b"],
+])("%s is refused", async (_kind, query) => {
+  const response = await alice.client.send({ method: "GET", url: `/searchUser?${query}` });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ success: false, code: "VALIDATION_FAILED" });
+});
+
+test("a visitor does not search", async () => {
+  const visitor = await upstream.visitor();
+  expect((await visitor.call("searchUsers", { query: { username: "mari" } })).statusCode).toBe(401);
+});

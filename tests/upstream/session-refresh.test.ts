@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { DAY, HOUR, MINUTE, SECOND } from "#contract/limits";
+import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+
+let upstream: TestUpstream;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+
+afterAll(() => upstream.close());
+
+describe("refresh", () => {
+  test("fifty at once with one token yield one successor and no failure", async () => {
+    const { client } = await upstream.signUp("alice");
+    const clients = Array.from({ length: 50 }, () => client.copy());
+    const answers = await Promise.all(clients.map((copy) => copy.call("refresh")));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200));
+    const successors = new Set(clients.map((copy) => copy.cookies.get("refreshToken")));
+    expect(successors.size).toBe(1);
+    expect(successors).not.toContain(client.cookies.get("refreshToken"));
+    const protectedAnswers = await Promise.all(clients.map((copy) => copy.call("checkProtected")));
+    expect(protectedAnswers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  });
+
+  test("an old token that comes back after half a minute ends the session for everybody", async () => {
+    const { client } = await upstream.signUp("bob");
+    const thief = client.copy();
+    await client.ok("refresh");
+    upstream.advance(31 * SECOND);
+    await client.ok("checkProtected");
+    const reuse = await thief.call("refresh");
+    expect(reuse.statusCode).toBe(401);
+    expect(reuse.json()).toMatchObject({ success: false, code: "SESSION_REVOKED" });
+    expect(thief.cookies.has("refreshToken")).toBe(false);
+    const after = await client.call("checkProtected");
+    expect(after.statusCode).toBe(401);
+    expect((await client.call("refresh")).statusCode).toBe(401);
+    const authEvents = upstream.logLines
+      .map((line) => JSON.parse(line))
+      .filter(({ event, username }) => event && username === "bob");
+    expect(authEvents.map(({ event, reason }) => reason ?? event)).toEqual(["signup", "refresh", "reused"]);
+  });
+
+  test("within half a minute the old token still yields the same successor", async () => {
+    const { client } = await upstream.signUp("carol");
+    const otherTab = client.copy();
+    await client.ok("refresh");
+    await client.ok("checkProtected");
+    upstream.advance(30 * SECOND);
+    await otherTab.ok("refresh");
+    expect(otherTab.cookies.get("refreshToken")).toBe(client.cookies.get("refreshToken"));
+  });
+
+  test("an answer that was lost on the way can be asked for again for two hours", async () => {
+    const { client } = await upstream.signUp("dave");
+    const lost = client.copy();
+    await lost.ok("refresh");
+    upstream.advance(2 * HOUR - SECOND);
+    await client.ok("refresh");
+    expect(client.cookies.get("refreshToken")).toBe(lost.cookies.get("refreshToken"));
+    await client.ok("checkProtected");
+  });
+
+  test("an answer lost after a server worked with it is a lost answer too", async () => {
+    const { client } = await upstream.signUp("judy");
+    const server = client.copy();
+    await server.ok("refresh");
+    await server.ok("checkProtected");
+    upstream.advance(HOUR);
+    await client.ok("refresh");
+    expect(client.cookies.get("refreshToken")).toBe(server.cookies.get("refreshToken"));
+  });
+
+  test("after two hours even an unused successor is not handed out again", async () => {
+    const { client } = await upstream.signUp("erin");
+    await client.copy().ok("refresh");
+    upstream.advance(2 * HOUR + SECOND);
+    const refusal = await client.call("refresh");
+    expect(refusal.json()).toMatchObject({ code: "SESSION_REVOKED" });
+  });
+
+  test("a token from two generations ago ends the session even within half a minute", async () => {
+    const { client } = await upstream.signUp("frank");
+    const first = client.copy();
+    await client.ok("refresh");
+    await client.ok("refresh");
+    expect((await first.call("refresh")).json()).toMatchObject({ code: "SESSION_REVOKED" });
+  });
+
+  test("the access token lives fifteen minutes and its session seven idle days", async () => {
+    const { client } = await upstream.signUp("grace");
+    upstream.advance(15 * MINUTE);
+    expect((await client.call("checkProtected")).json()).toMatchObject({ code: "UNAUTHENTICATED" });
+    upstream.advance(6 * DAY);
+    await client.ok("refresh");
+    upstream.advance(7 * DAY);
+    expect((await client.call("refresh")).statusCode).toBe(401);
+  });
+
+  test("thirty days end the session however active it is", async () => {
+    const { client } = await upstream.signUp("heidi");
+    for (let day = 0; day < 28; day += 4) {
+      upstream.advance(4 * DAY);
+      await client.ok("refresh");
+    }
+    upstream.advance(2 * DAY);
+    expect((await client.call("refresh")).statusCode).toBe(401);
+  });
+
+  test("a token without its device key, or unknown, is refused and ends nothing", async () => {
+    const { client } = await upstream.signUp("ivan");
+    const elsewhere = client.copy();
+    elsewhere.cookies.set("deviceKey", "A".repeat(32));
+    expect((await elsewhere.call("refresh")).statusCode).toBe(401);
+    const guess = client.copy();
+    guess.cookies.set("refreshToken", "B".repeat(43));
+    expect((await guess.call("refresh")).statusCode).toBe(401);
+    await client.ok("refresh");
+  });
+});

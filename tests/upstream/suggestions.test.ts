@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { DAY, MINUTE } from "#contract/limits";
+import type { TestClient } from "#tests/upstream/support/test-client";
+import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+
+let upstream: TestUpstream;
+const clients = new Map<string, TestClient>();
+
+function as(name: string): TestClient {
+  const client = clients.get(name);
+  if (!client) throw new Error(`No member ${name}`);
+  return client;
+}
+
+const write = (name: string, content: string) => as(name).ok("createPost", { body: { content } });
+const follow = (name: string, username: string) => as(name).ok("followUser", { params: { username } });
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  for (const name of ["alice", "bob", "carol", "dave"])
+    clients.set(name, (await upstream.signUp(name)).client);
+});
+
+afterAll(() => upstream.close());
+
+test("people are suggested by followers, without oneself and those followed", async () => {
+  await follow("bob", "carol");
+  await follow("dave", "carol");
+  await follow("bob", "dave");
+  const names = async () => (await as("alice").ok("suggestPeople")).users.map(({ username }) => username);
+  expect(await names()).toEqual(["carol", "dave", "bob"]);
+  await follow("alice", "carol");
+  expect(await names()).toEqual(["dave", "bob"]);
+});
+
+test("trending are the most used hashtags of a week, recommended are others, first of people followed", async () => {
+  await write("bob", "#old #old2");
+  await write("bob", "#old");
+  await write("carol", "#knitting");
+  upstream.advance(8 * DAY);
+  for (const name of clients.keys()) clients.set(name, await upstream.logIn(name));
+  for (const tag of ["moss", "fern", "birch", "pine"]) {
+    await write("bob", `#${tag}`);
+    await write("dave", `#${tag}`);
+  }
+  await write("dave", "#moss again");
+  await write("dave", "#rare");
+  await write("carol", "#knitting still");
+  const { trending, recommended } = await as("alice").ok("suggestTopics");
+  expect(trending).toEqual([
+    { hashtag: "moss", postCount: 3 },
+    { hashtag: "birch", postCount: 2 },
+    { hashtag: "fern", postCount: 2 },
+    { hashtag: "pine", postCount: 2 },
+  ]);
+  expect(recommended.map(({ hashtag }) => hashtag)).toEqual(["knitting", "old", "old2", "rare"]);
+});
+
+test("the counts are renewed every minute", async () => {
+  const visitor = await upstream.visitor();
+  for (let times = 0; times < 4; times += 1) await write("bob", "#new");
+  expect((await visitor.ok("suggestTopics")).trending.map(({ hashtag }) => hashtag)).not.toContain("new");
+  upstream.advance(MINUTE);
+  expect((await visitor.ok("suggestTopics")).trending[0]).toEqual({ hashtag: "new", postCount: 4 });
+});
+
+test("a visitor gets topics too", async () => {
+  const visitor = await upstream.visitor();
+  const { trending, recommended } = await visitor.ok("suggestTopics");
+  expect(trending).toHaveLength(4);
+  expect(recommended[0]).toEqual({ hashtag: "knitting", postCount: 2 });
+});

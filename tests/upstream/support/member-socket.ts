@@ -1,0 +1,109 @@
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { io, type Socket } from "socket.io-client";
+import { SOCKET_PATH } from "#contract/routes";
+import { type ServerEvent, type ServerPayload, serverEvents } from "#contract/socket-events";
+import { eventually } from "#tests/upstream/support/eventually";
+import { type Member, TEST_ORIGIN } from "#tests/upstream/support/test-upstream";
+
+interface SocketOptions {
+  ticket?: unknown;
+  headers?: Record<string, string>;
+  transports?: ("websocket" | "polling")[];
+}
+
+/** The address of an upstream that listens; it takes a free port the first time. */
+export async function addressOf(app: FastifyInstance): Promise<string> {
+  if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo; // it listens on a port, not a pipe
+  return `http://127.0.0.1:${port}`;
+}
+
+/** One page's socket: keeps what it hears, parsed by the contract. */
+export class MemberSocket {
+  readonly socket: Socket;
+  /** Why the line was cut, once it is. */
+  ending: string | null = null;
+  readonly #heard: { event: string; payload: unknown }[] = [];
+
+  constructor(socket: Socket) {
+    this.socket = socket;
+    socket.onAny((event: string, payload: unknown) => this.#heard.push({ event, payload }));
+    socket.on("disconnect", (reason) => {
+      this.ending = reason;
+    });
+  }
+
+  /** Everything heard under one name so far. */
+  heard<Event extends ServerEvent>(event: Event): ServerPayload<Event>[] {
+    return this.#heard
+      .filter((message) => message.event === event)
+      .map(({ payload }) => serverEvents[event].parse(payload) as ServerPayload<Event>); // its own schema
+  }
+
+  /** Waits until so many of an event have been heard. */
+  async hears<Event extends ServerEvent>(event: Event, count = 1): Promise<ServerPayload<Event>[]> {
+    return eventually(
+      () => this.heard(event),
+      (messages) => messages.length >= count,
+    );
+  }
+
+  /** Waits until the line is cut and says why. */
+  async ended(): Promise<string | null> {
+    return eventually(
+      () => this.ending,
+      (ending) => ending !== null,
+    );
+  }
+}
+
+const open = new Set<Socket>();
+
+/** Ends what a test has left open. */
+export function closeMemberSockets(): void {
+  for (const socket of open) socket.disconnect();
+  open.clear();
+}
+
+/** Makes a socket without connecting it. */
+function prepareSocket(address: string, options: SocketOptions): Socket {
+  const socket = io(address, {
+    path: SOCKET_PATH,
+    auth: { ticket: options.ticket },
+    transports: options.transports ?? ["websocket"],
+    extraHeaders: options.headers ?? { origin: TEST_ORIGIN },
+    autoConnect: false,
+    forceNew: true,
+    reconnection: false,
+  });
+  open.add(socket);
+  return socket;
+}
+
+/** Connects; gives the message of the refusal, or null. */
+function connect(socket: Socket): Promise<string | null> {
+  return new Promise((resolve) => {
+    socket.once("connect", () => resolve(null));
+    socket.once("connect_error", ({ message }) => resolve(message));
+    socket.connect();
+  });
+}
+
+/** Tries to connect; gives the message of the refusal, or null. */
+export function tryToConnect(address: string, options: SocketOptions): Promise<string | null> {
+  return connect(prepareSocket(address, options));
+}
+
+/** A page of a member, connected and registered. */
+export async function openPage(app: FastifyInstance, member: Member): Promise<MemberSocket> {
+  const address = await addressOf(app);
+  const { ticket } = await member.client.ok("openRealtimeTicket");
+  const socket = prepareSocket(address, { ticket });
+  const page = new MemberSocket(socket);
+  const refusal = await connect(socket);
+  if (refusal !== null) throw new Error(`The socket was refused: ${refusal}`);
+  socket.emit("register", member.id);
+  await page.hears("registered");
+  return page;
+}

@@ -1,0 +1,73 @@
+import { readdir } from "node:fs/promises";
+import type { LightMyRequestResponse } from "fastify";
+import sharp from "sharp";
+import { endpoints } from "#contract/endpoints";
+import { CSRF_HEADER, upstreamCookie } from "#contract/session-protocol";
+import type { TestClient } from "#tests/upstream/support/test-client";
+import type { TestUpstream } from "#tests/upstream/support/test-upstream";
+
+/** What a form holds, in this order; a field may stand in it more than once. */
+export type FormEntry = readonly [name: string, value: string | Blob, filename?: string];
+
+/** A form as a browser encodes it. */
+export async function encodeForm(
+  entries: readonly FormEntry[],
+): Promise<{ payload: Buffer; contentType: string }> {
+  const form = new FormData();
+  for (const [name, value, filename] of entries) {
+    if (typeof value === "string") form.append(name, value);
+    else form.append(name, value, filename ?? "picture.jpg");
+  }
+  const encoded = new Response(form);
+  const contentType = encoded.headers.get("content-type") ?? "";
+  return { payload: Buffer.from(await encoded.arrayBuffer()), contentType };
+}
+
+/** Headers that a member's client sends beside its cookies. */
+export function memberHeaders(client: TestClient): Record<string, string> {
+  return { [CSRF_HEADER]: client.cookies.get(upstreamCookie.csrfToken) ?? "" };
+}
+
+/** Sends a form to an endpoint that takes one. */
+export async function sendForm(
+  client: TestClient,
+  name: "updateProfile" | "updateProfileImage",
+  entries: readonly FormEntry[],
+): Promise<LightMyRequestResponse> {
+  const { method, path } = endpoints[name];
+  const { payload, contentType } = await encodeForm(entries);
+  const headers = { ...memberHeaders(client), "content-type": contentType };
+  return client.send({ method, url: path, headers, payload });
+}
+
+/** Sends a profile picture or a cover. */
+export function sendImage(
+  client: TestClient,
+  bytes: Uint8Array<ArrayBuffer>,
+  type: "profile" | "bg" = "profile",
+): Promise<LightMyRequestResponse> {
+  const field = type === "profile" ? "profileImage" : "bgImage";
+  return sendForm(client, "updateProfileImage", [
+    ["type", type],
+    [field, new Blob([bytes])],
+  ]);
+}
+
+/** A picture with a red left half and a blue right one, so that it shows which way up it is. */
+export async function drawHalves(
+  width: number,
+  height: number,
+  format: "jpeg" | "png" | "gif" | "webp" | "tiff" = "jpeg",
+): Promise<Uint8Array<ArrayBuffer>> {
+  const half = { width: Math.ceil(width / 2), height, channels: 3, background: "#0000ff" } as const;
+  const blue = await sharp({ create: half }).png().toBuffer();
+  const image = sharp({ create: { width, height, channels: 3, background: "#ff0000" } })
+    .composite([{ input: blue, left: Math.floor(width / 2), top: 0 }])
+    .toFormat(format);
+  return new Uint8Array(await image.toBuffer());
+}
+
+/** Every file and folder that uploads could have left. */
+export async function leftBehind(upstream: TestUpstream): Promise<string[]> {
+  return [...(await readdir(upstream.mediaDir)), ...(await readdir(upstream.uploadsDir))];
+}
