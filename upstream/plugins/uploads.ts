@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -41,6 +40,7 @@ const limits = {
 };
 
 const malformed = (cause?: unknown) => new AppError("BAD_REQUEST", "The form is malformed", { cause });
+const timedOut = () => new AppError("REQUEST_TIMEOUT", "The upload took too long. Please try again.");
 const tooLarge = (bytes: number | null) => new AppError("PAYLOAD_TOO_LARGE", imageTooLargeMessage(bytes));
 
 /** Lets the routes of a scope take forms with a file; everywhere else forms are refused. */
@@ -106,16 +106,14 @@ class FormReader {
 
   async read(request: FastifyRequest, signal: AbortSignal): Promise<void> {
     const tooSlow = new Promise<never>((_, reject) => {
-      signal.addEventListener("abort", () => {
-        reject(new AppError("REQUEST_TIMEOUT", "The upload took too long. Please try again."));
-      });
+      signal.addEventListener("abort", () => reject(timedOut()));
     });
     const parts = request.parts();
     for (;;) {
       const { value: part, done } = await Promise.race([parts.next(), tooSlow]);
       if (done) return;
       if (part.type === "field") this.#takeField(part.fieldname, part.value, part.valueTruncated);
-      else await Promise.race([this.#takeFile(part.fieldname, part.filename, part.file, signal), tooSlow]);
+      else await this.#takeFile(part.fieldname, part.filename, part.file, signal);
     }
   }
 
@@ -132,6 +130,8 @@ class FormReader {
   ): Promise<void> {
     if (!this.#upload.fields.includes(field)) throw malformed();
     const path = join(this.#folder, randomUUID());
+    // Open before anything can fail: a file that is only about to be made cannot be removed.
+    const file = await open(path, "wx", 0o600);
     this.file = { field, path };
     let bytes = 0;
     async function* counted(source: AsyncIterable<Buffer>) {
@@ -141,7 +141,11 @@ class FormReader {
         yield chunk;
       }
     }
-    await pipeline(content, counted, createWriteStream(path, { flags: "wx", mode: 0o600 }), { signal });
+    try {
+      await pipeline(content, counted, file.createWriteStream(), { signal });
+    } catch (error) {
+      throw signal.aborted ? timedOut() : error;
+    }
     if (bytes > 0) return;
     await discard(this.file);
     this.file = null;
