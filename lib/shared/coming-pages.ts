@@ -1,5 +1,3 @@
-import { PROFILE_LISTS } from "#lib/shared/routes";
-
 /** A screen that later work brings: what it will be, in plain words, and where to go meanwhile. */
 export interface ComingPage {
   readonly title: string;
@@ -10,7 +8,6 @@ export interface ComingPage {
 
 const toHome = { linkLabel: "Back to Home", href: "/" };
 const toSettings = { linkLabel: "Back to Settings", href: "/settings" };
-const toProfile = { linkLabel: "Back to your profile", href: "/profile" };
 
 const pages: Readonly<Record<string, ComingPage>> = {
   "/chat": {
@@ -38,16 +35,6 @@ const pages: Readonly<Record<string, ComingPage>> = {
     title: "Trending",
     text: "The hashtags that many people are using at the moment will be ranked here.",
   },
-  "/notifications": {
-    ...toHome,
-    title: "Notifications",
-    text: "Likes, comments, new followers, follow requests and security notices will arrive here.",
-  },
-  "/search": {
-    ...toHome,
-    title: "Search",
-    text: "Here you will find people by their username and start from the topics that others are looking for.",
-  },
   "/post": {
     title: "New post",
     text: "A page of its own for writing will open here. You can already write from the box at the top of Home.",
@@ -65,20 +52,10 @@ const pages: Readonly<Record<string, ComingPage>> = {
     linkLabel: "Back to sign in",
     href: "/login",
   },
-  "/edit-profile": {
-    ...toProfile,
-    title: "Edit Profile",
-    text: "Here you will change your name, bio, profile picture and cover.",
-  },
   "/change-password": {
     ...toSettings,
     title: "Change Password",
     text: "Here you will replace your password. You will be asked for the current one first.",
-  },
-  "/blocked-users": {
-    ...toSettings,
-    title: "Blocked Users",
-    text: "Everyone you have blocked will be listed here, and you will be able to unblock them.",
   },
   "/notifications-settings": {
     ...toSettings,
@@ -137,29 +114,17 @@ const pages: Readonly<Record<string, ComingPage>> = {
   },
 };
 
-const listTexts = {
-  followers: "Everyone who follows this profile will be listed here, with a search box.",
-  following: "Everyone whom this profile follows will be listed here, with a search box.",
-  posts: "A page of its own for this profile's posts may come here. They already stand on the profile.",
-};
-
 /** The page for a path, decoded and without query; undefined when there is no such page at all. */
 export function findComingPage(segments: readonly string[]): ComingPage | undefined {
   const path = `/${segments.join("/")}`;
   if (Object.hasOwn(pages, path)) return pages[path];
-  const [section, name, last] = segments;
-  if (section === "post" && name && segments.length === 2) {
+  const [section, id] = segments;
+  if (section === "post" && id && segments.length === 2) {
     return {
       ...toHome,
       title: "Post",
       text: "This post will open here with everything that people answered.",
     };
-  }
-  const list = PROFILE_LISTS.find((each) => each === last);
-  if (section === "profile" && name && list && segments.length === 3) {
-    const title = `${list.charAt(0).toUpperCase()}${list.slice(1)}`;
-    const href = `/profile/${encodeURIComponent(name)}`;
-    return { title, text: listTexts[list], linkLabel: `Back to @${name}`, href };
   }
   return undefined;
 }
