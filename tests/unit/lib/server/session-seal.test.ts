@@ -8,6 +8,7 @@ const NEW_SECRET = `${TEST_SECRET}, and a newer one`;
 /** The sealing modules of a process with this secret. */
 async function processWith(secret: string) {
   jest.resetModules();
+  Reflect.deleteProperty(globalThis, "roostOnce");
   giveWebSettings({ SESSION_SECRET: secret });
   return {
     ...(await import("#lib/server/session/session-seal")),
@@ -39,6 +40,17 @@ describe("the sealed session", () => {
     expect(await unsealSession(changed)).toBeNull();
     expect(await unsealSession("nonsense")).toBeNull();
     expect(await unsealSession(undefined)).toBeNull();
+  });
+
+  it("is opened once for all the requests of a page, and anew a minute later", async () => {
+    const { sealSession, unsealSession } = await processWith(TEST_SECRET);
+    const now = Date.now();
+    const seal = await sealSession(sampleSession());
+    const first = await unsealSession(seal, now);
+    expect(await unsealSession(seal, now + MINUTE - 1)).toBe(first);
+    const later = await unsealSession(seal, now + MINUTE);
+    expect(later).toEqual(first);
+    expect(later).not.toBe(first);
   });
 
   it("is not opened when it is of another format", async () => {
