@@ -1,0 +1,21 @@
+import { createKeyedStore } from "#lib/client/keyed-store";
+import { useStored } from "#lib/client/use-stored";
+
+/**
+ * How the page hears of news. `starting`: not yet connected since it was loaded. `reconnecting`: the connection has been
+ * away long enough to say so. `stopped`: it does not come back by itself, so only fetching again helps.
+ */
+export type ConnectionStatus = "starting" | "online" | "reconnecting" | "stopped";
+
+const KEY = "status";
+const statuses = createKeyedStore<ConnectionStatus>();
+
+/** For the socket alone. */
+export function setConnectionStatus(status: ConnectionStatus): void {
+  if (statuses.get(KEY) !== status) statuses.set(KEY, status);
+}
+
+/** The connection's status, followed through its changes. */
+export function useConnectionStatus(): ConnectionStatus {
+  return useStored(statuses, KEY) ?? "starting";
+}
