@@ -21,24 +21,29 @@ export interface GuardedChange extends ReadBody {
  */
 export async function guardChange(request: Request, owner: FormTokenOwner): Promise<GuardedChange> {
   const { headers } = request;
-  const fetchSite = headers.get("sec-fetch-site");
-  if (!isOwnOrigin(headers.get("origin")) || (fetchSite !== null && fetchSite !== "same-origin")) {
-    throw new AppError("ORIGIN_REFUSED", "This request did not come from our own pages.");
-  }
+  refuseForeign(headers);
   const body = await readBody(request);
   if (body.kind === "json") {
-    return { ...body, returnTo: undefined, token: judge(owner, headers.get(CSRF_HEADER)) };
+    return { ...body, returnTo: undefined, token: judgeToken(owner, headers.get(CSRF_HEADER)) };
   }
   const { [formField.csrfToken]: token, [formField.returnTo]: returnTo, ...values } = body.values;
   return {
     kind: body.kind,
     values,
     returnTo: typeof returnTo === "string" ? returnTo : undefined,
-    token: judge(owner, headers.get(CSRF_HEADER) ?? (typeof token === "string" ? token : null)),
+    token: judgeToken(owner, headers.get(CSRF_HEADER) ?? (typeof token === "string" ? token : null)),
   };
 }
 
-function judge(owner: FormTokenOwner, token: string | null): GuardedChange["token"] {
+/** Throws `ORIGIN_REFUSED` for a request that another site's page had the browser make. */
+export function refuseForeign(headers: Headers): void {
+  const fetchSite = headers.get("sec-fetch-site");
+  if (isOwnOrigin(headers.get("origin")) && (fetchSite === null || fetchSite === "same-origin")) return;
+  throw new AppError("ORIGIN_REFUSED", "This request did not come from our own pages.");
+}
+
+/** Whether an anti-forgery token is the owner's. */
+export function judgeToken(owner: FormTokenOwner, token: string | null): GuardedChange["token"] {
   if (!token) return "missing";
   return isFormToken(owner, token) ? "valid" : "wrong";
 }

@@ -41,11 +41,14 @@ export async function handleChange(
     return form ? formDone(request, form, visit) : jsonResponse(200, answer, visit);
   } catch (error) {
     const failure = toAppError(error, visit.requestId);
-    if (forgerySigns.has(failure.code)) {
-      log().warn({ requestId: visit.requestId, route: name, code: failure.code }, "A change was refused");
-    }
+    noteForgery(failure, name, visit);
     return form ? formFailed(request, form, failure, visit) : errorResponse(failure, visit);
   }
+}
+
+/** Logs a refusal that speaks of another site's doing. */
+export function noteForgery({ code }: AppError, name: RouteName, { requestId }: Visit): void {
+  if (forgerySigns.has(code)) log().warn({ requestId, route: name, code }, "A change was refused");
 }
 
 /** A route handler for one endpoint. */
@@ -68,8 +71,8 @@ function parseInput(
   };
 }
 
-/** Part 1 sections 5 and 8 word the missing token for each form. */
-function tokenRefusal(name: RouteName, token: Exclude<GuardedChange["token"], "valid">): AppError {
+/** A missing or wrong token in words: part 1 sections 5 and 8 have them for each form. */
+export function tokenRefusal(name: RouteName, token: Exclude<GuardedChange["token"], "valid">): AppError {
   if (token === "wrong") {
     return new AppError("CSRF_INVALID", "This page is out of date. Please try again.");
   }

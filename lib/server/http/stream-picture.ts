@@ -14,12 +14,9 @@ const HEADERS_TIMEOUT_MS = 5 * SECOND;
 /** Between two parts of one picture. */
 const IDLE_TIMEOUT_MS = 10 * SECOND;
 
-const picturePath = /^\/[0-9a-f]{32}\/\d{1,5}\.webp$/;
+const picturePath = /^\/[0-9a-f]{32}\/\d{1,5}\.(webp|jpg)$/;
 
-const fixedHeaders = {
-  "content-type": "image/webp",
-  "content-security-policy": "sandbox; default-src 'none'",
-};
+const contentTypes: Readonly<Record<string, string>> = { webp: "image/webp", jpg: "image/jpeg" };
 
 /**
  * Passes a stored picture on from the upstream as it comes, without reading it whole. Its name is random and its
@@ -27,8 +24,9 @@ const fixedHeaders = {
  */
 export async function streamPicture(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname;
-  if (!path.startsWith(MEDIA_PREFIX) || !picturePath.test(path.slice(MEDIA_PREFIX.length)))
-    return missing(404);
+  const name = path.startsWith(MEDIA_PREFIX) ? path.slice(MEDIA_PREFIX.length) : "";
+  const type = contentTypes[picturePath.exec(name)?.[1] ?? ""];
+  if (!type) return missing(404);
   const pool = globalOnce("picture pool", makePool);
   const ask = () => pool.request({ method: "GET", path: upstreamPath(path), signal: request.signal });
   try {
@@ -37,7 +35,7 @@ export async function streamPicture(request: Request): Promise<Response> {
       if (request.signal.aborted) throw error;
       return ask();
     });
-    if (statusCode !== 200 || headers["content-type"] !== "image/webp") {
+    if (statusCode !== 200 || headers["content-type"] !== type) {
       await body.dump();
       return missing(statusCode === 404 ? 404 : 502);
     }
@@ -45,7 +43,8 @@ export async function streamPicture(request: Request): Promise<Response> {
     return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, {
       // Node's own type for the same thing
       headers: {
-        ...fixedHeaders,
+        "content-type": type,
+        "content-security-policy": "sandbox; default-src 'none'",
         "cache-control": "public, max-age=31536000, immutable",
         ...(typeof length === "string" && { "content-length": length }),
       },

@@ -15,13 +15,22 @@ export function isSessionRefusal(error: unknown): boolean {
   return isAppError(error) && (error.code === "UNAUTHENTICATED" || error.code === "SESSION_REVOKED");
 }
 
+interface CallOptions {
+  /** False for a call whose body is gone once it was sent: the browser then has to make it again, with new tokens. */
+  mayRepeat?: boolean;
+}
+
 /**
  * Makes an upstream call on behalf of a visit: with new tokens when the old ones are about to expire, and once
  * more when they were refused. The new session goes into the visit's cookies, which are sent however the call
  * ends. Throws `UNAUTHENTICATED` with the cookie cleared when the session has ended; a refresh that merely
  * failed ends nothing.
  */
-export async function withFreshTokens<T>(visit: Visit, call: (caller: Caller) => Promise<T>): Promise<T> {
+export async function withFreshTokens<T>(
+  visit: Visit,
+  call: (caller: Caller) => Promise<T>,
+  { mayRepeat = true }: CallOptions = {},
+): Promise<T> {
   if (!visit.session) return call(visit.caller);
   const attempt = (opened: Session) => call({ ...visit.caller, tokens: tokensOf(opened) });
   if (isNearExpiry(visit.session)) {
@@ -36,8 +45,9 @@ export async function withFreshTokens<T>(visit: Visit, call: (caller: Caller) =>
   } catch (error) {
     if (!isSessionRefusal(error)) throw error;
     const renewed = await renew(visit, visit.session);
-    if (renewed.session) return attempt(renewed.session);
-    throw renewed.error;
+    if (!renewed.session) throw renewed.error;
+    if (mayRepeat) return attempt(renewed.session);
+    throw new AppError("UNAUTHENTICATED", "Your session was renewed. Please try again.");
   }
 }
 

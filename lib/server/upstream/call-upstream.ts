@@ -3,9 +3,10 @@ import type { z } from "zod";
 import type { Endpoint, InputOf, OutputOf } from "#contract/endpoint";
 import { type Endpoints, endpoints } from "#contract/endpoints";
 import { AppError, errorEnvelope } from "#contract/errors";
+import { UPLOAD_TIMEOUT_MS } from "#contract/limits";
 import type { RouteName } from "#contract/routes";
 import { type Caller, upstreamHeaders } from "#lib/server/upstream/caller";
-import { sendUpstream, type UpstreamResponse } from "#lib/server/upstream/transport";
+import { type StreamedBody, sendUpstream, type UpstreamResponse } from "#lib/server/upstream/transport";
 import { upstreamInvalid, upstreamUnavailable } from "#lib/server/upstream/upstream-failure";
 import { endpointPath, type PathValues } from "#lib/shared/endpoint-path";
 
@@ -70,6 +71,33 @@ export async function forwardUpstream(
     isRepeatable: isRead || endpoint.sessionEffect === "renews",
   });
   return { data: parseAnswer(endpoint.output, response), setCookies: response.setCookies };
+}
+
+/** The endpoints that take a file. */
+export type UploadRouteName = {
+  [N in RouteName]: Endpoints[N] extends { upload: object } ? N : never;
+}[RouteName];
+
+/**
+ * Passes a form with a file on as it comes, within 30 s. Never repeated. Throws as `callUpstream`, and
+ * `PAYLOAD_TOO_LARGE` or `REQUEST_TIMEOUT` for what the browser sends.
+ */
+export async function uploadUpstream(
+  name: UploadRouteName,
+  body: StreamedBody,
+  caller: Caller,
+): Promise<unknown> {
+  const endpoint: Endpoint = endpoints[name];
+  const response = await sendUpstream({
+    method: endpoint.method,
+    path: endpointPath(endpoint.path),
+    headers: { ...upstreamHeaders(caller), ...body.headers },
+    body,
+    ...(caller.signal && { signal: caller.signal }),
+    timeoutMs: UPLOAD_TIMEOUT_MS,
+    isRepeatable: false,
+  });
+  return parseAnswer(endpoint.output, response);
 }
 
 /** The output of a success; throws the refusal or `UPSTREAM_INVALID`. Exported for its tests. */

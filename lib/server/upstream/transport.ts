@@ -1,25 +1,39 @@
 import "server-only";
+import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "undici";
-import { SECOND } from "#contract/limits";
+import { AppError } from "#contract/errors";
+import { SECOND, UPLOAD_TIMEOUT_MS } from "#contract/limits";
 import { env } from "#lib/server/env";
 import { globalOnce } from "#lib/server/global-once";
+import { isAppError } from "#lib/server/is-app-error";
 import { Breaker } from "#lib/server/upstream/breaker";
 import { upstreamTimeout, upstreamUnavailable } from "#lib/server/upstream/upstream-failure";
 
 const CONNECTIONS = 64;
+/** Browsers send slowly, so uploads have connections of their own. */
+const UPLOAD_CONNECTIONS = 16;
 const CONNECT_TIMEOUT_MS = 1 * SECOND;
 const HEADERS_TIMEOUT_MS = 5 * SECOND;
 const TOTAL_TIMEOUT_MS = 10 * SECOND;
 const RETRY_DELAY_MS = 50;
 const RETRY_JITTER_MS = 100;
 
+/** A body that is passed on while the browser is still sending it. */
+export interface StreamedBody {
+  /** Its type, and its length where that is known. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly isComplete: boolean;
+  /** To be called once. An `AppError` of its own is what the call then fails with. */
+  stream(): Readable;
+}
+
 export interface UpstreamRequest {
   method: string;
   /** Path and query below the base address. */
   path: string;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | StreamedBody;
   /** Aborts the call when the client leaves. */
   signal?: AbortSignal;
   /** Total budget, 10 s unless told. */
@@ -37,14 +51,19 @@ export interface UpstreamResponse {
 
 /** The connections to the upstream, shared by the whole process. */
 export function upstreamPool(): Pool {
-  return globalOnce("upstream pool", () => {
-    const { origin } = new URL(env().apiBaseUrl);
-    return new Pool(origin, {
-      connections: CONNECTIONS,
-      connect: { timeout: CONNECT_TIMEOUT_MS },
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      bodyTimeout: TOTAL_TIMEOUT_MS,
-    });
+  return globalOnce("upstream pool", () => makePool(CONNECTIONS, HEADERS_TIMEOUT_MS));
+}
+
+function uploadPool(): Pool {
+  return globalOnce("upload pool", () => makePool(UPLOAD_CONNECTIONS, UPLOAD_TIMEOUT_MS));
+}
+
+function makePool(connections: number, headersTimeout: number): Pool {
+  return new Pool(new URL(env().apiBaseUrl).origin, {
+    connections,
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+    headersTimeout,
+    bodyTimeout: TOTAL_TIMEOUT_MS,
   });
 }
 
@@ -88,6 +107,11 @@ async function tryOnce(request: UpstreamRequest, signal: AbortSignal, breaker: B
       breaker.release();
       return { kind: "failed", error: request.signal.reason, mayRetry: false };
     }
+    const senderFailure = failureOfSender(request.body, signal, error);
+    if (senderFailure) {
+      breaker.release();
+      return { kind: "failed", error: senderFailure, mayRetry: false };
+    }
     breaker.record(true);
     const isTimeout = signal.aborted || isHeadersTimeout(error);
     const failure = isTimeout ? upstreamTimeout(error) : upstreamUnavailable(error);
@@ -95,12 +119,25 @@ async function tryOnce(request: UpstreamRequest, signal: AbortSignal, breaker: B
   }
 }
 
+/** What a body that comes from a browser did wrong, which says nothing about the upstream: too much of it, or too slowly. */
+function failureOfSender(
+  body: UpstreamRequest["body"],
+  deadline: AbortSignal,
+  error: unknown,
+): AppError | undefined {
+  if (isAppError(error)) return error;
+  if (typeof body !== "object" || body.isComplete || !deadline.aborted) return undefined;
+  return new AppError("REQUEST_TIMEOUT", "The upload took too long. Please try again.");
+}
+
 async function exchange(request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamResponse> {
-  const { statusCode, headers, body } = await upstreamPool().request({
+  const content = request.body ?? null;
+  const pool = typeof content === "string" || !content ? upstreamPool() : uploadPool();
+  const { statusCode, headers, body } = await pool.request({
     method: request.method,
     path: upstreamPath(request.path),
     headers: request.headers,
-    body: request.body ?? null,
+    body: typeof content === "string" ? content : (content?.stream() ?? null),
     signal,
   });
   const retryAfter = Number(headers["retry-after"]);

@@ -38,6 +38,14 @@ describe("streamPicture", () => {
     expect(upstream.seen[0]?.headers.cookie).toBeUndefined();
   });
 
+  it("has a JPEG of the widest version for whatever reads no WebP, under its own type", async () => {
+    answer = (_, response) => response.writeHead(200, { "content-type": "image/jpeg" }).end("picture");
+    const response = await ask(PATH.replace("webp", "jpg"));
+    expect(await response.text()).toBe("picture");
+    expect(response.headers.get("content-type")).toBe("image/jpeg");
+    expect((await ask(PATH)).status).toBe(502);
+  });
+
   it.each([
     "/media/",
     "/media/short/640.webp",

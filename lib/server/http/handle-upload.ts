@@ -1,0 +1,45 @@
+import "server-only";
+import type { NextRequest, NextResponse } from "next/server";
+import { AppError } from "#contract/errors";
+import { CSRF_HEADER } from "#contract/session-protocol";
+import { proxyRequest } from "#lib/server/api/proxy-request";
+import { judgeToken, refuseForeign } from "#lib/server/http/guard-change";
+import { noteForgery, tokenRefusal } from "#lib/server/http/handle-change";
+import { readVisit, type Visit } from "#lib/server/http/read-visit";
+import { errorResponse, jsonResponse, toAppError } from "#lib/server/http/respond";
+import { isUploadForm, refuseOversized, UploadBody } from "#lib/server/http/upload-body";
+import { withFreshTokens } from "#lib/server/session/with-fresh-tokens";
+import { type UploadRouteName, uploadUpstream } from "#lib/server/upstream/call-upstream";
+
+/**
+ * A route handler for an endpoint that takes a file: origin, anti-forgery token (in the header, since the form is not
+ * read here) and session first, then the form goes upstream as it comes. What is no form goes the way of all other calls.
+ */
+export function uploadHandler(name: UploadRouteName): (request: NextRequest) => Promise<NextResponse> {
+  return (request) => (isUploadForm(request.headers) ? passOnForm(request, name) : proxyRequest(request));
+}
+
+async function passOnForm(request: NextRequest, name: UploadRouteName): Promise<NextResponse> {
+  const visit = await readVisit(request);
+  const body = new UploadBody(request);
+  try {
+    guardUpload(request.headers, name, visit);
+    const send = () =>
+      withFreshTokens(visit, (caller) => uploadUpstream(name, body, caller), { mayRepeat: false });
+    return jsonResponse(200, await send(), visit);
+  } catch (error) {
+    const failure = toAppError(error, visit.requestId);
+    noteForgery(failure, name, visit);
+    return errorResponse(failure, visit);
+  } finally {
+    void body.discardRest();
+  }
+}
+
+function guardUpload(headers: Headers, name: UploadRouteName, visit: Visit): void {
+  refuseForeign(headers);
+  const token = judgeToken(visit, headers.get(CSRF_HEADER));
+  if (token !== "valid") throw tokenRefusal(name, token);
+  if (!visit.session) throw new AppError("UNAUTHENTICATED", "Please sign in to continue.");
+  refuseOversized(headers);
+}

@@ -1,0 +1,74 @@
+import "server-only";
+import { Readable } from "node:stream";
+import { AppError } from "#contract/errors";
+import { imageTooLargeMessage } from "#contract/image-size";
+import { IMAGE_MAX_BYTES, UPLOAD_OVERHEAD_MAX_BYTES, UPLOAD_TIMEOUT_MS } from "#contract/limits";
+
+/** A picture and what a form weighs beside it. */
+const MAX_BYTES = IMAGE_MAX_BYTES + UPLOAD_OVERHEAD_MAX_BYTES;
+
+/** Whether a request brings a form that may hold a file. */
+export function isUploadForm(headers: Headers): boolean {
+  return /^multipart\/form-data\s*;/i.test(headers.get("content-type") ?? "");
+}
+
+/** Throws `PAYLOAD_TOO_LARGE` for a body that says by its length that it is too large: nothing of it is read. */
+export function refuseOversized(headers: Headers): void {
+  const bytes = Number(headers.get("content-length"));
+  if (bytes > MAX_BYTES) throw new AppError("PAYLOAD_TOO_LARGE", imageTooLargeMessage(bytes));
+}
+
+/** The body of a form with a file, on its way from a browser to the upstream. Never held as a whole. */
+export class UploadBody {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  #isComplete = false;
+
+  constructor({ headers, body }: Pick<Request, "headers" | "body">) {
+    const length = headers.get("content-length");
+    this.headers = {
+      "content-type": headers.get("content-type") ?? "",
+      ...(length && { "content-length": length }),
+    };
+    this.#reader = body?.getReader();
+  }
+
+  /** Whether the browser has sent all of it. Until then, whatever takes long is not the upstream's fault. */
+  get isComplete(): boolean {
+    return this.#isComplete;
+  }
+
+  /** The body as it comes; fails with `PAYLOAD_TOO_LARGE` as soon as there is too much of it. */
+  stream(): Readable {
+    return Readable.from(this.#chunks(), { objectMode: false });
+  }
+
+  /**
+   * Lets what is still to come through unread, so that the browser, which sends before it listens, gets the answer. Not
+   * for longer than an upload may take.
+   */
+  async discardRest(): Promise<void> {
+    const reader = this.#reader;
+    if (!reader || this.#isComplete) return;
+    const tooSlow = setTimeout(() => reader.cancel().catch(() => undefined), UPLOAD_TIMEOUT_MS).unref();
+    try {
+      while (!(await reader.read()).done);
+    } catch {
+      // The browser has left.
+    } finally {
+      clearTimeout(tooSlow);
+    }
+  }
+
+  async *#chunks(): AsyncGenerator<Uint8Array> {
+    let bytes = 0;
+    for (;;) {
+      const { done, value } = (await this.#reader?.read()) ?? { done: true };
+      if (done) break;
+      bytes += value.byteLength;
+      if (bytes > MAX_BYTES) throw new AppError("PAYLOAD_TOO_LARGE", imageTooLargeMessage(null));
+      yield value;
+    }
+    this.#isComplete = true;
+  }
+}

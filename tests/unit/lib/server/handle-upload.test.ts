@@ -1,0 +1,319 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { NextRequest } from "next/server";
+import { KIB, MIB } from "#contract/limits";
+import { uploadHandler } from "#lib/server/http/handle-upload";
+import { formTokenOf } from "#lib/server/session/csrf";
+import type { Session } from "#lib/server/session/session";
+import { sealSession, unsealSession } from "#lib/server/session/session-seal";
+import { sampleSession } from "./sample-session.ts";
+import { sendJson } from "./stand-in-upstream.ts";
+import { giveWebSettings } from "./web-settings.ts";
+
+const ORIGIN = "http://localhost:3000";
+const alice = sampleSession();
+const image = {
+  url: "/media/0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a/800.webp",
+  width: 800,
+  height: 800,
+  widths: [64, 128, 256, 800],
+  alt: "",
+  thumbhash: null,
+};
+const stored = { success: true, image, message: "Image updated successfully" };
+
+const upload = uploadHandler("updateProfileImage");
+const update = uploadHandler("updateProfile");
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+// Unlike the stand-in of the other tests this one answers when it likes, with the body still on its way.
+const seen: string[] = [];
+let answer: Answer;
+const upstream = createServer((request, response) => {
+  seen.push(`${request.method} ${request.url}`);
+  answer(request, response);
+});
+
+async function bytesOf(request: IncomingMessage): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of request) bytes += chunk.length;
+  return bytes;
+}
+
+interface Sent {
+  session?: Session | null;
+  headers?: Record<string, string | null>;
+  body?: BodyInit;
+  signal?: AbortSignal;
+}
+
+function pictureForm(bytes: number): FormData {
+  const form = new FormData();
+  form.set("type", "profile");
+  form.set("profileImage", new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), "profile.jpg");
+  return form;
+}
+
+/** A request as our own page would send it, but for what a test changes. */
+async function send(handler: typeof upload, { session = alice, headers = {}, body, signal }: Sent = {}) {
+  const encoded = new Response(body ?? pictureForm(100 * KIB));
+  const all: Record<string, string | null> = {
+    origin: ORIGIN,
+    "sec-fetch-site": "same-origin",
+    "content-type": encoded.headers.get("content-type") ?? "multipart/form-data; boundary=x",
+    "x-csrf-token": formTokenOf({ session, browserId: undefined }),
+    cookie: session ? `roost_session=${await sealSession(session)}` : null,
+    ...headers,
+  };
+  const sent = new Headers();
+  for (const [name, value] of Object.entries(all)) if (value !== null) sent.set(name, value);
+  const init = {
+    method: "PUT",
+    headers: sent,
+    body: encoded.body,
+    duplex: "half",
+    ...(signal && { signal }),
+  };
+  // The types of Next do not know `duplex`, which Node demands beside a stream.
+  return handler(
+    new NextRequest(`${ORIGIN}/api/profile/image`, init as ConstructorParameters<typeof NextRequest>[1]),
+  );
+}
+
+/** A body of 20 MB that says how much of it was taken. */
+function long() {
+  const taken = { bytes: 0 };
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await new Promise(setImmediate);
+      if (taken.bytes >= 20 * MIB) return controller.close();
+      taken.bytes += 64 * KIB;
+      controller.enqueue(new Uint8Array(64 * KIB));
+    },
+  });
+  return { body, taken };
+}
+
+beforeAll(async () => {
+  upstream.listen(0, "127.0.0.1");
+  await once(upstream, "listening");
+  const { port } = upstream.address() as AddressInfo; // listens on TCP, so it is one
+  giveWebSettings({ API_BASE_URL: `http://127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  upstream.closeAllConnections();
+  upstream.close();
+  await once(upstream, "close");
+});
+beforeEach(() => {
+  seen.length = 0;
+  answer = async (request, response) => {
+    await bytesOf(request);
+    sendJson(response, 200, stored);
+  };
+});
+
+describe("an upload that does not come from our own page", () => {
+  it.each<[string, Sent, number, string]>([
+    ["without an origin", { headers: { origin: null } }, 403, "ORIGIN_REFUSED"],
+    ["from another site", { headers: { origin: "https://evil.example" } }, 403, "ORIGIN_REFUSED"],
+    ["from a subdomain", { headers: { "sec-fetch-site": "same-site" } }, 403, "ORIGIN_REFUSED"],
+    ["without a token", { headers: { "x-csrf-token": null } }, 403, "CSRF_INVALID"],
+    ["with a made-up token", { headers: { "x-csrf-token": "x".repeat(43) } }, 403, "CSRF_INVALID"],
+    ["with the upstream's token", { headers: { "x-csrf-token": alice.csrfToken } }, 403, "CSRF_INVALID"],
+    ["as text", { headers: { "content-type": "text/plain" } }, 415, "UNSUPPORTED_MEDIA_TYPE"],
+    [
+      "as a form without a boundary",
+      { headers: { "content-type": "multipart/form-data" } },
+      415,
+      "UNSUPPORTED_MEDIA_TYPE",
+    ],
+  ])("%s never reaches the upstream", async (_, sent, status, code) => {
+    const response = await send(upload, sent);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ success: false, code });
+    expect(seen).toEqual([]);
+  });
+
+  it("is refused to a visitor, whatever they hold", async () => {
+    const response = await send(upload, {
+      session: null,
+      headers: {
+        cookie: `roost_browser=${"b".repeat(43)}`,
+        "x-csrf-token": formTokenOf({ session: null, browserId: "b".repeat(43) }),
+      },
+    });
+    expect(response.status).toBe(401);
+    expect(seen).toEqual([]);
+  });
+});
+
+describe("an upload", () => {
+  it("goes upstream as it came, with the session's tokens and without our cookies", async () => {
+    let headers: IncomingMessage["headers"] = {};
+    let bytes = 0;
+    answer = async (request, response) => {
+      headers = request.headers;
+      bytes = await bytesOf(request);
+      sendJson(response, 200, { ...stored, secret: 1 });
+    };
+    const response = await send(upload, { headers: { "x-made-up": "1" } });
+    expect(await response.json()).toEqual(stored);
+    expect(seen).toEqual(["PUT /profile/image"]);
+    expect(bytes).toBeGreaterThan(100 * KIB);
+    expect(headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
+    expect(headers.cookie).toContain(`accessToken=${alice.accessToken}`);
+    expect(headers.cookie).not.toContain("roost_");
+    expect(headers["x-csrf-token"]).toBe(alice.csrfToken);
+    expect(headers["x-made-up"]).toBeUndefined();
+  });
+
+  it("passes the refusal of a picture on", async () => {
+    answer = async (request, response) => {
+      await bytesOf(request);
+      sendJson(response, 400, {
+        success: false,
+        code: "VALIDATION_FAILED",
+        message: "This image is damaged",
+      });
+    };
+    const response = await send(upload);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message: "This image is damaged" });
+  });
+
+  it("gives the answer of an upstream that did not wait for the end", async () => {
+    answer = (_, response) =>
+      sendJson(response, 429, { success: false, code: "RATE_LIMITED", message: "Too many pictures" });
+    const response = await send(upload, { body: pictureForm(5 * MIB) });
+    expect(response.status).toBe(429);
+    expect(await response.json()).toMatchObject({ message: "Too many pictures" });
+  });
+
+  it("says by its length that it is too large, and nothing of it is read", async () => {
+    const { body, taken } = long();
+    const response = await send(upload, {
+      body,
+      headers: { "content-length": String(12 * MIB), "content-type": "multipart/form-data; boundary=x" },
+    });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({
+      code: "PAYLOAD_TOO_LARGE",
+      message: "Image size (12.00 MB) exceeds 10MB limit",
+    });
+    expect(seen).toEqual([]);
+    // What is let through afterwards, so that a browser hears the answer, goes nowhere.
+    expect(taken.bytes).toBeLessThan(MIB);
+  });
+
+  it("is cut off as soon as it turns out to be too large", async () => {
+    const closed = Promise.withResolvers<string>();
+    answer = (request) => {
+      request.on("error", () => undefined).resume();
+      request.on("close", () => closed.resolve(request.complete ? "whole" : "cut off"));
+    };
+    const { body } = long();
+    const response = await send(upload, {
+      body,
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+    });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ message: "Image size (over 10 MB) exceeds 10MB limit" });
+    expect(await closed.promise).toBe("cut off");
+  });
+
+  it("ends at the upstream too when the browser leaves half way", async () => {
+    const browser = new AbortController();
+    const closed = Promise.withResolvers<string>();
+    answer = (request) => {
+      request.on("error", () => undefined);
+      request.once("data", () => browser.abort());
+      request.on("close", () => closed.resolve(request.complete ? "whole" : "cut off"));
+    };
+    const { body } = long();
+    await send(upload, {
+      body,
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+      signal: browser.signal,
+    });
+    expect(await closed.promise).toBe("cut off");
+  });
+});
+
+describe("an upload with tokens that are running out", () => {
+  const giveTokens: Answer = (request, response) => {
+    request.resume();
+    sendJson(response, 200, { success: true, csrfToken: "c2" }, [
+      "accessToken=a2; Max-Age=900",
+      "refreshToken=r2",
+    ]);
+  };
+  const refuse = (response: ServerResponse) =>
+    sendJson(response, 401, { success: false, code: "UNAUTHENTICATED", message: "Expired" });
+
+  it("gets new ones before its body is touched", async () => {
+    answer = async (request, response) => {
+      if (request.url === "/auth/refresh") return giveTokens(request, response);
+      await bytesOf(request);
+      if (request.headers.cookie?.includes("accessToken=a2")) sendJson(response, 200, stored);
+      else refuse(response);
+    };
+    const session = sampleSession({ refreshToken: "upload-1", accessExpiresAt: Date.now() });
+    const response = await send(upload, { session });
+    expect(response.status).toBe(200);
+    expect(seen).toEqual(["POST /auth/refresh", "PUT /profile/image"]);
+  });
+
+  it("is not sent twice after a 401: the browser is told to try again, with new tokens", async () => {
+    answer = (request, response) => {
+      if (request.url === "/auth/refresh") return giveTokens(request, response);
+      request.resume();
+      refuse(response);
+    };
+    const session = sampleSession({ refreshToken: "upload-2" });
+    const response = await send(upload, { session });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ message: "Your session was renewed. Please try again." });
+    expect(seen).toEqual(["PUT /profile/image", "POST /auth/refresh"]);
+    const renewed = await unsealSession(response.cookies.get("roost_session")?.value);
+    expect(renewed).toMatchObject({ accessToken: "a2" });
+  });
+
+  it("ends the session when the refresh is refused", async () => {
+    answer = (request, response) => {
+      request.resume();
+      refuse(response);
+    };
+    const response = await send(upload, { session: sampleSession({ refreshToken: "upload-3" }) });
+    expect(response.status).toBe(401);
+    expect(response.cookies.get("roost_session")).toMatchObject({ value: "", maxAge: 0 });
+  });
+});
+
+describe("a call without a form", () => {
+  it("a change of the profile without a picture is an ordinary call", async () => {
+    let body = "";
+    answer = async (request, response) => {
+      for await (const chunk of request) body += chunk;
+      sendJson(response, 400, { success: false, code: "VALIDATION_FAILED", message: "No" });
+    };
+    const response = await update(
+      new NextRequest(`${ORIGIN}/api/profile/update`, {
+        method: "PUT",
+        headers: {
+          origin: ORIGIN,
+          "content-type": "application/json",
+          "x-csrf-token": formTokenOf({ session: alice, browserId: undefined }),
+          cookie: `roost_session=${await sealSession(alice)}`,
+        },
+        body: JSON.stringify({ name: "Alice" }),
+      }),
+    );
+    expect(response.status).toBe(400);
+    expect(seen).toEqual(["PUT /profile/update"]);
+    expect(JSON.parse(body)).toEqual({ name: "Alice" });
+  });
+});
