@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
+import { StreamBoundary } from "./stream-boundary.tsx";
 
 interface StreamOnNavigationProps {
   /** From `isDocumentRequest()`. */
@@ -14,5 +15,5 @@ interface StreamOnNavigationProps {
  * complete, since what streams into it is revealed by script only.
  */
 export function StreamOnNavigation({ isDocument, fallback, children }: StreamOnNavigationProps) {
-  return isDocument ? children : <Suspense fallback={fallback}>{children}</Suspense>;
+  return <StreamBoundary fallback={isDocument ? null : fallback}>{children}</StreamBoundary>;
 }
