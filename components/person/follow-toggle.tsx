@@ -2,7 +2,7 @@
 
 import type { MouseEvent } from "react";
 import { Button } from "#components/ui/button";
-import { type FollowTarget, useFollow } from "#lib/client/use-follow";
+import { type FollowFailures, type FollowTarget, useFollow } from "#lib/client/use-follow";
 import { formAction } from "#lib/shared/form-action";
 import { profileMessages } from "#lib/shared/messages/profile";
 import { FOLLOW_FORM_ID } from "./follow-form.tsx";
@@ -12,6 +12,8 @@ interface FollowButtonProps {
   /** In a list: whom it is about, for screen readers. */
   name?: string;
   size?: "medium" | "small";
+  /** What to say when it fails, where a screen has words of its own. */
+  failures?: FollowFailures;
 }
 
 function labelOf(target: FollowTarget): string {
@@ -22,8 +24,8 @@ function labelOf(target: FollowTarget): string {
 }
 
 /** Follow, Following or Cancel Request. Shows the change at once; needs a `FollowForm` on the page to work without script. */
-export function FollowToggle({ target, name, size = "small" }: FollowButtonProps) {
-  const { state, isOn, toggle } = useFollow(target);
+export function FollowToggle({ target, name, size = "small", failures }: FollowButtonProps) {
+  const { state, isOn, toggle } = useFollow(target, failures);
   if (state.isBlocked) {
     return null;
   }

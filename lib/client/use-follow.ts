@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import type { PersonWithRelation } from "#contract/person";
 import { profileMessages } from "#lib/shared/messages/profile";
 import { callApi } from "./api.ts";
@@ -50,24 +50,37 @@ function followKind(initial: FollowTarget): ToggleKind<FollowTarget> {
   };
 }
 
+/** What a screen says when following failed. */
+export interface FollowFailures {
+  follow: string;
+  unfollow: string;
+  cancel: string;
+}
+
+const profileFailures: FollowFailures = {
+  follow: profileMessages.followFailed,
+  unfollow: profileMessages.unfollowFailed,
+  cancel: profileMessages.cancelFailed,
+};
+
 /** Part 1 section 8; the server's own message goes before the general one (section 7). A fault has none of its own. */
-function tellRefused(error: unknown, wanted: boolean, target: FollowTarget): void {
-  const general = wanted
-    ? profileMessages.followFailed
-    : target.hasPendingRequest
-      ? profileMessages.cancelFailed
-      : profileMessages.unfollowFailed;
+function tellRefused(error: unknown, wanted: boolean, target: FollowTarget, failures: FollowFailures): void {
+  const general = wanted ? failures.follow : target.hasPendingRequest ? failures.cancel : failures.unfollow;
   const hasReason = error instanceof ApiError && error.status > 0 && error.code !== "INTERNAL";
   showToast((hasReason && error.message) || general, "danger");
 }
 
 /** Following one person: the same state for every button and count of that person on the page. */
-export function useFollow(target: FollowTarget) {
+export function useFollow(target: FollowTarget, failures: FollowFailures = profileFailures) {
   const kind = useMemo(() => followKind(target), [target]);
+  const onRefused = useCallback(
+    (error: unknown, wanted: boolean, state: FollowTarget) => tellRefused(error, wanted, state, failures),
+    [failures],
+  );
   return useToggleQueue({
     toggleKey: `follow:${target.username}`,
     initial: target,
     kind,
-    onRefused: tellRefused,
+    onRefused,
   });
 }
