@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { unreadFields } from "./notification.ts";
 import { accountType, person, personWithRelation, relation } from "./person.ts";
 import { picture } from "./picture.ts";
 import { acknowledgement, successFields, timestamp, usernameParams } from "./primitives.ts";
@@ -36,9 +37,9 @@ const profileAnswer = z.object({ ...successFields, user: profile });
 
 export const getOwnProfile = endpoint({
   ...routes.getOwnProfile,
-  summary: "The caller's own profile.",
+  summary: "The caller's own profile, and how many notifications are not read.",
   access: "member",
-  output: z.object({ ...successFields, user: fullProfile }),
+  output: z.object({ ...successFields, user: fullProfile, ...unreadFields }),
 });
 
 export const getProfile = endpoint({

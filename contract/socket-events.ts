@@ -15,8 +15,8 @@ export const clientEvents = {
 
 /** From the server. Each is addressed to one member, on all of that member's pages. */
 export const serverEvents = {
-  /** From now on the page hears of everything; what it missed before it must fetch. */
-  registered: z.object({ userId: id }),
+  /** From now on the page hears of everything; but for the count, what it missed before it must fetch. */
+  registered: z.object({ userId: id, ...unreadFields }),
   /** A new entry, or one that has grown: it takes the place of an entry with the same `groupKey`. */
   notification: notification.extend(unreadFields),
   notificationMarkedAsRead: z.object({ userId: id, id, ...unreadFields }),

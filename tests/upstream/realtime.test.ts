@@ -60,6 +60,17 @@ describe("events", () => {
     expect(other.heard("notification")).toEqual([]);
   });
 
+  test("a page that comes in, and one's own profile, say how many are not read", async () => {
+    for (const name of ["carol", "dave"]) await follow(await upstream.signUp(`${name}${round}`), alice);
+    const unread = async () => (await alice.client.ok("getOwnProfile")).unreadCount;
+    // Both follow on one day, which is one entry.
+    expect(await unread()).toBe(1);
+    const page = await openPage(upstream.app, alice);
+    expect(page.heard("registered")).toEqual([{ userId: alice.id, unreadCount: 1 }]);
+    await alice.client.ok("markAllNotificationsAsRead");
+    expect(await unread()).toBe(0);
+  });
+
   test("what one page marks as read the others hear, once", async () => {
     const page = await openPage(upstream.app, alice);
     await follow(bob, alice);

@@ -17,7 +17,7 @@ export function registerRealtime(app: FastifyInstance, deps: AppDeps, registry: 
   const disconnectNodes = connectNodes(io, deps);
   limitMessages(io, deps.clock);
   admitSockets(io, deps);
-  serveSockets(io);
+  serveSockets(io, deps);
   const stopWatching = watchSessions(io, deps);
   const outbox = startOutbox({
     db: deps.db,

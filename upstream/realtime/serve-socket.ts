@@ -1,26 +1,36 @@
 import { SOCKET_MESSAGES_MAX, SOCKET_MESSAGES_WINDOW_MS } from "#contract/limits";
 import { clientEvents } from "#contract/socket-events";
+import type { AppDeps } from "#upstream/app-deps";
 import type { Clock } from "#upstream/clock";
+import { countUnread } from "#upstream/modules/notification/notification-queries";
 import { type MemberSocket, type MemberSocketServer, roomOf } from "./socket-server.ts";
 
 /** Answers what clients send: `register`, and nothing else. */
-export function serveSockets(io: MemberSocketServer): void {
+export function serveSockets(io: MemberSocketServer, deps: AppDeps): void {
   io.on("connection", (socket) => {
     socket.onAny((event: unknown, ...payload: unknown[]) => {
-      if (event === "register") void register(socket, payload[0]);
+      if (event === "register") void register(socket, payload[0], deps);
       else socket.disconnect(true);
     });
   });
 }
 
-async function register(socket: MemberSocket, payload: unknown): Promise<void> {
+async function register(socket: MemberSocket, payload: unknown, { db, clock, log }: AppDeps): Promise<void> {
   const userId = clientEvents.register.safeParse(payload);
   if (!userId.success || userId.data !== socket.data.userId) {
     socket.disconnect(true);
     return;
   }
-  await socket.join(roomOf(userId.data));
-  socket.emit("registered", { userId: userId.data });
+  try {
+    await socket.join(roomOf(userId.data));
+    // Counted once the page hears of everything, so that nothing falls in between.
+    const unreadCount = await countUnread(db, userId.data, clock());
+    socket.emit("registered", { userId: userId.data, unreadCount });
+  } catch (err) {
+    log.error({ err }, "a socket could not be registered");
+    // To the page this is a broken line: it comes back.
+    socket.conn.close();
+  }
 }
 
 /** Closes connections that send more than twenty messages in ten seconds, of whatever kind, admitted or not. */

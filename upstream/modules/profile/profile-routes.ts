@@ -6,6 +6,7 @@ import {
   suggestPeople as suggestPeopleEndpoint,
 } from "#contract/profile";
 import type { AppDeps } from "#upstream/app-deps";
+import { countUnread } from "#upstream/modules/notification/notification-queries";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { changeAccountType } from "./change-account-type.ts";
 import { listFollows } from "./list-follows.ts";
@@ -14,8 +15,14 @@ import { suggestPeople } from "./suggest-people.ts";
 
 /** Reading people, and who may read oneself. */
 export function registerProfileRoutes(route: RouteRegistrar, deps: AppDeps): void {
-  const { db } = deps;
-  route(getOwnProfile, async ({ caller }) => ({ user: await readOwnProfile(db, caller) }));
+  const { db, clock } = deps;
+  route(getOwnProfile, async ({ caller }) => {
+    const [user, unreadCount] = await Promise.all([
+      readOwnProfile(db, caller),
+      countUnread(db, caller.userId, clock()),
+    ]);
+    return { user, unreadCount };
+  });
   route(changeAccountTypeEndpoint, ({ caller, body }) =>
     changeAccountType(deps, caller.userId, body.accountType),
   );
