@@ -5,6 +5,7 @@ import { AppError } from "#contract/errors";
 import { env } from "#lib/server/env";
 import { contentSecurityPolicy } from "#lib/server/gate/content-security-policy";
 import { openForPage } from "#lib/server/gate/open-for-page";
+import { isSocketRequest, passSocket } from "#lib/server/gate/pass-socket";
 import { errorResponse } from "#lib/server/http/respond";
 import { internalHeader } from "#lib/server/internal-headers";
 import { isBrowserId, newBrowserId } from "#lib/server/session/browser-id";
@@ -20,10 +21,12 @@ const NONCE_BYTES = 16;
 
 /**
  * Stands before every page: gives it a nonce, a request id and a session that will last the render, and sends
- * visitors of guarded pages to the sign-in. A convenience, not a defence: the upstream decides on every read.
+ * visitors of guarded pages to the sign-in. A convenience, not a defence: the upstream decides on every read. Sockets
+ * pass by here too.
  */
 export async function gate(request: NextRequest): Promise<NextResponse> {
   const requestId = randomUUID();
+  if (isSocketRequest(request)) return passSocket(request, requestId);
   if (request.method !== "GET" && request.method !== "HEAD") {
     const refusal = new AppError("METHOD_NOT_ALLOWED", "Pages can only be read.");
     return errorResponse(refusal, { requestId, headers: { allow: "GET, HEAD" } });

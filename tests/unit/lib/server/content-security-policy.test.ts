@@ -2,12 +2,17 @@ import { describe, expect, it } from "@jest/globals";
 import { contentSecurityPolicy } from "#lib/server/gate/content-security-policy";
 
 describe("contentSecurityPolicy", () => {
-  const live = contentSecurityPolicy("bm9uY2U=", { isHttps: true, isProduction: true });
+  const settings = { appOrigin: "https://roost.example", isHttps: true, isProduction: true };
+  const live = contentSecurityPolicy("bm9uY2U=", settings);
 
   it("lets scripts and styles in by the nonce only", () => {
     expect(live).toContain("script-src 'nonce-bm9uY2U=' 'strict-dynamic';");
     expect(live).toContain("style-src 'self' 'nonce-bm9uY2U=';");
     expect(live).not.toMatch(/unsafe|https?:|\*/);
+  });
+
+  it("lets sockets of our own origin in, and no other", () => {
+    expect(live.split("; ")).toContain("connect-src 'self' wss://roost.example");
   });
 
   it.each([
@@ -19,7 +24,11 @@ describe("contentSecurityPolicy", () => {
   ])("says %s", (directive) => expect(live.split("; ")).toContain(directive));
 
   it("upgrades nothing on plain http, where there is nothing to upgrade to", () => {
-    const local = contentSecurityPolicy("bm9uY2U=", { isHttps: false, isProduction: true });
+    const local = contentSecurityPolicy("bm9uY2U=", {
+      ...settings,
+      appOrigin: "http://localhost:3000",
+      isHttps: false,
+    });
     expect(live).toContain("upgrade-insecure-requests");
     expect(local).not.toContain("upgrade-insecure-requests");
   });

@@ -98,6 +98,87 @@ describe("who may pass the gate", () => {
   });
 });
 
+describe("a socket", () => {
+  const socketHeaders = {
+    origin: "http://localhost:3000",
+    "sec-fetch-site": "same-origin",
+    connection: "Upgrade",
+    upgrade: "websocket",
+    "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+    "sec-websocket-version": "13",
+  };
+  const passedNames = (response: Response) =>
+    response.headers.get("x-middleware-override-headers")?.split(",").sort();
+
+  it("goes to the upstream's one address with what sockets are made of", async () => {
+    const { response, passedOn } = await visit("/socket.io/?EIO=4&transport=websocket", {
+      session: sampleSession(),
+      headers: socketHeaders,
+    });
+    expect(response.headers.get("x-middleware-rewrite")).toBe(
+      `${upstream.url}/socket.io/?EIO=4&transport=websocket`,
+    );
+    for (const [name, value] of Object.entries(socketHeaders)) expect(passedOn(name)).toBe(value);
+    expect(passedNames(response)).toEqual([...Object.keys(socketHeaders), "x-request-id"].sort());
+    expect(upstream.seen).toEqual([]);
+  });
+
+  it("takes along no cookie, no authorization, no address and none of our own headers", async () => {
+    const { response } = await visit("/socket.io/?transport=polling", {
+      session: sampleSession(),
+      method: "POST",
+      headers: {
+        "content-type": "text/plain;charset=UTF-8",
+        authorization: "Bearer forged",
+        host: "elsewhere.example",
+        forwarded: "for=192.0.2.1",
+        "x-forwarded-for": "192.0.2.1",
+        "x-forwarded-host": "elsewhere.example",
+        "x-roost-web": "forged",
+        "x-csrf-token": "forged",
+        "x-request-id": "forged",
+      },
+    });
+    expect(response.headers.get("x-middleware-rewrite")).toBe(`${upstream.url}/socket.io/?transport=polling`);
+    expect(passedNames(response)).toEqual(["content-type", "x-request-id"]);
+    expect(response.headers.get("x-middleware-request-x-request-id")).not.toBe("forged");
+  });
+
+  it.each(["PUT", "DELETE", "OPTIONS", "HEAD"])("is not opened by %s", async (method) => {
+    const { response } = await visit("/socket.io/", { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("GET, POST");
+  });
+
+  it.each([
+    "/socket.io",
+    "/socket.io//",
+    "/socket.io/admin",
+    "/socket.io/../metrics",
+    "/socket.io/%2e%2e/metrics",
+    "/socket.io/..%2fmetrics",
+    "/socket.io/..\\metrics",
+    "/socket.io%2f",
+    "/SOCKET.IO/",
+    "//socket.io/",
+    "/x/socket.io/",
+  ])("is not at %s", async (path) => {
+    const { response } = await visit(path);
+    expect(response.headers.get("x-middleware-rewrite")).toBeNull();
+  });
+
+  it.each([
+    "/socket.io/?x=http://elsewhere.example/",
+    "/socket.io/?@elsewhere.example",
+    "/socket.io/?#/metrics",
+    "/metrics/../socket.io/?x=../../metrics",
+  ])("stays at the upstream's one address with %s", async (path) => {
+    const { response } = await visit(path);
+    const target = new URL(response.headers.get("x-middleware-rewrite") ?? "");
+    expect(target.origin + target.pathname).toBe(`${upstream.url}/socket.io/`);
+  });
+});
+
 describe("what the gate passes on", () => {
   it("overwrites every header that only it may set", async () => {
     const forged = {
