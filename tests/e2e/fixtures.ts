@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { Complaints } from "#tests/support/complaints";
 import { Stack } from "#tests/support/stack";
 import { signUpMember, type WebClient } from "#tests/support/web-client";
@@ -10,6 +10,8 @@ interface Fixtures {
   freshName: (name: string) => string;
   /** Signs a new member up and makes the browser theirs. */
   signedIn: (name: string) => Promise<{ username: string; client: WebClient }>;
+  /** Signs a further member up, in a browser of their own. */
+  elsewhere: (name: string) => Promise<{ username: string; client: WebClient; page: Page }>;
 }
 
 let namesGiven = 0;
@@ -59,6 +61,19 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
       await adoptSession(context, stack.origin, client);
       return { username, client };
     });
+  },
+  elsewhere: async ({ browser, stack, freshName, complaints }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (name) => {
+      const context = await browser.newContext({ baseURL: stack.origin });
+      contexts.push(context);
+      complaints.listenTo(context);
+      const username = freshName(name);
+      const client = await signUpMember(stack.origin, username);
+      await adoptSession(context, stack.origin, client);
+      return { username, client, page: await context.newPage() };
+    });
+    await Promise.all(contexts.map((context) => context.close()));
   },
 });
 
