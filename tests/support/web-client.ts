@@ -41,11 +41,16 @@ export class WebClient {
   }
 
   /** POSTs JSON to a path of the contract, such as `/posts`. */
-  async post(path: string, body: unknown = {}): Promise<Response> {
+  post(path: string, body: unknown = {}): Promise<Response> {
+    return this.change("POST", path, body);
+  }
+
+  /** Sends JSON to a path of the contract that changes something. */
+  async change(method: "POST" | "PUT" | "DELETE", path: string, body: unknown = {}): Promise<Response> {
     const session = await this.fetch(this.#tokenPath);
     const { csrfToken }: { csrfToken: string } = await session.json();
     return this.fetch(this.#prefix + path, {
-      method: "POST",
+      method,
       headers: { "content-type": "application/json", origin: this.#origin, [CSRF_HEADER]: csrfToken },
       body: JSON.stringify(body),
     });
