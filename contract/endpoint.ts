@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly path: string;
   readonly summary: string;
   readonly access: EndpointAccess;
+  /** What a visitor is told of a member's endpoint, where the specification has words of its own for it. */
+  readonly signInFirst?: string;
   readonly sessionEffect?: SessionEffect;
   /** Path parameters. */
   readonly params?: z.ZodObject;

@@ -143,5 +143,7 @@ test.each([
 
 test("a visitor does not search", async () => {
   const visitor = await upstream.visitor();
-  expect((await visitor.call("searchUsers", { query: { username: "mari" } })).statusCode).toBe(401);
+  const response = await visitor.call("searchUsers", { query: { username: "mari" } });
+  expect(response.statusCode).toBe(401);
+  expect(response.json()).toMatchObject({ code: "UNAUTHENTICATED", message: "Please log in to search" });
 });

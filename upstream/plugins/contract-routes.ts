@@ -78,7 +78,7 @@ async function identifyCaller(deps: AppDeps, endpoint: Endpoint, request: Fastif
     }
   }
   if (endpoint.access === "member" && !request.caller) {
-    throw new AppError("UNAUTHENTICATED", "Please sign in to continue.");
+    throw new AppError("UNAUTHENTICATED", endpoint.signInFirst ?? "Please sign in to continue.");
   }
 }
 

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { FollowForm } from "#components/person/follow-form";
+import { SearchBox } from "#components/search/search-box";
+import { SearchPanel } from "#components/search/search-panel";
+import { PageHeader } from "#components/ui/page-header";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { isDocumentRequest } from "#lib/server/request-mode";
+import { getFormToken } from "#lib/server/session/form-token";
+import { getViewer } from "#lib/server/session/viewer";
+import { searchMessages } from "#lib/shared/messages/search";
+import { routes } from "#lib/shared/routes";
+import { FoundPeople } from "./found-people.tsx";
+
+export const metadata: Metadata = { title: searchMessages.title };
+
+interface SearchPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function SearchPage({ searchParams }: SearchPageProps) {
+  const [{ q }, isDocument, csrfToken, viewer] = await Promise.all([
+    searchParams,
+    isDocumentRequest(),
+    getFormToken(),
+    getViewer(),
+  ]);
+  const who = { userId: viewer?.userId ?? "", username: viewer?.username ?? "" };
+  return (
+    <>
+      <PageHeader title={searchMessages.title} backTo={routes.home()} />
+      <SearchBox userId={who.userId} />
+      <FollowForm csrfToken={csrfToken} />
+      <StreamOnNavigation isDocument={isDocument} fallback={<SearchPanel viewer={who} />}>
+        <FoundPeople typed={q} viewer={who} />
+      </StreamOnNavigation>
+    </>
+  );
+}

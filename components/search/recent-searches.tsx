@@ -1,0 +1,64 @@
+import { History, X } from "lucide";
+import type { MouseEvent } from "react";
+import { Button } from "#components/ui/button";
+import { Icon } from "#components/ui/icon";
+import { IconButton } from "#components/ui/icon-button";
+import { clearRecentSearches, removeRecentSearch, useRecentSearches } from "#lib/client/recent-searches";
+import { searchMessages } from "#lib/shared/messages/search";
+import { focusSearchBox } from "./search-box-focus.ts";
+import { SearchWord } from "./search-word.tsx";
+
+interface RecentSearchesProps {
+  userId: string;
+}
+
+/** What this member searched for on this device. Only script knows of it; it stands last, so that it moves nothing. */
+export function RecentSearches({ userId }: RecentSearchesProps) {
+  const searches = useRecentSearches(userId);
+  if (searches.length === 0) return null;
+
+  function remove(event: MouseEvent, search: string) {
+    // The focus goes on to the neighbour, since this button is about to go.
+    const row = event.currentTarget.closest("li");
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+    const button = neighbour?.querySelector("button");
+    if (button) button.focus();
+    else focusSearchBox();
+    removeRecentSearch(userId, search);
+  }
+
+  function removeAll() {
+    focusSearchBox();
+    clearRecentSearches(userId);
+  }
+
+  return (
+    <section aria-label={searchMessages.recent}>
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-lg">{searchMessages.recent}</h2>
+        <Button variant="ghost" size="small" onClick={removeAll} className="-mr-3.5">
+          {searchMessages.forgetAll}
+        </Button>
+      </div>
+      <ul className="-mx-4">
+        {searches.map((search) => (
+          <li key={search} className="relative flex items-center pr-1.5 transition-colors hover:bg-hover">
+            <SearchWord
+              userId={userId}
+              word={search}
+              className="flex min-h-touch min-w-0 flex-1 items-center gap-3 px-4 focus-visible:-outline-offset-2"
+            >
+              <Icon of={History} className="size-4.5 text-muted" />
+              <bdi className="truncate">{search}</bdi>
+            </SearchWord>
+            <IconButton
+              icon={X}
+              label={`${searchMessages.forget} ${search}`}
+              onClick={(event) => remove(event, search)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

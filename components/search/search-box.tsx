@@ -1,0 +1,141 @@
+"use client";
+
+import { Search, X } from "lucide";
+import { useSearchParams } from "next/navigation";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { Icon } from "#components/ui/icon";
+import { SEARCH_MAX_LENGTH } from "#contract/limits";
+import { addRecentSearch } from "#lib/client/recent-searches";
+import { currentSearch, openSearch, showSearch } from "#lib/client/search-address";
+import { retrySearch } from "#lib/client/use-people-search";
+import { searchMessages } from "#lib/shared/messages/search";
+import { routes } from "#lib/shared/routes";
+import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search-query";
+import { focusSearchBox, SEARCH_BOX_ID } from "./search-box-focus.ts";
+import { focusFirstRow } from "./search-rows.tsx";
+
+const CLEAR_FORM_ID = "search-clear";
+/** How long a typed text has to stand before it is searched for. */
+const TYPING_PAUSE_MS = 200;
+
+interface SearchBoxProps {
+  userId: string;
+}
+
+/** What to search for. It and the address follow each other; without script it is a plain form. */
+export function SearchBox({ userId }: SearchBoxProps) {
+  const params = useSearchParams();
+  const typed = params.get(SEARCH_FIELD) ?? "";
+  const input = useRef<HTMLInputElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The search that this box has last asked for, or taken over from the address. */
+  const asked = useRef<string>(undefined);
+
+  function ask(query: string, open: (query: string) => void) {
+    clearTimeout(pause.current);
+    asked.current = query;
+    open(query);
+  }
+
+  function searchAfterPause() {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(
+      () => ask(toSearchQuery(input.current?.value ?? ""), showSearch),
+      TYPING_PAUSE_MS,
+    );
+  }
+
+  useEffect(() => {
+    const box = input.current;
+    if (!box) return;
+    const query = currentSearch();
+    if (asked.current === undefined) {
+      asked.current = query;
+      // What was typed before the page came alive is searched for.
+      if (toSearchQuery(box.value) !== query) searchAfterPause();
+      else if (query === "") focusSearchBox();
+    } else if (query !== asked.current) {
+      // Back, a chip, or a link: the address has changed by itself.
+      clearTimeout(pause.current);
+      asked.current = query;
+      box.value = typed;
+    }
+  });
+
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const query = toSearchQuery(input.current?.value ?? "");
+    addRecentSearch(userId, query);
+    retrySearch(query);
+    ask(query, openSearch);
+    // The keyboard of a phone goes, so that the results are seen.
+    if (window.matchMedia("(pointer: coarse)").matches) input.current?.blur();
+  }
+
+  function clear() {
+    if (!input.current) return;
+    input.current.value = "";
+    ask("", showSearch);
+    input.current.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape" && event.currentTarget.value !== "") {
+      event.preventDefault();
+      clear();
+    } else if (event.key === "ArrowDown" && focusFirstRow()) {
+      event.preventDefault();
+    }
+  }
+
+  return (
+    <search className="block px-4 pt-3 pb-1">
+      <form action={routes.search()} onSubmit={onSubmit}>
+        <div className="relative">
+          <input
+            ref={input}
+            id={SEARCH_BOX_ID}
+            name={SEARCH_FIELD}
+            type="search"
+            defaultValue={typed}
+            onInput={searchAfterPause}
+            onKeyDown={onKeyDown}
+            aria-label={searchMessages.label}
+            placeholder={searchMessages.placeholder}
+            maxLength={SEARCH_MAX_LENGTH}
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="peer block min-h-touch w-full rounded-full border border-control bg-card pr-12 pl-11 text-base transition-colors hover:border-muted focus-visible:border-accent focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
+          />
+          <Icon
+            of={Search}
+            className="pointer-events-none absolute inset-y-0 left-4 my-auto size-4.5 text-muted"
+          />
+          <button
+            type="submit"
+            form={CLEAR_FORM_ID}
+            aria-label={searchMessages.clear}
+            title={searchMessages.clear}
+            className="icon-button absolute inset-y-0 right-0 my-auto peer-placeholder-shown:hidden"
+          >
+            <Icon of={X} className="size-4.5" />
+          </button>
+        </div>
+      </form>
+      <form
+        id={CLEAR_FORM_ID}
+        action={routes.search()}
+        hidden
+        onSubmit={(event) => {
+          event.preventDefault();
+          clear();
+        }}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useEffect, useState } from "react";
+import { retrySearch, usePeopleSearch } from "#lib/client/use-people-search";
+import { resultsHeading, searchMessages } from "#lib/shared/messages/search";
+import type { SearchOutcome } from "#lib/shared/search-outcome";
+import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search-query";
+import { SearchProblemState } from "./search-problem-state.tsx";
+import { SearchResults } from "./search-results.tsx";
+import { SearchResultsSkeleton } from "./search-results-skeleton.tsx";
+import { SearchStart } from "./search-start.tsx";
+import type { Searcher } from "./searcher.ts";
+
+interface SearchPanelProps {
+  viewer: Searcher;
+  /** From the server; missing while its answer is waited for. */
+  loaded?: SearchOutcome;
+}
+
+/** Below the search box: words to choose from, or what the search in the address found. */
+export function SearchPanel({ viewer, loaded }: SearchPanelProps) {
+  const query = toSearchQuery(useSearchParams().get(SEARCH_FIELD) ?? "");
+  const outcome = usePeopleSearch(query, loaded ?? null);
+  const [last, setLast] = useState(outcome);
+  if (outcome && outcome !== last) setLast(outcome);
+  // What was found before stands until the next answer is there.
+  const shown = outcome ?? (last?.query && !last.problem ? last : undefined);
+  const isAsking = query === "" && !outcome?.problem;
+  const failed = outcome?.problem ? query : "";
+
+  useEffect(() => {
+    if (!failed) return;
+    const retry = () => retrySearch(failed);
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, [failed]);
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isAsking ? "" : spoken(outcome)}
+      </p>
+      {isAsking ? (
+        <SearchStart userId={viewer.userId} />
+      ) : (
+        <Answer viewer={viewer} shown={shown} isOld={shown !== outcome} />
+      )}
+    </>
+  );
+}
+
+function spoken(outcome: SearchOutcome | undefined): string {
+  // A problem is an alert by itself.
+  if (!outcome || outcome.problem) return "";
+  return outcome.people.length > 0 ? resultsHeading(outcome.people.length) : searchMessages.nobody;
+}
+
+interface AnswerProps {
+  viewer: Searcher;
+  shown: SearchOutcome | undefined;
+  /** The next answer is on its way. */
+  isOld: boolean;
+}
+
+function Answer({ viewer, shown, isOld }: AnswerProps) {
+  if (!shown) return <SearchResultsSkeleton />;
+  if (shown.problem)
+    return <SearchProblemState problem={shown.problem} onRetry={() => retrySearch(shown.query)} />;
+  return <SearchResults query={shown.query} people={shown.people} viewer={viewer} isOld={isOld} />;
+}

@@ -1,0 +1,64 @@
+import { SearchX } from "lucide";
+import { FollowToggle } from "#components/person/follow-toggle";
+import { PersonRow } from "#components/person/person-row";
+import { EmptyState } from "#components/ui/empty-state";
+import { SEARCH_MAX_RESULTS } from "#contract/limits";
+import type { PersonWithRelation } from "#contract/person";
+import { addRecentSearch } from "#lib/client/recent-searches";
+import { classNames } from "#lib/shared/class-names";
+import { moreThanShownMessage, resultsHeading, searchMessages } from "#lib/shared/messages/search";
+import { SearchRows } from "./search-rows.tsx";
+import type { Searcher } from "./searcher.ts";
+
+const followFailures = {
+  follow: searchMessages.followFailed,
+  unfollow: searchMessages.unfollowFailed,
+  cancel: searchMessages.unfollowFailed,
+};
+
+interface SearchResultsProps {
+  query: string;
+  people: readonly PersonWithRelation[];
+  viewer: Searcher;
+  /** They answer the search before this one. */
+  isOld: boolean;
+}
+
+/** The people whom a search found, best match first. */
+export function SearchResults({ query, people, viewer, isOld }: SearchResultsProps) {
+  if (people.length === 0) {
+    return <EmptyState icon={SearchX} title={searchMessages.nobody} text={searchMessages.nobodyHint} />;
+  }
+  return (
+    <section
+      aria-labelledby="search-results"
+      aria-busy={isOld}
+      className={classNames("pb-4 transition-opacity", isOld && "opacity-60")}
+    >
+      <h2 id="search-results" className="flex h-12 items-end px-4 pb-2 text-lg tabular-nums">
+        {resultsHeading(people.length)}
+      </h2>
+      <SearchRows onOpen={() => addRecentSearch(viewer.userId, query)}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <PersonRow
+              person={{ ...person, name: person.name || person.username }}
+              action={
+                person.username !== viewer.username && (
+                  <FollowToggle
+                    target={person}
+                    name={person.name || person.username}
+                    failures={followFailures}
+                  />
+                )
+              }
+            />
+          </li>
+        ))}
+      </SearchRows>
+      {people.length === SEARCH_MAX_RESULTS && (
+        <p className="px-4 py-6 text-center text-sm text-muted">{moreThanShownMessage(people.length)}</p>
+      )}
+    </section>
+  );
+}

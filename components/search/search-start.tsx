@@ -1,0 +1,47 @@
+import { POPULAR_SEARCHES, searchMessages, TRENDING_TOPICS } from "#lib/shared/messages/search";
+import { RecentSearches } from "./recent-searches.tsx";
+import { SearchWord } from "./search-word.tsx";
+
+interface SearchStartProps {
+  userId: string;
+}
+
+/** Below an empty box: words to search for, and what this member looked for on this device. */
+export function SearchStart({ userId }: SearchStartProps) {
+  return (
+    <div className="space-y-6 px-4 py-4">
+      <WordGroup userId={userId} title={searchMessages.trending} words={TRENDING_TOPICS} sign="#" />
+      <WordGroup userId={userId} title={searchMessages.popular} words={POPULAR_SEARCHES} />
+      <RecentSearches userId={userId} />
+    </div>
+  );
+}
+
+interface WordGroupProps extends SearchStartProps {
+  title: string;
+  words: readonly string[];
+  /** Stands before each word, but is not searched for. */
+  sign?: string;
+}
+
+function WordGroup({ userId, title, words, sign }: WordGroupProps) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 text-lg">{title}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {words.map((word) => (
+          <li key={word}>
+            <SearchWord
+              userId={userId}
+              word={word}
+              className="flex min-h-touch items-center rounded-full border border-line bg-card px-4 text-sm font-semibold transition-colors hover:border-control hover:bg-hover"
+            >
+              {sign}
+              {word}
+            </SearchWord>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

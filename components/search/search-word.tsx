@@ -1,0 +1,31 @@
+import type { MouseEvent, ReactNode } from "react";
+import { addRecentSearch } from "#lib/client/recent-searches";
+import { openSearch } from "#lib/client/search-address";
+import { routes } from "#lib/shared/routes";
+import { focusSearchBox } from "./search-box-focus.ts";
+
+interface SearchWordProps {
+  userId: string;
+  /** What it searches for. */
+  word: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** A link to a search, which opens on the same page. */
+export function SearchWord({ userId, word, className, children }: SearchWordProps) {
+  function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    // This link is about to go, and the focus with it.
+    focusSearchBox();
+    addRecentSearch(userId, word);
+    openSearch(word);
+    window.scrollTo(0, 0);
+  }
+  return (
+    <a href={routes.search(word)} onClick={open} className={className}>
+      {children}
+    </a>
+  );
+}

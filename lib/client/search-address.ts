@@ -1,0 +1,30 @@
+import { routes } from "#lib/shared/routes";
+import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search-query";
+
+// The address says what is searched for; the router tells whoever reads it (`useSearchParams`) of each change made here.
+
+/** Under this name a history entry keeps the search that it stood for before somebody typed in it. */
+const BEFORE_TYPING = "searchBeforeTyping";
+
+/** The search in the address as it stands now, which what has been rendered may lag behind. */
+export function currentSearch(): string {
+  return toSearchQuery(new URLSearchParams(window.location.search).get(SEARCH_FIELD) ?? "");
+}
+
+function entrySearch(): string {
+  const kept: unknown = window.history.state?.[BEFORE_TYPING];
+  return typeof kept === "string" ? kept : currentSearch();
+}
+
+/** While somebody types: the same history entry follows along. */
+export function showSearch(query: string): void {
+  if (query === currentSearch()) return;
+  window.history.replaceState({ [BEFORE_TYPING]: entrySearch() }, "", routes.search(query));
+}
+
+/** A search that is meant: an entry of its own, after what the present one stood for before typing. */
+export function openSearch(query: string): void {
+  const before = entrySearch();
+  if (before !== currentSearch()) window.history.replaceState(null, "", routes.search(before));
+  if (query !== before) window.history.pushState(null, "", routes.search(query));
+}

@@ -1,0 +1,53 @@
+/** Texts of the search: part 1 sections 2, 5 and 8, to the letter. */
+export const searchMessages = {
+  placeholder: "Search...",
+  trending: "Trending Topics",
+  popular: "Popular Searches",
+  nobody: "No results found",
+  nobodyHint: "Try a different search term",
+  failed: "Failed to fetch search results",
+  sessionRefused: "Authentication failed. Please try again.",
+  followFailed: "Error following user.",
+  unfollowFailed: "Error unfollowing user.",
+  // Left open by the specification:
+  title: "Search",
+  label: "Search people",
+  clear: "Clear search",
+  searching: "Searching",
+  recent: "Recent Searches",
+  forget: "Remove from recent searches:",
+  forgetAll: "Clear all",
+} as const;
+
+/** 'Search Results (n)': heads the results, and is what a screen reader hears of them. */
+export function resultsHeading(count: number): string {
+  return `Search Results (${count})`;
+}
+
+/** Below as many results as there can be. */
+export function moreThanShownMessage(count: number): string {
+  return `These are the first ${count}. A longer search term finds the others.`;
+}
+
+/** Part 1 section 9: both lists are fixed. A chip searches for its word. */
+export const TRENDING_TOPICS = [
+  "Technology",
+  "Music",
+  "Gaming",
+  "Travel",
+  "Food",
+  "Fitness",
+  "Art",
+  "Fashion",
+] as const;
+
+export const POPULAR_SEARCHES = [
+  "Developers",
+  "Artists",
+  "Writers",
+  "Photographers",
+  "Entrepreneurs",
+  "Designers",
+  "Musicians",
+  "Creators",
+] as const;
