@@ -1,11 +1,6 @@
 import { like, or, type SQL } from "drizzle-orm";
+import { toSearchText } from "#contract/search-text";
 import { users } from "./schema.ts";
-
-/** A text as `users.searchName` holds names: lower case, no accents. A leading @ or # is no part of it. */
-export function toSearchText(text: string): string {
-  const plain = text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
-  return plain.toLowerCase().replace(/\s+/g, " ").trim().replace(/^[@#]/, "");
-}
 
 // In a pattern the text stands for nothing but itself.
 const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");

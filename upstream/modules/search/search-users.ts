@@ -2,13 +2,14 @@ import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from "driz
 import { union } from "drizzle-orm/pg-core";
 import { SEARCH_MAX_RESULTS } from "#contract/limits";
 import type { PersonWithRelation } from "#contract/person";
+import { toSearchText } from "#contract/search-text";
 import type { Database } from "#upstream/db/connection";
 import { peopleSelection, toPersonWithRelation } from "#upstream/db/people-columns";
 import { avatar } from "#upstream/db/picture-columns";
 import { hasFollow } from "#upstream/db/relation";
 import { users } from "#upstream/db/schema";
 import { follows } from "#upstream/db/schema-graph";
-import { beginsWith, contains, toSearchText } from "#upstream/db/search-text";
+import { beginsWith, contains } from "#upstream/db/search-text";
 import { canList } from "#upstream/db/visibility";
 
 /** A shorter text has no trigram of its own: it is looked for where names and words begin, and only there. */
