@@ -3,13 +3,15 @@ import { profileMessages } from "#lib/shared/messages/profile";
 
 interface PersonNameProps {
   person: { name: string; isVerified: boolean };
+  /** What stands for a missing name. */
+  fallback?: string;
 }
 
 /** A member's name on one line, isolated so that no script or override in it reaches the text around it. */
-export function PersonName({ person }: PersonNameProps) {
+export function PersonName({ person, fallback = profileMessages.unnamed }: PersonNameProps) {
   return (
     <span className="flex min-w-0 items-center gap-1 font-semibold text-text">
-      <bdi className="truncate">{person.name || profileMessages.unnamed}</bdi>
+      <bdi className="truncate">{person.name || fallback}</bdi>
       {person.isVerified && <VerifiedBadge />}
     </span>
   );

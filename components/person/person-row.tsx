@@ -1,18 +1,24 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Avatar } from "#components/ui/avatar";
+import { Badge } from "#components/ui/badge";
 import type { Person } from "#contract/person";
+import { peopleListMessages } from "#lib/shared/messages/people-lists";
 import { routes } from "#lib/shared/routes";
 import { PersonName } from "./person-name.tsx";
 
 interface PersonRowProps {
   person: Person;
+  /** What stands for a missing name. */
+  fallbackName?: string;
+  /** A word beside the username: "Follows you". */
+  badge?: string | false;
   /** On the right: at most one. */
   action?: ReactNode;
 }
 
 /** A person in a list. The name is the link and covers the row; the action lies above it. */
-export function PersonRow({ person, action }: PersonRowProps) {
+export function PersonRow({ person, fallbackName, badge, action }: PersonRowProps) {
   return (
     <div className="relative flex min-h-16 items-center gap-3 px-4 py-2 transition-colors hover:bg-hover">
       <Avatar picture={person.profileImage} />
@@ -22,9 +28,16 @@ export function PersonRow({ person, action }: PersonRowProps) {
           prefetch={false}
           className="flex after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
         >
-          <PersonName person={person} />
+          <PersonName person={person} fallback={fallbackName} />
         </Link>
-        <p className="truncate text-sm text-secondary">@{person.username}</p>
+        <p className="flex items-center gap-2 text-sm text-secondary">
+          <span className="truncate">@{person.username || peopleListMessages.unknownUsername}</span>
+          {badge && (
+            <span className="shrink-0">
+              <Badge>{badge}</Badge>
+            </span>
+          )}
+        </p>
       </div>
       {action && <div className="relative">{action}</div>}
     </div>

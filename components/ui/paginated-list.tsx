@@ -8,36 +8,47 @@ import { buttonStyle } from "./button-style.ts";
 
 interface PaginatedListProps<T extends { id: string }> {
   list: PaginatedListState<T>;
-  /** Accessible name of the feed. */
+  /** Accessible name of the feed or list. */
   label: string;
-  /** The items of the first page, as the server rendered them. */
-  children: ReactNode;
+  /** What is rendered: articles, or `<li>`s. */
+  kind?: "feed" | "list";
+  /** The items of the first page, as the server rendered them, unless they stand in `list`. */
+  children?: ReactNode;
   /** Renders an item of a further page. */
   renderItem: (item: T) => ReactNode;
   /** Where the next page is without script. */
   moreHref: (cursor: string) => string;
   /** The shape of what is being loaded, with its height. */
   skeleton: ReactNode;
-  texts: { more: string; failed: string; retry: string; end: string };
+  /** Without words for it the end is plain to see. */
+  texts: { more: string; failed: string; retry: string; end?: string };
 }
 
-/** The articles of a feed and what stands after them: more to come, a failure with Retry, or the end. */
+/** The items of a feed or list and what stands after them: more to come, a failure with Retry, or the end. */
 export function PaginatedList<T extends { id: string }>({
   list,
   label,
+  kind = "feed",
   children,
   renderItem,
   ...footProps
 }: PaginatedListProps<T>) {
+  const isBusy = list.status === "loading";
+  const items = list.items.map((item) => <Fragment key={item.id}>{renderItem(item)}</Fragment>);
   return (
     <>
-      {/* A feed holds articles and nothing else, so its foot stands after it. */}
-      <div role="feed" aria-label={label} aria-busy={list.status === "loading"}>
-        {children}
-        {list.items.map((item) => (
-          <Fragment key={item.id}>{renderItem(item)}</Fragment>
-        ))}
-      </div>
+      {/* A feed holds articles and nothing else, and so does a list with its items: the foot stands after it. */}
+      {kind === "feed" ? (
+        <div role="feed" aria-label={label} aria-busy={isBusy}>
+          {children}
+          {items}
+        </div>
+      ) : (
+        <ul aria-label={label} aria-busy={isBusy}>
+          {children}
+          {items}
+        </ul>
+      )}
       {/* A new element per page: one that moved down would count as a shift of the layout. */}
       <ListFoot
         key={list.nextCursor}
@@ -50,13 +61,13 @@ export function PaginatedList<T extends { id: string }>({
   );
 }
 
-type ListFootProps = Omit<PaginatedListProps<never>, "list" | "label" | "children" | "renderItem"> &
+type ListFootProps = Omit<PaginatedListProps<never>, "list" | "label" | "kind" | "children" | "renderItem"> &
   Pick<PaginatedListState<never>, "status" | "nextCursor" | "loadMore">;
 
 function ListFoot({ status, nextCursor, loadMore, moreHref, skeleton, texts }: ListFootProps) {
   const sentinel = useSentinel<HTMLDivElement>(status === "idle" ? loadMore : null);
   if (nextCursor === null) {
-    return <p className="px-4 py-10 text-center text-sm text-muted">{texts.end}</p>;
+    return texts.end && <p className="px-4 py-10 text-center text-sm text-muted">{texts.end}</p>;
   }
   if (status === "failed") {
     return (

@@ -1,0 +1,35 @@
+import { BlockedList } from "#components/people-list/blocked-list";
+import { FollowForm } from "#components/person/follow-form";
+import { ErrorState } from "#components/ui/error-state";
+import { mainOutcomeOf } from "#lib/server/data/outcome";
+import { type ListInput, loadBlockedUsers } from "#lib/server/data/people-lists";
+import { readFormFlash } from "#lib/server/session/form-flash";
+import { getFormToken } from "#lib/server/session/form-token";
+import { blockedUsersMessages } from "#lib/shared/messages/people-lists";
+
+interface BlockedUsersScreenProps {
+  input: ListInput;
+}
+
+/** Whom the viewer has blocked, or why that cannot be shown. */
+export async function BlockedUsersScreen({ input }: BlockedUsersScreenProps) {
+  const [list, csrfToken, refused] = await Promise.all([
+    mainOutcomeOf(loadBlockedUsers(input)),
+    getFormToken(),
+    readFormFlash("unblockUser"),
+  ]);
+  if ("refusal" in list) {
+    return <ErrorState title={blockedUsersMessages.failed} text={list.refusal.message} />;
+  }
+  return (
+    <>
+      <FollowForm csrfToken={csrfToken} />
+      {refused && (
+        <p role="alert" className="border-b border-line px-4 py-3 text-danger">
+          {blockedUsersMessages.unblockRefused}
+        </p>
+      )}
+      <BlockedList page={list.value} />
+    </>
+  );
+}

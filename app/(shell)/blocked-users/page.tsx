@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { PeopleBrowserSkeleton } from "#components/people-list/people-list-skeleton";
+import { PageHeader } from "#components/ui/page-header";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { listInputOf } from "#lib/server/data/people-lists";
+import { isDocumentRequest } from "#lib/server/request-mode";
+import { blockedUsersMessages } from "#lib/shared/messages/people-lists";
+import { routes } from "#lib/shared/routes";
+import { BlockedUsersScreen } from "./blocked-users-screen.tsx";
+
+export const metadata: Metadata = { title: blockedUsersMessages.title };
+
+interface BlockedUsersPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function BlockedUsersPage({ searchParams }: BlockedUsersPageProps) {
+  const [query, isDocument] = await Promise.all([searchParams, isDocumentRequest()]);
+  return (
+    <>
+      <PageHeader title={blockedUsersMessages.title} backTo={routes.settings()} />
+      <StreamOnNavigation isDocument={isDocument} fallback={<PeopleBrowserSkeleton />}>
+        <BlockedUsersScreen input={listInputOf(query)} />
+      </StreamOnNavigation>
+    </>
+  );
+}

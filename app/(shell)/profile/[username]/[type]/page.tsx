@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { FollowListHead } from "#components/people-list/follow-list-head";
+import { PeopleBrowserSkeleton } from "#components/people-list/people-list-skeleton";
+import { PageNotFound } from "#components/shell/page-not-found";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { answerAs } from "#lib/server/answer-as";
+import { listInputOf } from "#lib/server/data/people-lists";
+import { isDocumentRequest } from "#lib/server/request-mode";
+import { type FollowListType, peopleListMessages } from "#lib/shared/messages/people-lists";
+import { FollowListScreen } from "./follow-list-screen.tsx";
+
+interface FollowListPageProps {
+  params: Promise<{ username: string; type: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+function isFollowListType(type: string): type is FollowListType {
+  return Object.hasOwn(peopleListMessages.titles, type);
+}
+
+export async function generateMetadata({ params }: FollowListPageProps): Promise<Metadata> {
+  const { username, type } = await params;
+  return {
+    title: isFollowListType(type) ? `${peopleListMessages.titles[type]} · @${username}` : "Page not found",
+    robots: { index: false },
+  };
+}
+
+export default async function FollowListPage({ params, searchParams }: FollowListPageProps) {
+  const [{ username, type }, query, isDocument] = await Promise.all([
+    params,
+    searchParams,
+    isDocumentRequest(),
+  ]);
+  if (!isFollowListType(type)) {
+    await answerAs({ status: 404 });
+    return <PageNotFound />;
+  }
+  const skeleton = (
+    <>
+      <FollowListHead type={type} username={username} />
+      <PeopleBrowserSkeleton />
+    </>
+  );
+  return (
+    <StreamOnNavigation isDocument={isDocument} fallback={skeleton}>
+      <FollowListScreen type={type} username={username} input={listInputOf(query)} />
+    </StreamOnNavigation>
+  );
+}

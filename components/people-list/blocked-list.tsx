@@ -1,0 +1,104 @@
+"use client";
+
+import { type MouseEvent, memo, useCallback } from "react";
+import { FOLLOW_FORM_ID } from "#components/person/follow-form";
+import { PersonRow } from "#components/person/person-row";
+import { Button } from "#components/ui/button";
+import type { Person } from "#contract/person";
+import { callApi } from "#lib/client/api";
+import { ApiError } from "#lib/client/api-error";
+import { showToast } from "#lib/client/toasts";
+import { useDepartures } from "#lib/client/use-departures";
+import type { ServedPage } from "#lib/client/use-filtered-list";
+import type { ListPage } from "#lib/client/use-paginated-list";
+import { formAction } from "#lib/shared/form-action";
+import { peopleListMessages, blockedUsersMessages as texts } from "#lib/shared/messages/people-lists";
+import { focusBeside } from "./focus-beside.ts";
+import { PeopleBrowser } from "./people-browser.tsx";
+import { peopleListItem } from "./people-list-item.ts";
+
+const LIST_KEY = "blocked users";
+
+interface BlockedListProps {
+  page: ServedPage<Person>;
+}
+
+async function request(
+  q: string,
+  cursor: string | undefined,
+  signal: AbortSignal,
+): Promise<ListPage<Person>> {
+  const query = { q: q || undefined, cursor };
+  const { blockedUsers, nextCursor } = await callApi("listBlockedUsers", { query }, { signal });
+  return { items: blockedUsers, nextCursor };
+}
+
+function refusalText(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return texts.unblockFailed;
+  // When to try again only the server knows.
+  return error.code === "RATE_LIMITED" ? error.message : texts.unblockRefused;
+}
+
+/** Whom the member has blocked, and the way to unblock them. Needs a `FollowForm` on the page to work without script. */
+export function BlockedList({ page }: BlockedListProps) {
+  const departures = useDepartures(LIST_KEY);
+  const { leave } = departures;
+  const unblock = useCallback(
+    async ({ id, username }: Person) => {
+      try {
+        await leave(id, () => callApi("unblockUser", { params: { username } }));
+        showToast(texts.unblocked(username), "success");
+      } catch (error) {
+        showToast(refusalText(error), "danger");
+      }
+    },
+    [leave],
+  );
+  return (
+    <PeopleBrowser
+      listKey={LIST_KEY}
+      page={page}
+      requestPage={request}
+      departures={departures}
+      heading={<p className="text-sm text-secondary text-pretty">{texts.explanation}</p>}
+      renderPerson={(person) => <BlockedItem person={person} onUnblock={unblock} />}
+      nobody={departures.hasAny ? { title: texts.noneLeft } : { title: texts.nobody, text: texts.nobodyHint }}
+      texts={{ label: texts.title, search: texts.search, noMatch: texts.noMatch, failed: texts.failed }}
+    />
+  );
+}
+
+interface BlockedItemProps {
+  person: Person;
+  /** The same function from render to render. */
+  onUnblock: (person: Person) => void;
+}
+
+const BlockedItem = memo(function BlockedItem({ person, onUnblock }: BlockedItemProps) {
+  function unblockByScript(event: MouseEvent<HTMLButtonElement>): void {
+    event.preventDefault();
+    focusBeside(event.currentTarget);
+    onUnblock(person);
+  }
+  return (
+    <li className={peopleListItem}>
+      <PersonRow
+        person={person}
+        fallbackName={peopleListMessages.unknownName}
+        action={
+          <Button
+            type="submit"
+            form={FOLLOW_FORM_ID}
+            formAction={formAction("unblockUser", { username: person.username })}
+            onClick={unblockByScript}
+            data-action="unblock"
+            size="small"
+          >
+            {texts.unblock}
+            <span className="sr-only"> {person.name || peopleListMessages.unknownName}</span>
+          </Button>
+        }
+      />
+    </li>
+  );
+});

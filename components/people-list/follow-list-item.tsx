@@ -1,0 +1,55 @@
+"use client";
+
+import { UserRoundX } from "lucide";
+import { memo } from "react";
+import { FollowButton } from "#components/person/follow-button";
+import { PersonRow } from "#components/person/person-row";
+import { IconButton } from "#components/ui/icon-button";
+import type { PersonWithRelation } from "#contract/person";
+import { useIsHydrated } from "#lib/client/use-is-hydrated";
+import { peopleListMessages as texts } from "#lib/shared/messages/people-lists";
+import { peopleListItem } from "./people-list-item.ts";
+
+interface FollowListItemProps {
+  person: PersonWithRelation;
+  isSelf: boolean;
+  /** Offers to remove the person from the viewer's followers. The same function from render to render. */
+  onRemove: ((person: PersonWithRelation, control: HTMLElement) => void) | undefined;
+}
+
+/** A person in a list of followers or of those followed. Remembered, since lists grow long. */
+export const FollowListItem = memo(function FollowListItem({
+  person,
+  isSelf,
+  onRemove,
+}: FollowListItemProps) {
+  const name = person.name || texts.unknownName;
+  const isHydrated = useIsHydrated();
+  return (
+    <li className={peopleListItem}>
+      <PersonRow
+        person={person}
+        fallbackName={texts.unknownName}
+        badge={person.followsYou && !onRemove && texts.followsYou}
+        action={
+          !isSelf && (
+            <div className="flex items-center">
+              <FollowButton target={person} name={name} />
+              {onRemove && (
+                <IconButton
+                  icon={UserRoundX}
+                  label={`${texts.remove} ${name}`}
+                  data-action="remove"
+                  aria-haspopup="dialog"
+                  onClick={(event) => onRemove(person, event.currentTarget)}
+                  // It asks first, which needs script; its room is there before.
+                  className={isHydrated ? "-me-2" : "invisible -me-2"}
+                />
+              )}
+            </div>
+          )
+        }
+      />
+    </li>
+  );
+});

@@ -1,0 +1,95 @@
+"use client";
+
+import { useCallback } from "react";
+import { ButtonLink } from "#components/ui/button-link";
+import type { PersonWithRelation } from "#contract/person";
+import { callApi } from "#lib/client/api";
+import { useDepartures } from "#lib/client/use-departures";
+import type { ServedPage } from "#lib/client/use-filtered-list";
+import type { ListPage } from "#lib/client/use-paginated-list";
+import { type FollowListType, peopleListMessages as texts } from "#lib/shared/messages/people-lists";
+import { routes } from "#lib/shared/routes";
+import { FollowListItem } from "./follow-list-item.tsx";
+import { PeopleBrowser } from "./people-browser.tsx";
+import { RemoveFollowerSheet, useRemoveFollower } from "./remove-follower.tsx";
+
+interface FollowListProps {
+  type: FollowListType;
+  /** Whose list. */
+  username: string;
+  viewerId: string;
+  isOwn: boolean;
+  page: ServedPage<PersonWithRelation> & {
+    /** The profile's own count. */
+    total: number;
+  };
+}
+
+type FollowPage = ListPage<PersonWithRelation>;
+
+async function request(
+  type: FollowListType,
+  username: string,
+  query: { q: string | undefined; cursor: string | undefined },
+  signal: AbortSignal,
+): Promise<FollowPage> {
+  const input = { params: { username }, query };
+  if (type === "followers") {
+    const { followers, nextCursor } = await callApi("listFollowers", input, { signal });
+    return { items: followers, nextCursor };
+  }
+  const { following, nextCursor } = await callApi("listFollowing", input, { signal });
+  return { items: following, nextCursor };
+}
+
+/** Who follows a member, or whom the member follows. */
+export function FollowList({ type, username, viewerId, isOwn, page }: FollowListProps) {
+  const listKey = `${type}@${username}`;
+  const departures = useDepartures(listKey);
+  const requestPage = useCallback(
+    (q: string, cursor: string | undefined, signal: AbortSignal) =>
+      request(type, username, { q: q || undefined, cursor }, signal),
+    [type, username],
+  );
+  // On one's own list of followers everybody follows you: what may be done about it takes the place of the words.
+  const isRemovable = isOwn && type === "followers";
+  const removal = useRemoveFollower(departures.leave);
+  return (
+    <>
+      <PeopleBrowser
+        listKey={listKey}
+        page={page}
+        requestPage={requestPage}
+        departures={departures}
+        heading={<h2>{texts.count(type, page.total - departures.countSince(page))}</h2>}
+        renderPerson={(person) => (
+          <FollowListItem
+            person={person}
+            isSelf={person.id === viewerId}
+            onRemove={isRemovable ? removal.ask : undefined}
+          />
+        )}
+        nobody={isOwn ? ownEmpty[type] : { title: texts.empty(type) }}
+        texts={{
+          label: texts.titles[type],
+          search: texts.search(type),
+          noMatch: texts.noMatch(type),
+          failed: texts.failed(type),
+        }}
+      />
+      {isRemovable && <RemoveFollowerSheet removal={removal} />}
+    </>
+  );
+}
+
+const ownEmpty = {
+  followers: { title: texts.empty("followers"), text: texts.noFollowersHint },
+  following: {
+    title: texts.empty("following"),
+    action: (
+      <ButtonLink href={routes.search()} variant="primary">
+        {texts.findPeople}
+      </ButtonLink>
+    ),
+  },
+} as const;

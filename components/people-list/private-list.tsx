@@ -1,0 +1,22 @@
+import { Lock } from "lucide";
+import { ButtonLink } from "#components/ui/button-link";
+import { EmptyState } from "#components/ui/empty-state";
+import { type FollowListType, peopleListMessages as texts } from "#lib/shared/messages/people-lists";
+import { routes } from "#lib/shared/routes";
+
+interface PrivateListProps {
+  type: FollowListType;
+  username: string;
+}
+
+/** In place of a list that a private account shows only those whom it has let in. */
+export function PrivateList({ type, username }: PrivateListProps) {
+  return (
+    <EmptyState
+      icon={Lock}
+      title={texts.private(type)}
+      text={texts.privateHint(username)}
+      action={<ButtonLink href={routes.profile(username)}>{texts.toProfile(username)}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useCallback, useRef, useState } from "react";
+import { Button } from "#components/ui/button";
+import { Sheet } from "#components/ui/sheet";
+import type { Person } from "#contract/person";
+import { callApi } from "#lib/client/api";
+import { ApiError } from "#lib/client/api-error";
+import { openDialog } from "#lib/client/dialog";
+import { showToast } from "#lib/client/toasts";
+import type { Departures } from "#lib/client/use-departures";
+import { peopleListMessages as texts } from "#lib/shared/messages/people-lists";
+import { focusBeside } from "./focus-beside.ts";
+
+const SHEET_ID = "remove-follower-sheet";
+
+interface Removal {
+  /** Who is to go, if anybody has been chosen. */
+  person: Person | null;
+  /** Opens the sheet. */
+  ask: (person: Person, control: HTMLElement) => void;
+  confirm: () => Promise<void>;
+}
+
+/** Removing followers from one's own list: asked about first, gone at once, back in place when refused. */
+export function useRemoveFollower(leave: Departures["leave"]): Removal {
+  const [person, setPerson] = useState<Person | null>(null);
+  const control = useRef<HTMLElement>(null);
+
+  const ask = useCallback((chosen: Person, chosenBy: HTMLElement) => {
+    control.current = chosenBy;
+    setPerson(chosen);
+    openDialog(SHEET_ID);
+  }, []);
+
+  async function confirm(): Promise<void> {
+    if (!person) return;
+    const { id, username } = person;
+    if (control.current) focusBeside(control.current);
+    try {
+      await leave(id, () => callApi("removeFollower", { params: { username } }));
+      showToast(texts.removed(username), "success");
+    } catch (error) {
+      // The server's own message goes before the general one; a fault has none of its own.
+      const hasReason = error instanceof ApiError && error.status > 0 && error.status < 500;
+      showToast((hasReason && error.message) || texts.removeFailed, "danger");
+    }
+  }
+  return { person, ask, confirm };
+}
+
+interface RemoveFollowerSheetProps {
+  removal: Removal;
+}
+
+/** One for the whole list. */
+export function RemoveFollowerSheet({ removal: { person, confirm } }: RemoveFollowerSheetProps) {
+  const name = person?.name || texts.unknownName;
+
+  function close(event: { currentTarget: HTMLElement }): void {
+    // Returns the focus to the button in the row; from there it moves on.
+    event.currentTarget.closest("dialog")?.close();
+    void confirm();
+  }
+  return (
+    <Sheet
+      id={SHEET_ID}
+      title={texts.removeTitle(name)}
+      text={texts.removeText(person?.username || texts.unknownUsername)}
+      action={
+        <Button variant="danger" onClick={close}>
+          {texts.remove}
+        </Button>
+      }
+    />
+  );
+}

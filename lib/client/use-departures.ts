@@ -1,0 +1,55 @@
+import { useCallback } from "react";
+import { createKeyedStore } from "./keyed-store.ts";
+import { firstSeen, numberOfNow } from "./sightings.ts";
+import { useStored } from "./use-stored.ts";
+
+/** Since when each item is gone, on the scale of sightings.ts; infinite until the server has confirmed it. */
+type Departed = ReadonlyMap<string, number>;
+
+const none: Departed = new Map();
+const departures = createKeyedStore<Departed>();
+
+function record(listKey: string, id: string, since: number | undefined): void {
+  const departed = new Map(departures.get(listKey));
+  if (since === undefined) departed.delete(id);
+  else departed.set(id, since);
+  departures.set(listKey, departed);
+}
+
+export interface Departures {
+  /** Whether an item of the page's data is still to be shown. */
+  isHere: (item: { id: string }) => boolean;
+  /** How many have gone that a number in the page's data still counts. */
+  countSince: (data: object) => number;
+  /** Whether anything was taken from the list on this page. */
+  hasAny: boolean;
+  /** Takes an item from the list at once; it is back in its place when `send` fails, which is thrown on. */
+  leave: (id: string, send: () => Promise<unknown>) => Promise<void>;
+}
+
+/** What the member has taken from a list. Kept through back and forward; data that arrives later knows better. */
+export function useDepartures(listKey: string): Departures {
+  const departed = useStored(departures, listKey) ?? none;
+  const leave = useCallback(
+    async (id: string, send: () => Promise<unknown>) => {
+      record(listKey, id, Number.POSITIVE_INFINITY);
+      try {
+        await send();
+        record(listKey, id, numberOfNow());
+      } catch (error) {
+        record(listKey, id, undefined);
+        throw error;
+      }
+    },
+    [listKey],
+  );
+  return {
+    isHere: (item) => firstSeen(item) > (departed.get(item.id) ?? 0),
+    countSince(data) {
+      const seen = firstSeen(data);
+      return [...departed.values()].filter((since) => since > seen).length;
+    },
+    hasAny: departed.size > 0,
+    leave,
+  };
+}
