@@ -1,13 +1,13 @@
 import { Lock } from "lucide";
-import { FollowButton } from "#components/person/follow-button";
-import { Badge } from "#components/ui/badge";
 import { ButtonLink } from "#components/ui/button-link";
 import { Icon } from "#components/ui/icon";
 import { VerifiedBadge } from "#components/ui/verified-badge";
 import type { Profile } from "#contract/profile";
-import type { FollowTarget } from "#lib/client/use-follow";
+import type { FollowTarget } from "#lib/client/relation-kind";
 import { profileMessages } from "#lib/shared/messages/profile";
 import { routes } from "#lib/shared/routes";
+import { FollowsYou } from "./follows-you.tsx";
+import { ProfileActions } from "./profile-actions.tsx";
 import { ProfileCover } from "./profile-cover.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
 import { ProfilePicture } from "./profile-picture.tsx";
@@ -36,7 +36,7 @@ export function ProfileHead({ profile, isOwn, followTarget }: ProfileHeadProps) 
                 {profileMessages.editProfile}
               </ButtonLink>
             ) : (
-              <FollowButton target={followTarget} />
+              <ProfileActions target={followTarget} />
             )}
           </div>
         </div>
@@ -51,7 +51,7 @@ export function ProfileHead({ profile, isOwn, followTarget }: ProfileHeadProps) 
         </h2>
         <p className="flex flex-wrap items-center gap-x-2 text-secondary">
           <span className="wrap-text">@{profile.username}</span>
-          {profile.followsYou && <Badge>Follows you</Badge>}
+          <FollowsYou target={followTarget} />
         </p>
         {profile.canSeeContent && (
           <>

@@ -1,7 +1,7 @@
 import type { FullProfile } from "#contract/profile";
-import type { FollowTarget } from "#lib/client/use-follow";
+import type { FollowTarget } from "#lib/client/relation-kind";
 import { routes } from "#lib/shared/routes";
-import { FollowerTile } from "./follower-tile.tsx";
+import { RelationTile } from "./relation-tile.tsx";
 import { StatTile } from "./stat-tile.tsx";
 
 interface ProfileStatsProps {
@@ -11,11 +11,21 @@ interface ProfileStatsProps {
 
 /** Followers, Following and Posts, each leading to its list. */
 export function ProfileStats({ profile, followTarget }: ProfileStatsProps) {
-  const { username, followingCount, postCount } = profile;
+  const { username, postCount } = profile;
   return (
     <div className="mt-4 grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-card">
-      <FollowerTile href={routes.profileList(username, "followers")} target={followTarget} />
-      <StatTile href={routes.profileList(username, "following")} count={followingCount} label="Following" />
+      <RelationTile
+        href={routes.profileList(username, "followers")}
+        count="followerCount"
+        label="Followers"
+        target={followTarget}
+      />
+      <RelationTile
+        href={routes.profileList(username, "following")}
+        count="followingCount"
+        label="Following"
+        target={followTarget}
+      />
       <StatTile href={routes.profileList(username, "posts")} count={postCount} label="Posts" />
     </div>
   );

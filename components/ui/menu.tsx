@@ -20,7 +20,9 @@ export function Menu({ label, icon, children, className }: MenuProps) {
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
   function focusFirst(event: ToggleEvent) {
-    if (event.newState === "open") items()[0]?.focus();
+    if (event.newState !== "open") return;
+    const all = items();
+    (all.find((item) => item.ariaDisabled !== "true") ?? all[0])?.focus();
   }
 
   function moveFocus(event: KeyboardEvent) {

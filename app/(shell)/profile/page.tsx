@@ -2,10 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getViewer } from "#lib/server/session/viewer";
 import { routes } from "#lib/shared/routes";
-import ProfilePage, {
-  type ProfilePageProps,
-  generateMetadata as profileMetadata,
-} from "./[username]/page.tsx";
+import { type ProfilePageProps, ProfileView, profileMetadata } from "./[username]/posts/profile-view.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const viewer = await getViewer();
@@ -18,5 +15,6 @@ export default async function OwnProfilePage({ searchParams }: Pick<ProfilePageP
   if (!viewer) {
     redirect(routes.login(routes.ownProfile()));
   }
-  return <ProfilePage params={Promise.resolve({ username: viewer.username })} searchParams={searchParams} />;
+  const params = Promise.resolve({ username: viewer.username });
+  return <ProfileView params={params} searchParams={searchParams} backTo={routes.home()} />;
 }

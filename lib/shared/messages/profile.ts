@@ -14,10 +14,30 @@ export const profileMessages = {
   followFailed: "Failed to follow user.",
   unfollowFailed: "Failed to unfollow user.",
   cancelFailed: "Failed to cancel follow request.",
+  block: "Block",
+  unblock: "Unblock",
+  requested: "Requested",
+  blockFailed: "Failed to block user.",
+  unblockFailed: "Failed to unblock user.",
   /** Part 1 section 3, part 2 section 9. */
   unnamed: "Unnamed User",
   // Left open by the specification:
   noPosts: "No posts yet",
   writeFirst: "Write your first post",
   postsBy: "Posts by",
+  moreOptions: "More options",
+  followsYou: "Follows you",
+  blockHint:
+    "They can no longer see your profile and posts or follow you. You stop following each other, and you no longer see them in lists, search and notifications. They are not told.",
+  blockedByYou: "They can see neither your profile nor your posts. Unblock them to see theirs.",
 } as const;
+
+/** What a sheet asks before somebody is blocked. */
+export function blockQuestion(username: string): string {
+  return `Block @${username}?`;
+}
+
+/** What a profile says of somebody whom the member has blocked. */
+export function blockedByYouMessage(username: string): string {
+  return `You blocked @${username}`;
+}

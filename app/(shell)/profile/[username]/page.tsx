@@ -1,54 +1,11 @@
 import type { Metadata } from "next";
-import { PostListSkeleton } from "#components/post/post-list-skeleton";
-import { ProfileSkeleton } from "#components/profile/profile-skeleton";
-import { PageHeader } from "#components/ui/page-header";
-import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
-import type { Profile } from "#contract/profile";
-import { outcomeOf } from "#lib/server/data/outcome";
-import { loadOwnProfile, loadProfile } from "#lib/server/data/profile";
-import { isDocumentRequest } from "#lib/server/request-mode";
-import { getViewer } from "#lib/server/session/viewer";
-import { profileMessages } from "#lib/shared/messages/profile";
 import { routes } from "#lib/shared/routes";
-import { ProfileScreen } from "./profile-screen.tsx";
+import { type ProfilePageProps, ProfileView, profileMetadata } from "./posts/profile-view.tsx";
 
-export interface ProfilePageProps {
-  params: Promise<{ username: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+export function generateMetadata({ params }: ProfilePageProps): Promise<Metadata> {
+  return profileMetadata({ params });
 }
 
-export async function generateMetadata({ params }: Pick<ProfilePageProps, "params">): Promise<Metadata> {
-  const { username } = await params;
-  const viewer = await getViewer();
-  // The same load as the page's own, which is made once.
-  const isOwn = viewer?.username === username.toLowerCase();
-  const profile = await outcomeOf<Profile>(isOwn ? loadOwnProfile() : loadProfile(username));
-  if ("value" in profile) {
-    return { title: `${profile.value.name || profileMessages.unnamed} (@${profile.value.username})` };
-  }
-  return { title: profile.refusal.code === "NOT_FOUND" ? "Page not found" : `@${username}` };
-}
-
-export default async function ProfilePage({ params, searchParams }: ProfilePageProps) {
-  const [{ username }, { cursor, tab }, isDocument] = await Promise.all([
-    params,
-    searchParams,
-    isDocumentRequest(),
-  ]);
-  const skeleton = (
-    <>
-      <PageHeader title={`@${username}`} backTo={routes.home()} />
-      <ProfileSkeleton />
-      <PostListSkeleton count={3} />
-    </>
-  );
-  return (
-    <StreamOnNavigation isDocument={isDocument} fallback={skeleton}>
-      <ProfileScreen
-        username={username}
-        cursor={typeof cursor === "string" ? cursor : undefined}
-        tab={typeof tab === "string" ? tab : undefined}
-      />
-    </StreamOnNavigation>
-  );
+export default function ProfilePage({ params, searchParams }: ProfilePageProps) {
+  return <ProfileView params={params} searchParams={searchParams} backTo={routes.home()} />;
 }

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { FollowForm } from "#components/person/follow-form";
 import { FollowToggle } from "#components/person/follow-toggle";
-import { FollowerTile } from "#components/profile/follower-tile";
+import { RelationTile } from "#components/profile/relation-tile";
 import { Toaster } from "#components/ui/toaster";
 import type { Relation } from "#contract/person";
 import type { FollowTarget } from "#lib/client/use-follow";
@@ -24,7 +24,7 @@ function show(target: FollowTarget) {
     <>
       <FollowForm csrfToken="form-token" />
       <FollowToggle target={target} />
-      <FollowerTile href="/profile/bob/followers" target={target} />
+      <RelationTile href="/profile/bob/followers" count="followerCount" label="Followers" target={target} />
       <Toaster />
     </>,
   );

@@ -13,7 +13,7 @@ function lamp(initial: Lamp) {
   const request = createToggleQueue<Lamp>(
     initial,
     {
-      isOn: (state) => state.on,
+      wishOf: (state) => state.on,
       guess: (state, on) => ({ on, count: state.count + (on ? 1 : -1) }),
       send(on) {
         const settle = Promise.withResolvers<Lamp>();

@@ -2,16 +2,20 @@ import { Feather } from "lucide";
 import { FollowForm } from "#components/person/follow-form";
 import { NewPosts } from "#components/post/new-posts";
 import { PostList } from "#components/post/post-list";
+import { PostListSkeleton } from "#components/post/post-list-skeleton";
+import { BlockedByYou } from "#components/profile/blocked-by-you";
 import { BlockedScreen } from "#components/profile/blocked-screen";
 import { PrivateAccount } from "#components/profile/private-account";
 import { ProfileHead } from "#components/profile/profile-head";
 import { ProfileTabs } from "#components/profile/profile-tabs";
+import { UnlessBlocked } from "#components/profile/unless-blocked";
 import { PageNotFound } from "#components/shell/page-not-found";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import type { AppError } from "#contract/errors";
 import type { FullProfile, Profile } from "#contract/profile";
+import type { FollowTarget } from "#lib/client/relation-kind";
 import type { PostPage } from "#lib/server/data/feed";
 import { mainOutcomeOf, type Outcome, outcomeOf } from "#lib/server/data/outcome";
 import { loadPostsByAuthor } from "#lib/server/data/posts";
@@ -30,10 +34,12 @@ interface ProfileScreenProps {
   cursor: string | undefined;
   /** Which tab is open; the first without it. */
   tab: string | undefined;
+  /** Where the back button leads when there is no page to go back to. */
+  backTo: string;
 }
 
 /** A member's profile with their posts, or why it cannot be shown. */
-export async function ProfileScreen({ username, cursor, tab }: ProfileScreenProps) {
+export async function ProfileScreen({ username, cursor, tab, backTo }: ProfileScreenProps) {
   const viewer = await getViewer();
   const isOwn = viewer?.username === username.toLowerCase();
   const [profile, posts, csrfToken] = await Promise.all([
@@ -42,36 +48,49 @@ export async function ProfileScreen({ username, cursor, tab }: ProfileScreenProp
     getFormToken(),
   ]);
   if ("refusal" in profile) {
-    return <RefusedProfile username={username} refusal={profile.refusal} />;
+    return <RefusedProfile username={username} refusal={profile.refusal} backTo={backTo} />;
   }
-  const { accountType, isFollowing, hasPendingRequest, isBlocked, ...rest } = profile.value;
-  const followTarget = {
-    username: rest.username,
+  const { name, isBlocked, canSeeContent } = profile.value;
+  const followTarget = followTargetOf(profile.value);
+  return (
+    <>
+      <PageHeader
+        title={name || profileMessages.unnamed}
+        subtitle={profile.value.canSeeContent ? postCountOf(profile.value.postCount) : undefined}
+        backTo={backTo}
+      />
+      <FollowForm csrfToken={csrfToken} />
+      <ProfileHead profile={profile.value} isOwn={isOwn} followTarget={followTarget} />
+      <UnlessBlocked target={followTarget} notice={<BlockedByYou username={profile.value.username} />}>
+        {isBlocked && <PostListSkeleton count={3} />}
+        {!isBlocked && !canSeeContent && <PrivateAccount />}
+        {!isBlocked && canSeeContent && (
+          <ProfileTabs
+            openId={tab}
+            posts={<AuthorPosts author={profile.value} isOwn={isOwn} posts={posts} />}
+          />
+        )}
+      </UnlessBlocked>
+    </>
+  );
+}
+
+/** No more of a profile than its buttons and numbers need. */
+function followTargetOf(profile: Profile): FollowTarget {
+  const { username, accountType, isFollowing, hasPendingRequest, isBlocked, followsYou } = profile;
+  const { followerCount, followingCount } = profile.canSeeContent
+    ? profile
+    : { followerCount: null, followingCount: null };
+  return {
+    username,
     accountType,
     isFollowing,
     hasPendingRequest,
     isBlocked,
-    followerCount: rest.canSeeContent ? rest.followerCount : null,
+    followsYou,
+    followerCount,
+    followingCount,
   };
-  return (
-    <>
-      <PageHeader
-        title={rest.name || profileMessages.unnamed}
-        subtitle={rest.canSeeContent ? postCountOf(rest.postCount) : undefined}
-        backTo={routes.home()}
-      />
-      <FollowForm csrfToken={csrfToken} />
-      <ProfileHead profile={profile.value} isOwn={isOwn} followTarget={followTarget} />
-      {profile.value.canSeeContent ? (
-        <ProfileTabs
-          openId={tab}
-          posts={<AuthorPosts author={profile.value} isOwn={isOwn} posts={posts} />}
-        />
-      ) : (
-        <PrivateAccount />
-      )}
-    </>
-  );
 }
 
 function postCountOf(count: number): string {
@@ -81,15 +100,16 @@ function postCountOf(count: number): string {
 interface RefusedProfileProps {
   username: string;
   refusal: AppError;
+  backTo: string;
 }
 
-function RefusedProfile({ username, refusal }: RefusedProfileProps) {
+function RefusedProfile({ username, refusal, backTo }: RefusedProfileProps) {
   if (refusal.code === "NOT_FOUND") {
     return <PageNotFound />;
   }
   return (
     <>
-      <PageHeader title={`@${username}`} backTo={routes.home()} />
+      <PageHeader title={`@${username}`} backTo={backTo} />
       {refusal.code === "BLOCKED" ? (
         <BlockedScreen />
       ) : (

@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { routes } from "#lib/shared/routes";
+import { type ProfilePageProps, ProfileView, profileMetadata } from "./profile-view.tsx";
+
+export function generateMetadata({ params }: ProfilePageProps): Promise<Metadata> {
+  return profileMetadata({ params });
+}
+
+/** Where the tile with the number of posts leads: the profile with its first tab, the posts. */
+export default async function ProfilePostsPage({ params, searchParams }: ProfilePageProps) {
+  const { username } = await params;
+  return <ProfileView params={params} searchParams={searchParams} backTo={routes.profile(username)} />;
+}

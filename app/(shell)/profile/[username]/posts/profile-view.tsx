@@ -1,0 +1,65 @@
+import type { Metadata } from "next";
+import { PostListSkeleton } from "#components/post/post-list-skeleton";
+import { ProfileSkeleton } from "#components/profile/profile-skeleton";
+import { PageHeader } from "#components/ui/page-header";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import type { Profile } from "#contract/profile";
+import { outcomeOf } from "#lib/server/data/outcome";
+import { loadOwnProfile, loadProfile } from "#lib/server/data/profile";
+import { isDocumentRequest } from "#lib/server/request-mode";
+import { getViewer } from "#lib/server/session/viewer";
+import { profileMessages } from "#lib/shared/messages/profile";
+import { routes } from "#lib/shared/routes";
+import { ProfileScreen } from "./profile-screen.tsx";
+
+export interface ProfilePageProps {
+  params: Promise<{ username: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+interface ProfileViewProps extends ProfilePageProps {
+  /** Where the back button leads when there is no page to go back to. */
+  backTo: string;
+}
+
+/** Title of every page that shows a profile; its address is the profile's own. */
+export async function profileMetadata({ params }: Pick<ProfilePageProps, "params">): Promise<Metadata> {
+  const { username } = await params;
+  const viewer = await getViewer();
+  // The same load as the page's own, which is made once.
+  const isOwn = viewer?.username === username.toLowerCase();
+  const profile = await outcomeOf<Profile>(isOwn ? loadOwnProfile() : loadProfile(username));
+  if ("value" in profile) {
+    return {
+      title: `${profile.value.name || profileMessages.unnamed} (@${profile.value.username})`,
+      alternates: { canonical: routes.profile(profile.value.username) },
+    };
+  }
+  return { title: profile.refusal.code === "NOT_FOUND" ? "Page not found" : `@${username}` };
+}
+
+/** A member's profile, behind its skeleton while navigating. */
+export async function ProfileView({ params, searchParams, backTo }: ProfileViewProps) {
+  const [{ username }, { cursor, tab }, isDocument] = await Promise.all([
+    params,
+    searchParams,
+    isDocumentRequest(),
+  ]);
+  const skeleton = (
+    <>
+      <PageHeader title={`@${username}`} backTo={backTo} />
+      <ProfileSkeleton />
+      <PostListSkeleton count={3} />
+    </>
+  );
+  return (
+    <StreamOnNavigation isDocument={isDocument} fallback={skeleton}>
+      <ProfileScreen
+        username={username}
+        cursor={typeof cursor === "string" ? cursor : undefined}
+        tab={typeof tab === "string" ? tab : undefined}
+        backTo={backTo}
+      />
+    </StreamOnNavigation>
+  );
+}

@@ -1,0 +1,16 @@
+import { Ban } from "lucide";
+import { EmptyState } from "#components/ui/empty-state";
+import { blockedByYouMessage, profileMessages } from "#lib/shared/messages/profile";
+
+interface BlockedByYouProps {
+  username: string;
+}
+
+/** In place of tabs and posts, on the profile of somebody whom the member has blocked. */
+export function BlockedByYou({ username }: BlockedByYouProps) {
+  return (
+    <div className="border-t border-line">
+      <EmptyState icon={Ban} title={blockedByYouMessage(username)} text={profileMessages.blockedByYou} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+"use client";
+
+import { Badge } from "#components/ui/badge";
+import type { FollowTarget } from "#lib/client/relation-kind";
+import { useRelation } from "#lib/client/use-relation";
+import { profileMessages } from "#lib/shared/messages/profile";
+
+interface FollowsYouProps {
+  target: FollowTarget;
+}
+
+/** Says so of those who follow the member; a block ends it. */
+export function FollowsYou({ target }: FollowsYouProps) {
+  return useRelation(target).state.followsYou && <Badge>{profileMessages.followsYou}</Badge>;
+}

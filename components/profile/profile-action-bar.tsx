@@ -1,0 +1,87 @@
+"use client";
+
+import { Ban, Clock, Ellipsis, Undo2 } from "lucide";
+import type { MouseEvent } from "react";
+import { FOLLOW_FORM_ID } from "#components/person/follow-form";
+import { FollowToggle } from "#components/person/follow-toggle";
+import { Button } from "#components/ui/button";
+import { Menu } from "#components/ui/menu";
+import { MenuItem } from "#components/ui/menu-item";
+import { Sheet } from "#components/ui/sheet";
+import type { FollowTarget } from "#lib/client/relation-kind";
+import { useBlock } from "#lib/client/use-block";
+import { formAction } from "#lib/shared/form-action";
+import { blockQuestion, profileMessages } from "#lib/shared/messages/profile";
+
+interface ProfileActionBarProps {
+  target: FollowTarget;
+}
+
+const SHEET_ID = "block-sheet";
+
+/** Follow or Unblock, and a menu to block and unblock. Plain buttons of the page's `FollowForm` without script. */
+export function ProfileActionBar({ target }: ProfileActionBarProps) {
+  const { state, block, unblock } = useBlock(target);
+  const { username, isBlocked, hasPendingRequest } = state;
+
+  function unblockByScript(event: MouseEvent): void {
+    event.preventDefault();
+    unblock();
+  }
+
+  function blockByScript(event: MouseEvent): void {
+    event.preventDefault();
+    event.currentTarget.closest("dialog")?.close();
+    block();
+  }
+
+  const unblocks = {
+    type: "submit",
+    form: FOLLOW_FORM_ID,
+    formAction: formAction("unblockUser", { username }),
+    onClick: unblockByScript,
+  } as const;
+  return (
+    <div className="flex items-center gap-2">
+      <Menu label={profileMessages.moreOptions} icon={Ellipsis} className="border border-line">
+        {hasPendingRequest && (
+          <MenuItem icon={Clock} isDisabled>
+            {profileMessages.requested}
+          </MenuItem>
+        )}
+        {isBlocked ? (
+          <MenuItem icon={Undo2} {...unblocks}>
+            {profileMessages.unblock}
+          </MenuItem>
+        ) : (
+          <MenuItem icon={Ban} isDanger command="show-modal" commandfor={SHEET_ID} aria-haspopup="dialog">
+            {profileMessages.block}
+          </MenuItem>
+        )}
+      </Menu>
+      {isBlocked ? (
+        <Button {...unblocks} size="small" className="min-w-26">
+          {profileMessages.unblock}
+        </Button>
+      ) : (
+        <FollowToggle target={target} />
+      )}
+      <Sheet
+        id={SHEET_ID}
+        title={blockQuestion(username)}
+        text={profileMessages.blockHint}
+        action={
+          <Button
+            type="submit"
+            variant="danger"
+            form={FOLLOW_FORM_ID}
+            formAction={formAction("blockUser", { username })}
+            onClick={blockByScript}
+          >
+            {profileMessages.block}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

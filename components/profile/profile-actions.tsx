@@ -1,0 +1,8 @@
+"use client";
+
+import dynamic from "next/dynamic";
+
+/** What can be done about somebody: follow, and the menu with the rest. A bundle of its own, which one's own profile never loads. */
+export const ProfileActions = dynamic(
+  async () => (await import("./profile-action-bar.tsx")).ProfileActionBar,
+);

@@ -1,0 +1,99 @@
+import type { PersonWithRelation, Relation } from "#contract/person";
+import { callApi } from "./api.ts";
+import type { ToggleKind } from "./toggle-queue.ts";
+
+/** What following and blocking somebody needs to know of them. Pass the object as it came with the page, not a copy of it. */
+export interface FollowTarget
+  extends Pick<
+    PersonWithRelation,
+    "username" | "accountType" | "isFollowing" | "hasPendingRequest" | "isBlocked"
+  > {
+  /** Missing where nothing depends on it. */
+  followsYou?: boolean;
+  /** Null or missing where the viewer may not see it. */
+  followerCount?: number | null;
+  followingCount?: number | null;
+}
+
+/** How a member may wish to stand to somebody; `follow` includes having asked. */
+export type RelationWish = "none" | "follow" | "block";
+
+/** Happens on the document when somebody has been followed: their posts are then in the feed. */
+export const FOLLOWED_EVENT = "roost:followed";
+
+/** Happens on the document when the page's data of somebody, named in `detail`, may no longer be right: see relations.ts. */
+export const RELATION_EVENT = "roost:relation";
+
+/** Says so. */
+export function tellRelationChanged(username: string): void {
+  document.dispatchEvent(new CustomEvent<string>(RELATION_EVENT, { detail: username }));
+}
+
+function wishOf(target: FollowTarget): RelationWish {
+  if (target.isBlocked) return "block";
+  return target.isFollowing || target.hasPendingRequest ? "follow" : "none";
+}
+
+function changeCount(count: number | null | undefined, change: number): number | null {
+  return typeof count === "number" ? Math.max(0, count + change) : null;
+}
+
+/** The rules of part 1 section 4. */
+function guess(target: FollowTarget, wish: RelationWish): FollowTarget {
+  const isFollowing = wish === "follow" && (target.isFollowing || target.accountType === "public");
+  const isBlocked = wish === "block";
+  const followsYou = target.followsYou === true;
+  return {
+    ...target,
+    isFollowing,
+    hasPendingRequest: wish === "follow" && !isFollowing,
+    isBlocked,
+    followsYou: followsYou && !isBlocked,
+    followerCount: changeCount(target.followerCount, Number(isFollowing) - Number(target.isFollowing)),
+    followingCount: changeCount(target.followingCount, isBlocked && followsYou ? -1 : 0),
+  };
+}
+
+interface Answer extends Pick<FollowTarget, "followingCount"> {
+  relation: Relation;
+  followerCount: number | null;
+}
+
+function request(wish: RelationWish, confirmed: FollowTarget): Promise<Answer> {
+  const input = { params: { username: confirmed.username } };
+  if (wish === "block") return callApi("blockUser", input);
+  if (wish === "follow") return callApi("followUser", input);
+  return confirmed.isBlocked ? callApi("unblockUser", input) : callApi("unfollowUser", input);
+}
+
+async function send(wish: RelationWish, confirmed: FollowTarget): Promise<FollowTarget> {
+  const {
+    followingCount = confirmed.followingCount,
+    relation,
+    followerCount,
+  } = await request(wish, confirmed);
+  const state: FollowTarget = {
+    ...confirmed,
+    ...relation,
+    // A request to a public account: it has gone private since the page was loaded.
+    accountType: relation.hasPendingRequest ? "private" : confirmed.accountType,
+    followerCount,
+    followingCount: followingCount ?? null,
+  };
+  if (relation.isFollowing) document.dispatchEvent(new Event(FOLLOWED_EVENT));
+  // Who sees the number sees the posts.
+  const isOpen = followerCount !== null;
+  const wasOpen = confirmed.followerCount === undefined ? isOpen : confirmed.followerCount !== null;
+  if (relation.isBlocked !== confirmed.isBlocked || isOpen !== wasOpen) {
+    tellRelationChanged(confirmed.username);
+  }
+  return state;
+}
+
+/** Following and blocking as one thing, so that no two changes of the same person overtake each other. */
+export const relationKind: ToggleKind<FollowTarget, RelationWish> = {
+  wishOf,
+  guess,
+  send,
+  stepTowards: (target, wish) => (target.isBlocked && wish === "follow" ? "none" : wish),
+};
