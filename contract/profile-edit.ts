@@ -11,18 +11,10 @@ import {
 import { picture } from "./picture.ts";
 import { acknowledgement, displayName, personText, successFields } from "./primitives.ts";
 import { fullProfile } from "./profile.ts";
+import { type ProfileImageType, profileImageField } from "./profile-image.ts";
 import { routes } from "./routes.ts";
 
-/** Which of the two pictures of a profile: the round one, or the cover. */
-const profileImageType = z.enum(["profile", "bg"]);
-
-export type ProfileImageType = z.infer<typeof profileImageType>;
-
-/** The form field that carries the file of each. */
-export const profileImageField = {
-  profile: "profileImage",
-  bg: "bgImage",
-} as const satisfies Record<ProfileImageType, string>;
+const profileImageType = z.enum(["profile", "bg"]) satisfies z.ZodType<ProfileImageType>;
 
 const alt = personText("Description", ALT_MAX_LENGTH);
 

@@ -62,14 +62,16 @@ async function send(name: RouteName, input: LooseInput, { signal }: CallOptions)
   }
 }
 
-const unreachable = {
+/** The failure of a call that no answer came to. */
+export const unreachable = {
   code: "UPSTREAM_UNAVAILABLE",
   message: "No connection. Check your network and try again.",
 } as const;
 
 const unexpected = { code: "INTERNAL", message: "An unexpected error occurred" } as const;
 
-function failureOf(body: unknown): Omit<ErrorEnvelope, "success"> {
+/** The failure that an answer tells of, whoever gave it. */
+export function failureOf(body: unknown): Omit<ErrorEnvelope, "success"> {
   const isEnvelope = typeof body === "object" && body !== null && "code" in body && "message" in body;
   // Every failure of our own server is this envelope; anything else comes from a proxy in between.
   return isEnvelope ? (body as ErrorEnvelope) : unexpected;

@@ -4,9 +4,9 @@ export function openDialog(id: string): void {
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
 }
 
-/** Closes a dialog by a tap beside it, in browsers that do not know `closedby`. */
+/** Closes a dialog that wants it by a tap beside it, in browsers that do not know `closedby`. */
 export function closeDialogByTap({ target, clientX, clientY }: MouseEvent): void {
-  if (!(target instanceof HTMLDialogElement)) return;
+  if (!(target instanceof HTMLDialogElement) || target.getAttribute("closedby") !== "any") return;
   const { left, right, top, bottom } = target.getBoundingClientRect();
   if (clientX < left || clientX > right || clientY < top || clientY > bottom) target.close();
 }

@@ -26,6 +26,8 @@ interface FormSubmitOptions {
   initialProblem: FormProblem | null;
   /** Throws `FormRefusal`. While it runs, and after it resolved (the page is then being left), the form is busy. */
   submit: (values: FormData) => Promise<void>;
+  /** The form stays open after it was accepted. */
+  isKept?: boolean;
 }
 
 type LabelledInput = HTMLInputElement | HTMLTextAreaElement;
@@ -42,7 +44,7 @@ function missingFields(form: HTMLFormElement): FieldErrors {
 }
 
 /** Sends a form by script in place of the browser: shows what is wrong at each field and puts the focus there. */
-export function useFormSubmit({ form, initialProblem, submit }: FormSubmitOptions) {
+export function useFormSubmit({ form, initialProblem, submit, isKept = false }: FormSubmitOptions) {
   const [problem, setProblem] = useState(initialProblem);
   const [refusal, setRefusal] = useState(initialProblem);
   const [isBusy, setIsBusy] = useState(false);
@@ -73,6 +75,7 @@ export function useFormSubmit({ form, initialProblem, submit }: FormSubmitOption
     setProblem(null);
     try {
       await submit(new FormData(event.currentTarget));
+      if (isKept) setIsBusy(false);
     } catch (error) {
       if (!(error instanceof FormRefusal)) {
         setIsBusy(false);

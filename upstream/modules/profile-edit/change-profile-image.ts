@@ -2,11 +2,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
 import { AppError } from "#contract/errors";
 import type { Picture } from "#contract/picture";
-import {
-  type ProfileImageType,
-  profileImageField,
-  type updateProfileImage as updateProfileImageEndpoint,
-} from "#contract/profile-edit";
+import type { updateProfileImage as updateProfileImageEndpoint } from "#contract/profile-edit";
+import { type ProfileImageType, profileImageField } from "#contract/profile-image";
 import type { AppDeps } from "#upstream/app-deps";
 import { pictureColumns, toPicture } from "#upstream/db/picture-columns";
 import { media, users } from "#upstream/db/schema";

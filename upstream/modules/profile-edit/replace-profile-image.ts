@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ProfileImageType } from "#contract/profile-edit";
+import type { ProfileImageType } from "#contract/profile-image";
 import type { Database } from "#upstream/db/connection";
 import { media, users } from "#upstream/db/schema";
 import { mediaRemovals } from "#upstream/db/schema-media";

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { EditProfileSkeleton } from "#components/profile-edit/edit-profile-skeleton";
+import { PageHeader } from "#components/ui/page-header";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { isDocumentRequest } from "#lib/server/request-mode";
+import { profileEditMessages } from "#lib/shared/messages/profile-edit";
+import { routes } from "#lib/shared/routes";
+import { EditProfileScreen } from "./edit-profile-screen.tsx";
+
+export const metadata: Metadata = { title: profileEditMessages.title };
+
+export default async function EditProfilePage() {
+  const skeleton = (
+    <>
+      <PageHeader title={profileEditMessages.title} backTo={routes.ownProfile()} />
+      <EditProfileSkeleton />
+    </>
+  );
+  return (
+    <StreamOnNavigation isDocument={await isDocumentRequest()} fallback={skeleton}>
+      <EditProfileScreen />
+    </StreamOnNavigation>
+  );
+}

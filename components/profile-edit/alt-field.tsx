@@ -1,0 +1,38 @@
+import { OpenDialogButton } from "#components/ui/open-dialog-button";
+import { TextField } from "#components/ui/text-field";
+import { ALT_MAX_LENGTH } from "#contract/limits";
+import type { ProfileImageType } from "#contract/profile-image";
+import { profileEditMessages, profileImageTexts } from "#lib/shared/messages/profile-edit";
+import { altField } from "#lib/shared/profile-values";
+import { removeSheetId } from "./remove-image-sheet.tsx";
+
+interface AltFieldProps {
+  type: ProfileImageType;
+  initial: string;
+  error: string | undefined;
+}
+
+/** The description of a picture that there is, and the way to remove it. */
+export function AltField({ type, initial, error }: AltFieldProps) {
+  const texts = profileImageTexts[type];
+  return (
+    <div>
+      <TextField
+        name={altField[type]}
+        label={texts.alt}
+        hint={profileEditMessages.altHint}
+        autoComplete="off"
+        dir="auto"
+        maxLength={ALT_MAX_LENGTH}
+        defaultValue={initial}
+        error={error}
+      />
+      <OpenDialogButton
+        dialogId={removeSheetId(type)}
+        className="mt-1 inline-flex min-h-touch items-center rounded-control px-2 -ml-2 text-sm font-semibold text-danger hover:bg-hover"
+      >
+        {texts.remove}
+      </OpenDialogButton>
+    </div>
+  );
+}

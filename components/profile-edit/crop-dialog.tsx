@@ -1,0 +1,125 @@
+"use client";
+
+import "react-easy-crop/react-easy-crop.css";
+import "./crop-dialog.css";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { Button } from "#components/ui/button";
+import { TextField } from "#components/ui/text-field";
+import { ALT_MAX_LENGTH } from "#contract/limits";
+import type { Picture } from "#contract/picture";
+import type { ProfileImageType } from "#contract/profile-image";
+import { ApiError } from "#lib/client/api-error";
+import { type CropArea, cropImage, ImageProblem } from "#lib/client/crop-image";
+import type { OpenImage } from "#lib/client/open-image";
+import { uploadImage } from "#lib/client/upload-image";
+import { profileEditMessages, profileImageTexts } from "#lib/shared/messages/profile-edit";
+import { CropControls, type CropShape, type CropView } from "./crop-controls.tsx";
+import { CropStage, cropAspect } from "./crop-stage.tsx";
+import { FormAlert } from "./form-alert.tsx";
+
+export interface CropDialogProps {
+  type: ProfileImageType;
+  opened: OpenImage;
+  /** The new picture is stored. */
+  onApplied: (picture: Picture) => void;
+  /** The dialog was closed, with or without a new picture. */
+  onClose: () => void;
+}
+
+interface Problem {
+  message: string;
+  detail?: string;
+}
+
+/** The server's own words first (part 1 section 7). Whatever it is, the crop stays as it is, to be tried again. */
+function problemOf(error: unknown): Problem {
+  if (error instanceof ImageProblem) return { message: error.message };
+  if (!(error instanceof ApiError)) return { message: profileEditMessages.uploadBroke };
+  if (error.status === 0) return { message: profileEditMessages.uploadBroke, detail: error.message };
+  return { message: error.message || profileEditMessages.uploadFailed };
+}
+
+/** Chooses what of a picture is kept, and stores it (part 1 section 2). A bundle of its own, loaded when a file is picked. */
+export function CropDialog({ type, opened, onApplied, onClose }: CropDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const area = useRef<CropArea | null>(null);
+  const [view, setView] = useState<CropView>({ zoom: 1, rotation: 0 });
+  const [shape, setShape] = useState<CropShape>("round");
+  const [alt, setAlt] = useState("");
+  const [isApplying, setIsApplying] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  async function apply(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    if (isApplying) return;
+    setIsApplying(true);
+    setProblem(null);
+    try {
+      if (!area.current) throw new ImageProblem(profileEditMessages.canvasEmpty);
+      const crop = { area: area.current, rotation: view.rotation, aspect: cropAspect[type] };
+      const image = await cropImage(opened.image, crop);
+      onApplied(await uploadImage({ type, image, alt: alt.trim() }));
+      dialog.current?.close();
+    } catch (error) {
+      setProblem(problemOf(error));
+      setIsApplying(false);
+    }
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      // Not by a tap beside it, which would throw the crop away.
+      closedby="closerequest"
+      aria-labelledby="crop-title"
+      onCancel={(event) => isApplying && event.preventDefault()}
+      onClose={onClose}
+      className="overlay overlay-sheet crop-dialog border border-line bg-raised p-4 text-text shadow-float md:p-6"
+    >
+      <form onSubmit={apply} className="flex flex-col gap-4">
+        <h2 id="crop-title" className="text-lg">
+          {profileImageTexts[type].crop}
+        </h2>
+        <CropStage
+          type={type}
+          url={opened.url}
+          shape={shape}
+          view={view}
+          onView={setView}
+          onArea={(next) => {
+            area.current = next;
+          }}
+        />
+        <fieldset disabled={isApplying} className="flex flex-col gap-4">
+          <CropControls
+            view={view}
+            onView={setView}
+            shape={type === "profile" ? shape : null}
+            onShape={setShape}
+          />
+          <TextField
+            name="crop-alt"
+            label={profileImageTexts[type].alt}
+            hint={profileEditMessages.altHint}
+            autoComplete="off"
+            dir="auto"
+            maxLength={ALT_MAX_LENGTH}
+            value={alt}
+            onChange={(event) => setAlt(event.target.value)}
+          />
+        </fieldset>
+        {problem && <FormAlert message={problem.message} detail={problem.detail} />}
+        <div className="flex gap-3 *:flex-1">
+          <Button disabled={isApplying} onClick={() => dialog.current?.close()}>
+            {profileEditMessages.cancel}
+          </Button>
+          <Button type="submit" variant="primary" isBusy={isApplying}>
+            {isApplying ? profileEditMessages.applying : profileEditMessages.apply}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

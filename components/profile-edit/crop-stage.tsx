@@ -1,0 +1,79 @@
+"use client";
+
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import Cropper from "react-easy-crop";
+import type { ProfileImageType } from "#contract/profile-image";
+import type { CropArea } from "#lib/client/crop-image";
+import { type CropShape, type CropView, ZOOM_MAX, ZOOM_MIN, zoomStep } from "./crop-controls.tsx";
+
+/** Width to height of each picture (part 1 section 5). */
+export const cropAspect = { profile: 1, bg: 3 } as const satisfies Record<ProfileImageType, number>;
+
+/** Pixels that an arrow key moves the picture by; a fifth of it with Shift. */
+const KEYBOARD_STEP = 10;
+/** A notch of the wheel, 100 pixels of scrolling, is one step of the zoom. */
+const WHEEL_SPEED = 0.2;
+
+interface CropStageProps {
+  type: ProfileImageType;
+  url: string;
+  shape: CropShape;
+  view: CropView;
+  onView: (change: (view: CropView) => CropView) => void;
+  /** What lies in the crop area now. */
+  onArea: (area: CropArea) => void;
+}
+
+/** The picture under its mask: dragged, pinched, scrolled or moved by keys. */
+export function CropStage({ type, url, shape, view, onView, onArea }: CropStageProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  // What the library gives is filled in later.
+  const mask = useRef<RefObject<HTMLElement | null>>(null);
+
+  function zoomByKey(event: KeyboardEvent): void {
+    const step = { "+": 1, "=": 1, "-": -1 }[event.key];
+    if (step) onView((current) => ({ ...current, zoom: zoomStep(current.zoom, step) }));
+  }
+
+  function focusMask(): void {
+    // It is drawn once the picture's size is known.
+    requestAnimationFrame(() => mask.current?.current?.focus());
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the mask inside has the focus; its keys travel up
+    <div className={type === "bg" ? "crop-stage crop-stage-bg" : "crop-stage"} onKeyDown={zoomByKey}>
+      <Cropper
+        image={url}
+        crop={crop}
+        zoom={view.zoom}
+        rotation={view.rotation}
+        aspect={cropAspect[type]}
+        minZoom={ZOOM_MIN}
+        maxZoom={ZOOM_MAX}
+        zoomSpeed={WHEEL_SPEED}
+        keyboardStep={KEYBOARD_STEP}
+        cropShape={type === "profile" && shape === "round" ? "round" : "rect"}
+        // At the least zoom, as much of the picture as the shape allows is kept.
+        objectFit={type === "bg" ? "horizontal-cover" : "contain"}
+        showGrid={false}
+        onCropChange={setCrop}
+        onZoomChange={(zoom) => onView((current) => ({ ...current, zoom }))}
+        // While two fingers or the wheel move it goes smoothly; then it rests on a step.
+        onInteractionEnd={() => onView((current) => ({ ...current, zoom: zoomStep(current.zoom, 0) }))}
+        onCropAreaChange={(_, pixels) => onArea(pixels)}
+        onMediaLoaded={focusMask}
+        setCropperRef={(element) => {
+          mask.current = element;
+        }}
+        mediaProps={{ draggable: false }}
+        cropperProps={{
+          role: "application",
+          "aria-label": "Picture. The arrow keys move it, plus and minus zoom.",
+        }}
+        // Its rules come as a file: the policy of our pages allows no style element without a nonce.
+        disableAutomaticStylesInjection
+      />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import Link from "next/link";
+import { useRef } from "react";
+import { Button } from "#components/ui/button";
+import { PageHeader } from "#components/ui/page-header";
+import type { ProfileImageType } from "#contract/profile-image";
+import { showToast } from "#lib/client/toasts";
+import { profileEditMessages as texts } from "#lib/shared/messages/profile-edit";
+import { altField, type ProfileValues } from "#lib/shared/profile-values";
+import { routes } from "#lib/shared/routes";
+import { AltField } from "./alt-field.tsx";
+import { EditedPictures } from "./edited-pictures.tsx";
+import { FormAlert } from "./form-alert.tsx";
+import { ProfileFields } from "./profile-fields.tsx";
+import { RemoveImageSheet } from "./remove-image-sheet.tsx";
+import { type ProfilePictures, useEditedProfile } from "./use-edited-profile.ts";
+import { useImageCrop } from "./use-image-crop.ts";
+
+interface EditProfileFormProps {
+  userId: string;
+  username: string;
+  initial: ProfileValues;
+  pictures: ProfilePictures;
+}
+
+const types = ["bg", "profile"] as const satisfies ProfileImageType[];
+
+/** Everything that members can change about their profile. A new picture is stored at once, the rest by Save. */
+export function EditProfileForm({ userId, username, initial, pictures }: EditProfileFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const edited = useEditedProfile({ userId, form, initial, initialPictures: pictures });
+  const { opening, cropping, problem: pictureProblem, pick, close } = useImageCrop();
+  const { problem, isBusy } = edited;
+  const errors = problem?.fields ?? {};
+  const shown = types.filter((type) => edited.pictures[type]);
+  return (
+    <>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={edited.onSubmit}
+        onInput={edited.onInput}
+        aria-label={texts.title}
+      >
+        <PageHeader
+          title={texts.title}
+          backTo={routes.ownProfile()}
+          action={
+            <Button type="submit" variant="primary" size="small" disabled={!edited.canSave} isBusy={isBusy}>
+              {isBusy ? texts.saving : texts.save}
+            </Button>
+          }
+        />
+        <EditedPictures pictures={edited.pictures} opening={opening} onPick={pick} />
+        <div className="space-y-5 px-4 pt-4 pb-8">
+          {pictureProblem && <FormAlert message={pictureProblem} />}
+          {problem?.message && (
+            <FormAlert
+              message={problem.message}
+              detail={edited.isSignedOut ? <SignInAgain /> : problem.detail}
+            />
+          )}
+          <ProfileFields
+            username={username}
+            initial={initial}
+            bioLength={edited.values.bio.length}
+            errors={errors}
+          />
+          {shown.map((type) => (
+            <AltField
+              key={type}
+              type={type}
+              initial={edited.saved[altField[type]]}
+              error={errors[altField[type]]}
+            />
+          ))}
+          {edited.hasChanges && (
+            <Button variant="ghost" disabled={isBusy} onClick={edited.discard}>
+              {texts.discard}
+            </Button>
+          )}
+        </div>
+      </form>
+      {shown.map((type) => (
+        <RemoveImageSheet key={type} type={type} onRemoved={() => edited.showImage(type, null)} />
+      ))}
+      {cropping && (
+        <cropping.Dialog
+          type={cropping.type}
+          opened={cropping.opened}
+          onApplied={(picture) => {
+            edited.showImage(cropping.type, picture);
+            showToast(texts.imageSaved, "success");
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function SignInAgain() {
+  return (
+    <>
+      {texts.keptWhileSignedOut}{" "}
+      <Link
+        href={routes.login(routes.editProfile())}
+        prefetch={false}
+        className="text-accent hover:underline"
+      >
+        {texts.signIn}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { Avatar } from "#components/ui/avatar";
+import { Picture } from "#components/ui/picture";
+import type { ProfileImageType } from "#contract/profile-image";
+import { profileImageTexts } from "#lib/shared/messages/profile-edit";
+import { ImagePicker } from "./image-picker.tsx";
+import type { ProfilePictures } from "./use-edited-profile.ts";
+
+interface EditedPicturesProps {
+  pictures: ProfilePictures;
+  /** Which picked file is being opened. */
+  opening: ProfileImageType | null;
+  onPick: (type: ProfileImageType, file: File) => void;
+}
+
+/** Cover and profile picture as they stand on the profile; pressing one picks another. */
+export function EditedPictures({ pictures, opening, onPick }: EditedPicturesProps) {
+  return (
+    <>
+      <ImagePicker
+        label={profileImageTexts.bg.change}
+        isOpening={opening === "bg"}
+        onPick={(file) => onPick("bg", file)}
+        className="aspect-3/1 has-focus-visible:-outline-offset-2"
+      >
+        {pictures.bg ? (
+          <Picture
+            picture={pictures.bg}
+            alt=""
+            sizes="(width < 40rem) 100vw, 640px"
+            isUrgent
+            className="size-full"
+          />
+        ) : (
+          <span className="block size-full bg-linear-to-br from-accent-soft to-hover" />
+        )}
+      </ImagePicker>
+      <div className="px-4">
+        <div className="relative -mt-14 -ml-1 w-fit rounded-full border-4 border-background bg-background">
+          <ImagePicker
+            label={profileImageTexts.profile.change}
+            isOpening={opening === "profile"}
+            onPick={(file) => onPick("profile", file)}
+            className="rounded-full"
+          >
+            <Avatar picture={pictures.profile} size="huge" />
+          </ImagePicker>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { Camera } from "lucide";
+import type { ChangeEvent, ReactNode } from "react";
+import { Icon } from "#components/ui/icon";
+import { Spinner } from "#components/ui/spinner";
+import { classNames } from "#lib/shared/class-names";
+
+interface ImagePickerProps {
+  label: string;
+  /** The picked file is being opened. */
+  isOpening: boolean;
+  onPick: (file: File) => void;
+  className: string;
+  /** The picture that is there now. */
+  children: ReactNode;
+}
+
+/** A picture that another can be picked for: by pressing it, dropping a file on it, or with the keyboard. */
+export function ImagePicker({ label, isOpening, onPick, className, children }: ImagePickerProps) {
+  function pick({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+    const [file] = currentTarget.files ?? [];
+    // So that the same file can be picked again.
+    currentTarget.value = "";
+    if (file) onPick(file);
+  }
+  return (
+    <label
+      className={classNames(
+        "group relative block cursor-pointer overflow-hidden has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
+        className,
+      )}
+    >
+      {children}
+      <span className="absolute inset-0 bg-scrim opacity-0 transition-opacity group-hover:opacity-100 group-has-focus-visible:opacity-100" />
+      <span className="absolute top-1/2 left-1/2 flex size-11 -translate-1/2 items-center justify-center rounded-full bg-raised text-text opacity-85 shadow-float transition-opacity group-hover:opacity-100">
+        {isOpening ? <Spinner /> : <Icon of={Camera} />}
+      </span>
+      <span className="sr-only">{label}</span>
+      {/* Over the whole picture, so that a file can be dropped on it. */}
+      <input
+        type="file"
+        accept="image/jpeg,image/png"
+        onChange={pick}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,95 @@
+import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
+import { clearDrafts, readDraft, writeDraft } from "#lib/client/draft-storage";
+import { changesOf, type ProfileValues } from "#lib/shared/profile-values";
+
+const DRAFT = "edit-profile";
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+function controlsOf(
+  form: HTMLFormElement | null,
+  values: ProfileValues,
+): [keyof ProfileValues, TextControl][] {
+  return Object.keys(values).flatMap((name) => {
+    const control = form?.elements.namedItem(name);
+    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    return isText ? [[name as keyof ProfileValues, control] as const] : []; // the keys of these very values
+  }) as [keyof ProfileValues, TextControl][];
+}
+
+function storedDraft(userId: string): Partial<ProfileValues> {
+  try {
+    const draft: unknown = JSON.parse(readDraft(userId, DRAFT) || "{}");
+    return typeof draft === "object" && draft !== null ? draft : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * What stands in the fields of the form, which are uncontrolled, and what of it is not saved yet. That is kept on this device
+ * until it is saved or discarded; what was typed before the page came alive is adopted.
+ */
+export function useProfileDraft(
+  userId: string,
+  form: RefObject<HTMLFormElement | null>,
+  initial: ProfileValues,
+) {
+  const [saved, setSaved] = useState(initial);
+  const [values, setValues] = useState(initial);
+
+  const keep = useCallback(
+    (base: ProfileValues, next: ProfileValues) => {
+      const changes = changesOf(base, next);
+      writeDraft(userId, DRAFT, Object.keys(changes).length > 0 ? JSON.stringify(changes) : "");
+      setValues(next);
+    },
+    [userId],
+  );
+
+  const fill = useCallback(
+    (base: ProfileValues, next: ProfileValues) => {
+      for (const [name, control] of controlsOf(form.current, next)) {
+        if (control.value !== next[name]) control.value = next[name];
+      }
+      setSaved(base);
+      keep(base, next);
+    },
+    [form, keep],
+  );
+
+  // Once: what is saved later comes by `fill`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useLayoutEffect(() => {
+    clearDrafts(userId);
+    const next = { ...initial };
+    const draft = storedDraft(userId);
+    for (const [name, control] of controlsOf(form.current, initial)) {
+      const drafted = draft[name];
+      if (control.value !== initial[name]) next[name] = control.value;
+      else if (typeof drafted === "string") next[name] = drafted;
+    }
+    fill(initial, next);
+  }, []);
+
+  function read(): ProfileValues {
+    const next = { ...values };
+    for (const [name, control] of controlsOf(form.current, values)) next[name] = control.value;
+    return next;
+  }
+
+  return {
+    saved,
+    values,
+    changes: changesOf(saved, values),
+    /** To be called whenever something was typed. */
+    onInput: () => keep(saved, read()),
+    /** Shows these as saved, but leaves alone what has been typed since `sent` was read. */
+    accept(now: Partial<ProfileValues>, sent: ProfileValues) {
+      const base = { ...saved, ...now };
+      const typed = changesOf(sent, read());
+      fill(base, { ...base, ...typed });
+    },
+    discard: () => fill(saved, saved),
+  };
+}

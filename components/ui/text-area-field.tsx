@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Field } from "./field.tsx";
+import { type FieldMessages, fieldAria, inputStyle } from "./field-aria.ts";
+
+interface TextAreaFieldProps extends Omit<ComponentProps<"textarea">, "className">, FieldMessages {
+  /** Also the id, unless one is given. */
+  name: string;
+  label: string;
+  aside?: ReactNode;
+}
+
+/** A labelled input of several lines, as high as what stands in it. All attributes of `<textarea>` pass through. */
+export function TextAreaField({ label, aside, hint, error, id, name, ...textarea }: TextAreaFieldProps) {
+  const fieldId = id ?? name;
+  const aria = fieldAria(fieldId, { hint, error });
+  const describedBy = [textarea["aria-describedby"], aria["aria-describedby"]].filter(Boolean).join(" ");
+  return (
+    <Field id={fieldId} label={label} aside={aside} hint={hint} error={error}>
+      <textarea
+        name={name}
+        className={`${inputStyle} field-sizing-content min-h-24 resize-none py-2.5`}
+        {...textarea}
+        {...aria}
+        aria-describedby={describedBy || undefined}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,49 @@
+import { imageTooLargeMessage } from "#contract/image-size";
+import { IMAGE_MAX_BYTES } from "#contract/limits";
+import { ImageProblem } from "#lib/client/crop-image";
+import { profileEditMessages, tooManyPixelsMessage } from "#lib/shared/messages/profile-edit";
+
+/** Decoded, a picture takes four bytes a pixel: more than this brings a phone's browser down. */
+const MAX_PIXELS = 64_000_000;
+
+const types: readonly string[] = ["image/jpeg", "image/jpg", "image/png"];
+const names = /\.(jpe?g|png)$/i;
+
+/** A picked file, ready to be shown and drawn. */
+export interface OpenImage {
+  readonly url: string;
+  readonly image: HTMLImageElement;
+  /** Lets go of the file. */
+  close: () => void;
+}
+
+/** Opens a picked picture. Throws `ImageProblem`: another type, over 10 MB, damaged, or too many pixels. */
+export async function openImage(file: File): Promise<OpenImage> {
+  const isPicture = file.type === "" ? names.test(file.name) : types.includes(file.type);
+  if (!isPicture) throw new ImageProblem(profileEditMessages.wrongType);
+  if (file.size > IMAGE_MAX_BYTES) throw new ImageProblem(imageTooLargeMessage(file.size));
+  const url = URL.createObjectURL(file);
+  try {
+    return { url, image: await load(url), close: () => URL.revokeObjectURL(url) };
+  } catch (error) {
+    URL.revokeObjectURL(url);
+    throw error;
+  }
+}
+
+async function load(url: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  const loaded = new Promise((resolve, reject) => {
+    image.onload = resolve;
+    image.onerror = () => reject(new ImageProblem(profileEditMessages.damaged));
+  });
+  image.src = url;
+  // Its size is known now, its pixels are not decoded yet.
+  await loaded;
+  const { naturalWidth: width, naturalHeight: height } = image;
+  if (width * height > MAX_PIXELS) throw new ImageProblem(tooManyPixelsMessage(width, height, MAX_PIXELS));
+  await image.decode().catch(() => {
+    throw new ImageProblem(profileEditMessages.damaged);
+  });
+  return image;
+}
