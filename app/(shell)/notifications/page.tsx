@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { NotificationListSkeleton } from "#components/notification/notification-list-skeleton";
+import { NotificationOptions } from "#components/notification/notification-options";
+import { NotificationTabs } from "#components/notification/notification-tabs";
+import { PageHeader } from "#components/ui/page-header";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { isDocumentRequest } from "#lib/server/request-mode";
+import { getViewer } from "#lib/server/session/viewer";
+import { notificationMessages } from "#lib/shared/messages/notification";
+import { parseNotificationView } from "#lib/shared/notification-view";
+import { routes } from "#lib/shared/routes";
+import { NotificationContent } from "./notification-content.tsx";
+
+export const metadata: Metadata = { title: notificationMessages.title };
+
+interface NotificationsPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function NotificationsPage({ searchParams }: NotificationsPageProps) {
+  const [query, viewer, isDocument] = await Promise.all([searchParams, getViewer(), isDocumentRequest()]);
+  if (!viewer) redirect(routes.login(routes.notifications()));
+  const view = parseNotificationView(query);
+  return (
+    <>
+      <PageHeader
+        title={notificationMessages.title}
+        backTo={routes.home()}
+        action={<NotificationOptions viewerId={viewer.userId} />}
+      />
+      <StreamOnNavigation
+        isDocument={isDocument}
+        fallback={
+          <NotificationTabs filter={view.filter} unreadCount={0}>
+            <NotificationListSkeleton count={8} />
+          </NotificationTabs>
+        }
+      >
+        <NotificationContent viewerId={viewer.userId} view={view} />
+      </StreamOnNavigation>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { BellOff } from "lucide";
+import { ButtonLink } from "#components/ui/button-link";
+import { EmptyState } from "#components/ui/empty-state";
+import { notificationMessages } from "#lib/shared/messages/notification";
+import { type NotificationFilter, notificationsAddress } from "#lib/shared/notification-view";
+import { routes } from "#lib/shared/routes";
+
+interface NoNotificationsProps {
+  filter: NotificationFilter;
+  /** Whether older entries stand below. */
+  hasMoreBelow: boolean;
+}
+
+/** Nothing in the last 24 hours: part 1 section 2, with somewhere to go. */
+export function NoNotifications({ filter, hasMoreBelow }: NoNotificationsProps) {
+  if (hasMoreBelow) {
+    return <p className="px-4 pt-8 pb-2 text-center text-secondary">{notificationMessages.nothingRecent}</p>;
+  }
+  return (
+    <EmptyState
+      icon={BellOff}
+      title={notificationMessages.none}
+      text={notificationMessages.caughtUp}
+      action={
+        filter === "all" ? (
+          <ButtonLink href={routes.search()}>{notificationMessages.findPeople}</ButtonLink>
+        ) : (
+          <ButtonLink href={notificationsAddress({})}>{notificationMessages.showAll}</ButtonLink>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { Check } from "lucide";
+import Link from "next/link";
+import type { MouseEvent } from "react";
+import { IconButton } from "#components/ui/icon-button";
+import { TimeAgo } from "#components/ui/time-ago";
+import { markAsRead } from "#lib/client/notifications/mark-as-read";
+import type { RequestAnswer } from "#lib/client/notifications/notification-state";
+import { classNames } from "#lib/shared/class-names";
+import { notificationMessages } from "#lib/shared/messages/notification";
+import type { NotificationEntry } from "#lib/shared/notification-entry";
+import { focusRow } from "./focus-row.ts";
+import { NotificationMedia } from "./notification-media.tsx";
+import { notificationRowStyle } from "./notification-row-style.ts";
+import { NotificationSentence } from "./notification-sentence.tsx";
+import { notificationTarget } from "./notification-target.ts";
+import { RequestActions } from "./request-actions.tsx";
+
+interface NotificationRowProps {
+  entry: NotificationEntry;
+  viewerId: string;
+  isUnread: boolean;
+  answer: RequestAnswer | undefined;
+  csrfToken: string;
+}
+
+/** One entry. A click anywhere on it opens what it tells of and marks it as read. */
+export function NotificationRow({ entry, viewerId, isUnread, answer, csrfToken }: NotificationRowProps) {
+  const { id, type, actor, createdAt } = entry;
+  const sentenceId = `says-${id}`;
+
+  function open(): void {
+    if (isUnread) void markAsRead(viewerId, id, { isAnnounced: false });
+  }
+
+  function mark(event: MouseEvent<HTMLElement>): void {
+    focusRow(event.currentTarget.closest("li"));
+    void markAsRead(viewerId, id, { isAnnounced: true });
+  }
+
+  return (
+    <li
+      data-entry={id}
+      className={classNames(
+        notificationRowStyle,
+        "transition-colors",
+        isUnread ? "bg-accent-soft/45 hover:bg-accent-soft/70" : "hover:bg-card",
+      )}
+    >
+      <Link
+        href={notificationTarget(entry)}
+        prefetch={false}
+        onClick={open}
+        tabIndex={-1}
+        aria-hidden
+        className="absolute inset-0"
+      />
+      {isUnread && (
+        <span
+          aria-hidden
+          className="absolute top-1/2 left-1 size-2 -translate-y-1/2 rounded-full bg-accent-strong"
+        />
+      )}
+      <NotificationMedia entry={entry} />
+      <div className="min-w-0 flex-1">
+        <NotificationSentence entry={entry} id={sentenceId} isUnread={isUnread} onOpen={open} />
+        <TimeAgo value={createdAt} className="relative mt-0.5 block w-fit text-sm text-secondary" />
+        {type === "follow-request" && actor && (
+          <RequestActions
+            viewerId={viewerId}
+            notificationId={id}
+            name={actor.name}
+            answer={answer}
+            csrfToken={csrfToken}
+          />
+        )}
+      </div>
+      {isUnread && (
+        <IconButton
+          icon={Check}
+          label={notificationMessages.markOne}
+          aria-describedby={sentenceId}
+          onClick={mark}
+          className="relative -my-1 -mr-2 noscript:hidden"
+        />
+      )}
+    </li>
+  );
+}

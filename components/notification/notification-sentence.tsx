@@ -1,0 +1,75 @@
+import Link from "next/link";
+import { VerifiedBadge } from "#components/ui/verified-badge";
+import { classNames } from "#lib/shared/class-names";
+import { notificationMessages } from "#lib/shared/messages/notification";
+import type { NotificationEntry } from "#lib/shared/notification-entry";
+import { routes } from "#lib/shared/routes";
+import { notificationTarget } from "./notification-target.ts";
+
+interface NotificationSentenceProps {
+  entry: NotificationEntry;
+  /** Names the row. */
+  id: string;
+  isUnread: boolean;
+  onOpen: () => void;
+}
+
+/** Above the link that covers the row. */
+const linkStyle = "relative hover:underline";
+const nameStyle = classNames(linkStyle, "font-semibold text-text");
+
+/** Who did what, as the server words it, with the name as a link; of a security notification its title. */
+export function NotificationSentence({ entry, id, isUnread, onOpen }: NotificationSentenceProps) {
+  return (
+    <p id={id} className="wrap-anywhere">
+      {isUnread && <span className="sr-only">{notificationMessages.unread}: </span>}
+      <Words entry={entry} onOpen={onOpen} />
+    </p>
+  );
+}
+
+function Words({ entry, onOpen }: Pick<NotificationSentenceProps, "entry" | "onOpen">) {
+  const { actor, message, postId, title, type } = entry;
+  const target = { href: notificationTarget(entry), prefetch: false, onClick: onOpen };
+  if (type === "security") {
+    return (
+      <>
+        <Link {...target} className={nameStyle}>
+          {title}
+        </Link>
+        <span className="block text-secondary">{message}</span>
+      </>
+    );
+  }
+  if (!actor?.name || !message.startsWith(`${actor.name} `)) {
+    return (
+      <Link {...target} className={linkStyle}>
+        {message}
+      </Link>
+    );
+  }
+  // Isolated, so that a name in another direction does not turn the words after it around.
+  const name = <bdi>{actor.name}</bdi>;
+  const deed = message.slice(actor.name.length + 1);
+  const badge = actor.isVerified && (
+    <>
+      {" "}
+      <VerifiedBadge />
+    </>
+  );
+  return (
+    <>
+      <Link {...target} href={routes.profile(actor.username)} className={nameStyle}>
+        {name}
+      </Link>
+      {badge}{" "}
+      {postId ? (
+        <Link {...target} className={linkStyle}>
+          {deed}
+        </Link>
+      ) : (
+        deed
+      )}
+    </>
+  );
+}

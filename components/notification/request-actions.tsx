@@ -1,0 +1,72 @@
+"use client";
+
+import { Check } from "lucide";
+import type { MouseEvent } from "react";
+import { Button } from "#components/ui/button";
+import { Icon } from "#components/ui/icon";
+import { answerRequest } from "#lib/client/notifications/answer-request";
+import type { RequestAnswer } from "#lib/client/notifications/notification-state";
+import { formAction } from "#lib/shared/form-action";
+import { notificationMessages } from "#lib/shared/messages/notification";
+import { focusRow } from "./focus-row.ts";
+
+interface RequestActionsProps {
+  viewerId: string;
+  notificationId: string;
+  /** Whose request it is, for screen readers. */
+  name: string;
+  /** What has been answered, as long as the server has not confirmed it. */
+  answer: RequestAnswer | undefined;
+  csrfToken: string;
+}
+
+/** Accept and Reject in place; a plain form without script. */
+export function RequestActions({ viewerId, notificationId, name, answer, csrfToken }: RequestActionsProps) {
+  if (answer) {
+    return (
+      <p className="mt-2.5 flex h-9 items-center gap-1.5 text-sm font-medium text-secondary">
+        {answer === "accept" && <Icon of={Check} className="size-4" />}
+        {answer === "accept" ? notificationMessages.accepted : notificationMessages.rejected}
+      </p>
+    );
+  }
+
+  function answerByScript(event: MouseEvent<HTMLElement>, action: RequestAnswer): void {
+    event.preventDefault();
+    // The buttons go, and the focus must not go with them.
+    focusRow(event.currentTarget.closest("li"));
+    void answerRequest(viewerId, notificationId, action);
+  }
+
+  return (
+    <form
+      method="post"
+      action={formAction("answerFollowRequest")}
+      className="relative mt-2.5 flex w-fit gap-2 *:min-w-24"
+    >
+      <input type="hidden" name="csrfToken" value={csrfToken} />
+      <input type="hidden" name="notificationId" value={notificationId} />
+      <Button
+        type="submit"
+        name="action"
+        value="accept"
+        size="small"
+        variant="primary"
+        onClick={(event) => answerByScript(event, "accept")}
+      >
+        {notificationMessages.accept}
+        <span className="sr-only"> {name}</span>
+      </Button>
+      <Button
+        type="submit"
+        name="action"
+        value="reject"
+        size="small"
+        onClick={(event) => answerByScript(event, "reject")}
+      >
+        {notificationMessages.reject}
+        <span className="sr-only"> {name}</span>
+      </Button>
+    </form>
+  );
+}

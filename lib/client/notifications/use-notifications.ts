@@ -1,0 +1,68 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { NOTIFICATION_CHECK_MS } from "#contract/limits";
+import { setUnreadCount } from "#lib/client/realtime/unread-count";
+import type { NotificationFilter } from "#lib/shared/notification-view";
+import { isReading } from "./is-reading.ts";
+import { openNotifications, refetchNotifications } from "./load-notifications.ts";
+import { dropOld } from "./notification-list.ts";
+import {
+  changeLists,
+  type NotificationState,
+  noNotifications,
+  type ServerView,
+  takeServerView,
+} from "./notification-state.ts";
+import { changeNotifications, currentNotifications, useNotificationState } from "./notification-store.ts";
+import { useLiveNotifications } from "./use-live-notifications.ts";
+
+/** With the number that came with it. */
+export interface CountedView extends ServerView {
+  unreadCount: number;
+}
+
+/** A member's notifications: from what the server rendered, kept up to date, and kept while other pages are shown. */
+export function useNotifications(
+  viewerId: string,
+  view: CountedView,
+  filter: NotificationFilter,
+): NotificationState {
+  const stored = useNotificationState(viewerId);
+  const state = stored ?? takeServerView(noNotifications, view, false);
+  const isMounted = useRef(false);
+
+  // Before the browser paints: what is stored may be of an earlier visit.
+  useLayoutEffect(() => {
+    const isOlder = view.loadedAt <= currentNotifications(viewerId).loadedAt;
+    const wasMounted = isMounted.current;
+    isMounted.current = true;
+    changeNotifications(viewerId, (known) => takeServerView(known, view, wasMounted && isReading()));
+    if (!isOlder && view.page) setUnreadCount(view.unreadCount);
+    // Gone back to: what came while another page was shown is not in it.
+    if (isOlder && !wasMounted) void refetchNotifications(viewerId, view.filter, isReading);
+  }, [viewerId, view]);
+
+  const isMissing = stored !== undefined && !stored.lists[filter] && !stored.failed.includes(filter);
+  useEffect(() => {
+    if (isMissing) void openNotifications(viewerId, filter);
+  }, [viewerId, filter, isMissing]);
+
+  useDropping(viewerId, filter);
+  useLiveNotifications(viewerId, filter);
+  return state;
+}
+
+/** Part 1 section 9: looks every 60 seconds for entries older than 24 hours. */
+function useDropping(viewerId: string, filter: NotificationFilter): void {
+  useEffect(() => {
+    function drop(): void {
+      const before = currentNotifications(viewerId);
+      changeNotifications(viewerId, (state) => changeLists(state, (list) => dropOld(list, Date.now())));
+      // They no longer count as unread: the server knows the number.
+      if (currentNotifications(viewerId) !== before) {
+        void refetchNotifications(viewerId, filter, isReading);
+      }
+    }
+    const timer = setInterval(drop, NOTIFICATION_CHECK_MS);
+    return () => clearInterval(timer);
+  }, [viewerId, filter]);
+}

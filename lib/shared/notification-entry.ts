@@ -1,0 +1,44 @@
+import type { Notification } from "#contract/notification";
+import { personOf } from "#lib/shared/person-of";
+
+/** What the page shows of a notification. */
+export type NotificationEntry = Pick<
+  Notification,
+  "id" | "groupKey" | "type" | "title" | "message" | "createdAt" | "isRead" | "actor" | "postId"
+>;
+
+/** A page of the list of the last 24 hours, or of what was before. */
+export interface NotificationPage {
+  /** Newest first. */
+  entries: readonly NotificationEntry[];
+  nextCursor: string | null;
+  /** Whether there is anything older than 24 hours. */
+  hasEarlier: boolean;
+}
+
+interface ListAnswer {
+  notifications: readonly Notification[];
+  nextCursor: string | null;
+  hasEarlier: boolean;
+}
+
+/** Only what is shown, since it travels to the browser twice: as HTML and as data. */
+export function notificationEntryOf(notification: Notification): NotificationEntry {
+  const { id, groupKey, type, title, message, createdAt, isRead, actor, postId } = notification;
+  return {
+    id,
+    groupKey,
+    type,
+    title,
+    message,
+    createdAt,
+    isRead,
+    actor: actor && personOf(actor),
+    postId,
+  };
+}
+
+/** Of the server's answer, what the page keeps. */
+export function notificationPageOf({ notifications, nextCursor, hasEarlier }: ListAnswer): NotificationPage {
+  return { entries: notifications.map(notificationEntryOf), nextCursor, hasEarlier };
+}
