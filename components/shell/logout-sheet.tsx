@@ -10,10 +10,11 @@ const LOGOUT_FORM_ID = "logout-form";
 interface LogoutSheetProps {
   /** Of the plain form, from `getFormToken()`. */
   formToken: string;
+  userId: string;
 }
 
 /** Once in the shell; every Logout entry opens it. A plain form, which script only adds to. */
-export function LogoutSheet({ formToken }: LogoutSheetProps) {
+export function LogoutSheet({ formToken, userId }: LogoutSheetProps) {
   return (
     <>
       <Sheet
@@ -29,7 +30,7 @@ export function LogoutSheet({ formToken }: LogoutSheetProps) {
           </form>
         }
       />
-      <MemberTasks logoutForm={`#${LOGOUT_FORM_ID}`} homePath={routes.home()} />
+      <MemberTasks logoutForm={`#${LOGOUT_FORM_ID}`} userId={userId} homePath={routes.home()} />
     </>
   );
 }

@@ -5,18 +5,19 @@ import { useEffect } from "react";
 
 interface MemberTasksProps {
   logoutForm: string;
+  userId: string;
   homePath: string;
 }
 
 /** Starts what a member's page does in the background, after everything else: see lib/client/member-tasks. */
-export function MemberTasks({ logoutForm, homePath }: MemberTasksProps) {
+export function MemberTasks({ logoutForm, userId, homePath }: MemberTasksProps) {
   const { refresh } = useRouter();
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
     import("#lib/client/member-tasks").then(
       ({ startMemberTasks }) => {
-        if (!isGone) stop = startMemberTasks({ logoutForm, homePath, refresh });
+        if (!isGone) stop = startMemberTasks({ logoutForm, userId, homePath, refresh });
       },
       // Without a connection the plain forms stay what they are.
       () => {},
@@ -25,6 +26,6 @@ export function MemberTasks({ logoutForm, homePath }: MemberTasksProps) {
       isGone = true;
       stop?.();
     };
-  }, [logoutForm, homePath, refresh]);
+  }, [logoutForm, userId, homePath, refresh]);
   return null;
 }

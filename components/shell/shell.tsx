@@ -3,12 +3,15 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { LogoutSheet } from "./logout-sheet.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
+import type { WithUnreadCount } from "./with-unread-count.tsx";
 
 interface ShellProps {
   appName: string;
-  isMember: boolean;
+  /** Of the member whose page this is; null for a visitor. */
+  userId: string | null;
   isSidebarOpen: boolean;
   formToken: string;
+  withUnreadCount: WithUnreadCount;
   /** Top of the sidebar: the member's summary, or the visitor's panel. */
   summary: ReactNode;
   suggestions: ReactNode;
@@ -17,7 +20,9 @@ interface ShellProps {
 
 /** The frame of every page: top bar, sidebar, the page, suggestions, bottom bar (part 2 section 2). */
 export function Shell(props: ShellProps) {
-  const { appName, isMember, isSidebarOpen, formToken, summary, suggestions, children } = props;
+  const { appName, userId, isSidebarOpen, formToken, withUnreadCount, summary, suggestions, children } =
+    props;
+  const isMember = userId !== null;
   return (
     <>
       <a
@@ -27,9 +32,14 @@ export function Shell(props: ShellProps) {
       >
         Skip to content
       </a>
-      <TopBar appName={appName} isMember={isMember} isSidebarOpen={isSidebarOpen} />
+      <TopBar
+        appName={appName}
+        isMember={isMember}
+        isSidebarOpen={isSidebarOpen}
+        withUnreadCount={withUnreadCount}
+      />
       <div className="shell-frame">
-        <Sidebar isMember={isMember} summary={summary} appName={appName} />
+        <Sidebar isMember={isMember} summary={summary} appName={appName} withUnreadCount={withUnreadCount} />
         <main id="main" tabIndex={-1} data-behind-drawer className="shell-main">
           {children}
         </main>
@@ -38,7 +48,7 @@ export function Shell(props: ShellProps) {
         </aside>
       </div>
       <BottomBar isMember={isMember} />
-      {isMember && <LogoutSheet formToken={formToken} />}
+      {isMember && <LogoutSheet formToken={formToken} userId={userId} />}
     </>
   );
 }

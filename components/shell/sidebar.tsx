@@ -9,7 +9,9 @@ import { CurrentLink } from "./current-link.tsx";
 import { Drawer } from "./drawer.tsx";
 import { LOGOUT_SHEET_ID } from "./logout-sheet.tsx";
 import { memberNavigation, visitorNavigation } from "./navigation.ts";
+import { NotificationsLink } from "./notifications-link.tsx";
 import { sidebarEntryStyle, sidebarIconStyle } from "./sidebar-entry-style.ts";
+import type { WithUnreadCount } from "./with-unread-count.tsx";
 
 export const SIDEBAR_ID = "sidebar";
 
@@ -18,10 +20,11 @@ interface SidebarProps {
   /** The member's profile summary, or the panel for visitors. */
   summary: ReactNode;
   appName: string;
+  withUnreadCount: WithUnreadCount;
 }
 
 /** The left column; a drawer on narrow screens. */
-export function Sidebar({ isMember, summary, appName }: SidebarProps) {
+export function Sidebar({ isMember, summary, appName, withUnreadCount }: SidebarProps) {
   const groups = isMember ? memberNavigation : visitorNavigation;
   return (
     <Drawer id={SIDEBAR_ID} label="Sidebar">
@@ -40,10 +43,24 @@ export function Sidebar({ isMember, summary, appName }: SidebarProps) {
             <ul key={entries[0]?.href} className="py-2 first:pt-0 last:pb-0">
               {entries.map(({ label, href, icon }) => (
                 <li key={href}>
-                  <CurrentLink href={href} className={sidebarEntryStyle}>
-                    <Icon of={icon} className={sidebarIconStyle} />
-                    {label}
-                  </CurrentLink>
+                  {href === routes.notifications() ? (
+                    withUnreadCount((count) => (
+                      <NotificationsLink
+                        href={href}
+                        unreadCount={count}
+                        className={sidebarEntryStyle}
+                        badgeClassName="ml-auto"
+                      >
+                        <Icon of={icon} className={sidebarIconStyle} />
+                        {label}
+                      </NotificationsLink>
+                    ))
+                  ) : (
+                    <CurrentLink href={href} className={sidebarEntryStyle}>
+                      <Icon of={icon} className={sidebarIconStyle} />
+                      {label}
+                    </CurrentLink>
+                  )}
                 </li>
               ))}
               {isMember && index === groups.length - 1 && (

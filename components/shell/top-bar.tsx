@@ -4,18 +4,20 @@ import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
 import { routes } from "#lib/shared/routes";
 import { Brand } from "./brand.tsx";
-import { CurrentLink } from "./current-link.tsx";
+import { NotificationsLink } from "./notifications-link.tsx";
 import { SIDEBAR_ID } from "./sidebar.tsx";
 import { SidebarToggle } from "./sidebar-toggle.tsx";
+import type { WithUnreadCount } from "./with-unread-count.tsx";
 
 interface TopBarProps {
   appName: string;
   isMember: boolean;
   isSidebarOpen: boolean;
+  withUnreadCount: WithUnreadCount;
 }
 
 /** The bar across the top: sidebar, name, and the way to notifications or to signing in. */
-export function TopBar({ appName, isMember, isSidebarOpen }: TopBarProps) {
+export function TopBar({ appName, isMember, isSidebarOpen, withUnreadCount }: TopBarProps) {
   return (
     <header data-behind-drawer className="bar-surface sticky top-0 z-bar border-b border-line">
       <div className="mx-auto flex h-bar max-w-frame items-center gap-1 px-1.5 md:px-3">
@@ -30,9 +32,16 @@ export function TopBar({ appName, isMember, isSidebarOpen }: TopBarProps) {
         <Brand appName={appName} />
         <span className="flex-1" />
         {isMember ? (
-          <CurrentLink href={routes.notifications()} label="Notifications" className="group icon-button">
-            <Icon of={Bell} className="size-icon group-aria-[current=page]:fill-current/20" />
-          </CurrentLink>
+          withUnreadCount((count) => (
+            <NotificationsLink
+              href={routes.notifications()}
+              unreadCount={count}
+              className="group icon-button relative"
+              badgeClassName="absolute top-0.5 left-1/2 ring-2 ring-background"
+            >
+              <Icon of={Bell} className="size-icon group-aria-[current=page]:fill-current/20" />
+            </NotificationsLink>
+          ))
         ) : (
           <ButtonLink href={routes.login()} variant="primary" size="small" className="mr-2.5 md:mr-1">
             Sign in

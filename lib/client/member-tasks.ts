@@ -2,10 +2,13 @@ import { closeDialogByTap, openDialog, returnFocusToPopover } from "#lib/client/
 import { followPreferences } from "#lib/client/preferences";
 import { keepSessionFresh } from "#lib/client/session-refresh";
 import { signOut } from "#lib/client/sign-out";
+import { startWhenQuiet } from "#lib/client/start-when-quiet";
 
 interface MemberTasksOptions {
   /** Selects the plain form that signs out. */
   logoutForm: string;
+  /** Of the member whose page this is. */
+  userId: string;
   /** Where to go after signing out. */
   homePath: string;
   /** Loads the data of the page being shown anew. */
@@ -14,14 +17,21 @@ interface MemberTasksOptions {
 
 /**
  * What a member's page does beside being shown: it keeps the session fresh and leaves when it has ended here or in
- * another tab, tells the other tabs of a sign-out, follows the theme that they choose, brings a page up to date when its own
- * link is pressed, and helps dialogs where HTML cannot. Until this is loaded, or without it, the server renews the session
- * and the forms and links are plain ones. Returns how to stop.
+ * another tab, tells the other tabs of a sign-out, hears of news, follows the theme that they choose, brings a page up to
+ * date when its own link is pressed, and helps dialogs where HTML cannot. Until this is loaded, or without it, the server
+ * renews the session and the forms and links are plain ones. Returns how to stop.
  */
-export function startMemberTasks({ logoutForm, homePath, refresh }: MemberTasksOptions): () => void {
+export function startMemberTasks({ logoutForm, userId, homePath, refresh }: MemberTasksOptions): () => void {
   const reload = () => window.location.reload();
   const stopFollowing = followPreferences();
   const stopRefreshing = keepSessionFresh({ onSignedOut: reload, onSignedIn: reload });
+  const stopRealtime = startWhenQuiet(() =>
+    import("#lib/client/realtime/start-realtime").then(
+      ({ startRealtime }) => startRealtime({ userId, onSessionGone: reload }),
+      // Without a connection there is no news until the next page.
+      () => undefined,
+    ),
+  );
   const listening = new AbortController();
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
@@ -52,6 +62,7 @@ export function startMemberTasks({ logoutForm, homePath, refresh }: MemberTasksO
   return () => {
     stopFollowing();
     stopRefreshing();
+    stopRealtime();
     listening.abort();
   };
 }

@@ -1,3 +1,5 @@
+import { UNREAD_BADGE_CAP } from "#contract/limits";
+
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
 const full = new Intl.NumberFormat("en");
 
@@ -9,4 +11,9 @@ export function formatCompactCount(count: number): string {
 /** Every digit, grouped: 1,234,567. */
 export function formatFullCount(count: number): string {
   return full.format(count);
+}
+
+/** The number in a badge: 3, 99, 99+ (part 1 section 9). */
+export function formatBadgeCount(count: number): string {
+  return count > UNREAD_BADGE_CAP ? `${UNREAD_BADGE_CAP}+` : String(count);
 }

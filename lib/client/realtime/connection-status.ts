@@ -15,6 +15,11 @@ export function setConnectionStatus(status: ConnectionStatus): void {
   if (statuses.get(KEY) !== status) statuses.set(KEY, status);
 }
 
+/** What `useConnectionStatus` gives, for whoever is no component. */
+export function currentConnectionStatus(): ConnectionStatus {
+  return statuses.get(KEY) ?? "starting";
+}
+
 /** The connection's status, followed through its changes. */
 export function useConnectionStatus(): ConnectionStatus {
   return useStored(statuses, KEY) ?? "starting";

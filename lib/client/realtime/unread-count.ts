@@ -9,6 +9,21 @@ export function setUnreadCount(count: number): void {
   if (counts.get(KEY) !== count) counts.set(KEY, count);
 }
 
+/** Begins with the number in the server's HTML, unless something newer has been heard. */
+export function startUnreadCount(count: number | undefined): void {
+  if (count !== undefined && counts.get(KEY) === undefined) setUnreadCount(count);
+}
+
+/** What `useUnreadCount` gives, for whoever is no component. */
+export function getUnreadCount(): number | undefined {
+  return counts.get(KEY);
+}
+
+/** Calls back whenever the number changes. Returns how to stop. */
+export function onUnreadCount(listener: () => void): () => void {
+  return counts.subscribe(KEY, listener);
+}
+
 /** What was last heard of the unread notifications; undefined until then, when the server's HTML is right. */
 export function useUnreadCount(): number | undefined {
   return useStored(counts, KEY);

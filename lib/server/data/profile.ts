@@ -3,8 +3,13 @@ import { cache } from "react";
 import type { FullProfile, Profile } from "#contract/profile";
 import { load } from "#lib/server/data/load";
 
+const loadOwn = cache(() => load("getOwnProfile", {}));
+
 /** The viewer's own profile. */
-export const loadOwnProfile = cache(async (): Promise<FullProfile> => (await load("getOwnProfile", {})).user);
+export const loadOwnProfile = async (): Promise<FullProfile> => (await loadOwn()).user;
+
+/** How many of the viewer's notifications are not read. */
+export const loadUnreadCount = async (): Promise<number> => (await loadOwn()).unreadCount;
 
 /** A member's profile as the viewer may see it. Throws `BLOCKED`, `NOT_FOUND`. */
 export const loadProfile = cache(

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { ProfileSummary } from "#components/shell/profile-summary";
 import { Shell } from "#components/shell/shell";
 import { VisitorPanel } from "#components/shell/visitor-panel";
+import { setUnreadCount } from "#lib/client/realtime/unread-count";
 
 const router = { refresh: () => {} } as never; // Nothing else of the router is used here.
 const alice = { username: "alice", name: "Alice", isVerified: true, profileImage: null };
@@ -13,9 +14,10 @@ function renderShell({ isMember = true, name = "Alice" } = {}) {
     <AppRouterContext value={router}>
       <Shell
         appName="Roost"
-        isMember={isMember}
+        userId={isMember ? "01890000-0000-7000-8000-00000000000a" : null}
         isSidebarOpen
         formToken="form-token"
+        withUnreadCount={(show) => show(undefined)}
         summary={isMember ? <ProfileSummary person={{ ...alice, name }} /> : <VisitorPanel appName="Roost" />}
         suggestions={<p>Suggestions</p>}
       >
@@ -62,6 +64,23 @@ describe("a member", () => {
     const topBar = within(screen.getByRole("banner"));
     expect(topBar.getByRole("link", { name: "Notifications" })).toHaveAttribute("href", "/notifications");
     expect(sidebar.getByRole("link", { name: "Search" })).toHaveAttribute("href", "/search");
+  });
+
+  test.each([
+    [0, null],
+    [1, "1"],
+    [99, "99"],
+    [100, "99+"],
+  ])("is told of %i unread notifications, shown as %s", (unread, shown) => {
+    const sidebar = renderShell();
+    act(() => setUnreadCount(unread));
+    const name = unread === 0 ? "Notifications" : `Notifications, ${unread} unread`;
+    for (const place of [within(screen.getByRole("banner")), sidebar]) {
+      const link = place.getByRole("link", { name });
+      expect(link).toHaveAttribute("href", "/notifications");
+      if (shown) expect(within(link).getByText(shown)).toBeVisible();
+      else expect(link).not.toHaveTextContent(/\d/);
+    }
   });
 
   test("is asked before signing out, by a plain form", () => {

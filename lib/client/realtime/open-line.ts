@@ -1,0 +1,80 @@
+import { io, type Socket } from "socket.io-client";
+import type { z } from "zod";
+import { SOCKET_PATH } from "#contract/routes";
+import type {
+  clientEvents,
+  ServerEvent,
+  ServerPayload,
+  socketAuth,
+  socketRefusals,
+} from "#contract/socket-events";
+import { parseServerEvent, serverEventNames } from "./parse-server-event.ts";
+
+/**
+ * Why a line is gone. `lost`: broken, or never there. `ended`: the server has ended it on purpose. `full`: the member has
+ * as many as a member may have.
+ */
+export type LineEnd = "lost" | "ended" | "full";
+
+/** One connection, from a ticket to its end. */
+export interface Line {
+  /** Ends it; nothing more is heard of it. */
+  close: () => void;
+  /** When anything, be it a ping, was last heard, on the clock of `Date.now()`. */
+  lastHeardAt: () => number;
+}
+
+interface LineOptions {
+  ticket: string;
+  userId: string;
+  /** The first one is `registered`; those that are not this member's, or not what the contract says, are left out. */
+  onEvent: <Event extends ServerEvent>(event: Event, payload: ServerPayload<Event>) => void;
+  onEnd: (end: LineEnd) => void;
+}
+
+const full: (typeof socketRefusals)["tooMany"] = "TOO_MANY_SOCKETS";
+
+/** Connects by a fresh ticket and registers the member (part 1 section 7). Coming back is not its business. */
+export function openLine({ ticket, userId, onEvent, onEnd }: LineOptions): Line {
+  const auth: z.input<typeof socketAuth> = { ticket };
+  const socket: Socket = io({
+    path: SOCKET_PATH,
+    auth,
+    // A WebSocket needs one round trip and no sticky sessions; polling is for networks that let none through.
+    transports: ["websocket", "polling"],
+    tryAllTransports: true,
+    reconnection: false,
+    forceNew: true,
+  });
+  let heardAt = Date.now();
+
+  socket.on("connect", () => {
+    const id: z.input<typeof clientEvents.register> = userId;
+    socket.emit("register", id);
+  });
+  socket.on("connect_error", ({ message }) => end(message === full ? "full" : "lost"));
+  socket.on("disconnect", (reason) => end(reason === "io server disconnect" ? "ended" : "lost"));
+  socket.io.on("ping", () => {
+    heardAt = Date.now();
+  });
+  for (const event of serverEventNames) {
+    socket.on(event, (received: unknown) => {
+      heardAt = Date.now();
+      const payload = parseServerEvent(event, received);
+      if (payload && (!("userId" in payload) || payload.userId === userId)) onEvent(event, payload);
+    });
+  }
+
+  function close(): void {
+    socket.off();
+    socket.io.off();
+    socket.disconnect();
+  }
+
+  function end(how: LineEnd): void {
+    close();
+    onEnd(how);
+  }
+
+  return { close, lastHeardAt: () => heardAt };
+}
