@@ -60,7 +60,9 @@ export function BlockedList({ page }: BlockedListProps) {
       page={page}
       requestPage={request}
       departures={departures}
-      heading={<p className="text-sm text-secondary text-pretty">{texts.explanation}</p>}
+      renderHeading={(isEmpty) =>
+        !isEmpty && <p className="text-sm text-secondary text-pretty">{texts.explanation}</p>
+      }
       renderPerson={(person) => <BlockedItem person={person} onUnblock={unblock} />}
       nobody={departures.hasAny ? { title: texts.noneLeft } : { title: texts.nobody, text: texts.nobodyHint }}
       texts={{ label: texts.title, search: texts.search, noMatch: texts.noMatch, failed: texts.failed }}

@@ -61,7 +61,7 @@ export function FollowList({ type, username, viewerId, isOwn, page }: FollowList
         page={page}
         requestPage={requestPage}
         departures={departures}
-        heading={<h2>{texts.count(type, page.total - departures.countSince(page))}</h2>}
+        renderHeading={() => <h2>{texts.count(type, page.total - departures.countSince(page))}</h2>}
         renderPerson={(person) => (
           <FollowListItem
             person={person}

@@ -21,8 +21,8 @@ interface PeopleBrowserProps<T extends Person> {
   /** The same function from render to render. */
   requestPage: (q: string, cursor: string | undefined, signal: AbortSignal) => Promise<ListPage<T>>;
   departures: Departures;
-  /** Between the box and the list. */
-  heading: ReactNode;
+  /** Between the box and the list, which may be empty. */
+  renderHeading: (isEmpty: boolean) => ReactNode;
   /** An `<li>`. */
   renderPerson: (person: T) => ReactNode;
   /** When there is nobody at all. */
@@ -32,7 +32,7 @@ interface PeopleBrowserProps<T extends Person> {
 
 /** A list of people with a box to filter it; it loads on as the reader scrolls. */
 export function PeopleBrowser<T extends Person>(props: PeopleBrowserProps<T>) {
-  const { listKey, page, requestPage, departures, heading, renderPerson, nobody, texts } = props;
+  const { listKey, page, requestPage, departures, renderHeading, renderPerson, nobody, texts } = props;
   // Null in tests only, where no router stands around.
   const address: URLSearchParams | null = useSearchParams();
   const { text, setText, q, ...list } = useFilteredList({
@@ -43,19 +43,19 @@ export function PeopleBrowser<T extends Person>(props: PeopleBrowserProps<T>) {
     matches: matchesPerson,
   });
   const people = list.items.filter(departures.isHere);
-  const isOver = list.nextCursor === null;
+  const isEmpty = list.nextCursor === null && people.length === 0;
   return (
     <>
       <div className="px-4 pt-4">
         <PeopleFilter placeholder={texts.search} text={text} onChange={setText} />
       </div>
       <div className="flex min-h-12 items-center justify-between gap-4 px-4 py-2">
-        {heading}
+        {renderHeading(isEmpty && q === "")}
         <p role="status" className="shrink-0 text-sm text-secondary tabular-nums">
           {foundText(q, people.length, list)}
         </p>
       </div>
-      {isOver && people.length === 0 ? (
+      {isEmpty ? (
         q === "" ? (
           <EmptyState icon={UsersRound} {...nobody} />
         ) : (

@@ -16,7 +16,10 @@ interface SearchFieldProps extends Omit<ComponentProps<"input">, "type" | "class
 export function SearchField({ placeholder, onClear, ...input }: SearchFieldProps) {
   return (
     <div className="relative">
-      <Icon of={Search} className="pointer-events-none absolute inset-y-0 start-3 my-auto text-muted" />
+      <Icon
+        of={Search}
+        className="pointer-events-none absolute inset-y-0 start-3 my-auto size-icon text-muted"
+      />
       <input
         type="search"
         dir="auto"

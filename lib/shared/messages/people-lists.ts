@@ -30,7 +30,8 @@ export const peopleListMessages = {
   followsYou: "Follows you",
   removeFollower: "Remove follower",
   remove: "Remove",
-  removeTitle: (name: string) => `Remove ${name}?`,
+  /** The name stands apart, so that no script or override in it reaches the words. */
+  removeTitle: (name: string) => `Remove \u2068${name}\u2069?`,
   removeText: (username: string) =>
     `@${username} will no longer follow you and will not be told. If your account is private, they will have to ask again.`,
   removed: (username: string) => `@${username} no longer follows you`,
