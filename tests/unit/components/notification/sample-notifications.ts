@@ -1,0 +1,39 @@
+import type { Notification } from "#contract/notification";
+import { alice, bob } from "#tests/unit/components/sample-people";
+
+/** An id whose order is that of the number. */
+export function idOf(number: number): string {
+  return `01a1fd06-0000-7000-8000-${String(number).padStart(12, "0")}`;
+}
+
+/** "Bob Builder started following you", unread, just now. */
+export function notification(number: number, changes: Partial<Notification> = {}): Notification {
+  const id = idOf(number);
+  const { isFollowing, hasPendingRequest, isBlocked, followsYou, followerCount, ...actor } = bob();
+  return {
+    _id: id,
+    id,
+    userId: alice.id,
+    username: actor.username,
+    createdAt: new Date().toISOString(),
+    type: "follow",
+    title: "New follower",
+    message: `${actor.name} started following you`,
+    isRead: false,
+    groupKey: id,
+    actor,
+    otherCount: 0,
+    postId: null,
+    ...changes,
+  };
+}
+
+/** "Bob Builder wants to follow you". */
+export function followRequest(number: number, changes: Partial<Notification> = {}): Notification {
+  return notification(number, {
+    type: "follow-request",
+    title: "Follow request",
+    message: "Bob Builder wants to follow you",
+    ...changes,
+  });
+}
