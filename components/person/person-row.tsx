@@ -20,7 +20,10 @@ interface PersonRowProps {
 /** A person in a list. The name is the link and covers the row; the action lies above it. */
 export function PersonRow({ person, fallbackName, badge, action }: PersonRowProps) {
   return (
-    <div className="relative flex min-h-16 items-center gap-3 px-4 py-2 transition-colors hover:bg-hover">
+    <div
+      data-person={person.username}
+      className="relative flex min-h-16 items-center gap-3 px-4 py-2 transition-colors hover:bg-hover"
+    >
       <Avatar picture={person.profileImage} />
       <div className="min-w-0 flex-1">
         <Link

@@ -28,6 +28,7 @@ export function PostRow({ post, delivery, children }: PostRowProps) {
   return (
     <article
       aria-labelledby={nameId}
+      data-author={author.username}
       aria-busy={delivery === "sending" || undefined}
       className={classNames(postRowStyle, delivery === "sending" ? "opacity-60" : "hover:bg-card")}
     >

@@ -1,8 +1,8 @@
 "use client";
 
 import { Badge } from "#components/ui/badge";
-import type { FollowTarget } from "#lib/client/relation-kind";
 import { useRelation } from "#lib/client/use-relation";
+import type { FollowTarget } from "#lib/shared/follow-target";
 import { profileMessages } from "#lib/shared/messages/profile";
 
 interface FollowsYouProps {

@@ -8,8 +8,8 @@ import { Button } from "#components/ui/button";
 import { Menu } from "#components/ui/menu";
 import { MenuItem } from "#components/ui/menu-item";
 import { Sheet } from "#components/ui/sheet";
-import type { FollowTarget } from "#lib/client/relation-kind";
 import { useBlock } from "#lib/client/use-block";
+import type { FollowTarget } from "#lib/shared/follow-target";
 import { formAction } from "#lib/shared/form-action";
 import { blockQuestion, profileMessages } from "#lib/shared/messages/profile";
 

@@ -3,7 +3,7 @@ import { ButtonLink } from "#components/ui/button-link";
 import { Icon } from "#components/ui/icon";
 import { VerifiedBadge } from "#components/ui/verified-badge";
 import type { Profile } from "#contract/profile";
-import type { FollowTarget } from "#lib/client/relation-kind";
+import type { FollowTarget } from "#lib/shared/follow-target";
 import { profileMessages } from "#lib/shared/messages/profile";
 import { routes } from "#lib/shared/routes";
 import { FollowsYou } from "./follows-you.tsx";

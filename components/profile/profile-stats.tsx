@@ -1,5 +1,5 @@
 import type { FullProfile } from "#contract/profile";
-import type { FollowTarget } from "#lib/client/relation-kind";
+import type { FollowTarget } from "#lib/shared/follow-target";
 import { routes } from "#lib/shared/routes";
 import { RelationTile } from "./relation-tile.tsx";
 import { StatTile } from "./stat-tile.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
-import type { FollowTarget } from "#lib/client/relation-kind";
 import { useRelation } from "#lib/client/use-relation";
+import type { FollowTarget } from "#lib/shared/follow-target";
 import { StatTile } from "./stat-tile.tsx";
 
 interface RelationTileProps {

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { FollowTarget } from "#lib/client/relation-kind";
 import { useRelation } from "#lib/client/use-relation";
+import type { FollowTarget } from "#lib/shared/follow-target";
 
 interface UnlessBlockedProps {
   target: FollowTarget;

@@ -4,6 +4,8 @@ type Listener = () => void;
 export interface KeyedStore<T> {
   get(key: string): T | undefined;
   set(key: string, value: T | undefined): void;
+  /** Those that have a value now. */
+  keys(): string[];
   /** @returns ends the subscription */
   subscribe(key: string, listener: Listener): () => void;
 }
@@ -18,6 +20,7 @@ export function createKeyedStore<T>(): KeyedStore<T> {
 
   return {
     get: (key) => values.get(key),
+    keys: () => [...values.keys()],
     set(key, value) {
       if (value === undefined) {
         values.delete(key);

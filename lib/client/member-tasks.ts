@@ -1,5 +1,6 @@
 import { closeDialogByTap, openDialog, returnFocusToPopover } from "#lib/client/dialog";
 import { followPreferences } from "#lib/client/preferences";
+import { keepRelationsTrue } from "#lib/client/relations";
 import { keepSessionFresh } from "#lib/client/session-refresh";
 import { signOut } from "#lib/client/sign-out";
 import { startWhenQuiet } from "#lib/client/start-when-quiet";
@@ -25,6 +26,7 @@ export function startMemberTasks({ logoutForm, userId, homePath, refresh }: Memb
   const reload = () => window.location.reload();
   const stopFollowing = followPreferences();
   const stopRefreshing = keepSessionFresh({ onSignedOut: reload, onSignedIn: reload });
+  const stopRelations = keepRelationsTrue(refresh);
   const stopRealtime = startWhenQuiet(() =>
     import("#lib/client/realtime/start-realtime").then(
       ({ startRealtime }) => startRealtime({ userId, onSessionGone: reload }),
@@ -62,6 +64,7 @@ export function startMemberTasks({ logoutForm, userId, homePath, refresh }: Memb
   return () => {
     stopFollowing();
     stopRefreshing();
+    stopRelations();
     stopRealtime();
     listening.abort();
   };

@@ -1,19 +1,7 @@
-import type { PersonWithRelation, Relation } from "#contract/person";
+import type { Relation } from "#contract/person";
+import type { FollowTarget } from "#lib/shared/follow-target";
 import { callApi } from "./api.ts";
 import type { ToggleKind } from "./toggle-queue.ts";
-
-/** What following and blocking somebody needs to know of them. Pass the object as it came with the page, not a copy of it. */
-export interface FollowTarget
-  extends Pick<
-    PersonWithRelation,
-    "username" | "accountType" | "isFollowing" | "hasPendingRequest" | "isBlocked"
-  > {
-  /** Missing where nothing depends on it. */
-  followsYou?: boolean;
-  /** Null or missing where the viewer may not see it. */
-  followerCount?: number | null;
-  followingCount?: number | null;
-}
 
 /** How a member may wish to stand to somebody; `follow` includes having asked. */
 export type RelationWish = "none" | "follow" | "block";
@@ -23,6 +11,12 @@ export const FOLLOWED_EVENT = "roost:followed";
 
 /** Happens on the document when the page's data of somebody, named in `detail`, may no longer be right: see relations.ts. */
 export const RELATION_EVENT = "roost:relation";
+
+declare global {
+  interface DocumentEventMap {
+    [RELATION_EVENT]: CustomEvent<string>;
+  }
+}
 
 /** Says so. */
 export function tellRelationChanged(username: string): void {

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { FollowTarget } from "./relation-kind.ts";
+import type { FollowTarget } from "#lib/shared/follow-target";
 import { useRelation } from "./use-relation.ts";
 
 /** Blocking one person: one queue with following them. */

@@ -41,8 +41,8 @@ type Item = { id: string };
 
 // By the list and the place where its first page ended. Going back shows the same first page again (the router
 // keeps it), finds this in the first render, and so keeps its place; a fresh first page that ends elsewhere
-// starts anew.
-const laterPages = createKeyedStore<LaterPages<Item>>();
+// starts anew. Whoever may no longer be seen is taken out by hidden-people.ts.
+export const laterPages = createKeyedStore<LaterPages<Item>>();
 const running = new Map<string, AbortController>();
 
 const keyOf = (listKey: string, nextCursor: string | null) => `${listKey}\n${nextCursor}`;

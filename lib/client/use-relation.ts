@@ -1,7 +1,8 @@
 import { useCallback } from "react";
+import type { FollowTarget } from "#lib/shared/follow-target";
 import { profileMessages } from "#lib/shared/messages/profile";
 import { ApiError } from "./api-error.ts";
-import { type FollowTarget, type RelationWish, relationKind, tellRelationChanged } from "./relation-kind.ts";
+import { type RelationWish, relationKind, tellRelationChanged } from "./relation-kind.ts";
 import { showToast } from "./toasts.ts";
 import { correctToggle, useToggleQueue } from "./use-toggle-queue.ts";
 
@@ -51,7 +52,18 @@ export function useRelation(target: FollowTarget, failures: FollowFailures = pro
   });
 }
 
-/** Takes over what has been heard of somebody, unless a change of the member's own is under way, whose answer comes later. */
-export function correctRelation(target: FollowTarget): void {
-  correctToggle(keyOf(target.username), target);
+/**
+ * Takes over how the server says that the member stands to somebody, unless a change of the member's own is newer.
+ * @param asOf when it was asked, on the scale of sightings.ts
+ * @returns whether nothing was known, or something else
+ */
+export function correctRelation(target: FollowTarget, asOf: number): boolean {
+  // Only relations stand under these keys.
+  const known = correctToggle(keyOf(target.username), target, asOf) as FollowTarget | undefined;
+  return (
+    known?.isFollowing !== target.isFollowing ||
+    known.hasPendingRequest !== target.hasPendingRequest ||
+    known.isBlocked !== target.isBlocked ||
+    known.followsYou !== target.followsYou
+  );
 }

@@ -75,8 +75,15 @@ export function useToggleQueue<S extends object, W>(options: ToggleOptions<S, W>
   return { state, wish: kind.wishOf(state), change };
 }
 
-/** Takes over a state that was heard of elsewhere, unless a change is under way: its answer will be newer. */
-export function correctToggle(toggleKey: string, state: object): void {
-  if (!entries.get(toggleKey)?.isBusy)
+/**
+ * Takes over a state that was heard of elsewhere, unless a change is under way or newer than it.
+ * @param asOf when it was asked for, on the scale of sightings.ts
+ * @returns what was known before, if anything
+ */
+export function correctToggle(toggleKey: string, state: object, asOf: number): object | undefined {
+  const known = entries.get(toggleKey);
+  if (!known?.isBusy && (known?.order ?? 0) < asOf) {
     entries.set(toggleKey, { shown: state, isBusy: false, order: numberOfNow() });
+  }
+  return known?.shown;
 }

@@ -15,13 +15,13 @@ import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import type { AppError } from "#contract/errors";
 import type { FullProfile, Profile } from "#contract/profile";
-import type { FollowTarget } from "#lib/client/relation-kind";
 import type { PostPage } from "#lib/server/data/feed";
 import { mainOutcomeOf, type Outcome, outcomeOf } from "#lib/server/data/outcome";
 import { loadPostsByAuthor } from "#lib/server/data/posts";
 import { loadOwnProfile, loadProfile } from "#lib/server/data/profile";
 import { getFormToken } from "#lib/server/session/form-token";
 import { getViewer } from "#lib/server/session/viewer";
+import { followTargetOf } from "#lib/shared/follow-target";
 import { formatFullCount } from "#lib/shared/format-count";
 import { feedMessages } from "#lib/shared/messages/feed";
 import { profileMessages } from "#lib/shared/messages/profile";
@@ -73,24 +73,6 @@ export async function ProfileScreen({ username, cursor, tab, backTo }: ProfileSc
       </UnlessBlocked>
     </>
   );
-}
-
-/** No more of a profile than its buttons and numbers need. */
-function followTargetOf(profile: Profile): FollowTarget {
-  const { username, accountType, isFollowing, hasPendingRequest, isBlocked, followsYou } = profile;
-  const { followerCount, followingCount } = profile.canSeeContent
-    ? profile
-    : { followerCount: null, followingCount: null };
-  return {
-    username,
-    accountType,
-    isFollowing,
-    hasPendingRequest,
-    isBlocked,
-    followsYou,
-    followerCount,
-    followingCount,
-  };
 }
 
 function postCountOf(count: number): string {

@@ -1,0 +1,58 @@
+import { laterPages } from "./use-paginated-list.ts";
+
+/** What the member may no longer see of somebody: their posts, or also the person in lists. */
+export type HiddenPart = "posts" | "everything";
+
+const hidden = new Map<string, HiddenPart>();
+let sheet: CSSStyleSheet | undefined;
+
+/**
+ * Takes somebody off the pages that are loaded, at once and whatever they show, or puts them back. The first page of a list
+ * is the server's HTML: a rule hides its rows, on pages that Back shows again too. Later pages are kept by the browser
+ * and forgotten. Rows that offer to unblock stay.
+ * @param username in lower case
+ * @returns whether it was otherwise before
+ */
+export function hidePerson(username: string, part: HiddenPart | undefined): boolean {
+  const before = hidden.get(username);
+  if (part === before) return false;
+  if (part) hidden.set(username, part);
+  else hidden.delete(username);
+  showRules();
+  if (part) forgetLoaded(username, part);
+  return true;
+}
+
+function showRules(): void {
+  // Constructed sheets are the one kind that the content security policy leaves to script, and that no render undoes.
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }
+  const rules = [...hidden].map(([username, part]) => `${selectorOf(username, part)} { display: none; }`);
+  sheet.replaceSync(rules.join("\n"));
+}
+
+function selectorOf(username: string, part: HiddenPart): string {
+  const name = `"${CSS.escape(username)}"`;
+  const posts = `#main [data-author=${name}]`;
+  const row = `[data-person=${name}]:not(:has([data-action="unblock"]))`;
+  return part === "posts" ? posts : `${posts}, #main ${row}, #main li:has(> ${row})`;
+}
+
+/** An item of a list: a person, or something that a person wrote. */
+interface ListedItem {
+  id: string;
+  username?: string;
+  author?: { username: string };
+}
+
+function forgetLoaded(username: string, part: HiddenPart): void {
+  const isGone = ({ author, ...item }: ListedItem) =>
+    author?.username === username || (part === "everything" && item.username === username);
+  for (const key of laterPages.keys()) {
+    const pages = laterPages.get(key);
+    const items = pages?.items.filter((item) => !isGone(item));
+    if (pages && items && items.length < pages.items.length) laterPages.set(key, { ...pages, items });
+  }
+}

@@ -1,0 +1,25 @@
+import type { PersonWithRelation } from "#contract/person";
+import type { Profile } from "#contract/profile";
+
+/** What following and blocking somebody needs to know of them. Pass the object as it came with the page, not a copy of it. */
+export interface FollowTarget
+  extends Pick<
+    PersonWithRelation,
+    "username" | "accountType" | "isFollowing" | "hasPendingRequest" | "isBlocked"
+  > {
+  /** Missing where nothing depends on it. */
+  followsYou?: boolean;
+  /** Null or missing where the viewer may not see it. */
+  followerCount?: number | null;
+  followingCount?: number | null;
+}
+
+/** No more of a profile than follow buttons, numbers and the block need. */
+export function followTargetOf(profile: Profile): FollowTarget {
+  const { username, accountType, isFollowing, hasPendingRequest, isBlocked, followsYou } = profile;
+  const { followerCount, followingCount } = profile.canSeeContent
+    ? profile
+    : { followerCount: null, followingCount: null };
+  const relation = { isFollowing, hasPendingRequest, isBlocked, followsYou };
+  return { username, accountType, ...relation, followerCount, followingCount };
+}
