@@ -45,7 +45,7 @@ export function CropControls({ view, onView, shape, onShape }: CropControlsProps
     onView((current) => ({ ...current, rotation: (current.rotation + QUARTER_TURN) % FULL_TURN }));
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <div className="flex min-w-0 flex-1 basis-60 items-center gap-1">
+      <div className="flex min-w-0 flex-1 basis-40 items-center gap-1">
         <IconButton
           icon={ZoomOut}
           label="Zoom out"
@@ -64,7 +64,7 @@ export function CropControls({ view, onView, shape, onShape }: CropControlsProps
           }}
           aria-label="Zoom"
           aria-valuetext={`${view.zoom.toFixed(1)} times`}
-          className="h-11 min-w-0 flex-1 cursor-pointer"
+          className="crop-zoom h-11 min-w-0 flex-1 cursor-pointer"
         />
         <IconButton
           icon={ZoomIn}

@@ -55,7 +55,7 @@ export function CropStage({ type, url, shape, view, onView, onArea }: CropStageP
         keyboardStep={KEYBOARD_STEP}
         cropShape={type === "profile" && shape === "round" ? "round" : "rect"}
         // At the least zoom, as much of the picture as the shape allows is kept.
-        objectFit={type === "bg" ? "horizontal-cover" : "contain"}
+        objectFit={type === "bg" ? "horizontal-cover" : "vertical-cover"}
         showGrid={false}
         onCropChange={setCrop}
         onZoomChange={(zoom) => onView((current) => ({ ...current, zoom }))}

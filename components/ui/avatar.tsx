@@ -1,6 +1,6 @@
 import type { Picture as StoredPicture } from "#contract/picture";
 import { classNames } from "#lib/shared/class-names";
-import { pictureSource } from "#lib/shared/picture-source";
+import { jpegSource, pictureSource } from "#lib/shared/picture-source";
 
 const boxes = { small: "size-8", medium: "size-11", large: "size-16", huge: "size-28" };
 const densePixels = { small: 96, medium: 128, large: 192, huge: 384 };
@@ -24,14 +24,17 @@ export function Avatar({ picture, size = "medium", className }: AvatarProps) {
   }
   const { src } = pictureSource(picture, densePixels[size]);
   return (
-    <img
-      src={src}
-      alt=""
-      width={picture.width}
-      height={picture.height}
-      loading="lazy"
-      decoding="async"
-      className={classNames(box, "object-cover")}
-    />
+    <picture>
+      <source type="image/webp" srcSet={src} />
+      <img
+        src={jpegSource(picture)}
+        alt=""
+        width={picture.width}
+        height={picture.height}
+        loading="lazy"
+        decoding="async"
+        className={classNames(box, "object-cover")}
+      />
+    </picture>
   );
 }

@@ -1,6 +1,6 @@
 import type { Picture as StoredPicture } from "#contract/picture";
 import { classNames } from "#lib/shared/class-names";
-import { pictureSource } from "#lib/shared/picture-source";
+import { jpegSource, pictureSource } from "#lib/shared/picture-source";
 import { thumbhashPlaceholder } from "#lib/shared/thumbhash-placeholder";
 
 interface PictureProps {
@@ -17,7 +17,7 @@ interface PictureProps {
   isUrgent?: boolean;
 }
 
-/** A stored picture over its blurred placeholder. The box has the right shape before anything is loaded. */
+/** A stored picture, as WebP in the width that fits and as JPEG for whatever reads no WebP, over its blurred placeholder. The box has the right shape before anything is loaded. */
 export function Picture({ picture, sizes, maxWidth, className, alt, isUrgent = false }: PictureProps) {
   const { src, srcSet } = pictureSource(picture, maxWidth);
   const placeholder = picture.thumbhash === null ? undefined : thumbhashPlaceholder(picture.thumbhash);
@@ -32,17 +32,18 @@ export function Picture({ picture, sizes, maxWidth, className, alt, isUrgent = f
           className="absolute inset-0 size-full scale-125 blur-xl"
         />
       )}
-      <img
-        src={src}
-        srcSet={srcSet}
-        sizes={srcSet && sizes}
-        width={picture.width}
-        height={picture.height}
-        alt={alt ?? picture.alt}
-        loading={isUrgent ? "eager" : "lazy"}
-        decoding="async"
-        className="relative block h-full w-full object-cover"
-      />
+      <picture>
+        <source type="image/webp" srcSet={srcSet ?? src} sizes={srcSet && sizes} />
+        <img
+          src={jpegSource(picture)}
+          width={picture.width}
+          height={picture.height}
+          alt={alt ?? picture.alt}
+          loading={isUrgent ? "eager" : "lazy"}
+          decoding="async"
+          className="relative block h-full w-full object-cover"
+        />
+      </picture>
     </span>
   );
 }

@@ -23,3 +23,8 @@ export function pictureSource(picture: Picture, maxWidth = Number.POSITIVE_INFIN
       widths.length > 1 ? widths.map((width) => `${folder}${width}.webp ${width}w`).join(", ") : undefined,
   };
 }
+
+/** Address of the widest version as JPEG, for whatever reads no WebP. */
+export function jpegSource({ url }: Picture): string {
+  return url.replace(/webp$/, "jpg");
+}

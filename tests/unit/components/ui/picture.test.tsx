@@ -17,8 +17,19 @@ test("a picture says what it shows, keeps its shape and offers its widths", () =
   const picture = screen.getByRole("img", { name: "A lake at dusk" });
   expect(picture).toHaveAttribute("width", "1600");
   expect(picture).toHaveAttribute("height", "900");
-  expect(picture.getAttribute("srcset")).toContain("320.webp 320w");
   expect(picture).toHaveAttribute("loading", "lazy");
+  const source = picture.parentElement?.querySelector("source");
+  expect(source?.getAttribute("srcset")).toContain("320.webp 320w");
+  expect(source).toHaveAttribute("sizes", "100vw");
+});
+
+test("whatever reads no WebP gets the JPEG", () => {
+  render(<Picture picture={{ ...stored, widths: [1600] }} sizes="100vw" />);
+  const picture = screen.getByRole("img", { name: "A lake at dusk" });
+  expect(picture.getAttribute("src")).toMatch(/\/1600\.jpg$/);
+  const source = picture.parentElement?.querySelector("source");
+  expect(source).toHaveAttribute("type", "image/webp");
+  expect(source?.getAttribute("srcset")).toMatch(/\/1600\.webp$/);
 });
 
 test("its placeholder is decoration and no style attribute is needed", () => {
@@ -29,7 +40,8 @@ test("its placeholder is decoration and no style attribute is needed", () => {
 
 test("an avatar loads no more than it shows and is not read out", () => {
   const { container } = render(<Avatar picture={stored} />);
-  expect(container.querySelector("img")?.getAttribute("src")).toMatch(/\/128\.webp$/);
+  expect(container.querySelector("source")?.getAttribute("srcset")).toMatch(/\/128\.webp$/);
+  expect(container.querySelector("img")?.getAttribute("src")).toMatch(/\/1600\.jpg$/);
   expect(screen.queryByRole("img")).toBeNull();
 });
 

@@ -23,7 +23,7 @@ function renderSheet() {
           Logout
         </button>
       </div>
-      <dialog id="sheet" open>
+      <dialog id="sheet" open closedby="any">
         <p>Are you sure?</p>
         <button type="button">Cancel</button>
       </dialog>
