@@ -7,6 +7,7 @@ import { Button } from "#components/ui/button";
 import type { Person } from "#contract/person";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
+import { tellRelationChanged } from "#lib/client/relation-kind";
 import { showToast } from "#lib/client/toasts";
 import { useDepartures } from "#lib/client/use-departures";
 import type { ServedPage } from "#lib/client/use-filtered-list";
@@ -47,6 +48,7 @@ export function BlockedList({ page }: BlockedListProps) {
     async ({ id, username }: Person) => {
       try {
         await leave(id, () => callApi("unblockUser", { params: { username } }));
+        tellRelationChanged(username);
         showToast(texts.unblocked(username), "success");
       } catch (error) {
         showToast(refusalText(error), "danger");

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { BlockedList } from "#components/people-list/blocked-list";
+import { FollowForm } from "#components/person/follow-form";
+import { Toaster } from "#components/ui/toaster";
+import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { installBrowserParts, named, page, reachEnd } from "./page-of-people.ts";
+
+const api = stubApi();
+
+beforeEach(() => {
+  installBrowserParts();
+  window.history.replaceState(null, "", "/blocked-users");
+});
+
+function list(people: ReturnType<typeof page>) {
+  return (
+    <>
+      <FollowForm csrfToken="form-token" />
+      <main>
+        <BlockedList page={people} />
+      </main>
+      <Toaster />
+    </>
+  );
+}
+
+const names = () => screen.queryAllByRole("listitem").map((row) => within(row).getByRole("link").textContent);
+
+async function unblock(name: string): Promise<void> {
+  await userEvent.click(screen.getByRole("button", { name: `Unblock ${name}` }));
+}
+
+test("nobody blocked yet", () => {
+  render(list(page([])));
+  expect(screen.getByText("You haven’t blocked anyone yet")).toBeVisible();
+});
+
+test("unblocking takes the row away at once and says so", async () => {
+  const slow = deferred<ReturnType<typeof ok>>();
+  api.answerWith(() => slow.promise);
+  render(list(page([named("Dora"), named("", { username: "eve" }), named("Fay")])));
+  expect(screen.getAllByRole("listitem")[1]).toHaveTextContent("Unknown User@eve");
+  await unblock("Dora");
+  expect(names()).toEqual(["Unknown User", "Fay"]);
+  expect(screen.getByRole("button", { name: "Unblock Unknown User" })).toHaveFocus();
+  expect(screen.queryByText(/successfully/)).not.toBeInTheDocument();
+  await act(async () => slow.resolve(ok()));
+  expect(await screen.findByText("@dora has been successfully unblocked")).toBeVisible();
+  expect(api.requests[0]).toMatchObject({ method: "POST", path: "/api/unblock/dora" });
+});
+
+test("the last one leaves no blocked users, and the focus in the box", async () => {
+  render(list(page([named("Gil")])));
+  await unblock("Gil");
+  expect(screen.getByText("No blocked users found")).toBeVisible();
+  expect(screen.getByPlaceholderText("Search blocked users...")).toHaveFocus();
+});
+
+test.each([
+  [
+    "no answer",
+    () => Promise.reject(new TypeError("Failed to fetch")),
+    "An error occurred while unblocking the user",
+  ],
+  [
+    "a fault",
+    () => refused(500, "INTERNAL", "An unexpected error occurred"),
+    "An error occurred while unblocking the user",
+  ],
+  ["a refusal", () => refused(400, "BAD_REQUEST", "No"), "Failed to unblock user"],
+  ["a limit", () => refused(429, "RATE_LIMITED", "Try again in 20 seconds"), "Try again in 20 seconds"],
+])("after %s the row is back in its place", async (_, answer, words) => {
+  api.answerWith(answer);
+  render(list(page([named("Hal"), named("Ida"), named("Jo")])));
+  await unblock("Ida");
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(names()).toEqual(["Hal", "Ida", "Jo"]);
+});
+
+test("each row is a plain form without script", () => {
+  render(list(page([named("Kay")])));
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Unblock Kay" });
+  expect(button).toHaveAttribute("formaction", "/api/unblock/kay");
+  expect(button.form).toHaveFormValues({ csrfToken: "form-token" });
+});
+
+describe("with more than one page", () => {
+  test("filters beyond what is loaded", async () => {
+    jest.useFakeTimers();
+    try {
+      api.answerWith(() => ok({ blockedUsers: [], nextCursor: null }));
+      render(list(page([named("Lea")], "more")));
+      const box = screen.getByPlaceholderText("Search blocked users...");
+      fireEvent.change(box, { target: { value: "mia" } });
+      await act(() => jest.advanceTimersByTimeAsync(250));
+      expect(screen.getByText("No matching blocked users found")).toBeVisible();
+      expect(api.requests[0]?.path).toBe("/api/blocked-list?q=mia");
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test("loads on at the end, and says what could not be loaded", async () => {
+    api.answerWith(() => refused(503, "UPSTREAM_UNAVAILABLE", "Down"));
+    render(list(page([named("Nia")], "after nia")));
+    await reachEnd();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to fetch blocked users");
+    api.answerWith(() => ok({ blockedUsers: [named("Oda")], nextCursor: null }));
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("link", { name: "Oda" })).toBeVisible();
+  });
+});
