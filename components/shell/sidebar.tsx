@@ -5,12 +5,13 @@ import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { routes } from "#lib/shared/routes";
+import { unreadLabel } from "#lib/shared/unread-label";
 import { CurrentLink } from "./current-link.tsx";
 import { Drawer } from "./drawer.tsx";
 import { LOGOUT_SHEET_ID } from "./logout-sheet.tsx";
 import { memberNavigation, visitorNavigation } from "./navigation.ts";
-import { NotificationsLink } from "./notifications-link.tsx";
 import { sidebarEntryStyle, sidebarIconStyle } from "./sidebar-entry-style.ts";
+import { UnreadBadge } from "./unread-badge.tsx";
 import type { WithUnreadCount } from "./with-unread-count.tsx";
 
 export const SIDEBAR_ID = "sidebar";
@@ -45,15 +46,11 @@ export function Sidebar({ isMember, summary, appName, withUnreadCount }: Sidebar
                 <li key={href}>
                   {href === routes.notifications() ? (
                     withUnreadCount((count) => (
-                      <NotificationsLink
-                        href={href}
-                        unreadCount={count}
-                        className={sidebarEntryStyle}
-                        badgeClassName="ml-auto"
-                      >
+                      <CurrentLink href={href} label={unreadLabel(count)} className={sidebarEntryStyle}>
                         <Icon of={icon} className={sidebarIconStyle} />
                         {label}
-                      </NotificationsLink>
+                        <UnreadBadge count={count} className="ml-auto" />
+                      </CurrentLink>
                     ))
                   ) : (
                     <CurrentLink href={href} className={sidebarEntryStyle}>

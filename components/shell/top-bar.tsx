@@ -3,10 +3,12 @@ import { ButtonLink } from "#components/ui/button-link";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
 import { routes } from "#lib/shared/routes";
+import { unreadLabel } from "#lib/shared/unread-label";
 import { Brand } from "./brand.tsx";
-import { NotificationsLink } from "./notifications-link.tsx";
+import { CurrentLink } from "./current-link.tsx";
 import { SIDEBAR_ID } from "./sidebar.tsx";
 import { SidebarToggle } from "./sidebar-toggle.tsx";
+import { UnreadBadge } from "./unread-badge.tsx";
 import type { WithUnreadCount } from "./with-unread-count.tsx";
 
 interface TopBarProps {
@@ -33,14 +35,14 @@ export function TopBar({ appName, isMember, isSidebarOpen, withUnreadCount }: To
         <span className="flex-1" />
         {isMember ? (
           withUnreadCount((count) => (
-            <NotificationsLink
+            <CurrentLink
               href={routes.notifications()}
-              unreadCount={count}
+              label={unreadLabel(count)}
               className="group icon-button relative"
-              badgeClassName="absolute top-0.5 left-1/2 ring-2 ring-background"
             >
               <Icon of={Bell} className="size-icon group-aria-[current=page]:fill-current/20" />
-            </NotificationsLink>
+              <UnreadBadge count={count} className="absolute top-0.5 left-1/2 ring-2 ring-background" />
+            </CurrentLink>
           ))
         ) : (
           <ButtonLink href={routes.login()} variant="primary" size="small" className="mr-2.5 md:mr-1">

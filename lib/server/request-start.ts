@@ -3,6 +3,7 @@ import diagnostics from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { env } from "#lib/server/env";
 import { globalOnce } from "#lib/server/global-once";
+import { hideUpstream } from "#lib/server/hide-upstream";
 import { answerWithPageStatus } from "#lib/server/page-status";
 import { refuseUnreadable } from "#lib/server/refuse-unreadable";
 
@@ -11,7 +12,7 @@ const HSTS = "max-age=31536000; includeSubDomains";
 /**
  * Runs before Next sees a request: Node announces each on this channel. Replaces `x-forwarded-for`, which Next would
  * take from anybody, by the one address that we know; marks every answer of an https origin as such; and does what
- * Next cannot: refuse what it would fail on, and give a page the status that fits its content.
+ * Next cannot: refuse what it would fail on, give a page the status that fits its content, and not tell where the upstream is.
  */
 export function watchRequests(): void {
   globalOnce("request watcher", () => {
@@ -32,6 +33,7 @@ export function watchRequests(): void {
       if (env().isHttps) response.setHeader("strict-transport-security", HSTS);
       refuseUnreadable(server);
       answerWithPageStatus(response);
+      hideUpstream(response);
     });
     return true;
   });

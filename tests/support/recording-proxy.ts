@@ -1,5 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import { connect } from "node:net";
+import type { Duplex } from "node:stream";
 import { upstreamCookie } from "#contract/session-protocol";
 
 const secretCookies: readonly string[] = [
@@ -16,10 +18,12 @@ export class RecordingProxy {
   requestCount = 0;
   readonly #server: Server;
   readonly #upstreamPort: number;
+  readonly #lines = new Set<Duplex>();
 
   private constructor(upstreamPort: number) {
     this.#upstreamPort = upstreamPort;
     this.#server = createServer((incoming, outgoing) => this.#passOn(incoming, outgoing));
+    this.#server.on("upgrade", (incoming, socket) => this.#passUpgradeOn(incoming, socket));
   }
 
   /** Starts one in front of the upstream on that port. */
@@ -32,6 +36,7 @@ export class RecordingProxy {
 
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
+    for (const line of this.#lines) line.destroy();
     this.#server.close();
     await once(this.#server, "close");
   }
@@ -55,6 +60,18 @@ export class RecordingProxy {
     onward.on("error", () => incoming.socket.destroy());
     outgoing.on("close", () => onward.destroy());
     incoming.pipe(onward);
+  }
+
+  #passUpgradeOn(incoming: IncomingMessage, socket: Duplex): void {
+    const onward = connect(this.#upstreamPort, "127.0.0.1");
+    this.#lines.add(socket);
+    onward.on("error", () => socket.destroy());
+    socket.on("error", () => onward.destroy());
+    socket.on("close", () => this.#lines.delete(socket));
+    const { method, url, rawHeaders } = incoming;
+    const lines = rawHeaders.map((part, index) => part + (index % 2 === 0 ? ": " : "\r\n"));
+    onward.write(`${method} ${url} HTTP/1.1\r\n${lines.join("")}\r\n`);
+    socket.pipe(onward).pipe(socket);
   }
 
   #remember(setCookies: readonly string[]): void {

@@ -1,7 +1,7 @@
-import { showCountInTitle } from "./count-in-title.ts";
 import { followUnreadCount } from "./follow-unread-count.ts";
 import { openLine } from "./open-line.ts";
 import { shareUnreadCount } from "./share-unread-count.ts";
+import { showUnreadCount } from "./show-unread-count.ts";
 import { soundNotifications } from "./sound-notifications.ts";
 import { stayConnected } from "./stay-connected.ts";
 
@@ -16,11 +16,11 @@ interface RealtimeOptions {
 export function startRealtime({ userId, onSessionGone }: RealtimeOptions): () => void {
   const playChime = async () => (await import("./play-chime.ts")).playChime();
   const stops = [
+    showUnreadCount(),
+    shareUnreadCount(userId),
     // What hears of the connection's events comes before it. The sound compares with the count before it changes.
     soundNotifications(playChime),
     followUnreadCount(),
-    shareUnreadCount(userId),
-    showCountInTitle(),
     stayConnected({ userId, open: openLine, onSessionGone }),
   ];
   return () => {

@@ -9,11 +9,6 @@ export function setUnreadCount(count: number): void {
   if (counts.get(KEY) !== count) counts.set(KEY, count);
 }
 
-/** Begins with the number in the server's HTML, unless something newer has been heard. */
-export function startUnreadCount(count: number | undefined): void {
-  if (count !== undefined && counts.get(KEY) === undefined) setUnreadCount(count);
-}
-
 /** What `useUnreadCount` gives, for whoever is no component. */
 export function getUnreadCount(): number | undefined {
   return counts.get(KEY);

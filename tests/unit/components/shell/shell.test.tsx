@@ -1,15 +1,14 @@
 import { describe, expect, test } from "@jest/globals";
-import { act, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { ProfileSummary } from "#components/shell/profile-summary";
 import { Shell } from "#components/shell/shell";
 import { VisitorPanel } from "#components/shell/visitor-panel";
-import { setUnreadCount } from "#lib/client/realtime/unread-count";
 
 const router = { refresh: () => {} } as never; // Nothing else of the router is used here.
 const alice = { username: "alice", name: "Alice", isVerified: true, profileImage: null };
 
-function renderShell({ isMember = true, name = "Alice" } = {}) {
+function renderShell({ isMember = true, name = "Alice", unread = 0 } = {}) {
   render(
     <AppRouterContext value={router}>
       <Shell
@@ -17,7 +16,7 @@ function renderShell({ isMember = true, name = "Alice" } = {}) {
         userId={isMember ? "01890000-0000-7000-8000-00000000000a" : null}
         isSidebarOpen
         formToken="form-token"
-        withUnreadCount={(show) => show(undefined)}
+        withUnreadCount={(show) => show(unread)}
         summary={isMember ? <ProfileSummary person={{ ...alice, name }} /> : <VisitorPanel appName="Roost" />}
         suggestions={<p>Suggestions</p>}
       >
@@ -72,8 +71,7 @@ describe("a member", () => {
     [99, "99"],
     [100, "99+"],
   ])("is told of %i unread notifications, shown as %s", (unread, shown) => {
-    const sidebar = renderShell();
-    act(() => setUnreadCount(unread));
+    const sidebar = renderShell({ unread });
     const name = unread === 0 ? "Notifications" : `Notifications, ${unread} unread`;
     for (const place of [within(screen.getByRole("banner")), sidebar]) {
       const link = place.getByRole("link", { name });

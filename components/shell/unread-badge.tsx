@@ -1,0 +1,27 @@
+import { classNames } from "#lib/shared/class-names";
+import { formatBadgeCount } from "#lib/shared/format-count";
+
+interface UnreadBadgeProps {
+  /** Undefined while it is not known. */
+  count: number | undefined;
+  /** Where it stands. */
+  className: string;
+}
+
+/**
+ * How many notifications are not read, within a link that is named by `unreadLabel`. Kept right by
+ * lib/client/realtime/show-unread-count, which knows it by its attribute.
+ */
+export function UnreadBadge({ count, className }: UnreadBadgeProps) {
+  return (
+    <span
+      data-unread={count ?? ""}
+      className={classNames(
+        "inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent tabular-nums empty:hidden",
+        className,
+      )}
+    >
+      {count ? formatBadgeCount(count) : ""}
+    </span>
+  );
+}
