@@ -59,7 +59,7 @@ export function NotificationRow({ entry, viewerId, isUnread, answer, csrfToken }
       {isUnread && (
         <span
           aria-hidden
-          className="absolute top-1/2 left-1 size-2 -translate-y-1/2 rounded-full bg-accent-strong"
+          className="absolute top-9 left-1 size-2 -translate-y-1/2 rounded-full bg-accent-strong"
         />
       )}
       <NotificationMedia entry={entry} />

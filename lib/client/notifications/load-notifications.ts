@@ -13,9 +13,9 @@ interface PageRequest {
 
 async function requestPage(
   filter: NotificationFilter,
-  { earlier = false, cursor }: PageRequest = {},
+  { earlier, cursor }: PageRequest = {},
 ): Promise<NotificationPage> {
-  const query = { type: notificationTypeOf(filter), earlier: earlier ? "true" : "false", cursor } as const;
+  const query = { type: notificationTypeOf(filter), earlier: earlier ? "true" : undefined, cursor } as const;
   const answer = await callApi("listNotifications", { query });
   setUnreadCount(answer.unreadCount);
   return notificationPageOf(answer);

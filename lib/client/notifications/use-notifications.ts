@@ -41,14 +41,22 @@ export function useNotifications(
     if (isOlder && !wasMounted) void refetchNotifications(viewerId, view.filter, isReading);
   }, [viewerId, view]);
 
-  const isMissing = stored !== undefined && !stored.lists[filter] && !stored.failed.includes(filter);
+  const isMissing = stored !== undefined && isUnknown(stored, filter);
   useEffect(() => {
-    if (isMissing) void openNotifications(viewerId, filter);
+    // Asked anew: the page may have just brought it.
+    if (isMissing && isUnknown(currentNotifications(viewerId), filter)) {
+      void openNotifications(viewerId, filter);
+    }
   }, [viewerId, filter, isMissing]);
 
   useDropping(viewerId, filter);
   useLiveNotifications(viewerId, filter);
   return state;
+}
+
+/** Whether a tab has neither a list nor a reason for having none. */
+function isUnknown({ lists, failed }: NotificationState, filter: NotificationFilter): boolean {
+  return !lists[filter] && !failed.includes(filter);
 }
 
 /** Part 1 section 9: looks every 60 seconds for entries older than 24 hours. */
