@@ -41,6 +41,8 @@ beforeAll(async () => {
     { username: "ivan_p", name: "Иван Петров" },
     { username: "percent", name: "100% Wool" },
     { username: "ai_fan", name: "田中太郎" },
+    { username: "_under", name: "% of them" },
+    { username: "blossom", name: "🌸 Sakura" },
   ]);
 });
 
@@ -82,6 +84,11 @@ test.each([
   ["an underscore as itself", "x_m", ["x_men"]],
   ["a percent sign as itself", "0%", []],
   ["a percent sign in a word", "100%", ["percent"]],
+  ["a percent sign alone", "%", ["_under"]],
+  ["an underscore alone", "_", ["_under"]],
+  ["two underscores", "__", []],
+  ["a flower", "🌸", ["blossom"]],
+  ["a slip in a full name", "marina ivanva", ["marina"]],
   ["a backslash", "\\", []],
   ["an @ alone", "@", []],
   ["nothing", "", []],

@@ -34,6 +34,8 @@ const MIGRATION_LOCK = 7_245_311;
 const DEFAULT_POOL_SIZE = 20;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
+// Every query here is short and reads little through an index; see docs/decisions/0080. `options` in the address wins.
+const PLANNER_OPTIONS = "-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1";
 
 /**
  * Opens a pool on a PostgreSQL server. Nothing connects before the first query.
@@ -50,6 +52,7 @@ export function openPostgres(
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    options: PLANNER_OPTIONS,
     application_name: "roost-upstream",
   });
   pool.on("error", onPoolError);

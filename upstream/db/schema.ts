@@ -61,6 +61,9 @@ export const users = pgTable(
       table.username.op("gin_trgm_ops"),
       table.searchName.op("gin_trgm_ops"),
     ),
+    // For texts of signs alone, such as "_", of which the trigrams above know nothing.
+    index("users_username_start").on(table.username.op("text_pattern_ops")),
+    index("users_name_start").on(table.searchName.op("text_pattern_ops")),
     check("users_username_lower_case", sql`${table.username} = lower(${table.username})`),
     check(
       "users_counters_not_negative",

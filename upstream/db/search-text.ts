@@ -11,6 +11,17 @@ export function beginsWith(text: string): SQL | undefined {
   return or(like(users.username, start), like(users.searchName, start), like(users.searchName, `% ${start}`));
 }
 
+/** Whether a search text has a letter or a digit. The trigram index knows nothing else. */
+export function hasWord(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+/** The username or the name as a whole begins with a search text, which may be of signs alone. */
+export function startsWith(text: string): SQL | undefined {
+  const start = `${escaped(text)}%`;
+  return or(like(users.username, start), like(users.searchName, start));
+}
+
 /** The username or the name contains a search text. */
 export function contains(text: string): SQL | undefined {
   const somewhere = `%${escaped(text)}%`;

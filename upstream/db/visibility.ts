@@ -1,6 +1,6 @@
 import { and, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { hasBlocked, hasFollow, type Viewer } from "./relation.ts";
+import { hasBlocked, hasFollow, perRow, type Viewer } from "./relation.ts";
 
 // Who may see what (security.md, "Who sees what"). Every query that returns people or what they
 // wrote uses these conditions; there is no second place to decide it.
@@ -35,7 +35,7 @@ export function notBlockedByViewer(viewer: Viewer, target: Target): SQL {
 
 /** A count of a person, or null where the viewer may not see what the person keeps to followers. */
 export function countFor(viewer: Viewer, target: Target, count: PgColumn): SQL<number | null> {
-  return sql<number | null>`case when ${canSeeContent(viewer, target)} then ${count} end`;
+  return perRow(sql<number | null>`case when ${canSeeContent(viewer, target)} then ${count} end`);
 }
 
 /** The person may stand in the viewer's lists and search results: neither has blocked the other. */

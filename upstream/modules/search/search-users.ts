@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { SEARCH_MAX_RESULTS } from "#contract/limits";
 import type { PersonWithRelation } from "#contract/person";
@@ -9,7 +9,7 @@ import { avatar } from "#upstream/db/picture-columns";
 import { hasFollow } from "#upstream/db/relation";
 import { users } from "#upstream/db/schema";
 import { follows } from "#upstream/db/schema-graph";
-import { beginsWith, contains } from "#upstream/db/search-text";
+import { beginsWith, contains, hasWord, startsWith } from "#upstream/db/search-text";
 import { canList } from "#upstream/db/visibility";
 
 /** A shorter text has no trigram of its own: it is looked for where names and words begin, and only there. */
@@ -47,15 +47,16 @@ function mostFollowedOfFollowing(db: Database, viewerId: string, condition: SQL 
 
 /** People whose username or name has the text in it: exact ones, then beginnings, and followed people first. */
 function findByText(db: Database, viewerId: string, text: string) {
-  const condition = text.length < TRIGRAM_LENGTH ? beginsWith(text) : contains(text);
+  const atStart = hasWord(text) ? beginsWith(text) : startsWith(text);
+  const condition = hasWord(text) && text.length >= TRIGRAM_LENGTH ? contains(text) : atStart;
   const candidates = union(
     mostFollowed(db, viewerId, eq(users.username, text)),
-    mostFollowed(db, viewerId, beginsWith(text)),
+    mostFollowed(db, viewerId, atStart),
     mostFollowed(db, viewerId, condition),
     mostFollowedOfFollowing(db, viewerId, condition),
   ).as("candidates");
   const rank = sql`case when ${users.username} = ${text} then 0 when ${users.searchName} = ${text} then 1
-    when ${beginsWith(text)} then 2 else 3 end`;
+    when ${atStart} then 2 else 3 end`;
   return selectPeople(db, viewerId)
     .where(
       and(inArray(users.id, db.select({ id: candidates.id }).from(candidates)), canList(viewerId, users)),
@@ -64,18 +65,30 @@ function findByText(db: Database, viewerId: string, text: string) {
     .limit(SEARCH_MAX_RESULTS);
 }
 
+/** Ids of the people who come nearest in one way; each way is one that the trigram index answers by itself. */
+function nearest(db: Database, viewerId: string, isNear: SQL, nearness: SQL, found: string[]) {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNear, found.length > 0 ? notInArray(users.id, found) : undefined, canList(viewerId, users)))
+    .orderBy(desc(nearness), desc(users.followerCount), desc(users.id))
+    .limit(SEARCH_MAX_RESULTS - found.length)
+    .$dynamic();
+}
+
 /** People whose username or name is nearly the text, nearest first. */
 function findSimilar(db: Database, viewerId: string, text: string, found: string[]) {
-  const nearness = sql`greatest(similarity(${users.username}, ${text}), word_similarity(${text}, ${users.searchName}))`;
+  const likeUsername = sql`similarity(${users.username}, ${text})`;
+  const likeName = sql`word_similarity(${text}, ${users.searchName})`;
+  const byName = nearest(db, viewerId, sql`${users.searchName} %> ${text}`, likeName, found);
+  // No username has a space: of those that share a word with a full name there are thousands, and none is meant.
+  const candidates = text.includes(" ")
+    ? byName
+    : union(nearest(db, viewerId, sql`${users.username} % ${text}`, likeUsername, found), byName);
+  const ids = candidates.as("candidates");
   return selectPeople(db, viewerId)
-    .where(
-      and(
-        or(sql`${users.username} % ${text}`, sql`${users.searchName} %> ${text}`),
-        found.length > 0 ? notInArray(users.id, found) : undefined,
-        canList(viewerId, users),
-      ),
-    )
-    .orderBy(desc(nearness), desc(users.followerCount), desc(users.id))
+    .where(and(inArray(users.id, db.select({ id: ids.id }).from(ids)), canList(viewerId, users)))
+    .orderBy(desc(sql`greatest(${likeUsername}, ${likeName})`), desc(users.followerCount), desc(users.id))
     .limit(SEARCH_MAX_RESULTS - found.length);
 }
 
@@ -88,7 +101,7 @@ export async function searchUsers(
   const text = toSearchText(typed);
   if (text === "") return [];
   const rows = await findByText(db, viewerId, text);
-  if (rows.length < SEARCH_MAX_RESULTS && text.length >= TRIGRAM_LENGTH) {
+  if (rows.length < SEARCH_MAX_RESULTS && text.length >= TRIGRAM_LENGTH && hasWord(text)) {
     rows.push(
       ...(await findSimilar(
         db,
