@@ -56,8 +56,7 @@ export function stayConnected(options: ConnectionOptions): () => void {
   window.addEventListener("online", wake, { signal });
   window.addEventListener("focus", wake, { signal });
   document.addEventListener("visibilitychange", () => document.hidden || wake(), { signal });
-  // A page that is kept for Back holds no socket meanwhile.
-  window.addEventListener("pagehide", () => connection.hangUp(), { signal });
+  window.addEventListener("pagehide", () => connection.leave(), { signal });
   window.addEventListener("pageshow", ({ persisted }) => persisted && wake(), { signal });
   void connection.connect();
   return () => {
@@ -103,7 +102,7 @@ class Connection {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 401) {
         sessionClosed();
-        this.#leave();
+        this.#giveUp();
       } else {
         this.#failed(error.status === 429 ? REFUSED_DELAY_MS : undefined);
       }
@@ -118,6 +117,12 @@ class Connection {
       if (this.#isFull) void this.#catchUp();
       void this.connect();
     }
+  }
+
+  /** The page is being left; if it is kept for Back, it holds no socket meanwhile. */
+  leave(): void {
+    // A line that is only being opened the browser itself gives up, without complaint.
+    if (this.#isRegistered) this.hangUp();
   }
 
   /** Gives up the line without coming back by itself. */
@@ -162,7 +167,7 @@ class Connection {
       const soonMs = end === "ended" ? 0 : Math.random() * FIRST_DELAY_MAX_MS;
       this.#connectIn(hintMs ?? soonMs);
     } else if (end === "ended" && (await this.#isSessionGone())) {
-      this.#leave();
+      this.#giveUp();
     } else {
       this.#failed();
     }
@@ -196,7 +201,7 @@ class Connection {
     return !signal.aborted && userId !== undefined && userId !== this.#options.userId;
   }
 
-  #leave(): void {
+  #giveUp(): void {
     this.hangUp();
     this.#options.onSessionGone();
   }

@@ -1,0 +1,260 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { MINUTE, SECOND } from "#contract/limits";
+import { setCsrfToken } from "#lib/client/csrf-token";
+import { currentConnectionStatus, setConnectionStatus } from "#lib/client/realtime/connection-status";
+import { onServerEvent } from "#lib/client/realtime/on-server-event";
+import { delayBeforeAttempt, stayConnected } from "#lib/client/realtime/stay-connected";
+import { fakeFetch, type SeenCall } from "#tests/unit/lib/client/fake-fetch";
+import { FakeTabs } from "#tests/unit/lib/client/fake-tabs";
+import { FakeLines } from "./fake-line.ts";
+
+const alice = "0199aaaa-0000-7000-8000-00000000000a";
+const bob = "0199aaaa-0000-7000-8000-00000000000b";
+
+const tabs = new FakeTabs();
+const failure = (status: number, code: string) => ({ status, body: { success: false, code, message: code } });
+
+let lines: FakeLines;
+let seen: SeenCall[];
+let stop = () => {};
+let onSessionGone: jest.Mock;
+/** What the server does to those who ask for a ticket. */
+let trouble: { status: number; body: unknown } | null;
+let sessionOf: string;
+
+const ticketsAsked = () => seen.filter(({ path }) => path === "/api/realtime/ticket").length;
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const look = () => window.dispatchEvent(new Event("focus"));
+
+async function start(): Promise<void> {
+  stop = stayConnected({ userId: alice, open: lines.open, onSessionGone });
+  await pass(0);
+}
+
+async function startConnected(): Promise<void> {
+  await start();
+  lines.last.registers();
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  tabs.heard.length = 0;
+  setCsrfToken("token");
+  setConnectionStatus("starting");
+  lines = new FakeLines();
+  onSessionGone = jest.fn();
+  trouble = null;
+  sessionOf = alice;
+  let tickets = 0;
+  seen = fakeFetch(({ path }) => {
+    if (path === "/api/session")
+      return { body: { authenticated: true, userId: sessionOf, csrfToken: "token" } };
+    if (path.startsWith("/api/notifications")) {
+      return { body: { success: true, notifications: [], unreadCount: 7 } };
+    }
+    tickets += 1;
+    return trouble ?? { body: { success: true, ticket: `ticket ${tickets}` } };
+  });
+});
+
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+describe("delayBeforeAttempt", () => {
+  it("is about a second ten times, then grows to a quarter of a minute", () => {
+    const delays = Array.from({ length: 30 }, (_, failures) => delayBeforeAttempt(failures + 1, 0.5));
+    expect(delays.slice(0, 10)).toEqual(Array(10).fill(SECOND));
+    expect(delays.slice(10, 13)).toEqual([1.5 * SECOND, 2.25 * SECOND, 3.375 * SECOND]);
+    expect(delays.at(-1)).toBe(15 * SECOND);
+  });
+
+  it("differs from page to page by a quarter", () => {
+    expect(delayBeforeAttempt(1, 0)).toBe(750);
+    expect(delayBeforeAttempt(1, 1)).toBe(1250);
+  });
+});
+
+describe("a page of a member", () => {
+  it("is online once the server has registered it, and passes on what it hears", async () => {
+    const heard: unknown[] = [];
+    const stopHearing = onServerEvent("relationChanged", (payload) => heard.push(payload));
+    await start();
+    expect(lines.last.ticket).toBe("ticket 1");
+    expect(currentConnectionStatus()).toBe("starting");
+    lines.last.registers();
+    expect(currentConnectionStatus()).toBe("online");
+    const change = { userId: alice, personId: bob, username: "bob" };
+    lines.last.says("relationChanged", change);
+    expect(heard).toEqual([change]);
+    stopHearing();
+  });
+
+  it("comes back with a new ticket after the line has broken, before anybody is told", async () => {
+    await startConnected();
+    lines.last.ends("lost");
+    await pass(300);
+    expect(lines.opened.map(({ ticket }) => ticket)).toEqual(["ticket 1", "ticket 2"]);
+    lines.last.registers();
+    await pass(MINUTE);
+    expect(currentConnectionStatus()).toBe("online");
+    expect(ticketsAsked()).toBe(2);
+  });
+
+  it("says that it is reconnecting after two seconds, and comes back however long it takes", async () => {
+    await startConnected();
+    trouble = failure(503, "UPSTREAM_UNAVAILABLE");
+    lines.last.ends("lost");
+    await pass(1_990);
+    expect(currentConnectionStatus()).toBe("online");
+    await pass(10);
+    expect(currentConnectionStatus()).toBe("reconnecting");
+    await pass(12 * SECOND);
+    expect(ticketsAsked()).toBeGreaterThanOrEqual(11);
+    await pass(10 * MINUTE);
+    expect(currentConnectionStatus()).toBe("reconnecting");
+    trouble = null;
+    await pass(20 * SECOND);
+    lines.last.registers();
+    expect(currentConnectionStatus()).toBe("online");
+    expect(onSessionGone).not.toHaveBeenCalled();
+  });
+
+  it("tries at once when it is looked at, or the network is back", async () => {
+    await startConnected();
+    trouble = failure(503, "UPSTREAM_UNAVAILABLE");
+    lines.last.ends("lost");
+    await pass(10 * MINUTE);
+    for (const wake of [look, () => window.dispatchEvent(new Event("online"))]) {
+      await pass(2 * SECOND);
+      const before = ticketsAsked();
+      wake();
+      wake();
+      await pass(0);
+      expect(ticketsAsked()).toBe(before + 1);
+    }
+  });
+
+  it("waits as long as a server that stops has asked it to", async () => {
+    await startConnected();
+    lines.last.says("reconnectAfter", { delayMs: 4_321 });
+    lines.last.ends("ended");
+    await pass(4_320);
+    expect(ticketsAsked()).toBe(1);
+    await pass(1);
+    expect(ticketsAsked()).toBe(2);
+  });
+
+  it("gives up an attempt that gets no answer", async () => {
+    await start();
+    const silent = lines.last;
+    await pass(10 * SECOND);
+    expect(silent.isClosed).toBe(true);
+    await pass(2 * SECOND);
+    expect(lines.opened).toHaveLength(2);
+  });
+
+  it("gives up a line that has been silent for too long, as after sleep, when it is looked at", async () => {
+    await startConnected();
+    const [asleep] = lines.opened;
+    await pass(30 * SECOND);
+    look();
+    expect(asleep?.isClosed).toBe(false);
+    await pass(10 * SECOND);
+    look();
+    await pass(0);
+    expect(asleep?.isClosed).toBe(true);
+    expect(lines.opened).toHaveLength(2);
+  });
+
+  it("asks for few tickets when there have been too many", async () => {
+    trouble = failure(429, "RATE_LIMITED");
+    await start();
+    await pass(MINUTE);
+    expect(ticketsAsked()).toBeLessThanOrEqual(4);
+  });
+
+  it("holds no line while it is kept for Back, and has one again afterwards", async () => {
+    await startConnected();
+    window.dispatchEvent(new Event("pagehide"));
+    expect(lines.last.isClosed).toBe(true);
+    await pass(MINUTE);
+    expect(ticketsAsked()).toBe(1);
+    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+    await pass(0);
+    expect(ticketsAsked()).toBe(2);
+  });
+
+  it("does nothing once stopped", async () => {
+    await startConnected();
+    stop();
+    expect(lines.last.isClosed).toBe(true);
+    look();
+    await pass(10 * MINUTE);
+    expect(ticketsAsked()).toBe(1);
+  });
+});
+
+describe("a member with too many pages", () => {
+  it("is told nothing by this one, which catches up whenever it is looked at", async () => {
+    const counts: number[] = [];
+    const stopHearing = onServerEvent("registered", ({ unreadCount }) => counts.push(unreadCount));
+    await start();
+    lines.last.ends("full");
+    expect(currentConnectionStatus()).toBe("stopped");
+    await pass(10 * MINUTE);
+    expect(ticketsAsked()).toBe(1);
+    look();
+    await pass(0);
+    expect(counts).toEqual([7]);
+    lines.last.ends("full");
+    expect(currentConnectionStatus()).toBe("stopped");
+    await pass(2 * SECOND);
+    look();
+    await pass(0);
+    lines.last.registers(8);
+    expect(currentConnectionStatus()).toBe("online");
+    expect(counts).toEqual([7, 7, 8]);
+    stopHearing();
+  });
+});
+
+describe("a session that has ended", () => {
+  it("is noticed at once when the server ends the line, and other tabs are told", async () => {
+    await startConnected();
+    trouble = failure(401, "UNAUTHENTICATED");
+    lines.last.ends("ended");
+    await pass(10);
+    expect(onSessionGone).toHaveBeenCalledTimes(1);
+    expect(tabs.heard).toEqual(["logout"]);
+    await pass(10 * MINUTE);
+    expect(ticketsAsked()).toBe(2);
+  });
+
+  it("is none when the server has ended the line for another reason", async () => {
+    await startConnected();
+    lines.last.ends("ended");
+    await pass(10);
+    lines.last.registers();
+    expect(onSessionGone).not.toHaveBeenCalled();
+    expect(currentConnectionStatus()).toBe("online");
+  });
+
+  it("is noticed when somebody else has signed in, without telling those tabs", async () => {
+    await start();
+    sessionOf = bob;
+    lines.last.ends("ended");
+    await pass(0);
+    expect(onSessionGone).toHaveBeenCalledTimes(1);
+    expect(tabs.heard).toEqual([]);
+  });
+
+  it("is not assumed when the server does not let the member's own page in", async () => {
+    await start();
+    lines.last.ends("ended");
+    await pass(2 * SECOND);
+    expect(onSessionGone).not.toHaveBeenCalled();
+    expect(lines.opened.length).toBeGreaterThan(1);
+  });
+});
