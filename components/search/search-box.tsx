@@ -4,6 +4,7 @@ import { Search, X } from "lucide";
 import { useSearchParams } from "next/navigation";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { Icon } from "#components/ui/icon";
+import { IconButton } from "#components/ui/icon-button";
 import { SEARCH_MAX_LENGTH } from "#contract/limits";
 import { addRecentSearch } from "#lib/client/recent-searches";
 import { currentSearch, openSearch, showSearch } from "#lib/client/search-address";
@@ -14,7 +15,6 @@ import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search-query";
 import { focusSearchBox, SEARCH_BOX_ID } from "./search-box-focus.ts";
 import { focusFirstRow } from "./search-rows.tsx";
 
-const CLEAR_FORM_ID = "search-clear";
 /** How long a typed text has to stand before it is searched for. */
 const TYPING_PAUSE_MS = 200;
 
@@ -74,7 +74,8 @@ export function SearchBox({ userId }: SearchBoxProps) {
     if (window.matchMedia("(pointer: coarse)").matches) input.current?.blur();
   }
 
-  function clear() {
+  function clear(event: { preventDefault: () => void }) {
+    event.preventDefault();
     if (!input.current) return;
     input.current.value = "";
     ask("", showSearch);
@@ -84,58 +85,46 @@ export function SearchBox({ userId }: SearchBoxProps) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape" && event.currentTarget.value !== "") {
-      event.preventDefault();
-      clear();
+      clear(event);
     } else if (event.key === "ArrowDown" && focusFirstRow()) {
       event.preventDefault();
     }
   }
 
   return (
-    <search className="block px-4 pt-3 pb-1">
+    // biome-ignore lint/a11y/useSemanticElements: where components are tested there is no <search> yet
+    <div role="search" className="group relative mx-4 mt-3 mb-1">
       <form action={routes.search()} onSubmit={onSubmit}>
-        <div className="relative">
-          <input
-            ref={input}
-            id={SEARCH_BOX_ID}
-            name={SEARCH_FIELD}
-            type="search"
-            defaultValue={typed}
-            onInput={searchAfterPause}
-            onKeyDown={onKeyDown}
-            aria-label={searchMessages.label}
-            placeholder={searchMessages.placeholder}
-            maxLength={SEARCH_MAX_LENGTH}
-            enterKeyHint="search"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            className="peer block min-h-touch w-full rounded-full border border-control bg-card pr-12 pl-11 text-base transition-colors hover:border-muted focus-visible:border-accent focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
-          />
-          <Icon
-            of={Search}
-            className="pointer-events-none absolute inset-y-0 left-4 my-auto size-4.5 text-muted"
-          />
-          <button
-            type="submit"
-            form={CLEAR_FORM_ID}
-            aria-label={searchMessages.clear}
-            title={searchMessages.clear}
-            className="icon-button absolute inset-y-0 right-0 my-auto peer-placeholder-shown:hidden"
-          >
-            <Icon of={X} className="size-4.5" />
-          </button>
-        </div>
+        <input
+          ref={input}
+          id={SEARCH_BOX_ID}
+          name={SEARCH_FIELD}
+          type="search"
+          dir="auto"
+          defaultValue={typed}
+          onInput={searchAfterPause}
+          onKeyDown={onKeyDown}
+          aria-label={searchMessages.label}
+          placeholder={searchMessages.placeholder}
+          maxLength={SEARCH_MAX_LENGTH}
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="block min-h-touch w-full rounded-full border border-control bg-card ps-11 pe-12 text-base transition-colors hover:border-muted focus-visible:border-accent focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
+        />
       </form>
-      <form
-        id={CLEAR_FORM_ID}
-        action={routes.search()}
-        hidden
-        onSubmit={(event) => {
-          event.preventDefault();
-          clear();
-        }}
+      <Icon
+        of={Search}
+        className="pointer-events-none absolute inset-y-0 start-4 my-auto size-4.5 text-muted"
       />
-    </search>
+      <form
+        action={routes.search()}
+        onSubmit={clear}
+        className="absolute inset-y-0 end-0 group-has-placeholder-shown:hidden"
+      >
+        <IconButton icon={X} label={searchMessages.clear} type="submit" />
+      </form>
+    </div>
   );
 }

@@ -8,8 +8,6 @@ export const SEARCH_FIELD = "q";
  * A broken half of a character is left out, since no address could hold it.
  */
 export function toSearchQuery(typed: string): string {
-  const text = normaliseText(typed)
-    .replace(/\p{Cs}/gu, "")
-    .replace(/\s+/g, " ");
+  const text = normaliseText(typed.replace(/\p{Cs}/gu, "")).replace(/\s+/g, " ");
   return /^[@#]?$/.test(text) ? "" : text;
 }

@@ -1,0 +1,296 @@
+import { beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { FollowForm } from "#components/person/follow-form";
+import { SearchBox } from "#components/search/search-box";
+import { SearchPanel } from "#components/search/search-panel";
+import { Toaster } from "#components/ui/toaster";
+import type { PersonWithRelation } from "#contract/person";
+import { clearDrafts } from "#lib/client/draft-storage";
+import { addRecentSearch } from "#lib/client/recent-searches";
+import { POPULAR_SEARCHES, searchMessages, TRENDING_TOPICS } from "#lib/shared/messages/search";
+import { routes } from "#lib/shared/routes";
+import type { SearchOutcome } from "#lib/shared/search-outcome";
+import { alice, bob } from "#tests/unit/components/sample-people";
+import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { SearchAddress } from "./search-address-context.tsx";
+
+const api = stubApi();
+const viewer = { userId: alice.id, username: alice.username };
+let words = 0;
+
+/** Nothing twice: what was found for one test must not be known to the next. */
+function newWord(): string {
+  words += 1;
+  return `word${words}`;
+}
+
+beforeEach(() => {
+  window.history.replaceState(null, "", routes.search());
+  Object.assign(window, { matchMedia: () => ({ matches: true }), scrollTo: () => {} });
+  clearDrafts();
+});
+
+function show(loaded: SearchOutcome = { query: "", people: [], problem: null }) {
+  const search = (page: SearchOutcome) => (
+    <SearchAddress>
+      <SearchBox userId={viewer.userId} />
+      <FollowForm csrfToken="form-token" />
+      <SearchPanel viewer={viewer} loaded={page} />
+      <Toaster />
+    </SearchAddress>
+  );
+  const { rerender } = render(search(loaded));
+  return { load: (page: SearchOutcome) => rerender(search(page)) };
+}
+
+function outcome(query: string, people: PersonWithRelation[]): SearchOutcome {
+  return { query, people, problem: null };
+}
+
+const box = () => screen.getByRole("searchbox", { name: searchMessages.label });
+const address = () => window.location.pathname + window.location.search;
+const asked = () => api.requests.map(({ path }) => new URLSearchParams(path.split("?")[1]).get("username"));
+
+describe("the box", () => {
+  test("searches a moment after the last key, once, in the same history entry", async () => {
+    const word = newWord();
+    api.answerWith(() => ok({ users: [bob()] }));
+    show();
+    const entries = window.history.length;
+    await userEvent.type(box(), word);
+    expect(await screen.findByRole("heading", { name: "Search Results (1)" })).toBeVisible();
+    expect(asked()).toEqual([word]);
+    expect(address()).toBe(routes.search(word));
+    expect(window.history.length).toBe(entries);
+  });
+
+  test("makes one history entry of a search that is meant, after the words to choose from", async () => {
+    const [first, second] = [newWord(), newWord()];
+    api.answerWith(() => ok({ users: [bob()] }));
+    show();
+    await userEvent.type(box(), first);
+    await screen.findByRole("heading", { name: "Search Results (1)" });
+    const entries = window.history.length;
+    await userEvent.type(box(), "{Enter}{Enter}");
+    expect(window.history.length).toBe(entries + 1);
+    await userEvent.clear(box());
+    await userEvent.type(box(), `${second}{Enter}`);
+    expect(window.history.length).toBe(entries + 2);
+    act(() => window.history.back());
+    await waitFor(() => expect(address()).toBe(routes.search(first)));
+    expect(box()).toHaveValue(first);
+    act(() => window.history.back());
+    await waitFor(() => expect(address()).toBe(routes.search()));
+    expect(box()).toHaveValue("");
+    expect(screen.getByRole("heading", { name: searchMessages.trending })).toBeVisible();
+  });
+
+  test.each([
+    ["its button", () => userEvent.click(screen.getByRole("button", { name: searchMessages.clear }))],
+    ["Escape", () => userEvent.type(box(), "{Escape}")],
+  ])("is cleared by %s", async (_way, clear) => {
+    show();
+    await userEvent.type(box(), newWord());
+    await clear();
+    expect(box()).toHaveValue("");
+    expect(box()).toHaveFocus();
+    expect(address()).toBe(routes.search());
+    expect(screen.getByRole("heading", { name: searchMessages.popular })).toBeVisible();
+  });
+
+  test.each(["   ", "@", "#"])("asks nothing for %j", async (blank) => {
+    show();
+    await userEvent.type(box(), `${blank}{Enter}`);
+    expect(address()).toBe(routes.search());
+    expect(api.requests).toEqual([]);
+  });
+});
+
+describe("the results", () => {
+  test("come with the page, without being asked for", () => {
+    const word = newWord();
+    window.history.replaceState(null, "", routes.search(word));
+    show(outcome(word, [bob({ isVerified: true })]));
+    const row = within(screen.getByRole("region", { name: "Search Results (1)" })).getByRole("listitem");
+    expect(row).toHaveTextContent("Bob Builder@bob");
+    expect(within(row).getByRole("link")).toHaveAttribute("href", "/profile/bob");
+    expect(within(row).getByRole("img", { name: "Verified" })).toBeVisible();
+    expect(within(row).getByRole("button", { name: "Follow Bob Builder" })).toBeVisible();
+    expect(api.requests).toEqual([]);
+  });
+
+  test("name somebody without a name by username, and have no button for oneself", () => {
+    const word = newWord();
+    window.history.replaceState(null, "", routes.search(word));
+    show(outcome(word, [bob({ name: "" }), bob({ ...alice })]));
+    const [first, second] = screen.getAllByRole("listitem");
+    expect(first).toHaveTextContent(/^bob@bob/);
+    expect(second).toHaveTextContent(/^Alice Liddell@alice$/);
+  });
+
+  test("stay, dimmed, until the next are there, and a late answer is dropped", async () => {
+    const [first, second, third] = [newWord(), newWord(), newWord()];
+    window.history.replaceState(null, "", routes.search(first));
+    const late = deferred<ReturnType<typeof ok>>();
+    const next = deferred<ReturnType<typeof ok>>();
+    api.answerWith(({ path }) => (path.endsWith(second) ? late.promise : next.promise));
+    show(outcome(first, [bob()]));
+    await userEvent.clear(box());
+    await userEvent.type(box(), second);
+    await waitFor(() => expect(asked()).toEqual([second]));
+    await userEvent.clear(box());
+    await userEvent.type(box(), third);
+    await waitFor(() => expect(asked()).toEqual([second, third]));
+    await act(async () => late.resolve(ok({ users: [] })));
+    await act(async () => next.resolve(ok({ users: [bob({ username: "bobby" }), bob({ id: alice.id })] })));
+    expect(await screen.findByRole("heading", { name: "Search Results (2)" })).toBeVisible();
+    expect(screen.queryByText(searchMessages.nobodyHint)).not.toBeInTheDocument();
+  });
+
+  test("say so when there are none, and how many there are, to a screen reader too", async () => {
+    const [word, other] = [newWord(), newWord()];
+    api.answerWith(({ path }) => ok({ users: path.endsWith(word) ? [] : [bob()] }));
+    show();
+    await userEvent.type(box(), word);
+    expect(await screen.findByText(searchMessages.nobodyHint)).toBeVisible();
+    expect(screen.getByText("No results found", { selector: "[role=status]" })).toBeInTheDocument();
+    await userEvent.clear(box());
+    await userEvent.type(box(), other);
+    expect(await screen.findByText("Search Results (1)", { selector: "[role=status]" })).toBeInTheDocument();
+  });
+
+  test("are those of a page that has come anew", () => {
+    const word = newWord();
+    window.history.replaceState(null, "", routes.search(word));
+    const { load } = show(outcome(word, [bob(), bob({ ...alice, username: "mallory" })]));
+    expect(screen.getAllByRole("listitem")).toHaveLength(2);
+    load(outcome(word, [bob()]));
+    expect(screen.getAllByRole("listitem")).toHaveLength(1);
+  });
+
+  test("are gone through with the arrow keys", async () => {
+    const word = newWord();
+    window.history.replaceState(null, "", routes.search(word));
+    show(outcome(word, [bob(), bob({ ...alice, username: "carol" })]));
+    const [first, second] = screen.getAllByRole("link");
+    await userEvent.type(box(), "{ArrowDown}");
+    expect(first).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    expect(second).toHaveFocus();
+    await userEvent.keyboard("{ArrowUp}{ArrowUp}");
+    expect(box()).toHaveFocus();
+  });
+
+  test.each([
+    [false, "Follow", "Error following user."],
+    [true, "Following", "Error unfollowing user."],
+  ])("say in their own words that following failed (%j)", async (isFollowing, label, message) => {
+    const word = newWord();
+    window.history.replaceState(null, "", routes.search(word));
+    show(outcome(word, [bob({ username: word, isFollowing })]));
+    api.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
+    await userEvent.click(screen.getByRole("button", { name: `${label} Bob Builder` }));
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+});
+
+describe("a search that fails", () => {
+  test.each([
+    [429, "RATE_LIMITED", "Too many attempts. Please wait a little and try again.", searchMessages.failed],
+    [503, "UPSTREAM_UNAVAILABLE", "We cannot reach our servers.", searchMessages.failed],
+    [401, "UNAUTHENTICATED", "Please log in to search", searchMessages.sessionRefused],
+    [401, "SESSION_REVOKED", "Your session has ended. Please sign in again.", searchMessages.sessionRefused],
+  ])("says why (%i %s)", async (status, code, message, title) => {
+    api.answerWith(() => refused(status, code, message));
+    show();
+    await userEvent.type(box(), newWord());
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent(title);
+    expect(alert).toHaveTextContent(message);
+  });
+
+  test("for its text says what is wrong with it, without Retry", async () => {
+    api.answerWith(() =>
+      refused(400, "VALIDATION_FAILED", "Your search contains characters that cannot be used"),
+    );
+    show();
+    await userEvent.type(box(), newWord());
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Your search contains characters that cannot be used",
+    );
+    expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
+  });
+
+  test("without a connection is made up for by Retry, by Enter, and when the connection is back", async () => {
+    const ways = [
+      () => userEvent.click(screen.getByRole("button", { name: "Retry" })),
+      () => userEvent.type(box(), "{Enter}"),
+      async () => act(() => window.dispatchEvent(new Event("online"))),
+    ];
+    show();
+    for (const [index, way] of ways.entries()) {
+      api.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
+      await userEvent.clear(box());
+      await userEvent.type(box(), newWord());
+      expect(await screen.findByRole("alert")).toHaveTextContent("No connection.");
+      const people = Array.from({ length: index + 1 }, (_, at) =>
+        bob({ id: `${at}`, username: `bob_${at}` }),
+      );
+      api.answerWith(() => ok({ users: people }));
+      await way();
+      expect(await screen.findByRole("heading", { name: `Search Results (${index + 1})` })).toBeVisible();
+    }
+  });
+});
+
+describe("words to choose from", () => {
+  test("stand in two groups, and a topic's # is not searched for", async () => {
+    jest.spyOn(window, "scrollTo");
+    api.answerWith(() => ok({ users: [] }));
+    show();
+    const topics = screen.getByRole("region", { name: "Trending Topics" });
+    const searches = screen.getByRole("region", { name: "Popular Searches" });
+    expect(
+      within(topics)
+        .getAllByRole("link")
+        .map((link) => link.textContent),
+    ).toEqual(TRENDING_TOPICS.map((topic) => `#${topic}`));
+    expect(
+      within(searches)
+        .getAllByRole("link")
+        .map((link) => link.textContent),
+    ).toEqual([...POPULAR_SEARCHES]);
+    await userEvent.click(within(topics).getByRole("link", { name: "#Fashion" }));
+    expect(box()).toHaveValue("Fashion");
+    expect(box()).toHaveFocus();
+    await waitFor(() => expect(asked()).toEqual(["Fashion"]));
+  });
+
+  test("are joined by what was searched for or opened, until removed", async () => {
+    const [meant, opened] = [newWord(), newWord()];
+    api.answerWith(() => ok({ users: [bob()] }));
+    addRecentSearch(viewer.userId, "earlier");
+    show();
+    await userEvent.type(box(), `${meant}{Enter}`);
+    await userEvent.clear(box());
+    await userEvent.type(box(), opened);
+    await waitFor(() => expect(asked()).toEqual([meant, opened]));
+    const row = await screen.findByRole("link", { name: /Bob Builder/ });
+    row.addEventListener("click", (event) => event.preventDefault());
+    await userEvent.click(row);
+    await userEvent.clear(box());
+    const recent = await screen.findByRole("region", { name: searchMessages.recent });
+    const kept = () =>
+      within(recent)
+        .getAllByRole("link")
+        .map((link) => link.textContent);
+    expect(kept()).toEqual([opened, meant, "earlier"]);
+
+    await userEvent.click(within(recent).getByRole("button", { name: `${searchMessages.forget} ${meant}` }));
+    expect(kept()).toEqual([opened, "earlier"]);
+    expect(within(recent).getByRole("button", { name: `${searchMessages.forget} earlier` })).toHaveFocus();
+    await userEvent.click(within(recent).getByRole("button", { name: searchMessages.forgetAll }));
+    expect(screen.queryByRole("region", { name: searchMessages.recent })).not.toBeInTheDocument();
+  });
+});

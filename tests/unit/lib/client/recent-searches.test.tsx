@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from "@jest/globals";
+import { clearDrafts, writeDraft } from "#lib/client/draft-storage";
+import {
+  addRecentSearch,
+  clearRecentSearches,
+  readRecentSearches,
+  removeRecentSearch,
+} from "#lib/client/recent-searches";
+
+const ALICE = "01a1fd06-0000-7000-8000-00000000000a";
+const BOB = "01a1fd06-0000-7000-8000-00000000000b";
+
+beforeEach(() => localStorage.clear());
+
+test("the latest search stands first, and none twice whatever its case", () => {
+  for (const search of ["mari", "Zola", "MARI", ""]) addRecentSearch(ALICE, search);
+  expect(readRecentSearches(ALICE)).toEqual(["MARI", "Zola"]);
+});
+
+test("only the last eight are kept", () => {
+  for (let index = 1; index <= 12; index++) addRecentSearch(ALICE, `search ${index}`);
+  expect(readRecentSearches(ALICE)).toHaveLength(8);
+  expect(readRecentSearches(ALICE)[0]).toBe("search 12");
+});
+
+test("one or all are removed", () => {
+  for (const search of ["one", "two", "three"]) addRecentSearch(ALICE, search);
+  removeRecentSearch(ALICE, "two");
+  expect(readRecentSearches(ALICE)).toEqual(["three", "one"]);
+  clearRecentSearches(ALICE);
+  expect(readRecentSearches(ALICE)).toEqual([]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test("a member sees nobody else's, and a sign-out leaves none", () => {
+  addRecentSearch(ALICE, "alice was here");
+  addRecentSearch(BOB, "bob was here");
+  expect(readRecentSearches(BOB)).toEqual(["bob was here"]);
+  clearDrafts(BOB);
+  expect(readRecentSearches(ALICE)).toEqual([]);
+  clearDrafts();
+  expect(JSON.stringify(localStorage)).not.toContain("was here");
+});
+
+test.each(["not JSON", "{}", '"text"', "[1, null, {}]"])("what cannot be read (%s) is none", (text) => {
+  writeDraft(ALICE, "recent-searches", text);
+  expect(readRecentSearches(ALICE)).toEqual([]);
+});
