@@ -16,6 +16,11 @@ export function hasWord(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
+/** The username begins with a search text. */
+export function usernameStarts(text: string): SQL {
+  return like(users.username, `${escaped(text)}%`);
+}
+
 /** The username or the name as a whole begins with a search text, which may be of signs alone. */
 export function startsWith(text: string): SQL | undefined {
   const start = `${escaped(text)}%`;

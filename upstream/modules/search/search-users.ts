@@ -9,9 +9,11 @@ import { avatar } from "#upstream/db/picture-columns";
 import { hasFollow } from "#upstream/db/relation";
 import { users } from "#upstream/db/schema";
 import { follows } from "#upstream/db/schema-graph";
-import { beginsWith, contains, hasWord, startsWith } from "#upstream/db/search-text";
+import { beginsWith, contains, hasWord, startsWith, usernameStarts } from "#upstream/db/search-text";
 import { canList } from "#upstream/db/visibility";
 
+/** With a slip in it, a shorter text shares as much with thousands of usernames as with the one that is meant. */
+const SLIP_LENGTH = 6;
 /** A shorter text has no trigram of its own: it is looked for where names and words begin, and only there. */
 const TRIGRAM_LENGTH = 3;
 
@@ -76,15 +78,23 @@ function nearest(db: Database, viewerId: string, isNear: SQL, nearness: SQL, fou
     .$dynamic();
 }
 
+// No username has a space: a full name would only be compared with all that share a word with it.
+const mayBeUsername = (text: string) => text.length >= SLIP_LENGTH && !text.includes(" ");
+
+// A slip is seldom in the first character, and without it a tenth of the usernames are left to compare.
+function isNearUsername(text: string): SQL {
+  const [first = ""] = text;
+  return sql`${users.username} % ${text} and ${usernameStarts(first)}`;
+}
+
 /** People whose username or name is nearly the text, nearest first. */
 function findSimilar(db: Database, viewerId: string, text: string, found: string[]) {
   const likeUsername = sql`similarity(${users.username}, ${text})`;
   const likeName = sql`word_similarity(${text}, ${users.searchName})`;
   const byName = nearest(db, viewerId, sql`${users.searchName} %> ${text}`, likeName, found);
-  // No username has a space: of those that share a word with a full name there are thousands, and none is meant.
-  const candidates = text.includes(" ")
-    ? byName
-    : union(nearest(db, viewerId, sql`${users.username} % ${text}`, likeUsername, found), byName);
+  const candidates = mayBeUsername(text)
+    ? union(nearest(db, viewerId, isNearUsername(text), likeUsername, found), byName)
+    : byName;
   const ids = candidates.as("candidates");
   return selectPeople(db, viewerId)
     .where(and(inArray(users.id, db.select({ id: ids.id }).from(ids)), canList(viewerId, users)))
