@@ -38,11 +38,21 @@ async function proxyRead(request: NextRequest, { name, endpoint, params }: Match
     const input = {
       // Parameters of paths and queries are texts and numbers in every schema of the contract.
       params: validateParams(endpoint.params, params) as PathValues,
-      query: validate(endpoint.query, Object.fromEntries(request.nextUrl.searchParams)) as PathValues,
+      query: validate(endpoint.query, queryOf(request.nextUrl.searchParams)) as PathValues,
     };
     const answer = await withFreshTokens(visit, (caller) => forwardUpstream(name, input, caller));
     return jsonResponse(200, answer.data, visit);
   } catch (error) {
     return errorResponse(error, visit);
   }
+}
+
+/** A key that is given twice is a list, which no schema of the contract takes for a text. */
+function queryOf(params: URLSearchParams): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
+  for (const key of params.keys()) {
+    const [first = "", ...others] = params.getAll(key);
+    query[key] = others.length > 0 ? [first, ...others] : first;
+  }
+  return query;
 }
