@@ -49,10 +49,9 @@ async function proxyRead(request: NextRequest, { name, endpoint, params }: Match
 
 /** A key that is given twice is a list, which no schema of the contract takes for a text. */
 function queryOf(params: URLSearchParams): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = {};
-  for (const key of params.keys()) {
+  const entries = [...new Set(params.keys())].map((key) => {
     const [first = "", ...others] = params.getAll(key);
-    query[key] = others.length > 0 ? [first, ...others] : first;
-  }
-  return query;
+    return [key, others.length > 0 ? [first, ...others] : first] as const;
+  });
+  return Object.fromEntries(entries);
 }
