@@ -11,6 +11,7 @@ import {
   type IconNode,
   Info,
   KeyRound,
+  Lock,
   MessageCircleQuestionMark,
   Palette,
   ShieldCheck,
@@ -19,18 +20,26 @@ import {
 } from "lucide";
 import { routes } from "#lib/shared/routes";
 
-interface SettingsItem {
+interface SettingsLink {
   label: string;
   href: string;
   icon: IconNode;
 }
+
+/** A switch that acts on the spot; the page brings it. */
+interface SettingsSwitch {
+  control: "privateAccount";
+  icon: IconNode;
+}
+
+export type SettingsItem = SettingsLink | SettingsSwitch;
 
 interface SettingsSection {
   title: string;
   items: SettingsItem[];
 }
 
-/** Part 1 section 2, in its order. Its toggles come with what they switch. */
+/** Part 1 section 2, in its order. Toggles come with what they switch. */
 export const settingsSections: SettingsSection[] = [
   {
     title: "Account",
@@ -43,6 +52,7 @@ export const settingsSections: SettingsSection[] = [
     title: "Privacy & Security",
     items: [
       { label: "Blocked Users", href: routes.blockedUsers(), icon: Ban },
+      { control: "privateAccount", icon: Lock },
       { label: "2FA", href: routes.twoFactor(), icon: ShieldCheck },
       { label: "Localization", href: routes.timezone(), icon: Globe },
     ],

@@ -1,6 +1,7 @@
 import type { Relation } from "#contract/person";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { callApi } from "./api.ts";
+import { showToast } from "./toasts.ts";
 import type { ToggleKind } from "./toggle-queue.ts";
 
 /** How a member may wish to stand to somebody; `follow` includes having asked. */
@@ -49,6 +50,7 @@ function guess(target: FollowTarget, wish: RelationWish): FollowTarget {
 }
 
 interface Answer extends Pick<FollowTarget, "followingCount"> {
+  message?: string | undefined;
   relation: Relation;
   followerCount: number | null;
 }
@@ -61,27 +63,18 @@ function request(wish: RelationWish, confirmed: FollowTarget): Promise<Answer> {
 }
 
 async function send(wish: RelationWish, confirmed: FollowTarget): Promise<FollowTarget> {
-  const {
-    followingCount = confirmed.followingCount,
-    relation,
-    followerCount,
-  } = await request(wish, confirmed);
-  const state: FollowTarget = {
-    ...confirmed,
-    ...relation,
-    // A request to a public account: it has gone private since the page was loaded.
-    accountType: relation.hasPendingRequest ? "private" : confirmed.accountType,
-    followerCount,
-    followingCount: followingCount ?? null,
-  };
+  const answer = await request(wish, confirmed);
+  const { message, relation, followerCount, followingCount = confirmed.followingCount ?? null } = answer;
+  // A request to a public account: it has gone private since the page was loaded.
+  const accountType = relation.hasPendingRequest ? "private" : confirmed.accountType;
   if (relation.isFollowing) document.dispatchEvent(new Event(FOLLOWED_EVENT));
+  const hasBlocked = relation.isBlocked !== confirmed.isBlocked;
+  if (hasBlocked && message) showToast(message, "success");
   // Who sees the number sees the posts.
   const isOpen = followerCount !== null;
   const wasOpen = confirmed.followerCount === undefined ? isOpen : confirmed.followerCount !== null;
-  if (relation.isBlocked !== confirmed.isBlocked || isOpen !== wasOpen) {
-    tellRelationChanged(confirmed.username);
-  }
-  return state;
+  if (hasBlocked || isOpen !== wasOpen) tellRelationChanged(confirmed.username);
+  return { ...confirmed, ...relation, accountType, followerCount, followingCount };
 }
 
 /** Following and blocking as one thing, so that no two changes of the same person overtake each other. */

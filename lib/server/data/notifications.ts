@@ -14,3 +14,10 @@ export async function loadNotifications({
   });
   return { ...notificationPageOf(answer), unreadCount: answer.unreadCount };
 }
+
+/** Whether anybody waits for the viewer to answer a follow request. */
+export async function hasFollowRequests(): Promise<boolean> {
+  const query = { type: "follow-request", limit: 1 } as const;
+  const { notifications, hasEarlier } = await load("listNotifications", { query });
+  return notifications.length > 0 || hasEarlier;
+}
