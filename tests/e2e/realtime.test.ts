@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { SECOND } from "#contract/limits";
+import { SOCKET_PATH } from "#contract/routes";
+import { routes } from "#lib/shared/routes";
+import { signUpMember, type WebClient } from "#tests/support/web-client";
+import { expect, test } from "./fixtures.ts";
+
+/** What security.md gives a revocation, from the call to the page. */
+const NOTICE_MS = 2 * SECOND;
+
+const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
+const entry = (page: Page) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Notifications/ });
+
+/** Counts the sockets that a page opens, and waits for the first to be let in. */
+async function open(page: Page, path: string): Promise<{ sockets: () => number }> {
+  let sockets = 0;
+  const registered = new Promise<void>((resolve) => {
+    page.on("websocket", (socket) => {
+      if (!new URL(socket.url()).pathname.startsWith(SOCKET_PATH)) return;
+      sockets += 1;
+      socket.on("framereceived", ({ payload }) => {
+        if (String(payload).includes('"registered"')) resolve();
+      });
+    });
+  });
+  await page.goto(path);
+  await registered;
+  return { sockets: () => sockets };
+}
+
+const follow = (who: WebClient, whom: string) => who.post(`/f4j8r/${whom}`);
+
+test("a follower is announced in every tab at once, and stays in the title from page to page", async ({
+  page,
+  context,
+  signedIn,
+  stack,
+  freshName,
+}) => {
+  const { username } = await signedIn("alice");
+  const bob = await signUpMember(stack.origin, freshName("bob"));
+  const other = await context.newPage();
+  const [{ sockets }] = [await open(page, routes.home()), await open(other, routes.settings())];
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+
+  expect((await follow(bob, username)).status).toBe(200);
+  for (const tab of [page, other]) {
+    await expect(bell(tab)).toHaveAccessibleName("Notifications, 1 unread", { timeout: SECOND });
+    await expect(bell(tab)).toHaveText("1");
+    await expect(entry(tab)).toHaveAccessibleName("Notifications, 1 unread");
+    await expect(tab).toHaveTitle(/^\(1\) \S/);
+  }
+
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveTitle(/^\(1\) Settings/);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^\(1\) (?!Settings)/);
+  expect(sockets()).toBe(1);
+
+  const response = await page.goto(routes.about());
+  const html = (await response?.text()) ?? "";
+  expect(html.match(/aria-label="Notifications, 1 unread"/g)).toHaveLength(2);
+
+  await other.evaluate(async () => {
+    const { csrfToken } = await (await fetch("/api/session")).json();
+    await fetch("/api/notifications/mark-as-read/all", {
+      method: "PUT",
+      headers: { "content-type": "application/json", "x-csrf-token": csrfToken },
+      body: "{}",
+    });
+  });
+  for (const tab of [page, other]) {
+    await expect(bell(tab)).toHaveAccessibleName("Notifications", { timeout: SECOND });
+    await expect(tab).toHaveTitle(/^[^(]/);
+  }
+});
+
+test("a device that is signed out elsewhere notices within two seconds", async ({
+  page,
+  signedIn,
+  complaints,
+}) => {
+  complaints.allow(/status of 401/);
+  const { client } = await signedIn("alice");
+  await open(page, routes.settings());
+  expect((await client.post("/auth/logout-all")).status).toBe(200);
+  await page.waitForURL(/\/login/, { timeout: NOTICE_MS + SECOND });
+});
+
+test("after an outage the page catches up by itself", async ({
+  page,
+  signedIn,
+  stack,
+  freshName,
+  complaints,
+}) => {
+  complaints.allow(/status of 50[0-9]|ERR_/);
+  const { username } = await signedIn("alice");
+  const bob = await signUpMember(stack.origin, freshName("bob"));
+  await open(page, routes.about());
+  await stack.stopUpstream("SIGKILL");
+  await stack.startUpstream();
+  await expect(async () => expect((await follow(bob, username)).status).toBe(200)).toPass();
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
+});
+
+test("where no WebSocket gets through, polling brings the news", async ({
+  page,
+  signedIn,
+  stack,
+  freshName,
+  complaints,
+}) => {
+  complaints.allow(/WebSocket connection/);
+  const { username } = await signedIn("alice");
+  const bob = await signUpMember(stack.origin, freshName("bob"));
+  await page.addInitScript(() => {
+    // As behind a proxy that knows no upgrades.
+    window.WebSocket = class extends WebSocket {
+      constructor(address: string | URL) {
+        super(String(address).replace("/socket.io/", "/no-socket.io/"));
+      }
+    };
+  });
+  const polled = page.waitForResponse(async (answer) => (await answer.text()).includes('"registered"'));
+  await page.goto(routes.about());
+  const answer = await polled;
+  expect(answer.headers()["x-middleware-rewrite"]).toBeUndefined();
+  expect((await follow(bob, username)).status).toBe(200);
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
+});
