@@ -71,6 +71,10 @@ function useAddress(q: string, hasTyped: boolean): void {
       const address = q ? `?${new URLSearchParams({ q })}` : window.location.pathname;
       window.history.replaceState(null, "", address);
     };
+    if (q === "") {
+      write();
+      return;
+    }
     const timer = setTimeout(write, FILTER_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [q, hasTyped]);
