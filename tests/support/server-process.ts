@@ -76,6 +76,12 @@ export class ServerProcess {
     return (Number(fields[11]) + Number(fields[12])) / 100;
   }
 
+  /** Memory that it holds now (Linux). */
+  residentBytes(): number {
+    const status = readFileSync(`/proc/${this.#child.pid}/status`, "utf8");
+    return 1024 * Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]);
+  }
+
   /** Ends it and waits for the end. */
   async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
     if (this.#hasEnded) return;

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { routes } from "#contract/routes";
+import { findFreePort } from "#tests/support/free-port";
+import { ServerProcess } from "#tests/support/server-process";
+import { TEST_PASSWORD, type WebClient } from "#tests/support/web-client";
+
+const READY_MS = 60_000;
+
+/** One upstream process on a database, without a web side. */
+export interface UpstreamNode {
+  readonly address: string;
+  readonly process: ServerProcess;
+  stop(): Promise<void>;
+}
+
+/** Starts one as an operator does; members may ask as often as they like. */
+export async function startUpstreamNode(databaseUrl: string, origin: string): Promise<UpstreamNode> {
+  const [port, dataDir] = await Promise.all([findFreePort(), mkdtemp(join(tmpdir(), "roost-bench-"))]);
+  const process = new ServerProcess(["upstream/main.ts"], {
+    API_PORT: String(port),
+    APP_ORIGIN: origin,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: "what is measured here keeps no secrets at all",
+    RATE_LIMIT_SCALE: "100000",
+    LOG_LEVEL: "warn",
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await process.untilReady(`${address}/readyz`, READY_MS);
+  return {
+    address,
+    process,
+    async stop() {
+      await process.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Signs somebody of the network in. */
+export async function signIn(client: WebClient, username: string): Promise<WebClient> {
+  const response = await client.post(routes.login.path, { identifier: username, password: TEST_PASSWORD });
+  if (!response.ok) throw new Error(`${username} could not sign in: ${await response.text()}`);
+  return client;
+}
