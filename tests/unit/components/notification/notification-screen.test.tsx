@@ -254,7 +254,7 @@ describe("live", () => {
     );
     await act(async () => {
       setConnectionStatus("online");
-      tellServerEvent("registered", { userId: alice.id });
+      tellServerEvent("registered", { userId: alice.id, unreadCount: 1 });
     });
     expect(screen.queryByText("Reconnecting…")).not.toBeInTheDocument();
     await waitFor(() => expect(rows().map((row) => row.dataset.entry)).toEqual([idOf(2)]));
@@ -270,7 +270,7 @@ describe("live", () => {
       asked += 1;
       return asked === 1 ? slow.promise : answer(newOne, notification(1));
     });
-    await act(async () => tellServerEvent("registered", { userId: alice.id }));
+    await act(async () => tellServerEvent("registered", { userId: alice.id, unreadCount: 1 }));
     await act(async () => tellServerEvent("notification", { ...newOne, unreadCount: 2 }));
     await act(async () => slow.resolve(answer(notification(1))));
     await waitFor(() => expect(asked).toBe(2));
@@ -280,7 +280,7 @@ describe("live", () => {
   test("a fetch that fails leaves the list as it is", async () => {
     show({ entries: [notification(1)] });
     api.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
-    await act(async () => tellServerEvent("registered", { userId: alice.id }));
+    await act(async () => tellServerEvent("registered", { userId: alice.id, unreadCount: 1 }));
     await waitFor(() => expect(api.requests).toHaveLength(1));
     expect(rows()).toHaveLength(1);
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();

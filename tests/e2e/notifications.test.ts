@@ -1,0 +1,182 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { BrowserContext, Page } from "@playwright/test";
+import { HOUR } from "#contract/limits";
+import { notificationMessages } from "#lib/shared/messages/notification";
+import { routes } from "#lib/shared/routes";
+import { Stack } from "#tests/support/stack";
+import { signUpMember, type WebClient } from "#tests/support/web-client";
+import { expect, test } from "./fixtures.ts";
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ hasText: new RegExp(name, "i") });
+const toast = (page: Page) => page.getByRole("status", { name: "Messages" });
+const tab = (page: Page, name: RegExp) => page.getByRole("tab", { name });
+
+async function makePrivate(client: WebClient): Promise<void> {
+  expect((await client.change("PUT", "/profile", { accountType: "private" })).status).toBe(200);
+}
+
+async function follow(client: WebClient, username: string): Promise<void> {
+  expect((await client.post(`/f4j8r/${username}`)).status).toBe(200);
+}
+
+test("requests are accepted and rejected in place, and one taken back goes by itself", async ({
+  page,
+  stack,
+  signedIn,
+  freshName,
+}) => {
+  const anna = await signedIn("anna");
+  await makePrivate(anna.client);
+  const names = ["bert", "cora", "dirk"].map(freshName);
+  const [bert, cora, dirk] = await Promise.all(names.map((name) => signUpMember(stack.origin, name)));
+  if (!bert || !cora || !dirk) throw new Error("three members were signed up");
+  const [bertName = "", coraName = "", dirkName = ""] = names;
+  for (const client of [bert, cora, dirk]) await follow(client, anna.username);
+
+  await page.goto(routes.notifications());
+  await expect(tab(page, /^all/)).toHaveAccessibleName("all 3 unread");
+  await expect(page.getByRole("listitem").filter({ hasText: "wants to follow you" })).toHaveCount(3);
+  await rowOf(page, bertName).getByRole("button", { name: "Accept" }).click();
+  await expect(toast(page)).toContainText("Follow request accepted!");
+  await expect(rowOf(page, bertName)).toHaveCount(0);
+  const seen = await (await bert.fetch(`/api/profile/${anna.username}`)).json();
+  expect(seen.user.isFollowing).toBe(true);
+
+  await rowOf(page, coraName).getByRole("button", { name: "Reject" }).click();
+  await expect(toast(page)).toContainText("Follow request rejected!");
+  await expect(rowOf(page, coraName)).toHaveCount(0);
+
+  expect((await dirk.post(`/u6h3m/${anna.username}`)).status).toBe(200);
+  await expect(rowOf(page, dirkName)).toHaveCount(0);
+  await expect(page.getByText(notificationMessages.caughtUp)).toBeVisible();
+  await expect(tab(page, /^all/)).toHaveAccessibleName("all");
+});
+
+test("tabs show one type each, stay in the address, and everything is marked as read at once", async ({
+  page,
+  stack,
+  signedIn,
+  freshName,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const emil = await signedIn("emil");
+  const fan = freshName("fred");
+  const fred = await signUpMember(stack.origin, fan);
+  await page.goto(routes.notifications());
+  await expect(page.getByText(notificationMessages.none)).toBeVisible();
+
+  // Live: nobody reloads.
+  await follow(fred, emil.username);
+  await expect(rowOf(page, fan)).toContainText("started following you");
+  await expect(tab(page, /^all/)).toHaveAccessibleName("all 1 unread");
+
+  await tab(page, /^follow-request$/).click();
+  await expect(page).toHaveURL(/\?type=follow-request$/);
+  await expect(page.getByText(notificationMessages.none)).toBeVisible();
+  await expect(tab(page, /^follow-request$/)).toBeInViewport({ ratio: 0.99 });
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(sideways).toBeLessThanOrEqual(0);
+  await page.keyboard.press("ArrowLeft");
+  await expect(tab(page, /^follow$/)).toBeFocused();
+  await expect(rowOf(page, fan)).toBeVisible();
+
+  // The address finds the tab again: by Back and by a reload.
+  await rowOf(page, fan)
+    .getByRole("link", { name: new RegExp(fan, "i") })
+    .click();
+  await page.waitForURL(`**${routes.profile(fan)}`);
+  await page.goBack();
+  await expect(tab(page, /^follow$/)).toHaveAttribute("aria-selected", "true");
+  await expect(rowOf(page, fan)).not.toContainText(notificationMessages.unread);
+  await page.reload();
+  await expect(tab(page, /^follow$/)).toHaveAttribute("aria-selected", "true");
+
+  const grace = freshName("grace");
+  await follow(await signUpMember(stack.origin, grace), emil.username);
+  await expect(rowOf(page, `${grace}.* and 1 other started following you`)).toBeVisible();
+  await page.getByRole("button", { name: notificationMessages.options }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Mark All" }).click();
+  await expect(toast(page)).toContainText("All notifications marked as read!");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("button", { name: notificationMessages.options })).toBeFocused();
+  await expect(tab(page, /^all/)).toHaveAccessibleName("all");
+  await page.reload();
+  await expect(rowOf(page, grace)).not.toContainText(notificationMessages.unread);
+});
+
+test("what is older than 24 hours is reached by Show earlier", async ({ page, context }) => {
+  const stack = await Stack.start({ clockJumpMs: 25 * HOUR });
+  try {
+    const hugo = await signUpMember(stack.origin, "hugo");
+    await follow(await signUpMember(stack.origin, "ines"), "hugo");
+    await stack.jumpClocks();
+    await follow(await signUpMember(stack.origin, "jana"), "hugo");
+    await adopt(context, stack.origin, hugo);
+    await page.goto(stack.origin + routes.notifications());
+    await expect(rowOf(page, "Jana")).toBeVisible();
+    await expect(rowOf(page, "Ines")).toHaveCount(0);
+    await page.getByRole("link", { name: notificationMessages.showEarlier }).click();
+    const earlier = page.getByRole("list", { name: notificationMessages.earlierList });
+    await expect(earlier.getByRole("listitem")).toContainText("Ines started following you");
+    await expect(page.getByRole("heading", { name: notificationMessages.earlier })).toBeFocused();
+    const html = await (await page.request.get(page.url())).text();
+    expect(html).toContain("Ines");
+    expect(html).toContain("Jana");
+    // Or the page would complain that its server has gone.
+    await page.goto("about:blank");
+  } finally {
+    await stack.stop();
+  }
+});
+
+async function adopt(context: BrowserContext, url: string, client: WebClient): Promise<void> {
+  const pairs = client.cookieHeader.split("; ").map((pair) => pair.split(/=(.*)/));
+  await context.addCookies(pairs.map(([name = "", value = ""]) => ({ name, value, url })));
+}
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the list is read, filtered and answered", async ({ page, stack, signedIn, freshName }) => {
+    const karl = await signedIn("karl");
+    await makePrivate(karl.client);
+    const lisa = freshName("lisa");
+    await follow(await signUpMember(stack.origin, lisa), karl.username);
+    await page.goto(routes.notifications());
+    await expect(rowOf(page, lisa)).toBeVisible();
+    await tab(page, /^security$/).click();
+    await expect(page.getByText(notificationMessages.caughtUp)).toBeVisible();
+    await tab(page, /^follow-request$/).click();
+    await rowOf(page, lisa).getByRole("button", { name: "Accept" }).click();
+    await expect(page.getByText(notificationMessages.caughtUp)).toBeVisible();
+    await expect(page).toHaveURL(/\?type=follow-request$/);
+    await page.goto(routes.profileList(karl.username, "followers"));
+    await expect(page.getByRole("main")).toContainText(lisa);
+  });
+});
+
+for (const colorScheme of ["dark", "light"] as const) {
+  test(`axe finds nothing in the ${colorScheme} theme`, async ({
+    page,
+    context,
+    stack,
+    signedIn,
+    freshName,
+  }) => {
+    const value = `theme=${colorScheme}`;
+    await context.addCookies([{ name: "preferences", value, url: stack.origin }]);
+    const maya = await signedIn("maya");
+    await follow(await signUpMember(stack.origin, freshName("nils")), maya.username);
+    await makePrivate(maya.client);
+    await follow(await signUpMember(stack.origin, freshName("olaf")), maya.username);
+    for (const path of [routes.notifications(), `${routes.notifications()}?type=like`]) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      const { violations, passes } = await new AxeBuilder({ page }).analyze();
+      expect(passes.length, `rules that axe could apply on ${path}`).toBeGreaterThan(15);
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ; ")}`),
+      ).toEqual([]);
+    }
+  });
+}
