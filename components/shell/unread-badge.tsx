@@ -17,7 +17,7 @@ export function UnreadBadge({ count, className }: UnreadBadgeProps) {
     <span
       data-unread={count ?? ""}
       className={classNames(
-        "inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent tabular-nums empty:hidden",
+        "inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-accent px-1 text-xs font-semibold text-on-accent tabular-nums empty:hidden",
         className,
       )}
     >
