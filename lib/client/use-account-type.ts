@@ -34,19 +34,26 @@ function tellRefused(error: unknown): void {
   showToast((hasReason && error.message) || settingsMessages.privacyFailed, "danger");
 }
 
+let opened: BroadcastChannel | undefined;
+
+// One for the whole page: a second one would hear what the first one says.
+function channel(): BroadcastChannel {
+  opened ??= new BroadcastChannel(CHANNEL);
+  return opened;
+}
+
 function tellOtherTabs({ accountType }: Account): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(accountType);
-  channel.close();
+  channel().postMessage(accountType);
 }
 
 function followOtherTabs(): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (data === "public" || data === "private")
-      correctToggle(TOGGLE_KEY, { accountType: data }, numberOfNow());
+  const listening = new AbortController();
+  const takeOver = ({ data }: MessageEvent<unknown>) => {
+    if (data !== "public" && data !== "private") return;
+    correctToggle(TOGGLE_KEY, { accountType: data }, numberOfNow());
   };
-  return () => channel.close();
+  channel().addEventListener("message", takeOver, listening);
+  return () => listening.abort();
 }
 
 /** Whether the account is private, changed at once and in all open tabs; rapid changes are sent as one. */

@@ -1,0 +1,196 @@
+import { describe, expect, test } from "@jest/globals";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { FollowForm } from "#components/person/follow-form";
+import { FollowsYou } from "#components/profile/follows-you";
+import { ProfileActionBar } from "#components/profile/profile-action-bar";
+import { RelationTile } from "#components/profile/relation-tile";
+import { UnlessBlocked } from "#components/profile/unless-blocked";
+import { Toaster } from "#components/ui/toaster";
+import type { Relation } from "#contract/person";
+import { RELATION_EVENT } from "#lib/client/relation-kind";
+import type { FollowTarget } from "#lib/shared/follow-target";
+import { bob } from "#tests/unit/components/sample-people";
+import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
+
+const api = stubApi();
+let members = 0;
+
+/** Nobody twice: what a test did to one member must not be remembered by the next. */
+function newMember(changes: Partial<FollowTarget> = {}): FollowTarget {
+  members += 1;
+  return bob({ username: `bob${members}`, followingCount: 7, ...(changes as object) });
+}
+
+function show(target: FollowTarget) {
+  HTMLElement.prototype.hidePopover = () => {};
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute("open");
+  };
+  render(
+    <>
+      <FollowForm csrfToken="form-token" />
+      <ProfileActionBar target={target} />
+      <FollowsYou target={target} />
+      <RelationTile href="/followers" count="followerCount" label="Followers" target={target} />
+      <RelationTile href="/following" count="followingCount" label="Following" target={target} />
+      <UnlessBlocked target={target} notice="Blocked by you">
+        The posts
+      </UnlessBlocked>
+      <Toaster />
+    </>,
+  );
+}
+
+const none: Relation = { isFollowing: false, hasPendingRequest: false, isBlocked: false, followsYou: false };
+
+function answer(
+  relation: Partial<Relation>,
+  counts: { followerCount: number | null; followingCount?: number | null },
+) {
+  return ok({ relation: { ...none, ...relation }, ...counts });
+}
+
+const item = (name: string) => screen.getByRole("menuitem", { name, hidden: true });
+const counts = () => screen.getAllByRole("link").map((tile) => tile.textContent);
+
+async function confirmBlock() {
+  const sheet = screen.getByRole("dialog", { hidden: true });
+  sheet.setAttribute("open", "");
+  await userEvent.click(within(sheet).getByRole("button", { name: "Block" }));
+}
+
+describe("ProfileActionBar", () => {
+  test("asks before it blocks, naming what will happen", () => {
+    const target = newMember();
+    show(target);
+    const sheet = screen.getByRole("dialog", { hidden: true });
+    expect(item("Block")).toHaveAttribute("commandfor", sheet.id);
+    sheet.setAttribute("open", "");
+    expect(sheet).toHaveAccessibleName(`Block @${target.username}?`);
+    expect(sheet).toHaveAccessibleDescription(/no longer see your profile/);
+    expect(within(sheet).getAllByRole("button")[0]).toHaveTextContent("Cancel");
+    expect(api.requests).toEqual([]);
+  });
+
+  test("a block ends following in both directions at once, with the counts", async () => {
+    const slow = deferred<ReturnType<typeof ok>>();
+    api.answerWith(() => slow.promise);
+    const target = newMember({ isFollowing: true, followsYou: true });
+    show(target);
+    expect(screen.getByText("Follows you")).toBeVisible();
+    await confirmBlock();
+    expect(screen.queryByRole("button", { name: "Following" })).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Unblock" })).toBeVisible();
+    expect(screen.getByText("Blocked by you")).toBeVisible();
+    expect(screen.queryByText("The posts")).not.toBeInTheDocument();
+    expect(screen.queryByText("Follows you")).not.toBeInTheDocument();
+    expect(counts()).toEqual(["3Followers", "6Following"]);
+    await act(async () =>
+      slow.resolve(answer({ isBlocked: true }, { followerCount: 12, followingCount: 5 })),
+    );
+    await waitFor(() => expect(counts()).toEqual(["12Followers", "5Following"]));
+    expect(api.requests.map(({ path }) => path)).toEqual([`/api/block/${target.username}`]);
+  });
+
+  test("a block leaves the counts alone where nobody followed, and takes a request back", async () => {
+    api.answerWith(({ path }) =>
+      answer({ isBlocked: path.includes("/block/") }, { followerCount: null, followingCount: null }),
+    );
+    show(
+      newMember({
+        accountType: "private",
+        hasPendingRequest: true,
+        followerCount: null,
+        followingCount: null,
+      }),
+    );
+    expect(item("Requested")).toHaveAttribute("aria-disabled", "true");
+    await confirmBlock();
+    expect(screen.queryByRole("menuitem", { name: "Requested", hidden: true })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Unblock" }));
+    expect(await screen.findByRole("button", { name: "Follow" })).toBeVisible();
+  });
+
+  test.each([
+    [{}, "Failed to block user.", "Block", "Follow"],
+    [{ isBlocked: true }, "Failed to unblock user.", "Unblock", "Unblock"],
+  ])("goes back and says why when no answer comes (%j)", async (relation, message, press, left) => {
+    api.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
+    show(newMember(relation));
+    if (press === "Block") await confirmBlock();
+    else await userEvent.click(item("Unblock"));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole("button", { name: left })).toBeVisible();
+    expect(counts()).toEqual(["4Followers", "7Following"]);
+  });
+
+  test("puts the server's words before its own", async () => {
+    api.answerWith(() => refused(429, "RATE_LIMITED", "Please wait a moment."));
+    show(newMember());
+    await confirmBlock();
+    expect(await screen.findByText("Please wait a moment.")).toBeVisible();
+  });
+
+  test("follow, block and unblock in one go wait for each other", async () => {
+    const answers = [
+      answer({ isFollowing: true }, { followerCount: 5 }),
+      answer({ isBlocked: true }, { followerCount: 4, followingCount: 7 }),
+      answer({}, { followerCount: 4, followingCount: 7 }),
+    ];
+    const first = deferred<void>();
+    api.answerWith(async () => {
+      await first.promise;
+      return answers.shift() ?? ok();
+    });
+    const target = newMember();
+    show(target);
+    await userEvent.click(screen.getByRole("button", { name: "Follow" }));
+    await confirmBlock();
+    expect(api.requests).toHaveLength(1);
+    await act(async () => first.resolve());
+    await waitFor(() => expect(api.requests).toHaveLength(2));
+    await userEvent.click(screen.getByRole("button", { name: "Unblock" }));
+    await waitFor(() => expect(api.requests).toHaveLength(3));
+    expect(api.requests.map(({ path }) => path.split("/")[2])).toEqual(["f4j8r", "block", "unblock"]);
+    expect(screen.getByRole("button", { name: "Follow" })).toBeVisible();
+    expect(counts()).toEqual(["4Followers", "7Following"]);
+  });
+
+  test("following somebody who has gone private meanwhile is a request, and one tap takes it back", async () => {
+    const told: string[] = [];
+    const tell = ({ detail }: CustomEvent<string>) => told.push(detail);
+    document.addEventListener(RELATION_EVENT, tell);
+    api.answerWith(({ path }) =>
+      answer({ hasPendingRequest: path.includes("f4j8r") }, { followerCount: null }),
+    );
+    const target = newMember();
+    show(target);
+    await userEvent.click(screen.getByRole("button", { name: "Follow" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel Request" }));
+    expect(screen.getByRole("button", { name: "Follow" })).toBeVisible();
+    await waitFor(() => expect(api.requests).toHaveLength(2));
+    // From here on the guess is a request.
+    const slow = deferred<ReturnType<typeof ok>>();
+    api.answerWith(() => slow.promise);
+    await userEvent.click(screen.getByRole("button", { name: "Follow" }));
+    expect(screen.getByRole("button", { name: "Cancel Request" })).toBeVisible();
+    await act(async () => slow.resolve(answer({ hasPendingRequest: true }, { followerCount: null })));
+    // What the page shows of a private account is no longer right.
+    expect(told).toEqual([target.username]);
+    document.removeEventListener(RELATION_EVENT, tell);
+  });
+
+  test("is a plain form without script", () => {
+    const target = newMember({ isBlocked: true });
+    show(target);
+    for (const control of [
+      screen.getByRole<HTMLButtonElement>("button", { name: "Unblock" }),
+      item("Unblock"),
+    ]) {
+      expect(control).toHaveAttribute("formaction", `/api/unblock/${target.username}`);
+      expect(control).toHaveAttribute("form", "follow-form");
+      expect(control).toHaveAttribute("type", "submit");
+    }
+  });
+});

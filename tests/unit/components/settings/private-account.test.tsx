@@ -1,0 +1,106 @@
+import { describe, expect, test } from "@jest/globals";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { PrivateAccountToggle } from "#components/settings/private-account-toggle";
+import { Toaster } from "#components/ui/toaster";
+import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import type { Account } from "#lib/client/use-account-type";
+import { alice } from "#tests/unit/components/sample-people";
+import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
+
+const api = stubApi();
+
+function show(accountType: Account["accountType"], hasRequests = false) {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute("open", "");
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute("open");
+  };
+  render(
+    <>
+      <PrivateAccountToggle account={{ accountType }} hasRequests={hasRequests} />
+      <Toaster />
+    </>,
+  );
+  return screen.getByRole("switch", { name: "Private Account" });
+}
+
+const sent = () => api.requests.map(({ method, path, body }) => [method, path, body.accountType]);
+
+describe("PrivateAccountToggle", () => {
+  test("goes private and public at once, and says what that means", async () => {
+    const toggle = show("public");
+    expect(toggle).toHaveAccessibleDescription(/Anyone on Roost/);
+    await userEvent.click(toggle);
+    expect(toggle).toBeChecked();
+    expect(toggle).toHaveAccessibleDescription(/Only followers you have accepted/);
+    await waitFor(() => expect(sent()).toEqual([["PUT", "/api/profile", "private"]]));
+    await userEvent.click(toggle);
+    await waitFor(() => expect(sent().at(-1)).toEqual(["PUT", "/api/profile", "public"]));
+    expect(toggle).not.toBeChecked();
+  });
+
+  test("sends rapid changes as their outcome", async () => {
+    const slow = deferred<ReturnType<typeof ok>>();
+    api.answerWith(() => slow.promise);
+    const toggle = show("public");
+    for (let press = 0; press < 5; press += 1) await userEvent.click(toggle);
+    await act(async () => slow.resolve(ok({ message: "Your account is private now" })));
+    expect(toggle).toBeChecked();
+    expect(sent()).toHaveLength(1);
+    expect(await screen.findByText("Your account is private now")).toBeVisible();
+  });
+
+  test.each([
+    [() => Promise.reject(new TypeError("Failed to fetch")), "Failed to update privacy setting"],
+    [() => refused(500, "INTERNAL", "An unexpected error occurred"), "Failed to update privacy setting"],
+    [
+      () => refused(503, "BUSY", "Your account is very busy right now."),
+      "Your account is very busy right now.",
+    ],
+  ])("goes back and says why when it fails (%#)", async (handler, message) => {
+    api.answerWith(handler);
+    const toggle = show("public");
+    await userEvent.click(toggle);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(toggle).not.toBeChecked();
+  });
+
+  test("asks first when going public lets somebody in", async () => {
+    const toggle = show("private", true);
+    await userEvent.click(toggle);
+    const sheet = screen.getByRole("dialog", { name: "Make your account public?" });
+    expect(sheet).toHaveAccessibleDescription(/Everybody who has asked to follow you will be accepted/);
+    expect(toggle).toBeChecked();
+    expect(api.requests).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Make public" }));
+    expect(toggle).not.toBeChecked();
+    await waitFor(() => expect(sent()).toEqual([["PUT", "/api/profile", "public"]]));
+  });
+
+  test("asks as well when somebody has asked since the page was loaded", async () => {
+    const toggle = show("private");
+    act(() =>
+      tellServerEvent("notification", {
+        _id: alice.id,
+        id: alice.id,
+        userId: alice.id,
+        username: "bob",
+        createdAt: "2026-11-21T10:00:00.000Z",
+        type: "follow-request",
+        message: "Bob asked to follow you",
+        title: "Follow request",
+        isRead: false,
+        groupKey: "request",
+        actor: null,
+        otherCount: 0,
+        postId: null,
+        unreadCount: 1,
+      }),
+    );
+    await userEvent.click(toggle);
+    expect(screen.getByRole("dialog", { name: "Make your account public?" })).toBeVisible();
+    expect(toggle).toBeChecked();
+  });
+});
