@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { routes } from "#contract/routes";
@@ -12,14 +13,8 @@ import { measureFeedQuery } from "./feed-query.ts";
 import { type Load, measureLoad } from "./load.ts";
 import { startMinimalNext } from "./minimal-next.ts";
 import { comparePaint } from "./paint.ts";
-
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-const milliseconds = (ms: number) => `${ms < 10 ? ms.toFixed(2) : ms.toFixed(0)} ms`;
-const times = (ratio: number) => `${ratio < 0.1 ? ratio.toFixed(3) : ratio.toFixed(2)}x`;
-
-function say(label: string, ...values: string[]): void {
-  console.log(`${label.padEnd(46)} ${values.join("   ")}`);
-}
+import { kilobytes, milliseconds, say, times } from "./say.ts";
+import { benchNetwork } from "./social/bench-network.ts";
 
 async function startStaticCopy(source: string, cookie: string) {
   const server = new ServerProcess(["tests/bench/static-copy-process.ts", source, cookie], {});
@@ -73,8 +68,7 @@ async function benchAgainstMinimalNext(stack: Stack, member: WebClient): Promise
   await minimal.stop();
 }
 
-async function run(): Promise<void> {
-  await ensureBuilt();
+async function benchHome(): Promise<void> {
   const browserPath = await findChromium();
   const stack = await Stack.start({ demo: true, isRecorded: false });
   try {
@@ -86,14 +80,9 @@ async function run(): Promise<void> {
   } finally {
     await stack.stop();
   }
-  const postgres = await findPostgres();
-  if (!postgres) {
-    say(
-      "upstream: home feed of 100,000 posts",
-      "skipped: no PostgreSQL on 127.0.0.1:5432 or in TEST_DATABASE_URL",
-    );
-    return;
-  }
+}
+
+async function benchFeed(postgres: string): Promise<void> {
   const { p50Ms, p95Ms, emptyP50Ms } = await measureFeedQuery(postgres);
   say(
     "upstream: home feed of 100,000 posts",
@@ -101,6 +90,23 @@ async function run(): Promise<void> {
     `empty answer p50 ${milliseconds(emptyP50Ms)}`,
     `ratio ${times(p50Ms / emptyP50Ms)}`,
   );
+}
+
+const NEEDS_POSTGRES = "skipped: no PostgreSQL on 127.0.0.1:5432 or in TEST_DATABASE_URL";
+
+/** `npm run bench -- network --keep-network`: one part of home, feed and network, or all of them. */
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { "keep-network": { type: "boolean", default: false } },
+  });
+  const isWanted = (part: string) => positionals.length === 0 || positionals.includes(part);
+  await ensureBuilt();
+  if (isWanted("home")) await benchHome();
+  const postgres = await findPostgres();
+  if (!postgres) return say("upstream on a large database", NEEDS_POSTGRES);
+  if (isWanted("feed")) await benchFeed(postgres);
+  if (isWanted("network")) await benchNetwork(postgres, values["keep-network"]);
 }
 
 await run();

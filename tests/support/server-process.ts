@@ -76,10 +76,12 @@ export class ServerProcess {
     return (Number(fields[11]) + Number(fields[12])) / 100;
   }
 
-  /** Memory that it holds now (Linux). */
-  residentBytes(): number {
+  /** Memory that it holds now, and the most that it has held (Linux). */
+  memory(): { bytes: number; peakBytes: number } {
     const status = readFileSync(`/proc/${this.#child.pid}/status`, "utf8");
-    return 1024 * Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]);
+    const read = (name: string) =>
+      1024 * Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(status)?.[1]);
+    return { bytes: read("VmRSS"), peakBytes: read("VmHWM") };
   }
 
   /** Ends it and waits for the end. */

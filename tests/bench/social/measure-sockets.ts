@@ -16,6 +16,8 @@ export interface SocketCost {
   readonly sockets: number;
   readonly bytesBefore: number;
   readonly bytes: number;
+  /** The most that the process has held, while all of them came in. */
+  readonly peakBytes: number;
   /** Share of one core while nothing happens. */
   readonly idleShare: number;
 }
@@ -43,7 +45,7 @@ export async function measureSockets({ url, database }: NetworkDatabase): Promis
   const node = await startUpstreamNode(url, ORIGIN);
   const pages: PageSocket[] = [];
   try {
-    const bytesBefore = node.process.residentBytes();
+    const bytesBefore = node.process.memory().bytes;
     for (const person of await somePeople(database, SOCKETS / SOCKETS_PER_MEMBER)) {
       pages.push(...(await openPagesOf(node.address, person)));
     }
@@ -51,7 +53,8 @@ export async function measureSockets({ url, database }: NetworkDatabase): Promis
     const cpuBefore = node.process.cpuSeconds();
     await wait(SETTLE_MS);
     const idleShare = (node.process.cpuSeconds() - cpuBefore) / (SETTLE_MS / 1000);
-    return { sockets: pages.length, bytesBefore, bytes: node.process.residentBytes(), idleShare };
+    const { bytes, peakBytes } = node.process.memory();
+    return { sockets: pages.length, bytesBefore, bytes, peakBytes, idleShare };
   } finally {
     for (const page of pages) page.close();
     await node.stop();
