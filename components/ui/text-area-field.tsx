@@ -18,7 +18,7 @@ export function TextAreaField({ label, aside, hint, error, id, name, ...textarea
     <Field id={fieldId} label={label} aside={aside} hint={hint} error={error}>
       <textarea
         name={name}
-        className={`${inputStyle} field-sizing-content min-h-24 resize-none py-2.5`}
+        className={`${inputStyle} field-sizing-content min-h-24! resize-none py-2.5`}
         {...textarea}
         {...aria}
         aria-describedby={describedBy || undefined}

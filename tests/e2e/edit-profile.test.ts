@@ -1,0 +1,275 @@
+import { writeFile } from "node:fs/promises";
+import type { CDPSession, Locator, Page } from "@playwright/test";
+import { MIB } from "#contract/limits";
+import type { WebClient } from "#tests/support/web-client";
+import { expect, test } from "./fixtures.ts";
+import { differenceOf, drawMap, previewPixels, storedPixels } from "./picture-pixels.ts";
+
+/**
+ * Two lossy encodings and three resamplings leave a mean difference of about 1 of 255; a crop that is four pixels of the
+ * preview off has 4, one that is turned or mirrored more than 40.
+ */
+const SAME = 3;
+
+const maskOf = (page: Page) => page.getByRole("application");
+const message = "Image updated successfully";
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("It is not to be seen.");
+  return { ...box, x0: box.x + box.width / 2, y0: box.y + box.height / 2 };
+}
+
+/** Waits until the picture in the dialog has come to rest: a frame after the last change. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
+interface Applied {
+  client: WebClient;
+  field: "profileImage" | "bgImage";
+  apply: () => Promise<void>;
+}
+
+/** Applies the crop, and compares what is then stored with what the preview showed. */
+async function expectStoredAsShown(page: Page, { client, field, apply }: Applied) {
+  await settled(page);
+  const { width, height } = await boxOf(maskOf(page));
+  const shown = await previewPixels(maskOf(page));
+  await apply();
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const { pixels, picture } = await storedPixels(client, field, { width, height });
+  expect(differenceOf(shown, pixels), "stored and shown").toBeLessThan(SAME);
+  expect(picture.width / picture.height).toBeCloseTo(width / height, 1);
+  return { picture, shown };
+}
+
+test("a profile picture is cropped, turned and stored by mouse, as the preview showed it", async ({
+  page,
+  signedIn,
+}) => {
+  const { client } = await signedIn("alice");
+  await page.goto("/edit-profile");
+  await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByLabel("Change profile picture").click(),
+  ]);
+  await chooser.setFiles({ name: "map.png", mimeType: "image/png", buffer: await drawMap(1000, 640) });
+  const dialog = page.getByRole("dialog", { name: "Edit Profile Picture" });
+  await dialog.getByRole("radio", { name: "Square" }).check();
+  const { x0, y0 } = await boxOf(maskOf(page));
+  const before = await previewPixels(maskOf(page));
+
+  await page.mouse.move(x0, y0);
+  await page.mouse.wheel(0, -300);
+  await dialog.getByRole("button", { name: "Zoom in" }).click();
+  await dialog.getByRole("button", { name: "Zoom in" }).click();
+  await dialog.getByRole("button", { name: "Zoom out" }).click();
+  await expect(dialog.getByRole("slider", { name: "Zoom" })).toHaveValue("1.4");
+  await dialog.getByRole("button", { name: "Rotate by 90 degrees" }).click();
+  await page.mouse.move(x0, y0);
+  await page.mouse.down();
+  await page.mouse.move(x0 + 40, y0 - 70, { steps: 4 });
+  await page.mouse.up();
+
+  const { picture, shown } = await expectStoredAsShown(page, {
+    client,
+    field: "profileImage",
+    apply: () => dialog.getByRole("button", { name: "Apply" }).click(),
+  });
+  expect(differenceOf(before, shown), "the preview followed").toBeGreaterThan(10 * SAME);
+  // Everywhere at once, and Save says that something has changed.
+  const folder = picture.url.slice(0, picture.url.lastIndexOf("/"));
+  await expect(
+    page
+      .locator(`#sidebar img[src^="${folder}"], aside img[src^="${folder}"], nav img[src^="${folder}"]`)
+      .first(),
+  ).toBeAttached();
+  await expect(page.getByRole("button", { name: "Save" })).toBeEnabled();
+});
+
+test.describe("on a touch screen", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  async function touch(
+    session: CDPSession,
+    type: "touchStart" | "touchMove" | "touchEnd",
+    points: [number, number][],
+  ) {
+    const touchPoints = points.map(([x, y], id) => ({ x, y, id }));
+    await session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  }
+
+  test("a photograph that was taken upright is pinched, dragged and stored as the preview showed it", async ({
+    page,
+    signedIn,
+  }) => {
+    const { client } = await signedIn("bob");
+    await page.goto("/edit-profile");
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      page.getByLabel("Change profile picture").tap(),
+    ]);
+    const buffer = await drawMap(960, 720, 6);
+    await chooser.setFiles({ name: "IMG_0001.JPG", mimeType: "image/jpeg", buffer });
+    const dialog = page.getByRole("dialog", { name: "Edit Profile Picture" });
+    await dialog.locator("label").filter({ hasText: "Square" }).tap();
+    const { x0, y0 } = await boxOf(maskOf(page));
+    const before = await previewPixels(maskOf(page));
+
+    const session = await page.context().newCDPSession(page);
+    await touch(session, "touchStart", [
+      [x0 - 40, y0],
+      [x0 + 40, y0],
+    ]);
+    for (const spread of [50, 60, 70]) {
+      await touch(session, "touchMove", [
+        [x0 - spread, y0],
+        [x0 + spread, y0],
+      ]);
+      await settled(page);
+    }
+    await touch(session, "touchEnd", []);
+    await expect(dialog.getByRole("slider", { name: "Zoom" })).toHaveValue("1.8");
+    await touch(session, "touchStart", [[x0, y0]]);
+    for (const step of [20, 40, 60]) {
+      await touch(session, "touchMove", [[x0 + step, y0 + step]]);
+      await settled(page);
+    }
+    await touch(session, "touchEnd", []);
+    await dialog.getByRole("button", { name: "Rotate by 90 degrees" }).tap();
+
+    const { shown } = await expectStoredAsShown(page, {
+      client,
+      field: "profileImage",
+      apply: () => dialog.getByRole("button", { name: "Apply" }).tap(),
+    });
+    expect(differenceOf(before, shown), "the preview followed").toBeGreaterThan(10 * SAME);
+  });
+});
+
+test("a cover is chosen, moved, described and stored by keyboard alone", async ({ page, signedIn }) => {
+  const { client } = await signedIn("carol");
+  await page.goto("/edit-profile");
+  const picker = page.getByLabel("Change cover photo");
+  const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 60 && !(await isFocused(picker)); presses += 1)
+    await page.keyboard.press("Tab");
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+  await chooser.setFiles({ name: "map.png", mimeType: "image/png", buffer: await drawMap(960, 640) });
+  const dialog = page.getByRole("dialog", { name: "Edit Cover Photo" });
+  await expect(dialog.getByRole("radio")).toHaveCount(0);
+  await expect(maskOf(page)).toBeFocused();
+  const before = await previewPixels(maskOf(page));
+  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowLeft");
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("+");
+  await expect(dialog.getByRole("slider", { name: "Zoom" })).toHaveValue("1.3");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  const rotate = dialog.getByRole("button", { name: "Rotate by 90 degrees" });
+  while (!(await isFocused(rotate))) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Hills and stripes");
+
+  const { shown } = await expectStoredAsShown(page, {
+    client,
+    field: "bgImage",
+    apply: () => page.keyboard.press("Enter"),
+  });
+  expect(differenceOf(before, shown), "the preview followed").toBeGreaterThan(10 * SAME);
+  await expect(picker).toBeFocused();
+  await expect(page.getByLabel("Description of your cover photo")).toHaveValue("Hills and stripes");
+});
+
+test("says what cannot be used, discards on Cancel, and keeps a crop that could not be stored", async ({
+  page,
+  signedIn,
+  complaints,
+}, testInfo) => {
+  const { client } = await signedIn("dave");
+  await page.goto("/edit-profile");
+  const picker = page.getByLabel("Change profile picture");
+  const alert = page.getByRole("alert").filter({ hasText: /./ });
+  const big = testInfo.outputPath("big.png");
+  await writeFile(big, Buffer.alloc(12 * MIB));
+  await picker.setInputFiles(big);
+  await expect(alert).toHaveText("Image size (12.00 MB) exceeds 10MB limit");
+  await picker.setInputFiles({ name: "a.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
+  await expect(alert).toHaveText("Only JPEG and PNG images can be uploaded");
+  await picker.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+  await expect(alert).toHaveText("This image is damaged and cannot be used");
+
+  const map = { name: "map.png", mimeType: "image/png", buffer: await drawMap(400, 400) };
+  await picker.setInputFiles(map);
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await picker.setInputFiles(map);
+  const dialog = page.getByRole("dialog", { name: "Edit Profile Picture" });
+  await dialog.getByRole("button", { name: "Zoom in" }).click();
+
+  complaints.allow(/net::ERR_FAILED/);
+  await page.route("**/api/profile/image", (route) => route.abort());
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Failed to update image. Please try again.");
+  await expect(dialog.getByRole("slider", { name: "Zoom" })).toHaveValue("1.1");
+  const none = await (await client.fetch("/api/profile")).json();
+  expect(none.user.profileImage).toBeNull();
+  await page.unroute("**/api/profile/image");
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText(message)).toBeVisible();
+
+  await page.getByRole("button", { name: "Remove profile picture" }).click();
+  const sheet = page.getByRole("dialog", { name: "Remove your profile picture?" });
+  await expect(sheet.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await sheet.getByRole("button", { name: "Remove profile picture" }).click();
+  await expect(page.getByLabel("Description of your profile picture")).toHaveCount(0);
+  const gone = await (await client.fetch("/api/profile")).json();
+  expect(gone.user.profileImage).toBeNull();
+});
+
+test("what was typed outlives a reload, and is on the profile once it is saved", async ({
+  page,
+  signedIn,
+  context,
+  complaints,
+}) => {
+  const { username } = await signedIn("erin");
+  complaints.allow(/status of 400/);
+  await page.goto("/edit-profile");
+  await page.getByLabel("Name", { exact: true }).fill("Erin of the Hills");
+  await page.getByLabel("Bio").fill("x".repeat(200));
+  await expect(page.getByText("160/160")).toBeVisible();
+  await page.getByLabel("State").fill("Cork");
+  await page.reload();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Erin of the Hills");
+  const save = page.getByRole("button", { name: "Save" });
+  await save.click();
+  await expect(page.getByLabel("State")).toHaveAccessibleDescription(/Name the country too/);
+  await expect(page.getByLabel("State")).toBeFocused();
+  await page.getByLabel("Country").fill("Ireland");
+  await save.click();
+  await expect(page.getByText("Profile updated successfully")).toBeVisible();
+  await expect(save).toBeDisabled();
+  // The sidebar shows it without a reload, and the draft is gone.
+  await expect(page.getByRole("link", { name: /Erin of the Hills/ }).first()).toBeVisible();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("edit-profile"))),
+  ).toEqual([]);
+  await page.goto(`/profile/${username}`);
+  await expect(page.getByRole("heading", { name: "Erin of the Hills" }).first()).toBeVisible();
+  await expect(page.getByText("Cork, Ireland")).toBeVisible();
+
+  await page.goto("/edit-profile");
+  await page.getByLabel("Bio").fill("A lost session loses nothing");
+  await context.clearCookies({ name: /session/ });
+  await page.goto("/edit-profile");
+  await expect(page).toHaveURL(/login\?returnTo=%2Fedit-profile/);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain("loses nothing");
+});

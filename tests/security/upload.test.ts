@@ -1,0 +1,131 @@
+import { readdir } from "node:fs/promises";
+import { request } from "node:http";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { MIB } from "#contract/limits";
+import { SESSION_PATH } from "#contract/routes";
+import { CSRF_HEADER } from "#contract/session-protocol";
+import { Stack } from "#tests/support/stack";
+import { signUpMember, WebClient } from "#tests/support/web-client";
+
+const BOUNDARY = "----of-the-tests";
+const PATH = "/api/profile/image";
+
+let stack: Stack;
+let alice: WebClient;
+let csrfToken: string;
+
+beforeAll(async () => {
+  stack = await Stack.start();
+  alice = await signUpMember(stack.origin, "alice");
+  csrfToken = (await (await alice.fetch(SESSION_PATH)).json()).csrfToken;
+}, 240_000);
+
+afterAll(async () => {
+  await stack?.stop();
+}, 30_000);
+
+interface Sending {
+  fileBytes: number;
+  /** Says in advance how much will come. */
+  hasLength: boolean;
+  headers?: Record<string, string>;
+}
+
+interface Heard {
+  status: number;
+  body: { message: string; code: string };
+}
+
+/** Sends a form with a picture of zeros as a browser does: all of it, listening only afterwards. */
+function sendPicture({ fileBytes, hasLength, headers = {} }: Sending): Promise<Heard> {
+  const head = [
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="type"\r\n\r\nprofile\r\n`,
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="profileImage"; filename="a.jpg"\r\n`,
+    "content-type: image/jpeg\r\n\r\n",
+  ].join("");
+  const tail = `\r\n--${BOUNDARY}--\r\n`;
+  return new Promise((resolve, reject) => {
+    const outgoing = request(stack.origin + PATH, {
+      method: "PUT",
+      headers: {
+        origin: stack.origin,
+        cookie: alice.cookieHeader,
+        [CSRF_HEADER]: csrfToken,
+        "content-type": `multipart/form-data; boundary=${BOUNDARY}`,
+        ...(hasLength && { "content-length": head.length + fileBytes + tail.length }),
+        ...headers,
+      },
+    });
+    outgoing.on("error", reject);
+    outgoing.on("response", async (response) => {
+      let text = "";
+      for await (const chunk of response) text += chunk;
+      resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) });
+    });
+    outgoing.write(head);
+    for (let sent = 0; sent < fileBytes; sent += MIB)
+      outgoing.write(Buffer.alloc(Math.min(MIB, fileBytes - sent)));
+    outgoing.end(tail);
+  });
+}
+
+/** Every file that uploads have left on the disk. */
+async function leftBehind(): Promise<string[]> {
+  const folders = ["uploads", "media"].map((name) => readdir(join(stack.dataDir, name), { recursive: true }));
+  return (await Promise.all(folders)).flat();
+}
+
+/** The upstream clears up once it hears that the rest will not come. */
+async function expectNothingLeft(): Promise<void> {
+  const deadline = Date.now() + 5_000;
+  while ((await leftBehind()).length > 0 && Date.now() < deadline) await new Promise(setImmediate);
+  expect(await leftBehind()).toEqual([]);
+}
+
+describe("a picture of 12 MB", () => {
+  let before: unknown;
+  beforeEach(async () => {
+    before = await (await alice.fetch("/api/profile")).json();
+  });
+
+  test.each([
+    ["that says so", true, /^Image size \(12\.00 MB\) exceeds 10MB limit$/],
+    ["that does not say how large it is", false, /^Image size \(over 10 MB\) exceeds 10MB limit$/],
+  ])("%s is answered with the words for it, and leaves nothing", async (_, hasLength, words) => {
+    const { status, body } = await sendPicture({ fileBytes: 12 * MIB, hasLength });
+    expect(status).toBe(413);
+    expect(body.code).toBe("PAYLOAD_TOO_LARGE");
+    expect(body.message).toMatch(words);
+    await expectNothingLeft();
+    expect(await (await alice.fetch("/api/profile")).json()).toEqual(before);
+  });
+});
+
+test.each<[string, Record<string, string>, string]>([
+  ["of another site", { origin: "https://evil.example" }, "ORIGIN_REFUSED"],
+  ["with a made-up token", { [CSRF_HEADER]: "x".repeat(43) }, "CSRF_INVALID"],
+])("a picture %s is refused before the upstream hears of it", async (_, headers, code) => {
+  const heard = stack.proxy.requestCount;
+  const { status, body } = await sendPicture({ fileBytes: 2 * MIB, hasLength: true, headers });
+  expect({ status, code: body.code }).toEqual({ status: 403, code });
+  expect(stack.proxy.requestCount).toBe(heard);
+});
+
+test("what is no picture is refused by its contents, and leaves nothing", async () => {
+  const { status, body } = await sendPicture({ fileBytes: MIB, hasLength: true });
+  expect(status).toBe(415);
+  expect(body.message).toBe("Only JPEG and PNG images can be uploaded");
+  await expectNothingLeft();
+});
+
+test("a visitor uploads nothing", async () => {
+  const visitor = new WebClient(stack.origin);
+  const session = await (await visitor.fetch(SESSION_PATH)).json();
+  const { status } = await sendPicture({
+    fileBytes: 1000,
+    hasLength: true,
+    headers: { cookie: visitor.cookieHeader, [CSRF_HEADER]: session.csrfToken },
+  });
+  expect(status).toBe(401);
+});

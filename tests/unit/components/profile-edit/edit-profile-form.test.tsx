@@ -1,0 +1,285 @@
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import {
+  AppRouterContext,
+  type AppRouterInstance,
+} from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { EditProfileForm } from "#components/profile-edit/edit-profile-form";
+import { Toaster } from "#components/ui/toaster";
+import type { Picture } from "#contract/picture";
+import type { FullProfile } from "#contract/profile";
+import { currentToasts, dismissToast } from "#lib/client/toasts";
+import { profileValuesOf } from "#lib/shared/profile-values";
+import { alice, bob } from "#tests/unit/components/sample-people";
+import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
+
+const api = stubApi();
+
+const portrait: Picture = {
+  url: "/media/0123456789abcdef0123456789abcdef/800.webp",
+  width: 800,
+  height: 800,
+  widths: [64, 128, 256, 800],
+  alt: "Alice with a cat",
+  thumbhash: null,
+};
+
+function profile(changes: Partial<FullProfile> = {}): FullProfile {
+  const { isFollowing, hasPendingRequest, isBlocked, followsYou } = bob();
+  return {
+    ...alice,
+    isFollowing,
+    hasPendingRequest,
+    isBlocked,
+    followsYou,
+    bgImage: null,
+    canSeeContent: true,
+    bio: "Curious",
+    location: { country: "England", state: null },
+    website: "https://example.org/",
+    joinDate: "2026-01-01T00:00:00.000Z",
+    followerCount: 1,
+    followingCount: 1,
+    postCount: 0,
+    followers: [],
+    dateOfBirth: "1990-05-04",
+    twoFactorEnabled: false,
+    ...changes,
+  };
+}
+
+let refreshes = 0;
+// The form needs nothing else of the router; links ask it for the rest only when pressed.
+const router = {
+  refresh() {
+    refreshes += 1;
+  },
+} as AppRouterInstance;
+
+function show(user = profile()) {
+  const view = render(
+    <AppRouterContext value={router}>
+      <EditProfileForm
+        userId={user.id}
+        username={user.username}
+        initial={profileValuesOf(user)}
+        pictures={{ profile: user.profileImage, bg: user.bgImage }}
+      />
+      <Toaster />
+    </AppRouterContext>,
+  );
+  return {
+    ...view,
+    user: userEvent.setup(),
+    save: screen.getByRole<HTMLButtonElement>("button", { name: "Save" }),
+  };
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+beforeEach(() => {
+  localStorage.clear();
+  refreshes = 0;
+  for (const { id } of currentToasts()) dismissToast(id);
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+describe("Edit profile", () => {
+  test("shows what there is; the username cannot be changed, and there is nothing to save", () => {
+    const { save } = show();
+    expect(field("Name")).toHaveValue("Alice Liddell");
+    expect(field("Username")).toHaveAttribute("readonly");
+    expect(field("Bio")).toHaveAccessibleDescription("7/160");
+    expect(field("Country")).toHaveValue("England");
+    expect(field("Website")).toHaveValue("https://example.org/");
+    expect(field("Date of birth")).toHaveValue("1990-05-04");
+    expect(save).toBeDisabled();
+  });
+
+  test("can be saved only while something differs from what is saved", async () => {
+    const { user, save } = show();
+    await user.type(field("Name"), "!");
+    expect(save).toBeEnabled();
+    await user.type(field("Name"), "{Backspace}");
+    expect(save).toBeDisabled();
+  });
+
+  test("counts the bio as the server does, and lets no more than 160 in", async () => {
+    const { user } = show(profile({ bio: "" }));
+    await user.type(field("Bio"), "👍");
+    expect(screen.getByText("2/160")).toBeVisible();
+    await user.click(field("Bio"));
+    await user.paste("x".repeat(200));
+    expect(screen.getByText("160/160")).toBeVisible();
+    expect(field("Bio").value).toHaveLength(160);
+  });
+
+  test("sends what has changed and nothing else, and shows it as the server keeps it", async () => {
+    const { user, save } = show();
+    await user.clear(field("Website"));
+    await user.type(field("Website"), "alice.example");
+    await user.type(field("State"), "Kent");
+    const answer = deferred<ReturnType<typeof ok>>();
+    api.answerWith(() => answer.promise);
+    await user.click(save);
+    expect(screen.getByRole("button", { name: "Saving..." })).toBeDisabled();
+    const location = { country: "England", state: "Kent" };
+    const kept = profile({ website: "https://alice.example/", location });
+    answer.resolve(ok({ user: kept, message: "Profile updated successfully" }));
+    expect(await screen.findByText("Profile updated successfully")).toBeVisible();
+    expect(api.requests.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
+      { method: "PUT", path: "/api/profile/update", body: { website: "alice.example", ...location } },
+    ]);
+    expect(field("Website")).toHaveValue("https://alice.example/");
+    expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
+    expect(localStorage).toHaveLength(0);
+    expect(refreshes).toBe(1);
+  });
+
+  test("keeps what is typed while it is being saved", async () => {
+    const { user, save } = show();
+    const answer = deferred<ReturnType<typeof ok>>();
+    api.answerWith(() => answer.promise);
+    await user.type(field("Bio"), "!");
+    await user.click(save);
+    await user.type(field("Bio"), "?");
+    answer.resolve(ok({ user: profile({ bio: "Curious!" }) }));
+    expect(await screen.findByText("Profile updated successfully")).toBeVisible();
+    expect(field("Bio")).toHaveValue("Curious!?");
+    expect(screen.getByRole("button", { name: "Save" })).toBeEnabled();
+  });
+
+  test("says what is wrong at its field, and puts the focus there", async () => {
+    const { user, save } = show();
+    await user.clear(field("Name"));
+    await user.click(save);
+    expect(field("Name")).toHaveAccessibleDescription("Name is required");
+    expect(api.requests).toEqual([]);
+    await user.type(field("Name"), "Al");
+    expect(field("Name")).toBeValid();
+    const message = "You must be at least 13 years old";
+    api.answerWith(() => refused(400, "VALIDATION_FAILED", message, { fields: { dateOfBirth: message } }));
+    fireEvent.input(field("Date of birth"), { target: { value: "2025-01-01" } });
+    await user.click(save);
+    expect(field("Date of birth")).toHaveAccessibleDescription(new RegExp(message));
+    await waitFor(() => expect(field("Date of birth")).toHaveFocus());
+  });
+
+  test.each([
+    [
+      "the server's words",
+      () => refused(429, "RATE_LIMITED", "Too many changes. Wait a moment."),
+      "Too many changes. Wait a moment.",
+    ],
+    [
+      "its own, when there is no answer",
+      () => Promise.reject(new TypeError("Failed to fetch")),
+      "Error updating profile",
+    ],
+    ["its own, when the server gives none", () => refused(500, "INTERNAL", ""), "Failed to update profile"],
+  ])("a failure is told in %s, and nothing is lost", async (_, answer, words) => {
+    const { user, save } = show();
+    api.answerWith(answer);
+    await user.type(field("Bio"), "!");
+    await user.click(save);
+    expect(await screen.findByRole("alert")).toHaveTextContent(words);
+    expect(field("Bio")).toHaveValue("Curious!");
+    expect(save).toBeEnabled();
+  });
+
+  test("leads to signing in when the session is over", async () => {
+    const { user, save } = show();
+    api.answerWith(() => refused(401, "UNAUTHENTICATED", "Please sign in again."));
+    await user.type(field("Bio"), "!");
+    await user.click(save);
+    const link = await screen.findByRole("link", { name: "Sign in" });
+    expect(link).toHaveAttribute("href", "/login?returnTo=%2Fedit-profile");
+    expect(JSON.stringify(localStorage)).toContain("Curious!");
+  });
+
+  test("brings back what was not saved, for this member only, until it is discarded", async () => {
+    const { user, unmount } = show();
+    await user.type(field("Bio"), " and kind");
+    unmount();
+    show();
+    expect(field("Bio")).toHaveValue("Curious and kind");
+    expect(screen.getByText("16/160")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Discard changes" }));
+    expect(field("Bio")).toHaveValue("Curious");
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe("Pictures", () => {
+  test("a description is saved with the picture that it belongs to", async () => {
+    const { user, save } = show(profile({ profileImage: portrait }));
+    expect(screen.queryByLabelText("Description of your cover photo")).not.toBeInTheDocument();
+    const description = field("Description of your profile picture");
+    expect(description).toHaveValue("Alice with a cat");
+    await user.type(description, " on her knees");
+    const described = { ...portrait, alt: "Alice with a cat on her knees" };
+    api.answerWith(({ path }) =>
+      path.endsWith("/update")
+        ? ok({ user: profile({ profileImage: described }) })
+        : ok({ image: described }),
+    );
+    await user.click(save);
+    expect(await screen.findByText("Profile updated successfully")).toBeVisible();
+    expect(api.requests.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
+      { method: "PUT", path: "/api/profile/image/profile", body: { alt: described.alt } },
+      { method: "PUT", path: "/api/profile/update", body: {} },
+    ]);
+  });
+
+  test("is removed after one question, and then the profile can be saved", async () => {
+    const { user, save } = show(profile({ profileImage: portrait }));
+    const sheet = screen.getByRole<HTMLDialogElement>("dialog", { hidden: true });
+    sheet.showModal();
+    expect(sheet).toHaveTextContent("Remove your profile picture?");
+    await user.click(within(sheet).getByRole("button", { name: "Remove profile picture" }));
+    expect(await screen.findByText("Image updated successfully")).toBeVisible();
+    expect(api.requests).toEqual([{ method: "DELETE", path: "/api/profile/image/profile", body: {} }]);
+    expect(screen.queryByLabelText("Description of your profile picture")).not.toBeInTheDocument();
+    expect(save).toBeEnabled();
+    expect(refreshes).toBe(1);
+  });
+
+  test("stays when it could not be removed", async () => {
+    const { user } = show(profile({ profileImage: portrait }));
+    const sheet = screen.getByRole<HTMLDialogElement>("dialog", { hidden: true });
+    sheet.showModal();
+    api.answerWith(() => refused(503, "BUSY", "Too busy right now."));
+    await user.click(within(sheet).getByRole("button", { name: "Remove profile picture" }));
+    expect(await screen.findByText("Too busy right now.")).toBeVisible();
+    expect(field("Description of your profile picture")).toBeVisible();
+  });
+
+  test.each([
+    [
+      "a gif",
+      new File(["GIF89a"], "a.gif", { type: "image/gif" }),
+      "Only JPEG and PNG images can be uploaded",
+    ],
+    [
+      "another type under a good name",
+      new File(["x"], "a.png", { type: "image/webp" }),
+      "Only JPEG and PNG images can be uploaded",
+    ],
+    [
+      "12 MB",
+      new File([new Uint8Array(12 * 1024 * 1024)], "a.jpg", { type: "image/jpeg" }),
+      "Image size (12.00 MB) exceeds 10MB limit",
+    ],
+  ])("%s is not taken", async (_, file, words) => {
+    show();
+    fireEvent.change(field("Change profile picture"), { target: { files: [file] } });
+    expect(await screen.findByRole("alert")).toHaveTextContent(words);
+    expect(api.requests).toEqual([]);
+  });
+});
