@@ -11,6 +11,14 @@ export class FakeTabs {
         postMessage(data: unknown) {
           heard.push(data);
         }
+        #listener: ((event: { data: unknown }) => void) | undefined;
+        set onmessage(listener: (event: { data: unknown }) => void) {
+          this.#listener = listener;
+          listeners.add(listener);
+        }
+        close() {
+          if (this.#listener) listeners.delete(this.#listener);
+        }
         addEventListener(_: string, listener: (event: { data: unknown }) => void) {
           listeners.add(listener);
         }
