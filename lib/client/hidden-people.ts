@@ -10,7 +10,7 @@ let sheet: CSSStyleSheet | undefined;
  * Takes somebody off the pages that are loaded, at once and whatever they show, or puts them back. The first page of a list
  * is the server's HTML: a rule hides its rows, on pages that Back shows again too. Later pages are kept by the browser
  * and forgotten. Rows that offer to unblock stay.
- * @param username in lower case
+ * @param username in lower case; its characters mean nothing in a selector
  * @returns whether it was otherwise before
  */
 export function hidePerson(username: string, part: HiddenPart | undefined): boolean {
@@ -34,10 +34,10 @@ function showRules(): void {
 }
 
 function selectorOf(username: string, part: HiddenPart): string {
-  const name = `"${CSS.escape(username)}"`;
-  const posts = `#main [data-author=${name}]`;
-  const row = `[data-person=${name}]:not(:has([data-action="unblock"]))`;
-  return part === "posts" ? posts : `${posts}, #main ${row}, #main li:has(> ${row})`;
+  const posts = `#main [data-author="${username}"]`;
+  if (part === "posts") return posts;
+  const person = `[data-person="${username}"]`;
+  return `${posts}, #main :is(${person}, li:has(> ${person})):not(:has([data-action="unblock"]))`;
 }
 
 /** An item of a list: a person, or something that a person wrote. */

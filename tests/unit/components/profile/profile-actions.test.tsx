@@ -19,7 +19,7 @@ let members = 0;
 /** Nobody twice: what a test did to one member must not be remembered by the next. */
 function newMember(changes: Partial<FollowTarget> = {}): FollowTarget {
   members += 1;
-  return bob({ username: `bob${members}`, followingCount: 7, ...(changes as object) });
+  return { ...bob({ username: `bob${members}` }), followingCount: 7, ...changes };
 }
 
 function show(target: FollowTarget) {

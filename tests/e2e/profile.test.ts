@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test";
+import { profileMessages } from "#lib/shared/messages/profile";
+import { settingsMessages } from "#lib/shared/messages/settings";
+import { routes } from "#lib/shared/routes";
+import { expect, test } from "./fixtures.ts";
+
+const refusedByBlock = /status of 403/;
+
+const mainOf = (page: Page) => page.getByRole("main");
+const button = (page: Page, name: string) => mainOf(page).getByRole("button", { name, exact: true });
+const posts = (page: Page, text: string) => mainOf(page).getByRole("article").filter({ hasText: text });
+
+test("a member blocks somebody without a mouse, and unblocks them on the profile that is left", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await bob.client.post("/posts", { content: "Bob was here" });
+  await page.goto(routes.profile(bob.username));
+  await expect(button(page, "Follow")).toBeVisible();
+  const menuButton = button(page, profileMessages.moreOptions);
+  await menuButton.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Block" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: `Block @${bob.username}?` });
+  await expect(sheet.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(menuButton).toBeFocused();
+  await expect(posts(page, "Bob was here")).toBeVisible();
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(sheet.getByRole("button", { name: "Block" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(mainOf(page)).toContainText(`You blocked @${bob.username}`);
+  await expect(posts(page, "Bob was here")).toHaveCount(0);
+  await expect(button(page, "Follow")).toHaveCount(0);
+  await expect(menuButton).toBeFocused();
+  await expect(page.getByRole("status", { name: "Messages" })).toContainText("has been blocked");
+
+  await page.reload();
+  await expect(mainOf(page)).toContainText(`You blocked @${bob.username}`);
+  await expect(mainOf(page).getByRole("article")).toHaveCount(0);
+  await button(page, profileMessages.unblock).click();
+  await expect(button(page, "Follow")).toBeVisible();
+  await expect(posts(page, "Bob was here")).toBeVisible();
+});
+
+test("whoever is blocked loses sight of the other on every open page, and keeps what was being typed", async ({
+  page,
+  signedIn,
+  elsewhere,
+  complaints,
+}) => {
+  complaints.allow(refusedByBlock);
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await alice.client.post("/posts", { content: "For those who follow Alice" });
+  await bob.client.post(`/f4j8r/${alice.username}`);
+  await alice.client.post(`/f4j8r/${bob.username}`);
+
+  const home = bob.page;
+  const profile = await home.context().newPage();
+  const list = await home.context().newPage();
+  await Promise.all([
+    home.goto(routes.home()),
+    profile.goto(routes.profile(alice.username)),
+    list.goto(routes.profileList(bob.username, "followers")),
+    page.goto(routes.profile(bob.username)),
+  ]);
+  await expect(posts(home, "For those who follow Alice")).toBeVisible();
+  await expect(button(profile, "Following")).toBeVisible();
+  await expect(mainOf(list)).toContainText(`@${alice.username}`);
+  const draft = home.getByRole("textbox", { name: "What's new?" });
+  await draft.pressSequentially("Half a sent");
+
+  await button(page, profileMessages.moreOptions).click();
+  await page.getByRole("menuitem", { name: "Block" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
+
+  await expect(mainOf(profile)).toContainText(profileMessages.blocked);
+  await expect(posts(home, "For those who follow Alice")).toHaveCount(0);
+  await expect(mainOf(list)).not.toContainText(`@${alice.username}`);
+  await expect(draft).toBeFocused();
+  await draft.pressSequentially("ence");
+  await expect(draft).toHaveValue("Half a sentence");
+
+  await button(page, profileMessages.unblock).click();
+  await expect(button(profile, "Follow")).toBeVisible();
+  await expect(posts(profile, "For those who follow Alice")).toBeVisible();
+});
+
+test("an account goes private and public again, here and in another tab; only the outcome of rapid changes counts", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const otherTab = await page.context().newPage();
+  await Promise.all([page.goto(routes.settings()), otherTab.goto(routes.settings())]);
+  const toggle = page.getByRole("switch", { name: settingsMessages.privateAccount });
+  const otherToggle = otherTab.getByRole("switch", { name: settingsMessages.privateAccount });
+  await expect(toggle).not.toBeChecked();
+  await expect(toggle).toHaveAccessibleDescription(settingsMessages.publicHint);
+  for (let press = 0; press < 3; press += 1) await toggle.press("Space");
+  await expect(toggle).toBeChecked();
+  await expect(toggle).toHaveAccessibleDescription(settingsMessages.privateHint);
+  await expect(otherToggle).toBeChecked();
+  await expect(async () => {
+    await page.reload();
+    await expect(toggle).toBeChecked();
+  }).toPass();
+
+  const bob = await elsewhere("bob");
+  await bob.page.goto(routes.profile(alice.username));
+  await button(bob.page, "Follow").click();
+  await expect(button(bob.page, profileMessages.cancelRequest)).toBeVisible();
+  await button(bob.page, profileMessages.moreOptions).click();
+  await expect(bob.page.getByRole("menuitem", { name: profileMessages.requested })).toBeDisabled();
+
+  // Somebody waits, so going public is asked about.
+  await expect(page.getByRole("link", { name: /^Notifications, 1 unread/ }).first()).toBeVisible();
+  await toggle.press("Space");
+  const sheet = page.getByRole("dialog", { name: settingsMessages.makePublicTitle });
+  await sheet.getByRole("button", { name: "Cancel" }).click();
+  await expect(toggle).toBeChecked();
+  await toggle.press("Space");
+  await sheet.getByRole("button", { name: settingsMessages.makePublic }).click();
+  await expect(toggle).not.toBeChecked();
+  await expect(button(bob.page, "Following")).toBeVisible();
+});
+
+test("the tile of the posts leads to the profile's posts, and back", async ({ page, signedIn }) => {
+  await signedIn("alice");
+  await page.goto(routes.profile("demo"));
+  await mainOf(page)
+    .getByRole("link", { name: /Posts$/ })
+    .click();
+  await page.waitForURL(`**${routes.profileList("demo", "posts")}`);
+  await expect(page.getByRole("tab", { name: "Posts", selected: true })).toBeVisible();
+  await expect(mainOf(page).getByRole("article").first()).toBeVisible();
+  await mainOf(page).getByRole("link", { name: "Back" }).click();
+  await page.waitForURL(`**${routes.profile("demo")}`);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("blocking and unblocking are plain forms", async ({ page, signedIn }) => {
+    await signedIn("carol");
+    await page.goto(routes.profile("demo"));
+    await button(page, profileMessages.moreOptions).click();
+    await page.getByRole("menuitem", { name: "Block" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
+    await expect(mainOf(page)).toContainText("You blocked @demo");
+    await expect(mainOf(page).getByRole("article")).toHaveCount(0);
+    await button(page, profileMessages.unblock).click();
+    await expect(button(page, "Follow")).toBeVisible();
+    await expect(mainOf(page).getByRole("article").first()).toBeVisible();
+  });
+});
