@@ -6,7 +6,7 @@ import { toSearchText } from "#contract/search-text";
 import type { Database } from "#upstream/db/connection";
 import { peopleSelection, toPersonWithRelation } from "#upstream/db/people-columns";
 import { avatar } from "#upstream/db/picture-columns";
-import { hasFollow } from "#upstream/db/relation";
+import { hasFollow, perRow } from "#upstream/db/relation";
 import { users } from "#upstream/db/schema";
 import { follows } from "#upstream/db/schema-graph";
 import { beginsWith, contains, hasWord, startsWith, usernameStarts } from "#upstream/db/search-text";
@@ -63,7 +63,12 @@ function findByText(db: Database, viewerId: string, text: string) {
     .where(
       and(inArray(users.id, db.select({ id: candidates.id }).from(candidates)), canList(viewerId, users)),
     )
-    .orderBy(asc(rank), desc(hasFollow(viewerId, users.id)), desc(users.followerCount), desc(users.id))
+    .orderBy(
+      asc(rank),
+      desc(perRow(hasFollow(viewerId, users.id))),
+      desc(users.followerCount),
+      desc(users.id),
+    )
     .limit(SEARCH_MAX_RESULTS);
 }
 
