@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { sql } from "drizzle-orm";
+import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import type { Database } from "#upstream/db/connection";
+import { listFollows } from "#upstream/modules/profile/list-follows";
+
+const FANS = 4_000;
+const LIMIT = 30;
+
+let upstream: TestUpstream;
+let star: Member;
+
+// The star has many followers, and follows many.
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  star = await upstream.signUp("star");
+  const { db } = upstream;
+  await db.execute(sql`
+    insert into users (id, username, name, email, password_hash, created_at)
+    select gen_random_uuid(), 'fan_' || n, 'Fan ' || n, 'fan_' || n || '@example.org', 'none', now()
+    from generate_series(1, ${FANS}::int) n`);
+  const fans = sql`users where username like 'fan\\_%'`;
+  await db.execute(sql`insert into follows (follower_id, followee_id, status, created_at)
+    select id, ${star.id}::uuid, 'accepted', now() from ${fans}`);
+  await db.execute(sql`insert into follows (follower_id, followee_id, status, created_at)
+    select ${star.id}::uuid, id, 'accepted', now() from ${fans}`);
+  await db.execute(sql`analyze`);
+});
+
+afterAll(() => upstream.close());
+
+/** Follows that a call reads, in the table and in its indexes. */
+async function followsReadBy(call: (tx: Database) => Promise<unknown>): Promise<number> {
+  return upstream.db.transaction(async (tx) => {
+    const tally = sql`select sum(pg_stat_get_xact_tuples_returned(oid))::int as count
+      from (select 'follows'::regclass::oid as oid
+        union select indexrelid from pg_index where indrelid = 'follows'::regclass) parts`;
+    const count = async () => Number((await tx.execute<{ count: number }>(tally)).rows[0]?.count);
+    const before = await count();
+    await call(tx);
+    return (await count()) - before;
+  });
+}
+
+test("a page of a list marks its people without reading all who follow the viewer", async () => {
+  const page = { limit: LIMIT };
+  // The entry of each in the list, and a few for each one's marks.
+  const most = (LIMIT + 1) * 10;
+  expect(await followsReadBy((tx) => listFollows(tx, star.id, "followers", "star", page))).toBeLessThan(most);
+  expect(await followsReadBy((tx) => listFollows(tx, star.id, "following", "star", page))).toBeLessThan(most);
+});
