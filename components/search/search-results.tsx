@@ -42,7 +42,8 @@ export function SearchResults({ query, people, viewer, isOld }: SearchResultsPro
         {people.map((person) => (
           <li key={person.id}>
             <PersonRow
-              person={{ ...person, name: person.name || person.username }}
+              person={person}
+              fallbackName={person.username}
               action={
                 person.username !== viewer.username && (
                   <FollowToggle

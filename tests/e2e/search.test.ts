@@ -1,0 +1,228 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { searchMessages, TRENDING_TOPICS } from "#lib/shared/messages/search";
+import { routes } from "#lib/shared/routes";
+import { signUpMember } from "#tests/support/web-client";
+import { expect, test } from "./fixtures.ts";
+
+const boxOf = (page: Page) => page.getByRole("searchbox", { name: searchMessages.label });
+const rowsOf = (page: Page) => page.getByRole("region", { name: /^Search Results/ }).getByRole("listitem");
+const rowOf = (page: Page, username: string) => rowsOf(page).filter({ hasText: `@${username}` });
+const chipsOf = (page: Page) => page.getByRole("region", { name: searchMessages.trending });
+
+test.beforeEach(({ complaints }) => {
+  // Of a page that is left while it is still connecting.
+  complaints.allow(/WebSocket is closed before the connection is established/);
+});
+
+test("what is typed is found, stands in a reload's HTML, and is found again by Back", async ({
+  page,
+  stack,
+  signedIn,
+  freshName,
+}) => {
+  const quetzal = freshName("quetzal");
+  await signUpMember(stack.origin, quetzal);
+  await signedIn("alice");
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "Main" }).waitFor();
+  await page.getByRole("link", { name: "Search", exact: true }).first().click();
+  await expect(chipsOf(page)).toBeVisible();
+  await expect(boxOf(page)).toBeFocused();
+
+  const entries = await page.evaluate(() => window.history.length);
+  await boxOf(page).pressSequentially(quetzal, { delay: 20 });
+  await expect(rowOf(page, quetzal)).toBeVisible();
+  await expect(page).toHaveURL(routes.search(quetzal));
+  expect(await page.evaluate(() => window.history.length), "typing leaves no history").toBe(entries);
+
+  await boxOf(page).press("Enter");
+  await page.reload();
+  const html = await (await page.request.get(routes.search(quetzal))).text();
+  expect(html).toMatch(/<h2[^>]*>Search Results \(\d+\)<\/h2>/);
+  expect(html).toContain(`href="/profile/${quetzal}"`);
+
+  await boxOf(page).press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/profile/${quetzal}`);
+  await expect(page.getByRole("button", { name: "Follow", exact: true }).first()).toBeVisible();
+  await page.goBack();
+  await expect(rowOf(page, quetzal)).toBeVisible();
+  await expect(boxOf(page)).toHaveValue(quetzal);
+  await page.goBack();
+  await expect(chipsOf(page)).toBeVisible();
+  await expect(boxOf(page)).toHaveValue("");
+});
+
+test("Back from a profile shows the same results in the same place", async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 390, height: 420 });
+  await signedIn("hana");
+  await page.goto(routes.search());
+  // Every member of the demo world whose name begins with a.
+  await boxOf(page).fill("a");
+  await expect(rowsOf(page).nth(7)).toBeAttached();
+  await rowsOf(page).nth(6).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(50);
+  const links = rowsOf(page).getByRole("link");
+  const names = await links.allTextContents();
+  await rowsOf(page).nth(6).getByRole("link").click();
+  await page.waitForURL("**/profile/*");
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(searchMessages.title);
+  let searches = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/searchUser")) searches += 1;
+  });
+  await page.goBack();
+  await expect(links).toHaveText(names);
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(2);
+  expect(searches, "what is known is not asked again").toBe(0);
+});
+
+test("an answer that comes too late is not shown", async ({ page, stack, signedIn, freshName }) => {
+  const [slow, quick] = [freshName("slow"), freshName("quick")];
+  await signUpMember(stack.origin, slow);
+  await signUpMember(stack.origin, quick);
+  await signedIn("bob");
+  await page.goto(routes.search());
+  const { promise: overtaken, resolve: overtake } = Promise.withResolvers<void>();
+  const isSlow = (url: URL) => url.pathname.endsWith("/searchUser") && url.search.includes("slow");
+  await page.route(isSlow, async (route) => {
+    await overtaken;
+    // Nobody waits for it any more.
+    await route.continue().catch(() => {});
+  });
+  const asked = page.waitForRequest((request) => isSlow(new URL(request.url())));
+  const cancelled = page.waitForEvent("requestfailed", (request) => isSlow(new URL(request.url())));
+  await boxOf(page).fill(slow);
+  await asked;
+  await boxOf(page).fill(quick);
+  await expect(rowOf(page, quick)).toBeVisible();
+  await cancelled;
+  overtake();
+  await expect(rowOf(page, quick)).toBeVisible();
+  await expect(boxOf(page)).toHaveValue(quick);
+});
+
+test("words to choose from, and searches of this device that a sign-out forgets", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn("carol");
+  await page.goto(routes.search());
+  await expect(chipsOf(page).getByRole("link")).toHaveText(TRENDING_TOPICS.map((topic) => `#${topic}`));
+  await chipsOf(page).getByRole("link", { name: "#Technology" }).click();
+  await expect(boxOf(page)).toHaveValue("Technology");
+  await expect(page).toHaveURL(routes.search("Technology"));
+  await expect(page.getByText(searchMessages.nobodyHint)).toBeVisible();
+  await page.getByRole("button", { name: searchMessages.clear }).click();
+  await expect(boxOf(page)).toBeFocused();
+  await boxOf(page).fill("demo");
+  await boxOf(page).press("Enter");
+  await expect(rowsOf(page).first()).toContainText("@demo");
+  await boxOf(page).press("Escape");
+
+  const recent = page.getByRole("region", { name: searchMessages.recent });
+  await expect(recent.getByRole("listitem")).toHaveText(["demo", "Technology"]);
+  await recent.getByRole("button", { name: `${searchMessages.forget} Technology` }).click();
+  await expect(recent.getByRole("listitem")).toHaveText(["demo"]);
+  await recent.getByRole("link", { name: "demo" }).click();
+  await expect(rowsOf(page).first()).toContainText("@demo");
+
+  const kept = () => page.evaluate(() => JSON.stringify(window.localStorage));
+  expect(await kept()).toContain("demo");
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+  expect(await kept()).not.toContain("demo");
+});
+
+test("neither of two finds the other after a block", async ({ page, stack, signedIn, freshName }) => {
+  const mallory = freshName("mallory");
+  const mallorysClient = await signUpMember(stack.origin, mallory);
+  const { username, client } = await signedIn("dora");
+  await page.goto(routes.search(mallory));
+  await expect(rowOf(page, mallory)).toBeVisible();
+  expect((await mallorysClient.post(`/block/${username}`)).status).toBe(200);
+  await page.reload();
+  await expect(rowOf(page, mallory)).toHaveCount(0);
+  const asPayload = { headers: { rsc: "1" } };
+  // The router's own address of the payload, which it redirects to.
+  const { headers } = await client.fetch(routes.search(mallory), asPayload);
+  const payload = new URL(headers.get("location") ?? "", stack.origin);
+  const answers = [
+    await client.fetch(routes.search(mallory)),
+    await client.fetch(payload.pathname + payload.search, asPayload),
+    await client.fetch(`/api/searchUser?username=${mallory}`),
+  ];
+  for (const answer of answers) {
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).not.toMatch(new RegExp(`(/profile/|username\\\\*":\\\\*")${mallory}`));
+  }
+  const back = await mallorysClient.fetch(`/api/searchUser?username=${username}`);
+  expect(back.status).toBe(200);
+  expect(await back.text()).not.toContain(`"${username}"`);
+});
+
+test("whatever is searched for is answered in words", async ({ signedIn }) => {
+  const { client } = await signedIn("erin");
+  const queries: [query: string, status: number, words: string][] = [
+    ["q=%25", 200, searchMessages.nobody],
+    ["q=_", 200, searchMessages.nobody],
+    ["q=%5C", 200, searchMessages.nobody],
+    ["q=%20%20", 200, searchMessages.trending],
+    ["q=@", 200, searchMessages.trending],
+    ["q=@demo", 200, 'href="/profile/demo"'],
+    ["q=%23demo", 200, 'href="/profile/demo"'],
+    [`q=${"x".repeat(10_240)}`, 400, "Your search can be at most 100 characters long"],
+    ["q=a&q=b", 400, "Search for one text at a time"],
+    ["q=&q=", 400, "Search for one text at a time"],
+    ["q[]=a", 200, searchMessages.trending],
+    ["q=a%00b", 400, "Your search contains characters that cannot be used"],
+    ["q=%ED%A0%80", 200, searchMessages.nobody],
+    ["q=%3Cscript%3Ealert(1)%3C/script%3E", 200, searchMessages.nobody],
+  ];
+  for (const [query, status, words] of queries) {
+    const answer = await client.fetch(`/search?${query}`);
+    expect(answer.status, query.slice(0, 40)).toBe(status);
+    expect((await answer.text()).includes(words), `${words} for ${query.slice(0, 40)}`).toBe(true);
+  }
+  const twice = await client.fetch("/api/searchUser?username=a&username=b");
+  expect(twice.status).toBe(400);
+  expect(await twice.json()).toMatchObject({ message: "Search for one text at a time" });
+});
+
+for (const colorScheme of ["dark", "light"] as const) {
+  test(`axe finds nothing in the ${colorScheme} theme`, async ({ page, context, stack, signedIn }) => {
+    await context.addCookies([{ name: "preferences", value: `theme=${colorScheme}`, url: stack.origin }]);
+    await signedIn("frida");
+    for (const path of [routes.search(), routes.search("an"), routes.search("qqqqqq")]) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      const { violations, passes } = await new AxeBuilder({ page }).analyze();
+      expect(passes.length).toBeGreaterThan(15);
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+  });
+}
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one searches, follows, clears and chooses a word", async ({ page, stack, signedIn, freshName }) => {
+    const quetzal = freshName("quetzal");
+    await signUpMember(stack.origin, quetzal);
+    await signedIn("gil");
+    await page.goto(routes.search());
+    await boxOf(page).fill(quetzal);
+    await boxOf(page).press("Enter");
+    await expect(rowsOf(page)).toHaveText(new RegExp(`@${quetzal}`));
+    await rowsOf(page)
+      .getByRole("button", { name: /^Follow/ })
+      .click();
+    await expect(rowsOf(page).getByRole("button", { name: /^Following/ })).toBeVisible();
+    await page.getByRole("button", { name: searchMessages.clear }).click();
+    await expect(boxOf(page)).toHaveValue("");
+    await chipsOf(page).getByRole("link", { name: "#Art" }).click();
+    await expect(boxOf(page)).toHaveValue("Art");
+  });
+});
