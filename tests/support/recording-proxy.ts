@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import { connect } from "node:net";
 import type { Duplex } from "node:stream";
+import { SOCKET_PATH } from "#contract/routes";
 import { upstreamCookie } from "#contract/session-protocol";
 
 const secretCookies: readonly string[] = [
@@ -16,6 +17,8 @@ export class RecordingProxy {
   readonly tokens = new Set<string>();
   /** Requests that have come by. */
   requestCount = 0;
+  /** Address and headers of everything that Socket.IO was asked for. */
+  readonly socketRequests: Pick<IncomingMessage, "url" | "headers">[] = [];
   readonly #server: Server;
   readonly #upstreamPort: number;
   readonly #lines = new Set<Duplex>();
@@ -43,6 +46,7 @@ export class RecordingProxy {
 
   #passOn(incoming: IncomingMessage, outgoing: ServerResponse): void {
     this.requestCount += 1;
+    this.#rememberSocket(incoming);
     const onward = request({
       host: "127.0.0.1",
       port: this.#upstreamPort,
@@ -63,6 +67,7 @@ export class RecordingProxy {
   }
 
   #passUpgradeOn(incoming: IncomingMessage, socket: Duplex): void {
+    this.#rememberSocket(incoming);
     const onward = connect(this.#upstreamPort, "127.0.0.1");
     this.#lines.add(socket);
     onward.on("error", () => socket.destroy());
@@ -72,6 +77,10 @@ export class RecordingProxy {
     const lines = rawHeaders.map((part, index) => part + (index % 2 === 0 ? ": " : "\r\n"));
     onward.write(`${method} ${url} HTTP/1.1\r\n${lines.join("")}\r\n`);
     socket.pipe(onward).pipe(socket);
+  }
+
+  #rememberSocket({ url, headers }: IncomingMessage): void {
+    if (url?.startsWith(SOCKET_PATH)) this.socketRequests.push({ url, headers });
   }
 
   #remember(setCookies: readonly string[]): void {

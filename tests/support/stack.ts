@@ -107,6 +107,11 @@ export class Stack {
     await this.#upstream.stop(signal);
   }
 
+  /** Ends the web side as an operator does. */
+  async stopWeb(): Promise<void> {
+    await this.#web.stop();
+  }
+
   /** Starts the upstream again on the same data. */
   async startUpstream(): Promise<void> {
     this.#upstream = new ServerProcess(["upstream/main.ts"], this.#env);

@@ -1,0 +1,156 @@
+import { request } from "node:http";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { io, type Socket } from "socket.io-client";
+import { SECOND } from "#contract/limits";
+import { SOCKET_PATH } from "#contract/routes";
+import { serverEvents } from "#contract/socket-events";
+import { Stack } from "#tests/support/stack";
+import { signUpMember, type WebClient } from "#tests/support/web-client";
+
+/** security.md, "Keeping on": an end within 15 s. */
+const STOP_MS = 15 * SECOND;
+
+let stack: Stack;
+let alice: WebClient;
+let aliceId: string;
+const open = new Set<Socket>();
+
+beforeAll(async () => {
+  stack = await Stack.start();
+  alice = await signUpMember(stack.origin, "alice");
+  const session: { userId: string } = await (await alice.fetch("/api/session")).json();
+  aliceId = session.userId;
+}, 60_000);
+
+afterEach(() => {
+  for (const socket of open) socket.disconnect();
+  open.clear();
+});
+
+afterAll(async () => {
+  await stack?.stop();
+}, 30_000);
+
+async function connect(headers: Record<string, string>, transport: "websocket" | "polling"): Promise<Socket> {
+  const { ticket } = await (await alice.post("/realtime/ticket")).json();
+  const socket = io(stack.origin, {
+    path: SOCKET_PATH,
+    auth: { ticket },
+    transports: [transport],
+    extraHeaders: headers,
+    forceNew: true,
+    reconnection: false,
+  });
+  open.add(socket);
+  return socket;
+}
+
+/** What the server says once it has registered the page; the reason when it does not let it in. */
+function comeIn(socket: Socket): Promise<unknown> {
+  return new Promise((resolve) => {
+    socket.on("registered", resolve);
+    socket.on("connect_error", ({ message }) => resolve(message));
+    socket.on("connect", () => socket.emit("register", aliceId));
+  });
+}
+
+/** A request whose path is sent as it is written. */
+function statusOf(path: string, method = "GET"): Promise<number | undefined> {
+  const { port } = new URL(stack.origin);
+  const headers = { origin: stack.origin, "sec-fetch-site": "same-origin" };
+  return new Promise((resolve, reject) => {
+    request({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+describe.each(["websocket", "polling"] as const)("a socket by %s", (transport) => {
+  test("comes in from our own pages, and brings nothing along that says who it is but its ticket", async () => {
+    stack.proxy.socketRequests.length = 0;
+    const socket = await connect(
+      {
+        origin: stack.origin,
+        cookie: alice.cookieHeader,
+        authorization: "Bearer forged",
+        "x-forwarded-for": "192.0.2.1",
+        "x-roost-web": "forged",
+      },
+      transport,
+    );
+    expect(serverEvents.registered.parse(await comeIn(socket))).toEqual({ userId: aliceId, unreadCount: 0 });
+    expect(stack.proxy.socketRequests).not.toHaveLength(0);
+    for (const { url, headers } of stack.proxy.socketRequests) {
+      expect(url).toMatch(/^\/socket\.io\/\?/);
+      expect(headers.origin).toBe(stack.origin);
+      for (const name of ["cookie", "authorization", "x-forwarded-for", "x-roost-web"]) {
+        expect(headers[name]).toBeUndefined();
+      }
+    }
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ["another site", { origin: "https://elsewhere.example" }],
+    ["a sandboxed page", { origin: "null" }],
+    ["nowhere", {}],
+  ])("does not come in from %s", async (_, headers) => {
+    expect(await comeIn(await connect(headers, transport))).toMatch(/websocket error|xhr poll error/);
+  });
+});
+
+test("no other address of the upstream is behind the one of sockets", async () => {
+  stack.proxy.socketRequests.length = 0;
+  for (const path of [
+    "/socket.io/../metrics",
+    "/socket.io/..%2fmetrics",
+    "/socket.io/%2e%2e/metrics",
+    "/socket.io/admin",
+    "/socket.io",
+    "//socket.io/",
+  ]) {
+    // A visitor is sent to the sign-in, or told that there is no such page.
+    expect({ path, isThere: [200, 101].includes((await statusOf(path)) ?? 0) }).toEqual({
+      path,
+      isThere: false,
+    });
+    expect({ path, status: await statusOf(path, "POST") }).toEqual({ path, status: 405 });
+  }
+  expect(stack.proxy.socketRequests).toEqual([]);
+});
+
+test("an answer does not tell where the upstream is", async () => {
+  const answer = await fetch(`${stack.origin}/socket.io/?EIO=4&transport=polling`, {
+    headers: { origin: stack.origin },
+  });
+  expect(answer.status).toBe(200);
+  const told = JSON.stringify([...answer.headers]);
+  expect(told).not.toContain("127.0.0.1");
+  expect(told).not.toContain("x-middleware-rewrite");
+});
+
+test("the web side stops in time though a page holds a socket, and the page hears of it", async () => {
+  const own = await Stack.start();
+  try {
+    const carol = await signUpMember(own.origin, "carol");
+    const { ticket } = await (await carol.post("/realtime/ticket")).json();
+    const socket = io(own.origin, {
+      path: SOCKET_PATH,
+      auth: { ticket },
+      transports: ["websocket"],
+      extraHeaders: { origin: own.origin },
+      reconnection: false,
+    });
+    open.add(socket);
+    await new Promise((resolve) => socket.on("connect", () => resolve(null)));
+    const ending = new Promise((resolve) => socket.on("disconnect", resolve));
+    const began = performance.now();
+    await own.stopWeb();
+    expect(performance.now() - began).toBeLessThan(STOP_MS);
+    expect(await ending).toBe("transport close");
+  } finally {
+    await own.stop();
+  }
+}, 90_000);
