@@ -17,10 +17,13 @@ interface NotificationScreenProps {
   view: CountedView;
   /** Why there is no list, in the server's words. */
   refusal: string | null;
+  /** Why a request could not be answered without script. */
+  formMessage: string | null;
 }
 
 /** The tabs and the list of the open one: shown, being loaded, or why it could not be. */
-export function NotificationScreen({ viewerId, csrfToken, view, refusal }: NotificationScreenProps) {
+export function NotificationScreen(props: NotificationScreenProps) {
+  const { viewerId, csrfToken, view, refusal, formMessage } = props;
   // Which tab is open stands in the address alone, so that Back and a reload find it again.
   const filter = notificationFilterOf(useSearchParams()?.get("type") ?? view.filter);
   const state = useNotifications(viewerId, view, filter);
@@ -28,6 +31,11 @@ export function NotificationScreen({ viewerId, csrfToken, view, refusal }: Notif
   const list = state.lists[filter];
   return (
     <NotificationTabs filter={filter} unreadCount={view.unreadCount}>
+      {formMessage && (
+        <p role="alert" className="border-b border-line px-4 py-3 font-medium text-danger">
+          {formMessage}
+        </p>
+      )}
       {list && (
         <NotificationFeed
           // A list of its own per tab: nothing of one, such as its focus, belongs to the next.

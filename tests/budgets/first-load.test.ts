@@ -48,6 +48,7 @@ describe("JavaScript of the first load, gzipped", () => {
   test.each([
     routes.ownProfile(),
     routes.profile("demo"),
+    routes.notifications(),
     routes.settings(),
     routes.themeCustomization(),
     routes.chat(),

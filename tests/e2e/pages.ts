@@ -55,6 +55,7 @@ export const mainPages = [
   routes.home(),
   routes.ownProfile(),
   routes.profile("demo"),
+  routes.notifications(),
   routes.settings(),
   routes.themeCustomization(),
   routes.about(),

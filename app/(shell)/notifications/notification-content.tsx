@@ -1,6 +1,7 @@
 import { NotificationScreen } from "#components/notification/notification-screen";
 import { loadNotifications } from "#lib/server/data/notifications";
 import { mainOutcomeOf, outcomeOf } from "#lib/server/data/outcome";
+import { readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
 import type { NotificationPage } from "#lib/shared/notification-entry";
 import type { NotificationView } from "#lib/shared/notification-view";
@@ -15,10 +16,11 @@ export async function NotificationContent({ viewerId, view }: NotificationConten
   const { filter, earlier, cursor } = view;
   // Before it is loaded: what happens while it is on its way is newer.
   const loadedAt = new Date().toISOString();
-  const [recent, before, csrfToken] = await Promise.all([
+  const [recent, before, csrfToken, failedForm] = await Promise.all([
     mainOutcomeOf(loadNotifications({ filter, earlier: false, cursor: earlier ? undefined : cursor })),
     earlier ? outcomeOf(loadNotifications(view)) : null,
     getFormToken(),
+    readFormFlash("answerFollowRequest"),
   ]);
   const loaded = "value" in recent ? recent.value : null;
   return (
@@ -33,6 +35,7 @@ export async function NotificationContent({ viewerId, view }: NotificationConten
         unreadCount: loaded?.unreadCount ?? 0,
       }}
       refusal={"refusal" in recent ? recent.refusal.message : null}
+      formMessage={failedForm?.message ?? null}
     />
   );
 }

@@ -54,6 +54,11 @@ export function countWaiting(list: NotificationList): number {
   return list.entries.length - shownEntries(list).length;
 }
 
+/** Holds nothing back where nothing waits: the next entry goes on top again. */
+function settle(list: NotificationList): NotificationList {
+  return list.heldAt !== null && countWaiting(list) === 0 ? { ...list, heldAt: null } : list;
+}
+
 /** Shows what has waited. */
 export function releaseWaiting(list: NotificationList): NotificationList {
   return { ...list, entries: arrange(list.entries, null), heldAt: null };
@@ -104,14 +109,14 @@ export function mergeFirstPage(
     return isGrown || isLater || (!isCovered(entry) && !groups.has(entry.groupKey));
   });
   const hasTail = kept.some((entry) => !isCovered(entry));
-  return {
+  return settle({
     ...list,
     entries: arrange([...page.entries, ...kept], heldAt),
     nextCursor: hasTail ? list.nextCursor : page.nextCursor,
     status: hasTail ? list.status : "idle",
     hasEarlier: page.hasEarlier,
     heldAt,
-  };
+  });
 }
 
 /** Adds the page that was asked for at the end. */
@@ -122,11 +127,11 @@ export function appendPage<P extends EntryPages>(pages: P, page: NotificationPag
 
 export function removeEntry(list: NotificationList, id: string): NotificationList {
   const without = (entries: Entries) => entries.filter((entry) => entry.id !== id);
-  return {
+  return settle({
     ...list,
     entries: without(list.entries),
     earlier: list.earlier && { ...list.earlier, entries: without(list.earlier.entries) },
-  };
+  });
 }
 
 /** Part 1 section 9: lets go of what is older than 24 hours; it then stands below, under what was before. */

@@ -42,26 +42,34 @@ export interface ServerView {
   loadedAt: string;
 }
 
+interface TakeOptions {
+  /** Whether the page was on show all the time, so that its other tabs are up to date. */
+  wasShown: boolean;
+  isReading: boolean;
+}
+
 /** Takes over what the server rendered, unless it is older than what is known, as after going back. */
 export function takeServerView(
   state: NotificationState,
   view: ServerView,
-  isReading: boolean,
+  { wasShown, isReading }: TakeOptions = { wasShown: false, isReading: false },
 ): NotificationState {
   const { filter, page, loadedAt } = view;
   if (loadedAt <= state.loadedAt) return state;
-  // The other tabs may have grown old meanwhile: they are loaded when opened.
   const known = state.lists[filter];
-  if (!page) return { ...state, loadedAt, lists: known ? { [filter]: known } : {}, failed: [filter] };
+  // Otherwise the other tabs may have grown old meanwhile: they are loaded when opened.
+  const lists = wasShown ? state.lists : {};
+  if (!page)
+    return { ...state, loadedAt, lists: known ? { ...lists, [filter]: known } : lists, failed: [filter] };
   const merged = known ? mergeFirstPage(known, page, { isReading, keepSince: loadedAt }) : listOf(page);
   const earlier =
     view.earlier && !merged.earlier
       ? { entries: view.earlier.entries, nextCursor: view.earlier.nextCursor, status: "idle" as const }
       : merged.earlier;
-  return { ...state, loadedAt, lists: { [filter]: { ...merged, earlier } }, failed: [] };
+  return { ...state, loadedAt, lists: { ...lists, [filter]: { ...merged, earlier } }, failed: [] };
 }
 
-/** Takes over the first page of a tab, loaded anew. The other tabs are loaded anew when opened, if told to be stale. */
+/** Takes over the first page of a tab, loaded anew. */
 export function takeFirstPage(
   state: NotificationState,
   filter: NotificationFilter,
@@ -105,11 +113,11 @@ export function changeLists(
   return { ...state, lists: Object.fromEntries(changed) };
 }
 
-/** An entry that has just come, into every tab that it belongs to; where it is being read, it waits above. */
+/** An entry that has just come, into every tab that it belongs to; in the one that is being read, it waits above. */
 export function takeEntry(
   state: NotificationState,
   entry: NotificationEntry,
-  shown: NotificationFilter,
+  shown: NotificationFilter | null,
   isReading: boolean,
 ): NotificationState {
   const changed = changeLists(state, (list, filter) =>

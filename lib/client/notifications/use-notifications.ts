@@ -3,6 +3,7 @@ import { NOTIFICATION_CHECK_MS } from "#contract/limits";
 import { setUnreadCount } from "#lib/client/realtime/unread-count";
 import type { NotificationFilter } from "#lib/shared/notification-view";
 import { isReading } from "./is-reading.ts";
+import { showNotifications } from "./live-notifications.ts";
 import { openNotifications, refetchNotifications } from "./load-notifications.ts";
 import { dropOld } from "./notification-list.ts";
 import {
@@ -13,7 +14,6 @@ import {
   takeServerView,
 } from "./notification-state.ts";
 import { changeNotifications, currentNotifications, useNotificationState } from "./notification-store.ts";
-import { useLiveNotifications } from "./use-live-notifications.ts";
 
 /** With the number that came with it. */
 export interface CountedView extends ServerView {
@@ -27,19 +27,20 @@ export function useNotifications(
   filter: NotificationFilter,
 ): NotificationState {
   const stored = useNotificationState(viewerId);
-  const state = stored ?? takeServerView(noNotifications, view, false);
+  const state = stored ?? takeServerView(noNotifications, view);
   const isMounted = useRef(false);
 
   // Before the browser paints: what is stored may be of an earlier visit.
   useLayoutEffect(() => {
     const isOlder = view.loadedAt <= currentNotifications(viewerId).loadedAt;
-    const wasMounted = isMounted.current;
+    const wasShown = isMounted.current;
     isMounted.current = true;
-    changeNotifications(viewerId, (known) => takeServerView(known, view, wasMounted && isReading()));
+    const options = { wasShown, isReading: wasShown && isReading() };
+    changeNotifications(viewerId, (known) => takeServerView(known, view, options));
     if (!isOlder && view.page) setUnreadCount(view.unreadCount);
-    // Gone back to: what came while another page was shown is not in it.
-    if (isOlder && !wasMounted) void refetchNotifications(viewerId, view.filter, isReading);
-  }, [viewerId, view]);
+    // Gone back to: what came while the line was down is not in it.
+    if (isOlder && !wasShown) void refetchNotifications(viewerId, filter, isReading);
+  }, [viewerId, view, filter]);
 
   const isMissing = stored !== undefined && isUnknown(stored, filter);
   useEffect(() => {
@@ -50,7 +51,7 @@ export function useNotifications(
   }, [viewerId, filter, isMissing]);
 
   useDropping(viewerId, filter);
-  useLiveNotifications(viewerId, filter);
+  useEffect(() => showNotifications(viewerId, filter), [viewerId, filter]);
   return state;
 }
 

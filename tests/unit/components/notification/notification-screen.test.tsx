@@ -63,6 +63,7 @@ function show({ entries, hasEarlier = false }: Loaded) {
           unreadCount: entries.filter(({ isRead }) => !isRead).length,
         }}
         refusal={null}
+        formMessage={null}
       />
       <Toaster />
     </>,
@@ -277,6 +278,20 @@ describe("live", () => {
     expect(rows().map((row) => row.dataset.entry)).toEqual([idOf(5), idOf(1)]);
   });
 
+  test("nothing by somebody who has blocked the viewer stays", async () => {
+    const carol = { ...notification(1), actor: { ...alice, id: idOf(77), username: "carol", name: "Carol" } };
+    const kept = { ...carol, message: "Carol started following you" };
+    show({ entries: [notification(2), kept] });
+    api.answerWith(({ path }) =>
+      path === "/api/profile/bob"
+        ? refused(403, "BLOCKED", "You have been blocked by this user.")
+        : ok({ notifications: [kept], nextCursor: null, unreadCount: 1, hasEarlier: false }),
+    );
+    const change = { userId: alice.id, personId: bob().id, username: "bob" };
+    await act(async () => tellServerEvent("relationChanged", change));
+    await waitFor(() => expect(rows().map((row) => row.dataset.entry)).toEqual([idOf(1)]));
+  });
+
   test("a fetch that fails leaves the list as it is", async () => {
     show({ entries: [notification(1)] });
     api.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
@@ -345,6 +360,7 @@ test("coming back shows what is known, and looks for what was missed", async () 
         unreadCount: 1,
       }}
       refusal={null}
+      formMessage={null}
     />,
   );
   expect(rows()).toHaveLength(2);
@@ -364,6 +380,7 @@ test("a list that could not be loaded says so, and Retry loads it", async () => 
         unreadCount: 0,
       }}
       refusal="The service cannot be reached right now."
+      formMessage={null}
     />,
   );
   expect(screen.getByRole("alert")).toHaveTextContent("Notifications could not be loaded.");

@@ -63,6 +63,14 @@ describe("a new entry", () => {
     expect(countWaiting(list)).toBe(0);
   });
 
+  test("goes on top again once nothing waits any more", () => {
+    const waiting = insertEntry(listWith([2, 1]), notification(3), true);
+    const withdrawn = removeEntry(waiting, idOf(3));
+    expect(shown(insertEntry(withdrawn, notification(4), false))).toEqual([4, 2, 1]);
+    const unchanged = mergeFirstPage(listWith([1]), pageWith([notification(1)]), below);
+    expect(shown(insertEntry(unchanged, notification(2), false))).toEqual([2, 1]);
+  });
+
   test("leaves its group's older one in place as long as it waits", () => {
     const before = listOf(pageWith([notification(2), notification(1, { groupKey: "follow:today" })]));
     const list = insertEntry(before, notification(3, { groupKey: "follow:today" }), true);

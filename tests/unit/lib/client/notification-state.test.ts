@@ -34,36 +34,40 @@ function idsOf(state: NotificationState, filter: NotificationFilter): string[] |
 
 describe("what the server rendered", () => {
   test("is taken over once, and not again when the reader comes back to it", () => {
-    const first = takeServerView(noNotifications, view(), false);
+    const first = takeServerView(noNotifications, view());
     const live = takeEntry(first, notification(2), "all", false);
-    expect(takeServerView(live, view(), false)).toBe(live);
+    expect(takeServerView(live, view())).toBe(live);
     expect(idsOf(live, "all")).toEqual([idOf(2), idOf(1)]);
   });
 
   test("replaces what is known when it is newer, and the other tabs are loaded anew", () => {
-    const known = takeFirstPage(takeServerView(noNotifications, view(), false), "follow", page(), false);
-    const newer = takeServerView(known, view({ page: page(notification(3)), loadedAt: later }), false);
+    const known = takeFirstPage(takeServerView(noNotifications, view()), "follow", page(), false);
+    const newer = takeServerView(known, view({ page: page(notification(3)), loadedAt: later }));
     expect(idsOf(newer, "all")).toEqual([idOf(3)]);
     expect(idsOf(newer, "follow")).toBeUndefined();
   });
 
+  test("leaves the other tabs alone when the page was on show all the time", () => {
+    const known = takeFirstPage(takeServerView(noNotifications, view()), "follow", page(), false);
+    const refreshed = takeServerView(known, view({ loadedAt: later }), { wasShown: true, isReading: false });
+    expect(idsOf(refreshed, "follow")).toEqual([]);
+  });
+
   test("says which tab could not be loaded, and keeps what is known of it", () => {
-    const failed = takeServerView(noNotifications, view({ page: null }), false);
+    const failed = takeServerView(noNotifications, view({ page: null }));
     expect(failed.failed).toEqual(["all"]);
-    const known = takeServerView(noNotifications, view(), false);
-    expect(idsOf(takeServerView(known, view({ page: null, loadedAt: later }), false), "all")).toEqual([
-      idOf(1),
-    ]);
+    const known = takeServerView(noNotifications, view());
+    expect(idsOf(takeServerView(known, view({ page: null, loadedAt: later })), "all")).toEqual([idOf(1)]);
   });
 
   test("shows what was before when the address asks for it", () => {
-    const { lists } = takeServerView(noNotifications, view({ earlier: page(notification(0)) }), false);
+    const { lists } = takeServerView(noNotifications, view({ earlier: page(notification(0)) }));
     expect(lists.all?.earlier?.entries).toHaveLength(1);
   });
 });
 
 test("a new entry goes into the tabs that it belongs to", () => {
-  let state = takeServerView(noNotifications, view({ page: page() }), false);
+  let state = takeServerView(noNotifications, view({ page: page() }));
   state = takeFirstPage(state, "follow", page(), false);
   state = takeFirstPage(state, "follow-request", page(), false);
   state = takeEntry(state, followRequest(2), "all", false);
@@ -74,7 +78,7 @@ test("a new entry goes into the tabs that it belongs to", () => {
 });
 
 test("only the tab that is being read holds a new entry back", () => {
-  let state = takeServerView(noNotifications, view(), false);
+  let state = takeServerView(noNotifications, view());
   state = takeFirstPage(state, "follow", page(notification(1)), false);
   state = takeEntry(state, notification(2), "all", true);
   expect(state.lists.all?.heldAt).toBe(idOf(1));
@@ -82,11 +86,7 @@ test("only the tab that is being read holds a new entry back", () => {
 });
 
 describe("reading", () => {
-  const state = takeServerView(
-    noNotifications,
-    view({ page: page(notification(2), notification(1)) }),
-    false,
-  );
+  const state = takeServerView(noNotifications, view({ page: page(notification(2), notification(1)) }));
 
   test("holds for an entry wherever it is shown, and is taken back", () => {
     const marked = markRead(state, [idOf(1)]);
@@ -112,6 +112,6 @@ test("an answer is shown until it is confirmed or taken back", () => {
 });
 
 test("after the line was down only the tab on show is kept", () => {
-  const state = takeFirstPage(takeServerView(noNotifications, view(), false), "follow", page(), false);
+  const state = takeFirstPage(takeServerView(noNotifications, view()), "follow", page(), false);
   expect(Object.keys(keepOnly(state, "follow").lists)).toEqual(["follow"]);
 });
