@@ -19,6 +19,10 @@ interface ProfileActionBarProps {
 
 const SHEET_ID = "block-sheet";
 
+/** As high as the small button beside it, and as easy to hit as any. */
+const menuButtonStyle =
+  "relative before:absolute before:inset-1 before:rounded-full before:border before:border-line";
+
 /** Follow or Unblock, and a menu to block and unblock. Plain buttons of the page's `FollowForm` without script. */
 export function ProfileActionBar({ target }: ProfileActionBarProps) {
   const { state, block, unblock } = useBlock(target);
@@ -43,7 +47,7 @@ export function ProfileActionBar({ target }: ProfileActionBarProps) {
   } as const;
   return (
     <div className="flex items-center gap-2">
-      <Menu label={profileMessages.moreOptions} icon={Ellipsis} className="border border-line">
+      <Menu label={profileMessages.moreOptions} icon={Ellipsis} className={menuButtonStyle}>
         {hasPendingRequest && (
           <MenuItem icon={Clock} isDisabled>
             {profileMessages.requested}

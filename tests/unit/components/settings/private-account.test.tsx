@@ -31,10 +31,10 @@ const sent = () => api.requests.map(({ method, path, body }) => [method, path, b
 describe("PrivateAccountToggle", () => {
   test("goes private and public at once, and says what that means", async () => {
     const toggle = show("public");
-    expect(toggle).toHaveAccessibleDescription(/Anyone on Roost/);
+    expect(toggle).toHaveAccessibleDescription(/Anyone can follow you/);
     await userEvent.click(toggle);
     expect(toggle).toBeChecked();
-    expect(toggle).toHaveAccessibleDescription(/Only followers you have accepted/);
+    expect(toggle).toHaveAccessibleDescription(/Only followers you accept/);
     await waitFor(() => expect(sent()).toEqual([["PUT", "/api/profile", "private"]]));
     await userEvent.click(toggle);
     await waitFor(() => expect(sent().at(-1)).toEqual(["PUT", "/api/profile", "public"]));
