@@ -16,14 +16,14 @@ function sayLoadAverage(): void {
   say("load average of the last minute", minute.toFixed(1));
 }
 
-function sayPeople(part: PeopleTimes, emptyP50Ms: number): void {
-  const { label, p50Ms, p95Ms, maxMs, aimMs, upstreamCpuMs, postgresCpuMs } = part;
+function sayPeople(part: PeopleTimes): void {
+  const { label, p50Ms, p95Ms, maxMs, aimMs, emptyP50Ms, upstreamCpuMs, postgresCpuMs } = part;
   say(
     `people: ${label}`,
     `p50 ${milliseconds(p50Ms)}, p95 ${milliseconds(p95Ms)}, most ${milliseconds(maxMs)}`,
     `processor ${milliseconds(upstreamCpuMs)} + PostgreSQL ${milliseconds(postgresCpuMs)}`,
-    `ratio ${times(p50Ms / emptyP50Ms)}`,
-    ...(aimMs > 0 ? [aim(p95Ms, aimMs)] : []),
+    `empty answer ${milliseconds(emptyP50Ms)}, ratio ${times(p50Ms / emptyP50Ms)}`,
+    aim(p95Ms, aimMs),
   );
 }
 
