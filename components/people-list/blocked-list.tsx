@@ -11,6 +11,7 @@ import { tellRelationChanged } from "#lib/client/relation-kind";
 import { showToast } from "#lib/client/toasts";
 import { useDepartures } from "#lib/client/use-departures";
 import type { ServedPage } from "#lib/client/use-filtered-list";
+import { useIsHydrated } from "#lib/client/use-is-hydrated";
 import type { ListPage } from "#lib/client/use-paginated-list";
 import { formAction } from "#lib/shared/form-action";
 import { peopleListMessages, blockedUsersMessages as texts } from "#lib/shared/messages/people-lists";
@@ -79,6 +80,8 @@ interface BlockedItemProps {
 }
 
 const BlockedItem = memo(function BlockedItem({ person, onUnblock }: BlockedItemProps) {
+  const isHydrated = useIsHydrated();
+
   function unblockByScript(event: MouseEvent<HTMLButtonElement>): void {
     event.preventDefault();
     focusBeside(event.currentTarget);
@@ -92,7 +95,8 @@ const BlockedItem = memo(function BlockedItem({ person, onUnblock }: BlockedItem
         action={
           <Button
             type="submit"
-            form={FOLLOW_FORM_ID}
+            // As in FollowToggle: those of long lists leave the form once they can.
+            form={isHydrated ? undefined : FOLLOW_FORM_ID}
             formAction={formAction("unblockUser", { username: person.username })}
             onClick={unblockByScript}
             data-action="unblock"

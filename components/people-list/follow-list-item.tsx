@@ -2,7 +2,7 @@
 
 import { UserRoundX } from "lucide";
 import { memo } from "react";
-import { FollowButton } from "#components/person/follow-button";
+import { FollowToggle } from "#components/person/follow-toggle";
 import { PersonRow } from "#components/person/person-row";
 import { IconButton } from "#components/ui/icon-button";
 import type { PersonWithRelation } from "#contract/person";
@@ -34,7 +34,7 @@ export const FollowListItem = memo(function FollowListItem({
         action={
           !isSelf && (
             <div className="flex items-center">
-              <FollowButton target={person} name={name} />
+              <FollowToggle target={person} name={name} isPlain={!isHydrated} />
               {onRemove && (
                 <IconButton
                   icon={UserRoundX}

@@ -12,6 +12,11 @@ interface FollowButtonProps {
   /** In a list: whom it is about, for screen readers. */
   name?: string;
   size?: "medium" | "small";
+  /**
+   * Whether it belongs to the page's form, which it needs without script. A browser takes longer over every change of a
+   * page the more buttons belong to one form, so those of long lists leave it once they can.
+   */
+  isPlain?: boolean;
   /** What to say when it fails, where a screen has words of its own. */
   failures?: FollowFailures;
 }
@@ -24,7 +29,7 @@ function labelOf(target: FollowTarget): string {
 }
 
 /** Follow, Following or Cancel Request. Shows the change at once; needs a `FollowForm` on the page to work without script. */
-export function FollowToggle({ target, name, size = "small", failures }: FollowButtonProps) {
+export function FollowToggle({ target, name, size = "small", isPlain = true, failures }: FollowButtonProps) {
   const { state, isOn, toggle } = useFollow(target, failures);
   if (state.isBlocked) {
     return null;
@@ -38,7 +43,7 @@ export function FollowToggle({ target, name, size = "small", failures }: FollowB
   return (
     <Button
       type="submit"
-      form={FOLLOW_FORM_ID}
+      form={isPlain ? FOLLOW_FORM_ID : undefined}
       formAction={formAction(isOn ? "unfollowUser" : "followUser", { username: state.username })}
       onClick={toggleByScript}
       aria-pressed={isOn}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { toSearchText } from "#contract/search-text";
 import {
   type FirstPage,
@@ -100,7 +100,8 @@ export function useFilteredList<T extends { id: string }>(options: FilteredListO
   const [text, write] = useState(initialText);
   const [hasTyped, setHasTyped] = useState(false);
   const [asked, ask] = useState(initialText.trim());
-  const q = text.trim();
+  // A long list takes its time to change; meanwhile one can type on.
+  const q = useDeferredValue(text.trim());
   useAddress(q, hasTyped);
 
   const firstPage = useMemo(() => {

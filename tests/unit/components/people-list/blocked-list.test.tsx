@@ -79,11 +79,11 @@ test.each([
   expect(names()).toEqual(["Hal", "Ida", "Jo"]);
 });
 
-test("each row is a plain form without script", () => {
+test("the buttons leave the page's form once script does their work: thousands in one make a browser slow", () => {
   render(list(page([named("Kay")])));
   const button = screen.getByRole<HTMLButtonElement>("button", { name: "Unblock Kay" });
   expect(button).toHaveAttribute("formaction", "/api/unblock/kay");
-  expect(button.form).toHaveFormValues({ csrfToken: "form-token" });
+  expect(button.form).toBeNull();
 });
 
 describe("with more than one page", () => {

@@ -71,6 +71,13 @@ describe("a list of people", () => {
   });
 });
 
+test("follow buttons leave the page's form once script does their work: thousands in one make a browser slow", () => {
+  render(list(page([named("Dora")])));
+  const follow = screen.getByRole<HTMLButtonElement>("button", { name: "Follow Dora" });
+  expect(follow).toHaveAttribute("formaction", "/api/f4j8r/dora");
+  expect(follow.form).toBeNull();
+});
+
 describe("the filter", () => {
   beforeEach(() => {
     jest.useFakeTimers();
