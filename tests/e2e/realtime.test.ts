@@ -76,6 +76,48 @@ test("a follower is announced in every tab at once, and stays in the title from 
   }
 });
 
+test("a notification sounds once, in the tab that may make a sound", async ({
+  page,
+  context,
+  signedIn,
+  stack,
+  freshName,
+}) => {
+  const { username } = await signedIn("alice");
+  const bob = await signUpMember(stack.origin, freshName("bob"));
+  await context.addInitScript(() => {
+    const started: unknown[] = [];
+    Object.assign(window, { started });
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (...when) {
+      started.push(this.context.state);
+      start.apply(this, when);
+    };
+  });
+  const untouched = await context.newPage();
+  await open(untouched, routes.about());
+  await open(page, routes.about());
+  await page.getByRole("heading", { level: 1 }).click();
+
+  expect((await follow(bob, username)).status).toBe(200);
+  for (const tab of [page, untouched]) {
+    await expect(bell(tab)).toHaveAccessibleName("Notifications, 1 unread");
+  }
+  const notesOf = (tab: Page) => tab.evaluate(() => Reflect.get(window, "started"));
+  await expect.poll(() => notesOf(page)).toEqual(["running", "running"]);
+  // Every tab has had its turn.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const { held = [], pending = [] } = await navigator.locks.query();
+        return [...held, ...pending].filter(({ name }) => name === "roost-sound").length;
+      }),
+    )
+    .toBe(0);
+  expect(await notesOf(page)).toHaveLength(2);
+  expect(await notesOf(untouched)).toHaveLength(0);
+});
+
 test("a device that is signed out elsewhere notices within two seconds", async ({
   page,
   signedIn,
