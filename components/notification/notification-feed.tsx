@@ -18,12 +18,12 @@ import { notificationFootMessages, notificationMessages } from "#lib/shared/mess
 import type { NotificationEntry } from "#lib/shared/notification-entry";
 import { type NotificationFilter, notificationsAddress } from "#lib/shared/notification-view";
 import { EarlierNotifications } from "./earlier-notifications.tsx";
-import { ListNews } from "./list-news.tsx";
 import { NoNotifications } from "./no-notifications.tsx";
 import { NotificationListSkeleton } from "./notification-list-skeleton.tsx";
 import { NotificationRow } from "./notification-row.tsx";
 import { ShowEarlier } from "./show-earlier.tsx";
 import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
+import { WaitingPill } from "./waiting-pill.tsx";
 
 interface NotificationFeedProps {
   state: NotificationState;
@@ -58,7 +58,7 @@ export function NotificationFeed({ state, list, filter, viewerId, csrfToken }: N
 
   return (
     <div ref={feed}>
-      <ListNews waiting={countWaiting(list)} onRelease={release} />
+      <WaitingPill count={countWaiting(list)} onShow={release} />
       {entries.length === 0 && nextCursor === null ? (
         <NoNotifications filter={filter} hasMoreBelow={earlier !== null} />
       ) : (

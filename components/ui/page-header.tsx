@@ -8,12 +8,14 @@ interface PageHeaderProps {
   subtitle?: string;
   /** Shows a back button; the path it leads to when there is no page to go back to. */
   backTo?: string;
+  /** A word on the page's state that comes and goes: it has its room under the title, which does not move. */
+  status?: ReactNode;
   /** One action at most. */
   action?: ReactNode;
 }
 
 /** The sticky head of a page in the main column, with its only h1. */
-export function PageHeader({ title, subtitle, backTo, action }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, backTo, status, action }: PageHeaderProps) {
   return (
     <header
       // For the sidebar, which marks the section that a page lies in: see app/shell.css.
@@ -24,9 +26,10 @@ export function PageHeader({ title, subtitle, backTo, action }: PageHeaderProps)
       )}
     >
       {backTo !== undefined && <BackButton fallback={backTo} />}
-      <div className="min-w-0 flex-1">
+      <div className="relative min-w-0 flex-1">
         <h1 className="truncate text-lg">{title}</h1>
         {subtitle && <p className="truncate text-xs text-secondary tabular-nums">{subtitle}</p>}
+        {status && <div className="absolute inset-x-0 top-full -mt-0.5 text-xs text-secondary">{status}</div>}
       </div>
       {action}
     </header>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { ConnectionLine } from "#components/notification/connection-line";
 import { NotificationListSkeleton } from "#components/notification/notification-list-skeleton";
 import { NotificationOptions } from "#components/notification/notification-options";
 import { NotificationTabs } from "#components/notification/notification-tabs";
@@ -27,6 +28,7 @@ export default async function NotificationsPage({ searchParams }: NotificationsP
       <PageHeader
         title={notificationMessages.title}
         backTo={routes.home()}
+        status={<ConnectionLine />}
         action={<NotificationOptions viewerId={viewer.userId} />}
       />
       <StreamOnNavigation

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { ConnectionLine } from "#components/notification/connection-line";
 import { NotificationOptions } from "#components/notification/notification-options";
 import { NotificationScreen } from "#components/notification/notification-screen";
 import { Toaster } from "#components/ui/toaster";
@@ -51,6 +52,7 @@ function show({ entries, hasEarlier = false }: Loaded) {
   const loadedAt = new Date(Date.now() + visits).toISOString();
   return render(
     <>
+      <ConnectionLine />
       <NotificationOptions viewerId={alice.id} />
       <NotificationScreen
         viewerId={alice.id}
@@ -249,7 +251,7 @@ describe("live", () => {
   test("what was missed while the line was down is fetched", async () => {
     show({ entries: [notification(1)] });
     await act(async () => setConnectionStatus("reconnecting"));
-    expect(screen.getByText("Reconnecting…").closest('[role="status"]')).toBeVisible();
+    expect(screen.getByText("Reconnecting…")).toHaveRole("status");
     api.answerWith(() =>
       ok({ notifications: [notification(2)], nextCursor: null, unreadCount: 1, hasEarlier: false }),
     );
