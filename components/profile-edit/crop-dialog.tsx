@@ -111,7 +111,8 @@ export function CropDialog({ type, opened, onApplied, onClose }: CropDialogProps
           />
         </fieldset>
         {problem && <FormAlert message={problem.message} detail={problem.detail} />}
-        <div className="flex gap-3 *:flex-1">
+        {/* Always in sight: on a low screen the stage, which fingers cannot scroll, would be in the way. */}
+        <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-3 bg-raised px-4 py-3 *:flex-1 md:-mx-6 md:-mb-6 md:px-6 md:pb-6">
           <Button disabled={isApplying} onClick={() => dialog.current?.close()}>
             {profileEditMessages.cancel}
           </Button>

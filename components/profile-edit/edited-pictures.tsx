@@ -42,7 +42,7 @@ export function EditedPictures({ pictures, opening, onPick }: EditedPicturesProp
             label={profileImageTexts.profile.change}
             isOpening={opening === "profile"}
             onPick={(file) => onPick("profile", file)}
-            className="rounded-full"
+            className="rounded-full has-focus-visible:outline-offset-2"
           >
             <Avatar picture={pictures.profile} size="huge" />
           </ImagePicker>

@@ -27,7 +27,7 @@ export function ImagePicker({ label, isOpening, onPick, className, children }: I
   return (
     <label
       className={classNames(
-        "group relative block cursor-pointer overflow-hidden has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
+        "group relative block cursor-pointer overflow-hidden has-focus-visible:outline-2 has-focus-visible:outline-accent",
         className,
       )}
     >

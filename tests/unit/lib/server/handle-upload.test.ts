@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { NextRequest } from "next/server";
 import { KIB, MIB } from "#contract/limits";
@@ -8,6 +9,7 @@ import { uploadHandler } from "#lib/server/http/handle-upload";
 import { formTokenOf } from "#lib/server/session/csrf";
 import type { Session } from "#lib/server/session/session";
 import { sealSession, unsealSession } from "#lib/server/session/session-seal";
+import { sendUpstream } from "#lib/server/upstream/transport";
 import { sampleSession } from "./sample-session.ts";
 import { sendJson } from "./stand-in-upstream.ts";
 import { giveWebSettings } from "./web-settings.ts";
@@ -240,6 +242,34 @@ describe("an upload", () => {
       signal: browser.signal,
     });
     expect(await closed.promise).toBe("cut off");
+  });
+});
+
+describe("uploads that come too slowly", () => {
+  it("are told so, and the upstream is not blamed for them", async () => {
+    answer = (request, response) => {
+      if (request.method === "GET") sendJson(response, 200, { success: true });
+      else request.on("error", () => undefined).resume();
+    };
+    const slow = () => {
+      const never = new Readable({ read: () => undefined });
+      const body = { headers: {}, isComplete: false, stream: () => never };
+      return sendUpstream({
+        method: "PUT",
+        path: "/slow",
+        headers: {},
+        body,
+        timeoutMs: 50,
+        isRepeatable: false,
+      });
+    };
+    // As many failures of the upstream's own would stop all calls for a while.
+    const outcomes = await Promise.allSettled(Array.from({ length: 30 }, slow));
+    for (const outcome of outcomes) {
+      expect(outcome).toMatchObject({ status: "rejected", reason: { code: "REQUEST_TIMEOUT" } });
+    }
+    const next = await sendUpstream({ method: "GET", path: "/fine", headers: {}, isRepeatable: false });
+    expect(next.status).toBe(200);
   });
 });
 
