@@ -32,7 +32,9 @@ test("a member blocks somebody without a mouse, and unblocks them on the profile
   await expect(posts(page, "Bob was here")).toBeVisible();
 
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Block" })).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(sheet.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(sheet.getByRole("button", { name: "Block" })).toBeFocused();
   await page.keyboard.press("Enter");
