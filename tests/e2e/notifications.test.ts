@@ -106,6 +106,7 @@ test("tabs show one type each, stay in the address, and everything is marked as 
 });
 
 test("what is older than 24 hours is reached by Show earlier", async ({ page, context }) => {
+  test.setTimeout(120_000);
   const stack = await Stack.start({ clockJumpMs: 25 * HOUR });
   try {
     const hugo = await signUpMember(stack.origin, "hugo");
@@ -170,13 +171,12 @@ for (const colorScheme of ["dark", "light"] as const) {
     await follow(await signUpMember(stack.origin, freshName("nils")), maya.username);
     await makePrivate(maya.client);
     await follow(await signUpMember(stack.origin, freshName("olaf")), maya.username);
-    for (const path of [routes.notifications(), `${routes.notifications()}?type=like`]) {
-      await page.goto(path, { waitUntil: "networkidle" });
-      const { violations, passes } = await new AxeBuilder({ page }).analyze();
-      expect(passes.length, `rules that axe could apply on ${path}`).toBeGreaterThan(15);
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ; ")}`),
-      ).toEqual([]);
-    }
+    await page.goto(routes.notifications(), { waitUntil: "networkidle" });
+    await expect(page.getByRole("listitem").filter({ hasText: "wants to follow you" })).toBeVisible();
+    const { violations, passes } = await new AxeBuilder({ page }).analyze();
+    expect(passes.length, "rules that axe could apply").toBeGreaterThan(15);
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ; ")}`)).toEqual(
+      [],
+    );
   });
 }
