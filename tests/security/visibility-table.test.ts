@@ -1,0 +1,155 @@
+import { glob } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { API_PREFIX, routes, SESSION_PATH } from "#contract/routes";
+import { Stack } from "#tests/support/stack";
+import { signUpMember, WebClient } from "#tests/support/web-client";
+import { apiTable, pageTable, type Row, type Viewer, viewers } from "./visibility-rows.ts";
+
+// What each kind of viewer finds of one person in every page, as a document and as the payload of a navigation, and in every
+// answer of the browser's API. The upstream has the same table (tests/upstream); this one is of what leaves the web side.
+
+/** The two accounts; what is secret of each differs, so that neither is taken for the other. */
+const petra = { username: "petra", hub: "harbor", country: "Norway", born: "1990-05-01", followers: 7 };
+const quentin = { username: "quentin", hub: "lagoon", country: "Latvia", born: "1983-05-01", followers: 9 };
+type Subject = typeof petra;
+
+let stack: Stack;
+const clients = new Map<Viewer, WebClient>();
+
+function clientOf(viewer: Viewer): WebClient {
+  const client = clients.get(viewer);
+  if (!client) throw new Error(`No ${viewer}`);
+  return client;
+}
+
+async function ok(client: WebClient, method: "POST" | "PUT", path: string, body: unknown = {}) {
+  const response = await client.change(method, path, body);
+  if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`);
+}
+
+const about = (path: string, username: string) => path.replace(":username", username);
+
+/** Brings everybody into the relation that their name says, by the calls that members make. */
+async function prepare({ username: subject, ...secrets }: Subject, isPrivate: boolean) {
+  const { followUser, blockUser, removeFollower, changeAccountType, updateProfile, createPost } = routes;
+  const signUp = (username: string) => signUpMember(stack.origin, username);
+  const self = await signUp(subject);
+  clients.set("self", self).set("visitor", new WebClient(stack.origin));
+  for (const viewer of viewers) {
+    if (viewer !== "self" && viewer !== "visitor")
+      clients.set(viewer, await signUp(`${viewer}.${subject}`.toLowerCase()));
+  }
+  await ok(self, "PUT", updateProfile.path, {
+    name: `Name of ${subject}`,
+    bio: `the secret garden of ${subject}`,
+    country: secrets.country,
+    dateOfBirth: secrets.born,
+  });
+  const hub = await signUp(secrets.hub);
+  await ok(self, "POST", createPost.path, { content: `in the secret garden of ${subject}` });
+  await ok(self, "POST", about(followUser.path, secrets.hub));
+  const fans = [hub, clientOf("approved"), clientOf("removed")];
+  while (fans.length <= secrets.followers) fans.push(await signUp(`fan${fans.length}.${subject}`));
+  for (const fan of fans) await ok(fan, "POST", about(followUser.path, subject));
+  await ok(self, "POST", about(removeFollower.path, `removed.${subject}`));
+  for (const viewer of viewers) {
+    if (viewer === "self" || viewer === "visitor") continue;
+    await ok(self, "POST", about(followUser.path, `${viewer}.${subject}`.toLowerCase()));
+  }
+  await ok(self, "POST", about(blockUser.path, `blockedby.${subject}`));
+  await ok(clientOf("blocking"), "POST", about(blockUser.path, subject));
+  if (!isPrivate) return;
+  await ok(self, "PUT", changeAccountType.path, { accountType: "private" });
+  await ok(clientOf("pending"), "POST", about(followUser.path, subject));
+}
+
+/** What stands in a body, whatever its form; quotes are escaped in the payload inside a document. */
+function factsIn(body: string, path: string, { username, hub, country, born, followers }: Subject): string[] {
+  const text = body.replaceAll('\\"', '"');
+  const isList = path.includes(`/followers/${username}`) || path.includes(`/following/${username}`);
+  const isListPage = path.includes(`/${username}/followers`) || path.includes(`/${username}/following`);
+  const facts = {
+    who: text.includes(`Name of ${username}`),
+    counts: new RegExp(`"followerCount":${followers}\\b|"${followers} Followers"`).test(text),
+    content: text.includes(`secret garden of ${username}`) || text.includes(country),
+    own: text.includes(born.slice(0, 4)),
+    list: (isList || isListPage) && text.includes(`"${hub}"`),
+  };
+  return Object.entries(facts).flatMap(([fact, isThere]) => (isThere ? [fact] : []));
+}
+
+interface Form {
+  readonly query: string;
+  readonly headers: Record<string, string>;
+}
+
+const asDocument: Form = { query: "", headers: { accept: "text/html", "sec-fetch-dest": "document" } };
+// What Next asks for when a page is gone to from nowhere: the whole of it, not what differs from another page.
+const asPayload: Form = { query: "_rsc", headers: { rsc: "1", "sec-fetch-dest": "empty" } };
+const asJson: Form = { query: "", headers: {} };
+
+async function seen(viewer: Viewer, subject: Subject, path: string, form: Form): Promise<string> {
+  const address = form.query ? path + (path.includes("?") ? "&" : "?") + form.query : path;
+  const response = await clientOf(viewer).fetch(address, { headers: form.headers });
+  const body = await response.text();
+  const facts = factsIn(body, path, subject);
+  if (form !== asPayload) return [...(response.status === 200 ? [] : [response.status]), ...facts].join(" ");
+  // A page that was not rendered as a payload would show nothing and prove nothing.
+  if (response.status !== 307) expect(response.headers.get("content-type")).toBe("text/x-component");
+  else expect(response.headers.get("location")).not.toContain("_rsc");
+  return facts.join(" ");
+}
+
+const fill = (path: string, { username, hub }: Subject) =>
+  path.replaceAll("SUBJECT", username).replaceAll("HUB", hub);
+
+async function compare(row: Row, see: (viewer: Viewer) => Promise<string>, isPrivate: boolean) {
+  // A public account has no requests.
+  const asking = viewers.filter((viewer) => viewer !== "pending" || isPrivate);
+  const answers: Row = {};
+  for (const viewer of asking) answers[viewer] = await see(viewer);
+  expect(answers).toEqual(Object.fromEntries(asking.map((viewer) => [viewer, row[viewer]])));
+}
+
+beforeAll(async () => {
+  stack = await Stack.start({ isRecorded: false });
+}, 240_000);
+
+afterAll(async () => {
+  await stack?.stop();
+}, 30_000);
+
+test("the tables have every page and every call that reads", async () => {
+  const pages: string[] = [];
+  for await (const file of glob("app/**/page.tsx")) {
+    const path = file.replace(/^app|\/\([^)]+\)|\/page\.tsx$/g, "").replace(/^app/, "");
+    pages.push(path || "/");
+  }
+  expect(pages.length).toBeGreaterThan(10);
+  expect([...new Set(pageTable.map(({ page }) => page))].sort()).toEqual(pages.sort());
+  const reads = Object.values(routes).flatMap(({ method, path }) =>
+    method === "GET" ? [API_PREFIX + path] : [],
+  );
+  expect([...new Set(apiTable.map(({ call }) => call))].sort()).toEqual([SESSION_PATH, ...reads].sort());
+});
+
+const withoutStatus = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([viewer, seen]) => [viewer, seen.replace(/^\d+ ?/, "")]));
+
+describe.each([
+  ["public", petra, false],
+  ["private", quentin, true],
+] as const)("a %s account", (type, subject, isPrivate) => {
+  beforeAll(() => prepare(subject, isPrivate), 120_000);
+
+  const check = (row: Row, path: string, form: Form) =>
+    compare(row, (viewer) => seen(viewer, subject, fill(path, subject), form), isPrivate);
+
+  test.each(pageTable)("$path as a document", (row) => check(row[type], row.path, asDocument), 60_000);
+  test.each(pageTable)(
+    "$path as a payload",
+    (row) => check(withoutStatus(row[type]), row.path, asPayload),
+    60_000,
+  );
+  test.each(apiTable)("$path as JSON", (row) => check(row[type], row.path, asJson), 60_000);
+});
