@@ -48,6 +48,7 @@ describe("JavaScript of the first load, gzipped", () => {
   test.each([
     routes.ownProfile(),
     routes.profile("demo"),
+    routes.editProfile(),
     routes.notifications(),
     routes.settings(),
     routes.themeCustomization(),
