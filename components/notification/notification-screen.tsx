@@ -25,7 +25,7 @@ interface NotificationScreenProps {
 export function NotificationScreen(props: NotificationScreenProps) {
   const { viewerId, csrfToken, view, refusal, formMessage } = props;
   // Which tab is open stands in the address alone, so that Back and a reload find it again.
-  const filter = notificationFilterOf(useSearchParams()?.get("type") ?? view.filter);
+  const filter = notificationFilterOf(useSearchParams().get("type"));
   const state = useNotifications(viewerId, view, filter);
   const isHydrated = useIsHydrated();
   const list = state.lists[filter];

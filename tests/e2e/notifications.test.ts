@@ -92,6 +92,11 @@ test("tabs show one type each, stay in the address, and everything is marked as 
   await page.reload();
   await expect(tab(page, /^follow$/)).toHaveAttribute("aria-selected", "true");
 
+  // Also one that the page was loaded with.
+  await tab(page, /^all/).click();
+  await expect(page).toHaveURL(/\/notifications$/);
+  await expect(tab(page, /^all/)).toHaveAttribute("aria-selected", "true");
+
   const grace = freshName("grace");
   await follow(await signUpMember(stack.origin, grace), emil.username);
   await expect(rowOf(page, `${grace}.* and 1 other started following you`)).toBeVisible();

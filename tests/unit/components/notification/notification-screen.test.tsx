@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import {
+  act,
+  cleanup,
+  fireEvent,
+  render as renderAlone,
+  screen,
+  waitFor,
+  within,
+} from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import type { ReactElement, ReactNode } from "react";
 import { ConnectionLine } from "#components/notification/connection-line";
 import { NotificationOptions } from "#components/notification/notification-options";
 import { NotificationScreen } from "#components/notification/notification-screen";
@@ -41,6 +51,14 @@ afterEach(() => {
   setConnectionStatus("starting");
   jest.useRealTimers();
 });
+
+/** At an address with this query. */
+function render(page: ReactElement, query = "") {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SearchParamsContext value={new URLSearchParams(query)}>{children}</SearchParamsContext>
+  );
+  return renderAlone(page, { wrapper });
+}
 
 interface Loaded {
   entries: Notification[];
@@ -396,4 +414,27 @@ test("a list that could not be loaded says so, and Retry loads it", async () => 
     ),
   );
   expect(await screen.findByRole("listitem")).toBeVisible();
+});
+
+test("the address decides which tab is open, whichever the page was loaded with", async () => {
+  api.answerWith(() =>
+    ok({ notifications: [notification(2)], nextCursor: null, unreadCount: 1, hasEarlier: false }),
+  );
+  const view = {
+    filter: "follow" as const,
+    page: { entries: [notification(1)], nextCursor: null, hasEarlier: false },
+    earlier: null,
+    loadedAt: new Date(Date.now() + 2 * HOUR).toISOString(),
+    unreadCount: 1,
+  };
+  const screenOf = () => (
+    <NotificationScreen viewerId={alice.id} csrfToken="token" view={view} refusal={null} formMessage={null} />
+  );
+  render(screenOf(), "type=follow");
+  expect(screen.getByRole("tab", { name: "follow" })).toHaveAttribute("aria-selected", "true");
+  expect(rows()[0]).toHaveAttribute("data-entry", idOf(1));
+  cleanup();
+  render(screenOf());
+  expect(screen.getByRole("tab", { name: /^all/ })).toHaveAttribute("aria-selected", "true");
+  await waitFor(() => expect(rows().map((row) => row.dataset.entry)).toEqual([idOf(2)]));
 });
