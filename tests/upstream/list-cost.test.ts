@@ -36,7 +36,8 @@ async function followsReadBy(call: (tx: Database) => Promise<unknown>): Promise<
       from (select 'follows'::regclass::oid as oid
         union select indexrelid from pg_index where indrelid = 'follows'::regclass) parts`;
     // Both drivers answer so; what they have in common is not typed.
-    const count = async () => ((await tx.execute(tally)) as { rows: { count: number }[] }).rows[0]?.count ?? 0;
+    const count = async () =>
+      ((await tx.execute(tally)) as { rows: { count: number }[] }).rows[0]?.count ?? 0;
     const before = await count();
     await call(tx);
     return (await count()) - before;
