@@ -2,7 +2,7 @@ import { quantile } from "#tests/bench/statistics";
 import { WebClient } from "#tests/support/web-client";
 import type { NetworkDatabase } from "./network-database.ts";
 import { findCast, type PeopleCase, peopleCases, starCases } from "./people-cases.ts";
-import { type ProcessorTime, processorTime } from "./processor-time.ts";
+import { type ProcessorTime, postgresSeconds, processorTime } from "./processor-time.ts";
 import { signIn, startUpstreamNode } from "./upstream-node.ts";
 
 const REQUESTS = 250;
@@ -68,7 +68,7 @@ async function timeCase(
     maxMs: Math.max(...times),
     aimMs,
     upstreamCpuMs: ((after.upstream - before.upstream) * 1000) / REQUESTS,
-    postgresCpuMs: ((after.postgres - before.postgres) * 1000) / REQUESTS,
+    postgresCpuMs: (postgresSeconds(before, after) * 1000) / REQUESTS,
   };
 }
 

@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import type { Client } from "pg";
 import type { ServerProcess } from "#tests/support/server-process";
 
+/** Processor seconds used so far; unlike times by the clock they bear company. */
 export interface ProcessorTime {
   readonly upstream: number;
-  /** NaN when the database is on another machine. */
-  readonly postgres: number;
+  /** Of each backend, by its process; NaN when the database is on another machine. */
+  readonly postgres: ReadonlyMap<number, number>;
 }
 
 const backends = `
@@ -20,11 +21,19 @@ function secondsOf(pid: number): number {
   }
 }
 
-/** Processor seconds used so far by one upstream node and by its connections' backends; unlike times it bears company. */
+/** What one upstream node and the backends of its connections have used. */
 export async function processorTime(upstream: ServerProcess, database: Client): Promise<ProcessorTime> {
   const { rows } = await database.query<{ pid: number }>(backends);
   return {
     upstream: upstream.cpuSeconds(),
-    postgres: rows.reduce((sum, { pid }) => sum + secondsOf(pid), 0),
+    postgres: new Map(rows.map(({ pid }) => [pid, secondsOf(pid)])),
   };
+}
+
+/** Seconds of PostgreSQL between two looks; a connection that idled away in between is left out. */
+export function postgresSeconds(before: ProcessorTime, after: ProcessorTime): number {
+  return [...after.postgres].reduce(
+    (sum, [pid, seconds]) => sum + seconds - (before.postgres.get(pid) ?? 0),
+    0,
+  );
 }
