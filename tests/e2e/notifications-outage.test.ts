@@ -1,0 +1,57 @@
+import { SECOND } from "#contract/limits";
+import { routes } from "#lib/shared/routes";
+import { signUpMember } from "#tests/support/web-client";
+import { expect, test } from "./fixtures.ts";
+
+/** Longer than the ten attempts of a second each after which a socket would give up by itself. */
+const OUTAGE_MS = 30 * SECOND;
+
+test("30 s without the upstream sign nobody out: notifications say so, come back, and miss nothing", async ({
+  page,
+  stack,
+  signedIn,
+  freshName,
+  complaints,
+}) => {
+  test.setTimeout(150 * SECOND);
+  complaints.allow(/status of 50[0-9]|ERR_|WebSocket/);
+  const ada = await signedIn("ada");
+  const [ben, cleo] = await Promise.all(
+    ["ben", "cleo"].map(async (name) => {
+      const username = freshName(name);
+      return { username, client: await signUpMember(stack.origin, username) };
+    }),
+  );
+  if (!ben || !cleo) throw new Error("two members were signed up");
+  // Requests stay entries of their own, while followers of one day are one entry.
+  expect((await ada.client.change("PUT", "/profile", { accountType: "private" })).status).toBe(200);
+  const rowOf = (username: string) =>
+    page.getByRole("listitem").filter({ hasText: new RegExp(username, "i") });
+
+  await page.goto(routes.notifications());
+  await ben.client.post(`/f4j8r/${ada.username}`);
+  await expect(rowOf(ben.username)).toHaveCount(1);
+
+  await stack.stopUpstream("SIGKILL");
+  const reconnecting = page.getByRole("status").filter({ hasText: "Reconnecting" });
+  await expect(reconnecting).toBeVisible();
+  await expect(rowOf(ben.username)).toHaveCount(1);
+  const restartAt = Date.now() + OUTAGE_MS;
+  await expect.poll(() => Date.now() >= restartAt, { timeout: OUTAGE_MS + 5 * SECOND }).toBe(true);
+  await expect(reconnecting).toBeVisible();
+  expect(page.url()).toBe(stack.origin + routes.notifications());
+
+  await stack.startUpstream();
+  // Before the page can have come back: it hears of this only by asking.
+  expect((await cleo.client.post(`/f4j8r/${ada.username}`)).status).toBe(200);
+  await expect(rowOf(cleo.username)).toHaveCount(1, { timeout: 30 * SECOND });
+  await expect(reconnecting).toBeHidden();
+  await expect(rowOf(ben.username)).toHaveCount(1);
+  await expect(page.getByRole("banner").getByRole("link", { name: /^Notifications/ })).toHaveAccessibleName(
+    /2 unread/,
+  );
+
+  await page.reload();
+  expect(page.url()).toBe(stack.origin + routes.notifications());
+  await expect(rowOf(cleo.username)).toHaveCount(1);
+});
