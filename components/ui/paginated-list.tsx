@@ -3,7 +3,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { PaginatedListState } from "#lib/client/use-paginated-list";
 import { useSentinel } from "#lib/client/use-sentinel";
-import { Button } from "./button.tsx";
 import { buttonStyle } from "./button-style.ts";
 
 interface PaginatedListProps<T extends { id: string }> {
@@ -73,7 +72,9 @@ function ListFoot({ status, nextCursor, loadMore, moreHref, skeleton, texts }: L
     return (
       <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-secondary">
         <p>{texts.failed}</p>
-        <Button onClick={loadMore}>{texts.retry}</Button>
+        <button type="button" onClick={loadMore} className={buttonStyle("secondary", "medium")}>
+          {texts.retry}
+        </button>
       </div>
     );
   }

@@ -1,11 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { toSearchText } from "#contract/search-text";
-import {
-  type FirstPage,
-  type ListPage,
-  type PaginatedListState,
-  usePaginatedList,
-} from "./use-paginated-list.ts";
+import { type FirstPageWithItems, useCarryOver } from "./use-carry-over.ts";
+import { type ListPage, type PaginatedListState, usePaginatedList } from "./use-paginated-list.ts";
 
 /** From the last key pressed to the question. */
 const FILTER_DEBOUNCE_MS = 250;
@@ -40,7 +36,7 @@ export interface FilteredList<T> extends PaginatedListState<T> {
 
 // A list of which nothing is loaded yet: its first page is the one after this.
 const UNASKED = "";
-const unasked: FirstPage<never> = { ids: [], nextCursor: UNASKED, items: [] };
+const unasked: FirstPageWithItems<never> = { ids: [], nextCursor: UNASKED, items: [] };
 
 /** All that is known of a list for one text. */
 interface KnownList<T> extends PaginatedListState<T> {
@@ -50,15 +46,16 @@ interface KnownList<T> extends PaginatedListState<T> {
 function useListOf<T extends { id: string }>(
   { listKey, requestPage }: Pick<FilteredListOptions<T>, "listKey" | "requestPage">,
   q: string,
-  firstPage: FirstPage<T> & { isFurther?: boolean },
+  firstPage: FirstPageWithItems<T> & { isFurther?: boolean },
 ): KnownList<T> {
   const loadPage = useCallback(
     (cursor: string, signal: AbortSignal) => requestPage(q, cursor || undefined, signal),
     [requestPage, q],
   );
   const name = `${listKey}${firstPage.isFurther ? " further" : ""}?q=${q}`;
+  useCarryOver(name, firstPage);
   const list = usePaginatedList({ listKey: name, firstPage, loadPage });
-  const first = firstPage.items ?? [];
+  const first = firstPage.items;
   const known = new Set(firstPage.ids);
   return { ...list, items: [...first, ...list.items.filter(({ id }) => !known.has(id))], q };
 }

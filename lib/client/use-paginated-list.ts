@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef } from "react";
+import { useCallback, useLayoutEffect } from "react";
 import { createKeyedStore } from "./keyed-store.ts";
 import { useStored } from "./use-stored.ts";
 
@@ -9,14 +9,9 @@ export interface ListPage<T> {
 }
 
 /** What is known of a list's first page, which the server has rendered. */
-export interface FirstPage<T = never> {
+export interface FirstPage {
   ids: readonly string[];
   nextCursor: string | null;
-  /**
-   * The items themselves, where the browser has them. Then a first page that comes anew while the list is being read
-   * (data loaded again, not a visit) keeps what follows it; the same object from render to render.
-   */
-  items?: readonly T[];
 }
 
 /** The pages after the first. */
@@ -32,12 +27,13 @@ export interface PaginatedListState<T> extends LaterPages<T> {
 interface PaginatedListOptions<T extends { id: string }> {
   /** Names the list, and whose it is where that matters: "home", "@alice". */
   listKey: string;
-  firstPage: FirstPage<T>;
+  firstPage: FirstPage;
   /** The same function from render to render. Aborted when the list is no longer shown. */
   loadPage: (cursor: string, signal: AbortSignal) => Promise<ListPage<T>>;
 }
 
-type Item = { id: string };
+/** What every list is made of. */
+export type Item = { id: string };
 
 // By the list and the place where its first page ended. Going back shows the same first page again (the router
 // keeps it), finds this in the first render, and so keeps its place; a fresh first page that ends elsewhere
@@ -45,35 +41,13 @@ type Item = { id: string };
 export const laterPages = createKeyedStore<LaterPages<Item>>();
 const running = new Map<string, AbortController>();
 
-const keyOf = (listKey: string, nextCursor: string | null) => `${listKey}\n${nextCursor}`;
+/** Names the pages after a first page. */
+export const keyOf = (listKey: string, nextCursor: string | null) => `${listKey}\n${nextCursor}`;
 
 /** What is new in the page: an item that moved while the reader paged is not shown twice. */
 function unseen<T extends Item>(seen: readonly string[], later: readonly T[], page: ListPage<T>): T[] {
   const known = new Set([...seen, ...later.map((item) => item.id)]);
   return page.items.filter((item) => !known.has(item.id));
-}
-
-/** Moves what follows a first page behind the one that has taken its place, as far as the two overlap. */
-function carryOver(listKey: string, before: FirstPage<Item>, fresh: FirstPage<Item>): void {
-  const key = keyOf(listKey, fresh.nextCursor);
-  const later = laterPages.get(keyOf(listKey, before.nextCursor));
-  if (!later || key === keyOf(listKey, before.nextCursor)) return;
-  const all = [...(before.items ?? []), ...later.items];
-  const end = all.findIndex((item) => item.id === fresh.ids.at(-1));
-  const items = end < 0 ? [] : all.slice(end + 1).filter((item) => !fresh.ids.includes(item.id));
-  if (items.length > 0) laterPages.set(key, { items, nextCursor: later.nextCursor, status: "idle" });
-}
-
-function useCarryOver(listKey: string, firstPage: FirstPage<Item>): void {
-  const shown = useRef({ listKey, firstPage });
-  // Before the browser lays the page out, so that it does not become short for a moment and lose its place.
-  useLayoutEffect(() => {
-    const before = shown.current;
-    shown.current = { listKey, firstPage };
-    if (before.listKey === listKey && before.firstPage !== firstPage && firstPage.items) {
-      carryOver(listKey, before.firstPage, firstPage);
-    }
-  }, [listKey, firstPage]);
 }
 
 /** Every list's further pages: loaded on demand, and kept through back and forward. */
@@ -82,7 +56,6 @@ export function usePaginatedList<T extends Item>(options: PaginatedListOptions<T
   const { ids, nextCursor } = firstPage;
   const key = keyOf(listKey, nextCursor);
   const stored = useStored(laterPages, key);
-  useCarryOver(listKey, firstPage as FirstPage<Item>); // only moves what is there
 
   const loadMore = useCallback(async () => {
     // The key names the list and so the type of its items.
