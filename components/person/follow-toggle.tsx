@@ -49,7 +49,7 @@ export function FollowToggle({ target, name, size = "small", isPlain = true, fai
       aria-pressed={isOn}
       variant={isOn ? "secondary" : "primary"}
       size={size}
-      className="min-w-26"
+      className="min-w-27.5"
     >
       {labelOf(state)}
       {name !== undefined && <span className="sr-only"> {name}</span>}

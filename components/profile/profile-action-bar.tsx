@@ -64,7 +64,7 @@ export function ProfileActionBar({ target }: ProfileActionBarProps) {
         )}
       </Menu>
       {isBlocked ? (
-        <Button {...unblocks} size="small" className="min-w-26">
+        <Button {...unblocks} size="small" className="min-w-27.5">
           {profileMessages.unblock}
         </Button>
       ) : (

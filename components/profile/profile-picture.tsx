@@ -3,6 +3,7 @@ import { CloseDialogButton } from "#components/ui/close-dialog-button";
 import { Dialog } from "#components/ui/dialog";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import type { Picture as StoredPicture } from "#contract/picture";
+import { jpegSource } from "#lib/shared/picture-source";
 
 interface ProfilePictureProps {
   picture: StoredPicture | null;
@@ -24,14 +25,17 @@ export function ProfilePicture({ picture, name }: ProfilePictureProps) {
       </OpenDialogButton>
       <Dialog id={VIEWER_ID} aria-label={label} className="bg-hover">
         <CloseDialogButton className="absolute top-2 right-2 rounded-full bg-raised" />
-        <img
-          src={picture.url}
-          width={picture.width}
-          height={picture.height}
-          alt={picture.alt || label}
-          loading="lazy"
-          className="size-full object-contain"
-        />
+        <picture>
+          <source type="image/webp" srcSet={picture.url} />
+          <img
+            src={jpegSource(picture)}
+            width={picture.width}
+            height={picture.height}
+            alt={picture.alt || label}
+            loading="lazy"
+            className="size-full object-contain"
+          />
+        </picture>
       </Dialog>
     </>
   );

@@ -41,7 +41,7 @@ export function TopBar({ appName, isMember, isSidebarOpen, withUnreadCount }: To
               className="group icon-button relative"
             >
               <Icon of={Bell} className="size-icon group-aria-[current=page]:fill-current/20" />
-              <UnreadBadge count={count} className="absolute top-1 left-5 ring-2 ring-background" />
+              <UnreadBadge count={count} className="absolute top-1 left-6 ring-2 ring-background" />
             </CurrentLink>
           ))
         ) : (
