@@ -68,14 +68,6 @@ describe("screens that are still to come", () => {
     expect(findComingPage(["constructor"])).toBeUndefined();
     expect(findComingPage([])).toBeUndefined();
   });
-
-  test("lead back to the profile whose list they are", () => {
-    expect(findComingPage(["profile", "bob", "followers"])).toMatchObject({
-      title: "Followers",
-      href: "/profile/bob",
-      linkLabel: "Back to @bob",
-    });
-  });
 });
 
 test("names and queries are escaped in links", () => {
