@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { media, postHashtags, posts, users } from "#upstream/db/schema";
 import { DEMO_SIGN_IN, fillDemoWorld } from "#upstream/demo/fill-demo-world";
+import { demoRelations } from "#upstream/demo/people/demo-relations";
 import { extractHashtags } from "#upstream/modules/post/hashtags";
 
 const PICTURES = 14;
@@ -87,6 +88,34 @@ describe("Filling an empty database with the demo world", () => {
     expect(feed).toHaveLength(10);
     expect(nextCursor).not.toBeNull();
     expect((await client.ok("suggestTopics")).trending.length).toBeGreaterThan(0);
+  });
+
+  test("shows the demo member new followers, private accounts and somebody blocked", async () => {
+    const client = await upstream.visitor();
+    await client.ok("login", {
+      body: { identifier: DEMO_SIGN_IN.username, password: DEMO_SIGN_IN.password },
+    });
+    const latest = await client.ok("listNotifications", { query: { type: "follow" } });
+    expect(latest.notifications.map(({ otherCount, isRead }) => ({ otherCount, isRead }))).toEqual([
+      { otherCount: 0, isRead: false },
+      { otherCount: 2, isRead: true },
+    ]);
+    expect(latest.hasEarlier).toBe(true);
+    const earlier = await client.ok("listNotifications", { query: { earlier: "true" } });
+    expect(earlier.notifications.length).toBeGreaterThan(4);
+    expect(earlier.notifications.every(({ isRead }) => isRead)).toBe(true);
+
+    const { agreed, asked, blocked } = demoRelations;
+    const read = async (username: string) => {
+      const { user } = await client.ok("getProfile", { params: { username } });
+      return user;
+    };
+    expect(await read(agreed)).toMatchObject({ accountType: "private", isFollowing: true });
+    expect(await read(asked)).toMatchObject({ accountType: "private", hasPendingRequest: true });
+    const { blockedUsers } = await client.ok("listBlockedUsers");
+    expect(blockedUsers.map(({ username }) => username)).toEqual([blocked]);
+    const found = await client.ok("searchUsers", { query: { username: blocked } });
+    expect(found.users).toEqual([]);
   });
 
   test("lets nobody sign in as one of the others", async () => {

@@ -1,15 +1,16 @@
 import { describe, expect, test } from "@jest/globals";
-import { BIO_MAX_LENGTH, DAY, WEBSITE_MAX_LENGTH } from "#contract/limits";
+import { BIO_MAX_LENGTH, DAY, HOUR, MINUTE, WEBSITE_MAX_LENGTH } from "#contract/limits";
 import { createPost } from "#contract/post";
 import { displayName, newUsername } from "#contract/primitives";
 import { fullProfile } from "#contract/profile";
+import { demoRelations } from "#upstream/demo/people/demo-relations";
 import { picturesOf } from "#upstream/demo/world/draw-world";
 import { planWorld } from "#upstream/demo/world/plan-world";
 import { isReservedUsername } from "#upstream/modules/auth/reserved-usernames";
 
 const now = new Date("2026-11-21T08:00:00.000Z");
 const world = planWorld("roost", now);
-const { members, follows, posts, likes } = world;
+const { members, follows, posts, likes, blocks, notifications } = world;
 const byId = new Map(members.map((member) => [member.id, member]));
 const privateIds = new Set(members.filter(({ draft }) => draft.isPrivate).map(({ id }) => id));
 const scripts =
@@ -22,7 +23,9 @@ const duplicates = (values: readonly string[]) => values.filter((value, i) => va
 
 describe("The demo world", () => {
   test("is the same for the same seed and moment", () => {
-    expect(planWorld("roost", now)).toEqual(expect.objectContaining({ follows, likes }));
+    expect(planWorld("roost", now)).toEqual(
+      expect.objectContaining({ follows, likes, blocks, notifications }),
+    );
     expect(textsOf(planWorld("roost", now))).toEqual(textsOf(world));
   });
 
@@ -101,10 +104,78 @@ describe("The demo world", () => {
     const [demo] = members;
     const followed = follows.filter(({ followerId }) => followerId === demo?.id);
     expect(demo?.draft.username).toBe("demo");
-    expect(followed).toHaveLength(15);
+    expect(followed.filter(({ status }) => status === "accepted")).toHaveLength(16);
     const ids = new Set(followed.map(({ followeeId }) => followeeId));
     expect(posts.filter(({ authorId }) => ids.has(authorId)).length).toBeGreaterThan(60);
     expect(follows.some(({ followeeId }) => followeeId === demo?.id)).toBe(true);
+  });
+
+  test.each(["roost", "henhouse", "coop"])("shows the demo account every relation (seed %s)", (seed) => {
+    const { members, follows, likes, posts, blocks } = planWorld(seed, now);
+    const nameOf = new Map(members.map(({ id, draft }) => [id, draft.username]));
+    const of = follows.filter(({ followerId, followeeId }) =>
+      [followerId, followeeId].some((id) => nameOf.get(id) === "demo"),
+    );
+    const { agreed, asked, blocked } = demoRelations;
+    const followedByDemo = (username: string) =>
+      of.filter(({ followeeId }) => nameOf.get(followeeId) === username).map(({ status }) => status);
+    expect(followedByDemo(agreed)).toEqual(["accepted"]);
+    expect(followedByDemo(asked)).toEqual(["pending"]);
+    for (const username of [agreed, asked]) {
+      expect(members.find(({ draft }) => draft.username === username)?.draft.isPrivate).toBe(true);
+    }
+    expect(blocks.map((each) => [nameOf.get(each.blockerId), nameOf.get(each.blockedId)])).toEqual([
+      ["demo", blocked],
+    ]);
+    const together = of.flatMap(({ followerId, followeeId }) => [
+      nameOf.get(followerId),
+      nameOf.get(followeeId),
+    ]);
+    expect(together).not.toContain(blocked);
+    expect(duplicates(of.map(({ followerId, followeeId }) => `${followerId} ${followeeId}`))).toEqual([]);
+    const askedPosts = new Set(
+      posts.filter(({ authorId }) => nameOf.get(authorId) === asked).map(({ id }) => id),
+    );
+    const readByDemo = likes.filter(
+      (like) => askedPosts.has(like.postId) && nameOf.get(like.userId) === "demo",
+    );
+    expect(readByDemo).toEqual([]);
+  });
+
+  test.each([0, 1 * MINUTE, 6 * HOUR, 12 * HOUR - 1, 12 * HOUR, 18 * HOUR, DAY - 1])(
+    "tells the demo account of new followers, some together, %d ms after midnight",
+    (sinceMidnight) => {
+      const moment = new Date(Date.parse("2026-11-21T00:00:00.000Z") + sinceMidnight);
+      const plan = planWorld("roost", moment);
+      const told = plan.notifications.filter(({ recipientId }) => recipientId === plan.members[0]?.id);
+      const ageOf = ({ createdAt }: (typeof told)[number]) => moment.getTime() - createdAt.getTime();
+      expect(Math.min(...told.map(ageOf))).toBeGreaterThanOrEqual(0);
+      const entries = [...Map.groupBy(told, ({ groupKey }) => groupKey).values()];
+      const latest = entries.filter((rows) => rows.some((row) => ageOf(row) <= DAY));
+      expect(latest.map((rows) => rows.length).sort()).toEqual([1, 3]);
+      expect(entries.length - latest.length).toBeGreaterThan(4);
+      const unread = entries.filter((rows) => rows.some(({ readAt }) => !readAt));
+      expect(unread.length).toBeGreaterThan(0);
+      for (const rows of unread) expect(latest).toContain(rows);
+    },
+  );
+
+  test("tells people of follows and of requests that wait for them, and of nothing else", () => {
+    const told = notifications.map(({ actorId, recipientId, kind }) => `${kind} ${actorId} ${recipientId}`);
+    expect(duplicates(told)).toEqual([]);
+    const caused = follows.map(
+      ({ followerId, followeeId, status }) =>
+        `${status === "pending" ? "follow-request" : "follow"} ${followerId} ${followeeId}`,
+    );
+    for (const each of told) expect(caused).toContain(each);
+    for (const request of caused.filter((each) => each.startsWith("follow-request"))) {
+      expect(told).toContain(request);
+    }
+    const [demo] = members;
+    const followers = follows.filter(({ followeeId }) => followeeId === demo?.id);
+    expect(notifications.filter(({ recipientId }) => recipientId === demo?.id)).toHaveLength(
+      followers.length,
+    );
   });
 
   test("has likes of others' posts only, after the post, and on private posts by accepted followers", () => {

@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#upstream/db/connection";
 import { media, postHashtags, postImages, postLikes, posts, users } from "#upstream/db/schema";
-import { follows } from "#upstream/db/schema-graph";
+import { blocks, follows } from "#upstream/db/schema-graph";
+import { notifications } from "#upstream/db/schema-notification";
 import { hasMembers } from "#upstream/demo/has-members";
 import { extractHashtags } from "#upstream/modules/post/hashtags";
 import { hotScore } from "#upstream/modules/post/hot-score";
@@ -41,10 +42,12 @@ export async function insertWorld(
       await tx.update(users).set(keys).where(eq(users.id, id));
     }
     await insertAll(tx, follows, world.follows);
+    await insertAll(tx, blocks, world.blocks);
     await insertAll(tx, posts, toPostRows(world));
     await insertAll(tx, postImages, world.posts.flatMap(toImageRows));
     await insertAll(tx, postHashtags, world.posts.flatMap(toHashtagRows));
     await insertAll(tx, postLikes, world.likes);
+    await insertAll(tx, notifications, world.notifications);
     return true;
   });
 }

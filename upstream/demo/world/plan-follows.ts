@@ -1,4 +1,5 @@
 import { DAY } from "#contract/limits";
+import { demoRelations } from "#upstream/demo/people/demo-relations";
 import { createRandom, type Random } from "#upstream/demo/random";
 import type { PlannedFollow, PlannedMember } from "./world.ts";
 
@@ -12,6 +13,7 @@ const REQUEST_PENDING_CHANCE = 0.35;
 /**
  * Who follows whom: mostly people with the same interests, some who are followed by everybody, a few by
  * chance, and now and then somebody follows back. Requests to private accounts are partly still pending.
+ * The people of `demoRelations` are left to `planDemoCircle`.
  */
 export function planFollows(seed: string, members: readonly PlannedMember[], now: Date): PlannedFollow[] {
   const random = createRandom(`${seed}/follows`);
@@ -35,11 +37,19 @@ export function planFollows(seed: string, members: readonly PlannedMember[], now
     for (const to of choose(from, others, count)) follow(from, to);
   }
   for (const [from, to] of [...edges.values()]) if (random.chance(FOLLOW_BACK_CHANCE)) follow(to, from);
-  for (const to of choose(demo, others, DEMO_FOLLOWS)) follow(demo, to);
-  for (const from of random.shuffle(others).slice(0, DEMO_FOLLOWERS)) follow(from, demo);
+  const { agreed, asked, blocked } = demoRelations;
+  for (const to of choose(demo, others, DEMO_FOLLOWS)) {
+    if (!isAnyOf(to, [agreed, asked, blocked])) follow(demo, to);
+  }
+  for (const from of random.shuffle(others).slice(0, DEMO_FOLLOWERS)) {
+    if (!isAnyOf(from, [blocked])) follow(from, demo);
+  }
 
   return [...edges.values()].map(([from, to]) => toFollow(from, to, random, now));
 }
+
+const isAnyOf = ({ draft }: PlannedMember, usernames: readonly string[]) =>
+  usernames.includes(draft.username);
 
 const fameOf = ({ draft }: PlannedMember, random: Random) =>
   (draft.isVerified ? 0.7 : 0) + 0.9 * random.next() ** 3 - (draft.isPrivate ? 0.4 : 0);

@@ -1,6 +1,8 @@
+import { planDemoCircle } from "./plan-demo-circle.ts";
 import { planFollows } from "./plan-follows.ts";
 import { planLikes } from "./plan-likes.ts";
 import { planMembers } from "./plan-members.ts";
+import { planNotifications } from "./plan-notifications.ts";
 import { planPosts } from "./plan-posts.ts";
 import type { World } from "./world.ts";
 
@@ -11,8 +13,12 @@ import type { World } from "./world.ts";
  */
 export function planWorld(seed: string, now: Date): World {
   const members = planMembers(seed, now);
-  const follows = planFollows(seed, members, now);
-  const posts = planPosts(seed, members, follows, now);
-  const likes = planLikes(seed, members, follows, posts, now);
-  return { members, follows, posts, likes };
+  const drawn = planFollows(seed, members, now);
+  const posts = planPosts(seed, members, drawn, now);
+  const likes = planLikes(seed, members, drawn, posts, now);
+  // Last, so that nobody writes or likes anything else because of it.
+  const circle = planDemoCircle(seed, members, drawn, now);
+  const follows = [...drawn, ...circle.follows];
+  const notifications = planNotifications(seed, members, follows, now);
+  return { members, follows, posts, likes, blocks: circle.blocks, notifications };
 }

@@ -1,3 +1,4 @@
+import type { notifications } from "#upstream/db/schema-notification";
 import type { MemberDraft } from "#upstream/demo/people/member-draft";
 import type { Drawing } from "#upstream/demo/pictures/draw-picture";
 
@@ -26,6 +27,15 @@ export interface PlannedFollow {
   readonly createdAt: Date;
 }
 
+export interface PlannedBlock {
+  readonly blockerId: string;
+  readonly blockedId: string;
+  readonly createdAt: Date;
+}
+
+/** A row of the notifications table, ready to be inserted. */
+export type PlannedNotification = Readonly<typeof notifications.$inferInsert>;
+
 export interface PlannedPost {
   readonly id: string;
   readonly authorId: string;
@@ -46,4 +56,6 @@ export interface World {
   readonly follows: readonly PlannedFollow[];
   readonly posts: readonly PlannedPost[];
   readonly likes: readonly PlannedLike[];
+  readonly blocks: readonly PlannedBlock[];
+  readonly notifications: readonly PlannedNotification[];
 }

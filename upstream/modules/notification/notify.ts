@@ -51,7 +51,7 @@ export async function notify(tx: Database, cause: NotificationCause): Promise<vo
     if (!(await mayHearOf(tx, cause)) || (await isRepeat(tx, cause))) return;
     const inserted = await tx
       .insert(notifications)
-      .values(rowOf(id, cause))
+      .values(notificationRow(id, cause))
       .onConflictDoNothing()
       .returning();
     if (inserted.length === 0) return;
@@ -59,7 +59,8 @@ export async function notify(tx: Database, cause: NotificationCause): Promise<vo
   await emitEvent(tx, { kind: "notification", userId: cause.recipientId, notificationId: id });
 }
 
-function rowOf(id: string, cause: ActedCause): typeof notifications.$inferInsert {
+/** The row that tells of what a person did, as yet unread. */
+export function notificationRow(id: string, cause: ActedCause): typeof notifications.$inferInsert {
   const { kind, recipientId, actorId, now } = cause;
   const postId = "postId" in cause ? cause.postId : null;
   return { id, kind, recipientId, actorId, postId, groupKey: groupKeyOf(id, cause), createdAt: now };

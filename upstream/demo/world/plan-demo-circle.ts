@@ -1,0 +1,72 @@
+import { DAY, HOUR, MINUTE } from "#contract/limits";
+import { demoRelations } from "#upstream/demo/people/demo-relations";
+import { createRandom } from "#upstream/demo/random";
+import type { PlannedBlock, PlannedFollow, PlannedMember } from "./world.ts";
+
+// Every follow that lets somebody read private posts is older than the oldest of them.
+const AGREED_AGE_MS = 32 * DAY;
+const ASKED_AGE_MS = 3.4 * DAY;
+const BLOCKED_AGE_MS = 9.2 * DAY;
+const EARLIER_FOLLOWER_AGES_MS = [2.3 * DAY, 5.7 * DAY, 5.8 * DAY, 11.1 * DAY, 19.6 * DAY];
+
+interface DemoCircle {
+  readonly follows: readonly PlannedFollow[];
+  readonly blocks: readonly PlannedBlock[];
+}
+
+/**
+ * What the demo member's own screens show beyond everybody's follows: people who have followed lately, two
+ * private accounts, and somebody who is blocked.
+ * @param follows those that there are already
+ */
+export function planDemoCircle(
+  seed: string,
+  members: readonly PlannedMember[],
+  follows: readonly PlannedFollow[],
+  now: Date,
+): DemoCircle {
+  const [demo, ...others] = members;
+  if (!demo) return { follows: [], blocks: [] };
+  const idOf = (username: string) => {
+    const member = others.find(({ draft }) => draft.username === username);
+    if (!member) throw new Error(`Nobody is called ${username}`);
+    return member.id;
+  };
+  const ago = (ageMs: number) => new Date(Math.floor(now.getTime() - ageMs));
+
+  const blockedId = idOf(demoRelations.blocked);
+  const followerIds = follows.flatMap((each) => (each.followeeId === demo.id ? each.followerId : []));
+  const known = new Set([...followerIds, ...Object.values(demoRelations).map(idOf)]);
+  const newcomers = createRandom(`${seed}/newcomers`).shuffle(others.filter(({ id }) => !known.has(id)));
+  const ages = [...latestFollowerAges(now), ...EARLIER_FOLLOWER_AGES_MS];
+  const followed = newcomers.slice(0, ages.length).map(
+    ({ id }, index): PlannedFollow => ({
+      followerId: id,
+      followeeId: demo.id,
+      status: "accepted",
+      createdAt: ago(ages[index] ?? 0),
+    }),
+  );
+  const own = { followerId: demo.id };
+  return {
+    follows: [
+      { ...own, followeeId: idOf(demoRelations.agreed), status: "accepted", createdAt: ago(AGREED_AGE_MS) },
+      { ...own, followeeId: idOf(demoRelations.asked), status: "pending", createdAt: ago(ASKED_AGE_MS) },
+      ...followed,
+    ],
+    blocks: [{ blockerId: demo.id, blockedId, createdAt: ago(BLOCKED_AGE_MS) }],
+  };
+}
+
+/**
+ * Four ages of less than a day. The last 24 hours lie on two UTC days, and what happens on one of them is
+ * told together: three follow on the one that has more of these hours, one on the other.
+ */
+function latestFollowerAges(now: Date): number[] {
+  const today = now.getTime() % DAY;
+  const beforeMidnight = (ageMs: number) => today + ageMs;
+  if (today < DAY / 2) {
+    return [Math.min(40 * MINUTE, today / 2), ...[1 * HOUR, 2.5 * HOUR, 5 * HOUR].map(beforeMidnight)];
+  }
+  return [40 * MINUTE, 2 * HOUR, 5 * HOUR, beforeMidnight(Math.min(1 * HOUR, (DAY - today) / 2))];
+}
