@@ -3,6 +3,6 @@ export const demoRelations = {
   /** Private, and follows back. */
   agreed: "ana_marija",
   /** Private, and has not answered yet. */
-  asked: "ravi.perera",
-  blocked: "wei_chen",
+  asked: "rosie.tremblay",
+  blocked: "joost.vdv",
 } as const;
