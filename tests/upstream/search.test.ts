@@ -43,6 +43,8 @@ beforeAll(async () => {
     { username: "ai_fan", name: "田中太郎" },
     { username: "_under", name: "% of them" },
     { username: "blossom", name: "🌸 Sakura" },
+    { username: "layla.haddad", name: "ليلى حداد" },
+    { username: "layla_haddad_art", name: "Studio" },
   ]);
 });
 
@@ -96,6 +98,10 @@ test.each([
   ["what nobody is called", "qqqqqq", []],
 ])("finds by %s", async (_kind, text, expected) => {
   expect(await search(text)).toEqual(expected);
+});
+
+test("a username is found by its words", async () => {
+  expect(await search("Layla Haddad")).toEqual(["layla.haddad", "layla_haddad_art"]);
 });
 
 test("one finds oneself, and no row has more than a list shows", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { SEARCH_MAX_RESULTS } from "#contract/limits";
 import type { PersonWithRelation } from "#contract/person";
@@ -47,17 +47,24 @@ function mostFollowedOfFollowing(db: Database, viewerId: string, condition: SQL 
     .limit(SEARCH_MAX_RESULTS);
 }
 
+/** What a text may mean as a username, which has no spaces: "layla haddad" is @layla.haddad too. */
+function usernamesOf(text: string): string[] {
+  return [...new Set([".", "_", ""].map((sign) => text.replaceAll(" ", sign)))];
+}
+
 /** People whose username or name has the text in it: exact ones, then beginnings, and followed people first. */
 function findByText(db: Database, viewerId: string, text: string) {
   const atStart = hasWord(text) ? beginsWith(text) : startsWith(text);
   const condition = hasWord(text) && text.length >= TRIGRAM_LENGTH ? contains(text) : atStart;
+  const usernames = usernamesOf(text);
   const candidates = union(
-    mostFollowed(db, viewerId, eq(users.username, text)),
+    mostFollowed(db, viewerId, inArray(users.username, usernames)),
     mostFollowed(db, viewerId, atStart),
     mostFollowed(db, viewerId, condition),
     mostFollowedOfFollowing(db, viewerId, condition),
+    ...(usernames.length > 1 ? [mostFollowed(db, viewerId, or(...usernames.map(usernameStarts)))] : []),
   ).as("candidates");
-  const rank = sql`case when ${users.username} = ${text} then 0 when ${users.searchName} = ${text} then 1
+  const rank = sql`case when ${inArray(users.username, usernames)} then 0 when ${users.searchName} = ${text} then 1
     when ${atStart} then 2 else 3 end`;
   return selectPeople(db, viewerId)
     .where(
