@@ -39,6 +39,8 @@ export function startMemberTasks({ logoutForm, userId, homePath, refresh }: Memb
   async function onSubmit(event: SubmitEvent): Promise<void> {
     if (!(event.target instanceof HTMLFormElement) || !event.target.matches(logoutForm)) return;
     event.preventDefault();
+    // It would ask why its line was ended.
+    stopRealtime();
     if (await signOut()) window.location.assign(homePath);
   }
   document.addEventListener("submit", onSubmit, listening);
