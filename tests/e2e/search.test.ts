@@ -209,7 +209,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("one searches, follows, clears and chooses a word", async ({ page, stack, signedIn, freshName }) => {
-    const quetzal = freshName("quetzal");
+    const quetzal = freshName("resplendent");
     await signUpMember(stack.origin, quetzal);
     await signedIn("gil");
     await page.goto(routes.search());
