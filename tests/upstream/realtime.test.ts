@@ -3,7 +3,15 @@ import { eq, sql } from "drizzle-orm";
 import { KIB, MINUTE, SECOND } from "#contract/limits";
 import { SOCKET_PATH } from "#contract/routes";
 import { eventually } from "#tests/upstream/support/eventually";
-import { addressOf, closeMemberSockets, openPage, tryToConnect } from "#tests/upstream/support/member-socket";
+import {
+  addressOf,
+  closeMemberSockets,
+  openPage,
+  openRawLine,
+  sendPing,
+  sendPong,
+  tryToConnect,
+} from "#tests/upstream/support/member-socket";
 import {
   type Member,
   makePrivate,
@@ -215,6 +223,46 @@ describe("being shown out", () => {
     expect(page.ending).toBeNull();
     page.socket.emit("register", alice.id);
     expect(await page.ended()).toBe("transport close");
+  });
+
+  test("for pongs and WebSocket pings as for messages", async () => {
+    for (const send of [sendPong, sendPing]) {
+      const page = await openPage(upstream.app, alice);
+      const { socket } = page;
+      for (let packet = 0; packet < 17; packet += 1) send(socket);
+      socket.emit("register", alice.id);
+      await page.hears("registered", 2);
+      expect(page.ending).toBeNull();
+      send(socket);
+      expect({ send: send.name, ending: await page.ended() }).toEqual({
+        send: send.name,
+        ending: "transport close",
+      });
+    }
+  });
+
+  test("for as many packets on a line that was refused, at once and not after a farewell", async () => {
+    const line = await openRawLine(address);
+    line.send('40{"ticket":"unknown"}');
+    await eventually(line.received, (packets) => packets.some((packet) => packet.includes("TICKET_INVALID")));
+    for (let packet = 0; packet < 19; packet += 1) line.send("3");
+    line.send("3");
+    // Cut off, without the frame that a polite ending has.
+    expect(await eventually(line.closeCode, (code) => code !== null)).toBe(1006);
+  });
+
+  test("for as many packets by polling, whatever they are", async () => {
+    const url = `${address}${SOCKET_PATH}/?EIO=4&transport=polling`;
+    const headers = { origin: TEST_ORIGIN, "content-type": "text/plain" };
+    const opened = await (await fetch(url, { headers })).text();
+    const { sid } = JSON.parse(opened.slice(1));
+    const post = async (count: number) => {
+      const body = Array<string>(count).fill("3").join("\u001e");
+      return (await fetch(`${url}&sid=${sid}`, { method: "POST", headers, body })).status;
+    };
+    expect(await post(20)).toBe(200);
+    await post(1);
+    expect(await post(1)).toBe(400);
   });
 
   test("for a message above 16 KiB", async () => {

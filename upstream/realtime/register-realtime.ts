@@ -6,7 +6,8 @@ import { admitSockets } from "./admit-socket.ts";
 import { closeSockets } from "./close-sockets.ts";
 import { connectNodes } from "./connect-nodes.ts";
 import { deliverEvent } from "./deliver-event.ts";
-import { limitMessages, serveSockets } from "./serve-socket.ts";
+import { limitMessages } from "./limit-messages.ts";
+import { serveSockets } from "./serve-socket.ts";
 import { attachSocketServer } from "./socket-server.ts";
 import { watchSessions } from "./watch-sessions.ts";
 

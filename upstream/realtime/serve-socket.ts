@@ -1,7 +1,5 @@
-import { SOCKET_MESSAGES_MAX, SOCKET_MESSAGES_WINDOW_MS } from "#contract/limits";
 import { clientEvents } from "#contract/socket-events";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Clock } from "#upstream/clock";
 import { countUnread } from "#upstream/modules/notification/notification-queries";
 import { type MemberSocket, type MemberSocketServer, roomOf } from "./socket-server.ts";
 
@@ -31,22 +29,4 @@ async function register(socket: MemberSocket, payload: unknown, { db, clock, log
     // To the page this is a broken line: it comes back.
     socket.conn.close();
   }
-}
-
-/** Closes connections that send more than twenty messages in ten seconds, of whatever kind, admitted or not. */
-export function limitMessages(io: MemberSocketServer, clock: Clock): void {
-  io.engine.on("connection", (connection) => {
-    let windowEndsMs = 0;
-    let count = 0;
-    connection.on("packet", ({ type }: { type: string }) => {
-      if (type !== "message") return;
-      const nowMs = clock().getTime();
-      if (nowMs >= windowEndsMs) {
-        windowEndsMs = nowMs + SOCKET_MESSAGES_WINDOW_MS;
-        count = 0;
-      }
-      count += 1;
-      if (count > SOCKET_MESSAGES_MAX) connection.close(true);
-    });
-  });
 }

@@ -107,3 +107,40 @@ export async function openPage(app: FastifyInstance, member: Member): Promise<Me
   await page.hears("registered");
   return page;
 }
+
+// The ws package's own socket, on Node; beneath what the client does by itself.
+const webSocketOf = ({ io }: Socket) =>
+  (io.engine.transport as unknown as { ws: { send(packet: string): void; ping(): void } }).ws;
+
+/** Sends a pong that nobody asked for. */
+export function sendPong(socket: Socket): void {
+  webSocketOf(socket).send("3");
+}
+
+/** Sends a ping of the WebSocket itself, which no browser's script can. */
+export function sendPing(socket: Socket): void {
+  webSocketOf(socket).ping();
+}
+
+/** A WebSocket that speaks packet by packet, and stays whatever it is told. */
+export async function openRawLine(address: string) {
+  const url = `${address.replace("http", "ws")}${SOCKET_PATH}/?EIO=4&transport=websocket`;
+  // Node's own takes headers; the type is the browser's.
+  const options = { headers: { origin: TEST_ORIGIN } } as unknown as string[];
+  const line = new WebSocket(url, options);
+  const received: string[] = [];
+  let closeCode: number | null = null;
+  line.addEventListener("message", ({ data }) => received.push(String(data)));
+  line.addEventListener("close", ({ code }) => {
+    closeCode = code;
+  });
+  await eventually(
+    () => received,
+    ({ length }) => length > 0,
+  );
+  return {
+    send: (packet: string) => line.send(packet),
+    received: () => received,
+    closeCode: (): number | null => closeCode,
+  };
+}
