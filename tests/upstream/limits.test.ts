@@ -6,6 +6,7 @@ import {
   TEST_SECRET,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
+import { sendForm } from "#tests/upstream/support/upload";
 import { clientAddress, limitKeyOf } from "#upstream/plugins/client-facts";
 import { createRateLimits } from "#upstream/rate-limits";
 import { deriveKeys } from "#upstream/security/keys";
@@ -90,6 +91,42 @@ describe("over the whole server", () => {
       statuses.push((await client.call("searchUsers", { query: { username: "bob" } })).statusCode);
     }
     expect(statuses).toEqual([...Array(60).fill(200), 429]);
+  });
+
+  test("a filter of a list is a search; a list without one is not", async () => {
+    const { client } = await upstream.signUp("heidi", "203.0.113.7");
+    const lists = [
+      ["listFollowers", { username: "heidi" }],
+      ["listFollowing", { username: "heidi" }],
+      ["listBlockedUsers", {}],
+    ] as const;
+    const statusOf = async (call: number, query: Record<string, string>) => {
+      const [name, params] = lists[call % lists.length] ?? lists[0];
+      return (await client.call(name, { params, query })).statusCode;
+    };
+    for (let call = 0; call < 63; call += 1)
+      expect(await statusOf(call, call % 2 ? { q: "" } : {})).toBe(200);
+    for (let call = 0; call < 60; call += 1) expect(await statusOf(call, { q: "bob" })).toBe(200);
+    for (let call = 0; call < 3; call += 1) expect(await statusOf(call, { q: "bob" })).toBe(429);
+    expect((await client.call("searchUsers", { query: { username: "bob" } })).statusCode).toBe(429);
+    expect(await statusOf(0, {})).toBe(200);
+  });
+
+  test("a member sends thirty forms with pictures in half an hour at most; texts alone are not counted", async () => {
+    const { client } = await upstream.signUp("ivan", "203.0.113.7");
+    const saveText = async () => (await client.call("updateProfile", { body: { bio: "Hello" } })).statusCode;
+    for (let call = 0; call < 31; call += 1) expect(await saveText()).toBe(200);
+    const file = ["profileImage", new Blob(["no picture"])] as const;
+    const sendPicture = async (call: number) => {
+      const response =
+        call % 2 === 0
+          ? await sendForm(client, "updateProfile", [file])
+          : await sendForm(client, "updateProfileImage", [["type", "profile"], file]);
+      return response.statusCode;
+    };
+    for (let call = 0; call < 30; call += 1) expect(await sendPicture(call)).toBe(415);
+    expect([await sendPicture(0), await sendPicture(1)]).toEqual([429, 429]);
+    expect(await saveText()).toBe(200);
   });
 
   test("a session rotates its token thirty times a minute at most, and stays signed in", async () => {

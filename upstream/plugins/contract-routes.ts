@@ -10,7 +10,7 @@ import type { LimitName } from "#upstream/rate-limits";
 import { isCsrfToken } from "#upstream/security/csrf-token";
 import { SESSION_SCHEME } from "./openapi.ts";
 import { type SessionCookies, sessionCookies } from "./session-cookies.ts";
-import { discardUpload, readForm, refuseUnwanted, type UploadedFile } from "./uploads.ts";
+import { discardUpload, isForm, readForm, refuseUnwanted, type UploadedFile } from "./uploads.ts";
 
 /** What a handler gets: input parsed by the contract, who calls, from where. */
 export interface Call<E extends Endpoint> {
@@ -36,7 +36,7 @@ type Answer<E extends Endpoint> = Omit<z.input<E["output"]>, "success"> &
   unknown;
 
 export interface RouteOptions {
-  /** Counted per member on every call. */
+  /** Counted per member on every call; a form with a picture counts as an upload by itself. */
   readonly limits?: readonly LimitName[];
   /** The handler checks the anti-forgery token itself, since only it can tell which session is meant. */
   readonly ownCsrfCheck?: boolean;
@@ -124,7 +124,9 @@ export function contractRoutes(app: FastifyInstance, deps: AppDeps): RouteRegist
         if (takesBody && !options.ownCsrfCheck && !hasValidCsrfToken(deps, endpoint, request)) {
           throw new AppError("CSRF_INVALID", "Your page is out of date. Reload it and try again.");
         }
-        for (const limit of options.limits ?? []) {
+        const limits = options.limits ?? [];
+        // Texts alone, which come as JSON, are no upload.
+        for (const limit of upload && isForm(request) ? [...limits, "upload" as const] : limits) {
           await deps.rateLimits.consume(limit, request.caller?.userId ?? request.addressKey);
         }
         if (upload) refuseUnwanted(request, upload);

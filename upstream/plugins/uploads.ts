@@ -49,12 +49,17 @@ export async function registerUploads(scope: FastifyInstance): Promise<void> {
   scope.decorateRequest("uploadedFile", null);
 }
 
+/** Whether a request brings a form, and so perhaps a file. */
+export function isForm({ headers }: FastifyRequest): boolean {
+  return /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
+}
+
 /** Refuses by its headers what need not be read. */
 export function refuseUnwanted(request: FastifyRequest, { isRequired }: Upload): void {
-  const isForm = /^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "");
-  if (isRequired && !isForm) throw new AppError("UNSUPPORTED_MEDIA_TYPE", "Send the image as a form");
+  if (isRequired && !isForm(request))
+    throw new AppError("UNSUPPORTED_MEDIA_TYPE", "Send the image as a form");
   const bytes = Number(request.headers["content-length"] ?? 0);
-  if (isForm && bytes > IMAGE_MAX_BYTES + UPLOAD_OVERHEAD_MAX_BYTES) throw tooLarge(bytes);
+  if (isForm(request) && bytes > IMAGE_MAX_BYTES + UPLOAD_OVERHEAD_MAX_BYTES) throw tooLarge(bytes);
 }
 
 /**

@@ -12,5 +12,8 @@ import { listBlockedUsers } from "./list-blocked-users.ts";
 export function registerBlockRoutes(route: RouteRegistrar, deps: AppDeps): void {
   route(blockEndpoint, ({ caller, params }) => blockUser(deps, caller, params.username));
   route(unblockEndpoint, ({ caller, params }) => unblockUser(deps, caller, params.username));
-  route(listBlockedUsersEndpoint, ({ caller, query }) => listBlockedUsers(deps.db, caller.userId, query));
+  route(listBlockedUsersEndpoint, async ({ caller, query }) => {
+    if (query.q) await deps.rateLimits.consume("search", caller.userId);
+    return listBlockedUsers(deps.db, caller.userId, query);
+  });
 }

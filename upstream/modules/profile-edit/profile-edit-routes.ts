@@ -20,23 +20,14 @@ export function registerProfileEditRoutes(
   uploadRoute: RouteRegistrar,
   deps: AppDeps,
 ): void {
-  const limits = ["upload"] as const;
-  uploadRoute(
-    updateImageEndpoint,
-    async ({ caller, body, file }) => ({
-      image: await setProfileImage(deps, caller.userId, body, file),
-      message: IMAGE_UPDATED,
-    }),
-    { limits },
-  );
-  uploadRoute(
-    updateProfileEndpoint,
-    async ({ caller, body, file }) => ({
-      user: await updateProfile(deps, caller, body, file),
-      message: "Profile updated successfully",
-    }),
-    { limits },
-  );
+  uploadRoute(updateImageEndpoint, async ({ caller, body, file }) => ({
+    image: await setProfileImage(deps, caller.userId, body, file),
+    message: IMAGE_UPDATED,
+  }));
+  uploadRoute(updateProfileEndpoint, async ({ caller, body, file }) => ({
+    user: await updateProfile(deps, caller, body, file),
+    message: "Profile updated successfully",
+  }));
   route(describeImageEndpoint, async ({ caller, params, body }) => ({
     image: await describeProfileImage(deps, caller.userId, params.type, body.alt),
     message: IMAGE_UPDATED,

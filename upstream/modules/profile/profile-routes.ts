@@ -15,7 +15,7 @@ import { suggestPeople } from "./suggest-people.ts";
 
 /** Reading people, and who may read oneself. */
 export function registerProfileRoutes(route: RouteRegistrar, deps: AppDeps): void {
-  const { db, clock } = deps;
+  const { db, clock, rateLimits } = deps;
   route(getOwnProfile, async ({ caller }) => {
     const [user, unreadCount] = await Promise.all([
       readOwnProfile(db, caller),
@@ -28,10 +28,12 @@ export function registerProfileRoutes(route: RouteRegistrar, deps: AppDeps): voi
   );
   route(getProfile, async ({ caller, params }) => ({ user: await readProfile(db, caller, params.username) }));
   route(listFollowers, async ({ caller, params, query }) => {
+    if (query.q) await rateLimits.consume("search", caller.userId);
     const { people, ...rest } = await listFollows(db, caller.userId, "followers", params.username, query);
     return { followers: people, ...rest };
   });
   route(listFollowing, async ({ caller, params, query }) => {
+    if (query.q) await rateLimits.consume("search", caller.userId);
     const { people, ...rest } = await listFollows(db, caller.userId, "following", params.username, query);
     return { following: people, ...rest };
   });
