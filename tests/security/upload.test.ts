@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { request } from "node:http";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { MIB } from "#contract/limits";
@@ -129,3 +130,47 @@ test("a visitor uploads nothing", async () => {
   });
   expect(status).toBe(401);
 });
+
+/** Begins an upload with three bytes of its body and stops; resolves with the answer's status line. */
+function beginPicture(): Promise<string> {
+  const { hostname, port } = new URL(stack.origin);
+  const head = [
+    `PUT ${PATH} HTTP/1.1`,
+    `host: ${hostname}:${port}`,
+    `origin: ${stack.origin}`,
+    `cookie: ${alice.cookieHeader}`,
+    `${CSRF_HEADER}: ${csrfToken}`,
+    `content-type: multipart/form-data; boundary=${BOUNDARY}`,
+    "content-length: 100000",
+  ];
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    socket.on("error", reject);
+    socket.once("data", (data) => {
+      socket.destroy();
+      resolve(data.toString().split("\r\n", 1)[0] ?? "");
+    });
+    socket.write(`${head.join("\r\n")}\r\n\r\n---`);
+  });
+}
+
+test("a member who begins many uploads and sends nothing more holds nobody else up", async () => {
+  const bob = await signUpMember(stack.origin, "bob");
+  const bobs = await (await bob.fetch(SESSION_PATH)).json();
+  let ended = 0;
+  const begun = Array.from({ length: 20 }, async () => {
+    const line = await beginPicture();
+    ended += 1;
+    return line;
+  });
+  await Promise.any(begun);
+  const { status } = await sendPicture({
+    fileBytes: 1000,
+    hasLength: true,
+    headers: { cookie: bob.cookieHeader, [CSRF_HEADER]: bobs.csrfToken },
+  });
+  expect(status).toBe(415);
+  expect(ended).toBeLessThan(20);
+  const answers = (await Promise.all(begun)).map((line) => line.split(" ")[1]).sort();
+  expect(answers).toEqual(["408", "408", ...Array.from({ length: 18 }, () => "429")]);
+}, 15_000);

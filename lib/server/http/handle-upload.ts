@@ -8,6 +8,8 @@ import { noteForgery, tokenRefusal } from "#lib/server/http/handle-change";
 import { readVisit, type Visit } from "#lib/server/http/read-visit";
 import { errorResponse, jsonResponse, toAppError } from "#lib/server/http/respond";
 import { isUploadForm, refuseOversized, UploadBody } from "#lib/server/http/upload-body";
+import { inUploadSlot } from "#lib/server/http/upload-slots";
+import type { Session } from "#lib/server/session/session";
 import { withFreshTokens } from "#lib/server/session/with-fresh-tokens";
 import { type UploadRouteName, uploadUpstream } from "#lib/server/upstream/call-upstream";
 
@@ -23,23 +25,26 @@ async function passOnForm(request: NextRequest, name: UploadRouteName): Promise<
   const visit = await readVisit(request);
   const body = new UploadBody(request);
   try {
-    guardUpload(request.headers, name, visit);
+    const { userId } = guardUpload(request.headers, name, visit);
     const send = () =>
       withFreshTokens(visit, (caller) => uploadUpstream(name, body, caller), { mayRepeat: false });
-    return jsonResponse(200, await send(), visit);
+    return jsonResponse(200, await inUploadSlot(userId, send), visit);
   } catch (error) {
     const failure = toAppError(error, visit.requestId);
     noteForgery(failure, name, visit);
+    // A rest that does not come is not waited for.
+    if (failure.code === "REQUEST_TIMEOUT") visit.headers.connection = "close";
     return errorResponse(failure, visit);
   } finally {
     void body.discardRest();
   }
 }
 
-function guardUpload(headers: Headers, name: UploadRouteName, visit: Visit): void {
+function guardUpload(headers: Headers, name: UploadRouteName, visit: Visit): Session {
   refuseForeign(headers);
   const token = judgeToken(visit, headers.get(CSRF_HEADER));
   if (token !== "valid") throw tokenRefusal(name, token);
   if (!visit.session) throw new AppError("UNAUTHENTICATED", "Please sign in to continue.");
   refuseOversized(headers);
+  return visit.session;
 }

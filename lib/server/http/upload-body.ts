@@ -2,10 +2,13 @@ import "server-only";
 import { Readable } from "node:stream";
 import { AppError } from "#contract/errors";
 import { imageTooLargeMessage } from "#contract/image-size";
-import { IMAGE_MAX_BYTES, UPLOAD_OVERHEAD_MAX_BYTES, UPLOAD_TIMEOUT_MS } from "#contract/limits";
+import { IMAGE_MAX_BYTES, SECOND, UPLOAD_OVERHEAD_MAX_BYTES, UPLOAD_TIMEOUT_MS } from "#contract/limits";
 
 /** A picture and what a form weighs beside it. */
 const MAX_BYTES = IMAGE_MAX_BYTES + UPLOAD_OVERHEAD_MAX_BYTES;
+
+/** Between two parts of one upload. */
+const SILENCE_MAX_MS = 5 * SECOND;
 
 /** Whether a request brings a form that may hold a file. */
 export function isUploadForm(headers: Headers): boolean {
@@ -22,9 +25,12 @@ export function refuseOversized(headers: Headers): void {
 export class UploadBody {
   readonly headers: Readonly<Record<string, string>>;
   readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  readonly #silenceMaxMs: number;
   #isComplete = false;
 
-  constructor({ headers, body }: Pick<Request, "headers" | "body">) {
+  /** @param silenceMaxMs how long the browser may send nothing, 5 s unless told */
+  constructor({ headers, body }: Pick<Request, "headers" | "body">, silenceMaxMs = SILENCE_MAX_MS) {
+    this.#silenceMaxMs = silenceMaxMs;
     const length = headers.get("content-length");
     this.headers = {
       "content-type": headers.get("content-type") ?? "",
@@ -38,7 +44,10 @@ export class UploadBody {
     return this.#isComplete;
   }
 
-  /** The body as it comes; fails with `PAYLOAD_TOO_LARGE` as soon as there is too much of it. */
+  /**
+   * The body as it comes; fails with `PAYLOAD_TOO_LARGE` as soon as there is too much of it, and with `REQUEST_TIMEOUT`
+   * when for a while nothing comes.
+   */
   stream(): Readable {
     return Readable.from(this.#chunks(), { objectMode: false });
   }
@@ -52,23 +61,36 @@ export class UploadBody {
     if (!reader || this.#isComplete) return;
     const tooSlow = setTimeout(() => reader.cancel().catch(() => undefined), UPLOAD_TIMEOUT_MS).unref();
     try {
-      while (!(await reader.read()).done);
+      while (!(await this.#next(reader)).done);
     } catch {
-      // The browser has left.
+      // The browser has left, or sends nothing any more.
+      reader.cancel().catch(() => undefined);
     } finally {
       clearTimeout(tooSlow);
     }
   }
 
   async *#chunks(): AsyncGenerator<Uint8Array> {
+    const reader = this.#reader;
     let bytes = 0;
-    for (;;) {
-      const { done, value } = (await this.#reader?.read()) ?? { done: true };
+    while (reader) {
+      const { done, value } = await this.#next(reader);
       if (done) break;
       bytes += value.byteLength;
       if (bytes > MAX_BYTES) throw new AppError("PAYLOAD_TOO_LARGE", imageTooLargeMessage(null));
       yield value;
     }
     this.#isComplete = true;
+  }
+
+  async #next(reader: ReadableStreamDefaultReader<Uint8Array>) {
+    const silence = Promise.withResolvers<never>();
+    const refusal = new AppError("REQUEST_TIMEOUT", "The upload has come to a halt. Please try again.");
+    const timer = setTimeout(() => silence.reject(refusal), this.#silenceMaxMs);
+    try {
+      return await Promise.race([reader.read(), silence.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }

@@ -11,8 +11,8 @@ import { Breaker } from "#lib/server/upstream/breaker";
 import { upstreamTimeout, upstreamUnavailable } from "#lib/server/upstream/upstream-failure";
 
 const CONNECTIONS = 64;
-/** Browsers send slowly, so uploads have connections of their own. */
-const UPLOAD_CONNECTIONS = 16;
+/** Browsers send slowly, so uploads have connections of their own; `inUploadSlot` gives them out. */
+export const UPLOAD_CONNECTIONS = 16;
 const CONNECT_TIMEOUT_MS = 1 * SECOND;
 const HEADERS_TIMEOUT_MS = 5 * SECOND;
 const TOTAL_TIMEOUT_MS = 10 * SECOND;

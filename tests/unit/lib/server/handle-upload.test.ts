@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { NextRequest } from "next/server";
 import { KIB, MIB } from "#contract/limits";
 import { uploadHandler } from "#lib/server/http/handle-upload";
+import { UploadBody } from "#lib/server/http/upload-body";
 import { formTokenOf } from "#lib/server/session/csrf";
 import type { Session } from "#lib/server/session/session";
 import { sealSession, unsealSession } from "#lib/server/session/session-seal";
@@ -270,6 +271,85 @@ describe("uploads that come too slowly", () => {
     }
     const next = await sendUpstream({ method: "GET", path: "/fine", headers: {}, isRepeatable: false });
     expect(next.status).toBe(200);
+  });
+});
+
+describe("members who upload at the same time", () => {
+  const someone = (number: number) =>
+    sampleSession({ userId: `0190f3a0-0000-7000-8000-${`${number}`.padStart(12, "0")}` });
+
+  /** Holds every upload back until it is told to let them go. */
+  function holdUploads() {
+    const held: ServerResponse[] = [];
+    let changed = Promise.withResolvers<void>();
+    answer = async (request, response) => {
+      await bytesOf(request);
+      held.push(response);
+      changed.resolve();
+    };
+    return {
+      async until(count: number) {
+        while (held.length < count) {
+          await changed.promise;
+          changed = Promise.withResolvers();
+        }
+      },
+      letGo() {
+        for (const response of held.splice(0)) sendJson(response, 200, stored);
+      },
+    };
+  }
+
+  it("have two under way each; a third is told to wait, and another member's is not held up", async () => {
+    const uploads = holdUploads();
+    const first = [send(upload, { session: someone(1) }), send(upload, { session: someone(1) })];
+    await uploads.until(2);
+    const third = await send(upload, { session: someone(1) });
+    expect(third.status).toBe(429);
+    expect(Number(third.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await third.json()).toMatchObject({ success: false, code: "RATE_LIMITED" });
+    const others = send(upload, { session: someone(2) });
+    await uploads.until(3);
+    uploads.letGo();
+    for (const response of await Promise.all([...first, others])) expect(response.status).toBe(200);
+
+    const again = send(upload, { session: someone(1) });
+    await uploads.until(1);
+    uploads.letGo();
+    expect((await again).status).toBe(200);
+  });
+
+  it("are told so when there is no connection left", async () => {
+    const uploads = holdUploads();
+    const all = Array.from({ length: 16 }, (_, index) =>
+      send(upload, { session: someone(Math.floor(index / 2)) }),
+    );
+    await uploads.until(16);
+    const late = await send(upload, { session: someone(99) });
+    expect(late.status).toBe(503);
+    expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await late.json()).toMatchObject({ success: false, code: "BUSY" });
+    uploads.letGo();
+    for (const response of await Promise.all(all)) expect(response.status).toBe(200);
+  });
+});
+
+describe("an upload of which nothing more comes", () => {
+  it("ends before its time is over, and holds nothing up afterwards", async () => {
+    const cancelled = Promise.withResolvers<void>();
+    const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start: (controller) => controller.enqueue(new Uint8Array(3)),
+      cancel: () => cancelled.resolve(),
+    });
+    const body = new UploadBody({ headers: new Headers(), body: stream }, 20);
+    const received: number[] = [];
+    const reading = (async () => {
+      for await (const chunk of body.stream()) received.push(chunk.length);
+    })();
+    await expect(reading).rejects.toMatchObject({ code: "REQUEST_TIMEOUT" });
+    expect(received).toEqual([3]);
+    await body.discardRest();
+    await cancelled.promise;
   });
 });
 

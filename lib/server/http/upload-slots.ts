@@ -1,0 +1,38 @@
+import "server-only";
+import { AppError } from "#contract/errors";
+import { globalOnce } from "#lib/server/global-once";
+import { UPLOAD_CONNECTIONS } from "#lib/server/upstream/transport";
+
+/** So that a member who sends slowly, or means harm, does not hold all the connections there are for uploads. */
+const PER_MEMBER = 2;
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Runs an upload while the member has fewer than two under way and a connection is free for it.
+ * Throws `RATE_LIMITED` or `BUSY` otherwise, at once: nobody waits for somebody else's upload without hearing why.
+ */
+export async function inUploadSlot<T>(userId: string, upload: () => Promise<T>): Promise<T> {
+  // Several routes take files, and they share the connections.
+  const underWay = globalOnce("uploads under way", () => new Map<string, number>());
+  const own = underWay.get(userId) ?? 0;
+  const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS };
+  if (own >= PER_MEMBER) {
+    throw new AppError(
+      "RATE_LIMITED",
+      "Your other pictures are still on their way. Please try again.",
+      retry,
+    );
+  }
+  const all = underWay.values().reduce((sum, count) => sum + count, 0);
+  if (all >= UPLOAD_CONNECTIONS) {
+    throw new AppError("BUSY", "Many pictures are on their way just now. Please try again.", retry);
+  }
+  underWay.set(userId, own + 1);
+  try {
+    return await upload();
+  } finally {
+    const left = (underWay.get(userId) ?? 1) - 1;
+    if (left > 0) underWay.set(userId, left);
+    else underWay.delete(userId);
+  }
+}
