@@ -1,6 +1,7 @@
 import { imageTooLargeMessage } from "#contract/image-size";
 import { IMAGE_MAX_BYTES } from "#contract/limits";
 import { ImageProblem } from "#lib/client/crop-image";
+import { isCutOff } from "#lib/client/is-cut-off";
 import { profileEditMessages, tooManyPixelsMessage } from "#lib/shared/messages/profile-edit";
 
 /** Decoded, a picture takes four bytes a pixel: more than this brings a phone's browser down. */
@@ -17,17 +18,28 @@ export interface OpenImage {
   close: () => void;
 }
 
-/** Opens a picked picture. Throws `ImageProblem`: another type, over 10 MB, damaged, or too many pixels. */
+/** Opens a picked picture. Throws `ImageProblem`: another type, over 10 MB, damaged or cut off, or too many pixels. */
 export async function openImage(file: File): Promise<OpenImage> {
   const isPicture = file.type === "" ? names.test(file.name) : types.includes(file.type);
   if (!isPicture) throw new ImageProblem(profileEditMessages.wrongType);
   if (file.size > IMAGE_MAX_BYTES) throw new ImageProblem(imageTooLargeMessage(file.size));
+  // The browser would show what there is of it, and the canvas would make a whole file of that.
+  if (isCutOff(await bytesOf(file))) throw new ImageProblem(profileEditMessages.damaged);
   const url = URL.createObjectURL(file);
   try {
     return { url, image: await load(url), close: () => URL.revokeObjectURL(url) };
   } catch (error) {
     URL.revokeObjectURL(url);
     throw error;
+  }
+}
+
+/** What the file holds. It may have been moved or taken away since it was picked. */
+async function bytesOf(file: File): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    throw new ImageProblem(profileEditMessages.damaged);
   }
 }
 

@@ -206,6 +206,9 @@ test("says what cannot be used, discards on Cancel, and keeps a crop that could 
   await writeFile(big, Buffer.alloc(12 * MIB));
   await picker.setInputFiles(big);
   await expect(alert).toHaveText("Image size (12.00 MB) exceeds 10MB limit");
+  const half = (await drawMap(960, 720, 1)).subarray(0, 3_000);
+  await picker.setInputFiles({ name: "half.jpg", mimeType: "image/jpeg", buffer: half });
+  await expect(alert).toHaveText("This image is damaged and cannot be used");
   await picker.setInputFiles({ name: "a.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
   await expect(alert).toHaveText("Only JPEG and PNG images can be uploaded");
   await picker.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
