@@ -48,7 +48,11 @@ export const login = endpoint({
       .string({ error: "Password is required" })
       .min(1, "Password is required")
       .max(PASSWORD_MAX_LENGTH, `Password can be at most ${PASSWORD_MAX_LENGTH} characters long`),
-    twoFactorCode: z.string().trim().max(64).default(""),
+    twoFactorCode: z
+      .string({ error: "Enter your 2FA code as text" })
+      .trim()
+      .max(64, "2FA code is too long")
+      .default(""),
   }),
   output: sessionOpened,
 });

@@ -48,8 +48,8 @@ export const listNotifications = endpoint({
   summary: "The caller's notifications of the last 24 hours, newest first; with earlier=true those before.",
   access: "member",
   query: pageQuery(NOTIFICATION_PAGE_SIZE).extend({
-    type: notificationType.optional(),
-    earlier: z.enum(["true", "false"]).default("false"),
+    type: z.enum(notificationType.enum, { error: "There are no notifications of this kind" }).optional(),
+    earlier: z.enum(["true", "false"], { error: "Earlier must be true or false" }).default("false"),
   }),
   output: z.object({
     ...successFields,
@@ -80,6 +80,9 @@ export const answerFollowRequest = endpoint({
   ...routes.answerFollowRequest,
   summary: "Accepts or rejects a pending follow request. 404 for somebody else's or one already answered.",
   access: "member",
-  body: z.strictObject({ notificationId: id, action: z.enum(["accept", "reject"]) }),
+  body: z.strictObject({
+    notificationId: id,
+    action: z.enum(["accept", "reject"], { error: "Accept or reject the request" }),
+  }),
   output: z.object({ ...successFields, ...unreadFields }),
 });

@@ -45,7 +45,7 @@ export const createPost = endpoint({
   body: z.strictObject({
     content: postContent,
     /** Chosen by the client for each new post; a resend with the same key returns the post made first. */
-    idempotencyKey: z.uuid().optional(),
+    idempotencyKey: z.uuid("Your post could not be told from others. Please write it anew.").optional(),
   }),
   output: z.object({ ...successFields, post }),
 });

@@ -11,7 +11,7 @@ import {
 import { normaliseText } from "./normalise-text.ts";
 
 /** UUIDv7, made in the application. */
-export const id = z.uuid();
+export const id = z.uuid("This does not exist");
 
 /** UTC, ISO 8601 with milliseconds: `2026-11-21T06:45:00.000Z`. */
 export const timestamp = z.iso.datetime();
@@ -20,7 +20,7 @@ export const timestamp = z.iso.datetime();
 export const unknownCursor = "This page of the list does not exist";
 
 /** Opaque position in a list, from the previous page's `nextCursor`. */
-export const cursor = z.string().min(1, unknownCursor).max(200, unknownCursor);
+export const cursor = z.string({ error: unknownCursor }).min(1, unknownCursor).max(200, unknownCursor);
 
 const limitRange = `Limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
 

@@ -14,7 +14,9 @@ import { fullProfile } from "./profile.ts";
 import { type ProfileImageType, profileImageField } from "./profile-image.ts";
 import { routes } from "./routes.ts";
 
-const profileImageType = z.enum(["profile", "bg"]) satisfies z.ZodType<ProfileImageType>;
+const profileImageType = z.enum(["profile", "bg"], {
+  error: "Choose the profile picture or the cover",
+}) satisfies z.ZodType<ProfileImageType>;
 
 const alt = personText("Description", ALT_MAX_LENGTH);
 
@@ -42,7 +44,10 @@ const website = personText("Website", WEBSITE_MAX_LENGTH).transform((text, conte
   return z.NEVER;
 });
 
-const dateOfBirth = z.union([z.literal(""), z.iso.date()], "Enter a date such as 1990-05-31");
+const dateExample = "Enter a date such as 1990-05-31";
+
+// Twice: a union passes on what only one of its kinds finds wrong.
+const dateOfBirth = z.union([z.literal(""), z.iso.date(dateExample)], dateExample);
 
 /**
  * What is wrong with a day of birth, or null.

@@ -32,6 +32,10 @@ function fromValidation(problems: ZodFastifySchemaValidationError[], part: strin
   // A name that could not exist is simply not there.
   if (part === "params") return new AppError("NOT_FOUND", NOT_FOUND_MESSAGE);
   const [first] = problems;
+  // Only a program sends more than a form holds.
+  if (first?.keyword === "unrecognized_keys") {
+    return new AppError("VALIDATION_FAILED", "The request holds something that does not belong there");
+  }
   const isNoObject = first?.instancePath === "/" && first.keyword === "invalid_type";
   const fields: FieldErrors = {};
   for (const { instancePath, message } of problems) {

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { Endpoint } from "#contract/endpoint";
+import { endpoints } from "#contract/endpoints";
+import { errorEnvelope } from "#contract/errors";
+import type { RouteName } from "#contract/routes";
+import { CSRF_HEADER, upstreamCookie } from "#contract/session-protocol";
+import type { TestClient } from "#tests/upstream/support/test-client";
+import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { encodeForm } from "#tests/upstream/support/upload";
+
+let upstream: TestUpstream;
+let alice: TestClient;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  alice = (await upstream.signUp("alice")).client;
+  await upstream.signUp("bob");
+});
+
+afterAll(() => upstream.close());
+
+/** What validators say of themselves, and what no person could make anything of. */
+const jargon =
+  /\b(invalid|expected|received|unrecognized|input|option|string|array|object|null|undefined|boolean|uuid|iso|regex|pattern|enum|key)\b/i;
+
+const long = "x".repeat(20_000);
+const wrongValues = [
+  7,
+  null,
+  true,
+  [],
+  ["x"],
+  {},
+  { $ne: "" },
+  "",
+  "nonsense",
+  "1990-02-30",
+  "a\u0000b",
+  long,
+];
+const wrongQueries = [
+  "=",
+  "=nonsense",
+  "=1990-02-30",
+  "=%00",
+  "=-1",
+  "[]=x",
+  "=a&FIELD=b",
+  `=${"x".repeat(2_000)}`,
+];
+
+async function messagesOf(
+  name: RouteName,
+  query: string,
+  payload?: string | Buffer,
+  type = "application/json",
+) {
+  const { method, path } = endpoints[name];
+  const values: Record<string, string> = { username: "bob", id: crypto.randomUUID(), type: "profile" };
+  const url = path.replace(/:(\w+)/g, (_, parameter: string) => values[parameter] ?? "");
+  const csrfToken = alice.cookies.get(upstreamCookie.csrfToken) ?? "";
+  const headers = { [CSRF_HEADER]: csrfToken, ...(payload !== undefined && { "content-type": type }) };
+  const response = await alice
+    .copy()
+    .send({ method, url: url + query, headers, ...(payload && { payload }) });
+  if (response.statusCode === 200) return [];
+  const { message, fields } = errorEnvelope.parse(response.json());
+  return [message, ...Object.values(fields ?? {})];
+}
+
+async function collectMessages(name: RouteName): Promise<string[]> {
+  const { method, body, query, upload }: Endpoint = endpoints[name];
+  const found: string[][] = [];
+  for (const field of ["unknown", ...Object.keys(query?.shape ?? {})]) {
+    if (method !== "GET") break;
+    for (const wrong of wrongQueries) {
+      found.push(await messagesOf(name, `?${field}${wrong.replace("FIELD", field)}`));
+    }
+  }
+  for (const field of ["unknown", ...Object.keys(body?.shape ?? {})]) {
+    if (method === "GET") break;
+    for (const wrong of wrongValues) {
+      found.push(await messagesOf(name, "", JSON.stringify({ [field]: wrong })));
+      if (!upload || typeof wrong !== "string") continue;
+      const { payload, contentType } = await encodeForm([[field, wrong]]);
+      found.push(await messagesOf(name, "", payload, contentType));
+    }
+  }
+  return [...new Set(found.flat())];
+}
+
+test.each(Object.keys(endpoints) as RouteName[])("%s refuses in words for a person", async (name) => {
+  const messages = await collectMessages(name);
+  expect(messages.length).toBeGreaterThan(0);
+  expect(messages.filter((message) => jargon.test(message))).toEqual([]);
+});
+
+test.each([
+  ["2001-02-29", "Enter a date such as 1990-05-31"],
+  ["1990-02-30", "Enter a date such as 1990-05-31"],
+  ["31.05.1990", "Enter a date such as 1990-05-31"],
+])("a day that does not exist, %s, is told what a date looks like", async (dateOfBirth, words) => {
+  const refusal = await alice.call("updateProfile", { body: { dateOfBirth } });
+  expect(refusal.json()).toMatchObject({ message: words, fields: { dateOfBirth: words } });
+});
