@@ -103,3 +103,15 @@ test.each([
   const refusal = await alice.call("updateProfile", { body: { dateOfBirth } });
   expect(refusal.json()).toMatchObject({ message: words, fields: { dateOfBirth: words } });
 });
+
+test.each([
+  ["followUser", "You cannot follow yourself"],
+  ["unfollowUser", "You cannot unfollow yourself"],
+  ["removeFollower", "You cannot remove yourself"],
+  ["blockUser", "You cannot block yourself"],
+  ["unblockUser", "You cannot unblock yourself"],
+] as const)("%s says what one cannot do to oneself", async (name, message) => {
+  const refusal = await alice.call(name, { params: { username: "alice" } });
+  expect(refusal.statusCode).toBe(400);
+  expect(refusal.json()).toMatchObject({ message });
+});

@@ -12,8 +12,6 @@ import { emitEvent } from "#upstream/modules/outbox/emit-event";
 
 type BlockAnswer = Omit<OutputOf<typeof blockUserEndpoint>, "success">;
 
-const NOT_ONESELF = "You cannot block yourself";
-
 async function answer(tx: Database, viewerId: string, personId: string): Promise<BlockAnswer> {
   const { username, relation, followerCount, followingCount } = await readStanding(tx, viewerId, personId);
   const message = relation.isBlocked
@@ -35,7 +33,7 @@ export async function blockUser(
 ): Promise<BlockAnswer> {
   return db.transaction(async (tx) => {
     const blockerId = caller.userId;
-    const blockedId = await lockTarget(tx, caller, username, NOT_ONESELF);
+    const blockedId = await lockTarget(tx, caller, username, "You cannot block yourself");
     const [inserted] = await tx
       .insert(blocks)
       .values({ blockerId, blockedId, createdAt: clock() })
@@ -56,7 +54,7 @@ export async function blockUser(
  */
 export async function unblockUser({ db }: AppDeps, caller: Caller, username: string): Promise<BlockAnswer> {
   return db.transaction(async (tx) => {
-    const blockedId = await lockTarget(tx, caller, username, NOT_ONESELF);
+    const blockedId = await lockTarget(tx, caller, username, "You cannot unblock yourself");
     const [ended] = await tx
       .delete(blocks)
       .where(and(eq(blocks.blockerId, caller.userId), eq(blocks.blockedId, blockedId)))

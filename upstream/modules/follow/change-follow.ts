@@ -14,8 +14,6 @@ import { readStanding } from "./read-standing.ts";
 
 type FollowAnswer = Omit<OutputOf<typeof followUserEndpoint>, "success">;
 
-const NOT_ONESELF = "You cannot follow yourself";
-
 async function answer(tx: Database, viewerId: string, personId: string): Promise<FollowAnswer> {
   const { username, followerCount, relation } = await readStanding(tx, viewerId, personId);
   const message = relation.isFollowing
@@ -37,7 +35,7 @@ export async function followUser(
 ): Promise<FollowAnswer> {
   return db.transaction(async (tx) => {
     const followerId = caller.userId;
-    const followeeId = await lockTarget(tx, caller, username, NOT_ONESELF);
+    const followeeId = await lockTarget(tx, caller, username, "You cannot follow yourself");
     const target = await readStanding(tx, followerId, followeeId);
     if (target.relation.isBlocked)
       throw new AppError("FORBIDDEN", `Unblock @${target.username} to follow them`);
@@ -64,7 +62,7 @@ export async function followUser(
  */
 export async function unfollowUser({ db }: AppDeps, caller: Caller, username: string): Promise<FollowAnswer> {
   return db.transaction(async (tx) => {
-    const followeeId = await lockTarget(tx, caller, username, NOT_ONESELF);
+    const followeeId = await lockTarget(tx, caller, username, "You cannot unfollow yourself");
     if (await endFollow(tx, caller.userId, followeeId)) {
       await emitEvent(tx, { kind: "relationChanged", userIds: [caller.userId, followeeId] });
     }
