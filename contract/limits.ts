@@ -93,6 +93,8 @@ export const NOTIFICATION_CHECK_MS = 60 * SECOND;
 export const NOTIFICATION_KEPT_MS = 90 * DAY;
 /** The same person doing the same thing again within this is not news. */
 export const NOTIFICATION_REPEAT_MS = 24 * HOUR;
+/** Requests to follow that one person may announce to another within that time; further ones come in silence. */
+export const ANNOUNCED_REQUESTS = 3;
 export const NOTIFICATION_PAGE_SIZE = 30;
 
 /** A ticket opens one socket, within this. */

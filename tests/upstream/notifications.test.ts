@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { DAY, HOUR, MINUTE, SECOND } from "#contract/limits";
+import { ANNOUNCED_REQUESTS, DAY, HOUR, MINUTE, SECOND } from "#contract/limits";
 import { eventually } from "#tests/upstream/support/eventually";
 import {
   type Member,
@@ -320,15 +320,44 @@ describe("follow requests", () => {
     expect((await answer(alice, ofBob, "ignore")).statusCode).toBe(400);
   });
 
-  test("that are taken back leave the list, and come back without a new announcement", async () => {
-    const bob = await signUp("bob");
+  test("that are taken back leave the list; asking again is a new entry on top, and asking twice is not", async () => {
+    const [bob, carol] = await Promise.all(["bob", "carol"].map(signUp));
+    if (!bob || !carol) throw new Error("Nobody signed up.");
     const id = await requestOf(bob);
+    await alice.client.ok("markNotificationAsRead", { params: { id } });
     await bob.client.ok("unfollowUser", { params: { username: alice.username } });
     expect(await list(alice)).toMatchObject({ notifications: [], unreadCount: 0 });
     expect((await answer(alice, id, "accept")).statusCode).toBe(404);
+    await follow(carol, alice);
     upstream.advance(MINUTE);
-    expect(await requestOf(bob)).toBe(id);
-    expect((await answer(alice, id, "accept")).statusCode).toBe(200);
+    const again = await requestOf(bob);
+    expect(again).not.toBe(id);
+    expect(await requestOf(bob)).toBe(again);
+    expect(await list(alice)).toMatchObject({
+      notifications: [
+        { id: again, username: bob.username, createdAt: upstream.now().toISOString(), isRead: false },
+        { username: carol.username },
+      ],
+      unreadCount: 2,
+    });
+    expect((await answer(alice, id, "accept")).statusCode).toBe(404);
+    expect((await answer(alice, again, "accept")).statusCode).toBe(200);
+  });
+
+  test("made again after a reject are new, and after three within a day shown without an announcement", async () => {
+    const bob = await signUp("bob");
+    for (let time = 1; time <= ANNOUNCED_REQUESTS; time += 1) {
+      const id = await requestOf(bob);
+      expect(await list(alice)).toMatchObject({ notifications: [{ id, isRead: false }], unreadCount: 1 });
+      expect((await answer(alice, id, "reject")).statusCode).toBe(200);
+      upstream.advance(SECOND);
+    }
+    const silent = await requestOf(bob);
+    expect(await list(alice)).toMatchObject({
+      notifications: [{ id: silent, isRead: true }],
+      unreadCount: 0,
+    });
+    expect((await answer(alice, silent, "accept")).statusCode).toBe(200);
   });
 
   test("are answered once however many answer at the same time", async () => {

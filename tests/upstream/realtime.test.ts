@@ -110,6 +110,27 @@ describe("events", () => {
     expect(await asking.hears("relationChanged", 2)).toHaveLength(2);
   });
 
+  test("a request that is taken back and made again comes anew, with the right count", async () => {
+    await makePrivate(upstream.db, alice.id);
+    const page = await openPage(upstream.app, alice);
+    await follow(bob, alice);
+    const [first] = await page.hears("notification");
+    await bob.client.ok("unfollowUser", { params: { username: alice.username } });
+    const [withdrawn] = await page.hears("notificationWithdrawn");
+    expect(withdrawn).toEqual({ userId: alice.id, id: first?.id, unreadCount: 0 });
+    upstream.advance(SECOND);
+    await follow(bob, alice);
+    await follow(bob, alice);
+    const [, second] = await page.hears("notification", 2);
+    expect(second).toMatchObject({
+      username: bob.username,
+      createdAt: upstream.now().toISOString(),
+      isRead: false,
+      unreadCount: 1,
+    });
+    expect(second?.id).not.toBe(first?.id);
+  });
+
   test("nothing is heard of somebody who is blocked", async () => {
     const page = await openPage(upstream.app, alice);
     await upstream.db

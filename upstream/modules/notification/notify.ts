@@ -1,5 +1,5 @@
-import { and, desc, eq, gt } from "drizzle-orm";
-import { NOTIFICATION_REPEAT_MS } from "#contract/limits";
+import { and, eq, gt, type SQL } from "drizzle-orm";
+import { ANNOUNCED_REQUESTS, NOTIFICATION_REPEAT_MS } from "#contract/limits";
 import type { Database } from "#upstream/db/connection";
 import { newId } from "#upstream/db/new-id";
 import { users } from "#upstream/db/schema";
@@ -36,7 +36,8 @@ type ActedCause = PersonalCause | PostCause;
 
 /**
  * Tells a member of something, in the transaction of its cause. Nobody hears of oneself or of somebody
- * blocked in either direction, nor twice within a day of the same person doing the same thing.
+ * blocked in either direction, nor twice within a day of the same person doing the same thing. A request to
+ * follow is new each time it is made, since it wants an answer; who asks too often is no longer announced.
  * @param tx the transaction of the cause, with the two people locked when the kind is a follow
  */
 export async function notify(tx: Database, cause: NotificationCause): Promise<void> {
@@ -49,9 +50,10 @@ export async function notify(tx: Database, cause: NotificationCause): Promise<vo
   } else {
     if (cause.actorId === cause.recipientId) return;
     if (!(await mayHearOf(tx, cause)) || (await isRepeat(tx, cause))) return;
+    const readAt = (await asksTooOften(tx, cause)) ? cause.now : null;
     const inserted = await tx
       .insert(notifications)
-      .values(notificationRow(id, cause))
+      .values({ ...notificationRow(id, cause), readAt })
       .onConflictDoNothing()
       .returning();
     if (inserted.length === 0) return;
@@ -81,26 +83,26 @@ async function mayHearOf(tx: Database, { recipientId, actorId }: ActedCause): Pr
   return actor !== undefined;
 }
 
-/** Whether this is no news; a request that was taken back within the day comes back without a sound. */
-async function isRepeat(tx: Database, cause: ActedCause): Promise<boolean> {
+/** What the same person did to the same member, or the same post, within a day. */
+function isSameWithinDay(cause: ActedCause): SQL | undefined {
   const { kind, recipientId, actorId, now } = cause;
-  // Everybody's comment is its own news.
-  if (kind === "comment") return false;
-  const isRecent = gt(notifications.createdAt, new Date(now.getTime() - NOTIFICATION_REPEAT_MS));
-  const isSame = and(
+  return and(
     eq(notifications.recipientId, recipientId),
     eq(notifications.actorId, actorId),
     eq(notifications.kind, kind),
     "postId" in cause ? eq(notifications.postId, cause.postId) : undefined,
+    gt(notifications.createdAt, new Date(now.getTime() - NOTIFICATION_REPEAT_MS)),
   );
-  const [earlier] = await tx
-    .select({ id: notifications.id, withdrawnAt: notifications.withdrawnAt })
-    .from(notifications)
-    .where(and(isSame, isRecent))
-    .orderBy(desc(notifications.id))
-    .limit(1);
-  if (earlier?.withdrawnAt) {
-    await tx.update(notifications).set({ withdrawnAt: null }).where(eq(notifications.id, earlier.id));
-  }
-  return earlier !== undefined;
+}
+
+/** Whether this is no news. Everybody's comment is its own, and so is a request, which is never made twice at a time. */
+async function isRepeat(tx: Database, cause: ActedCause): Promise<boolean> {
+  if (cause.kind === "comment" || cause.kind === "follow-request") return false;
+  return (await tx.$count(notifications, isSameWithinDay(cause))) > 0;
+}
+
+/** Whether a request has been made and taken back, or rejected, so often that it is shown as if it were read already. */
+async function asksTooOften(tx: Database, cause: ActedCause): Promise<boolean> {
+  if (cause.kind !== "follow-request") return false;
+  return (await tx.$count(notifications, isSameWithinDay(cause))) >= ANNOUNCED_REQUESTS;
 }
