@@ -1,8 +1,10 @@
 import "server-only";
 import diagnostics from "node:diagnostics_channel";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { env } from "#lib/server/env";
 import { globalOnce } from "#lib/server/global-once";
+import { guardUpgrades } from "#lib/server/guard-upgrades";
 import { hideUpstream } from "#lib/server/hide-upstream";
 import { answerWithPageStatus } from "#lib/server/page-status";
 import { refuseUnreadable } from "#lib/server/refuse-unreadable";
@@ -34,6 +36,12 @@ export function watchRequests(): void {
       refuseUnreadable(server);
       answerWithPageStatus(response);
       hideUpstream(response);
+    });
+    // Requests to upgrade are not announced there, but every connection is here, before its first request.
+    diagnostics.subscribe("net.server.socket", (message) => {
+      // Node documents the socket; that it knows its server, only `http` itself relies on.
+      const { server } = (message as { socket: Socket & { server?: unknown } }).socket;
+      if (server instanceof Server) guardUpgrades(server);
     });
     return true;
   });
