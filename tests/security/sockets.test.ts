@@ -1,4 +1,6 @@
 import { request } from "node:http";
+import { createConnection } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { io, type Socket } from "socket.io-client";
 import { SECOND } from "#contract/limits";
@@ -37,7 +39,7 @@ async function connect(headers: Record<string, string>, transport: "websocket" |
     path: SOCKET_PATH,
     auth: { ticket },
     transports: [transport],
-    extraHeaders: headers,
+    extraHeaders: { cookie: alice.cookieHeader, ...headers },
     forceNew: true,
     reconnection: false,
   });
@@ -74,7 +76,6 @@ describe.each(["websocket", "polling"] as const)("a socket by %s", (transport) =
     const socket = await connect(
       {
         origin: stack.origin,
-        cookie: alice.cookieHeader,
         authorization: "Bearer forged",
         "x-forwarded-for": "192.0.2.1",
         "x-roost-web": "forged",
@@ -98,6 +99,16 @@ describe.each(["websocket", "polling"] as const)("a socket by %s", (transport) =
     ["nowhere", {}],
   ])("does not come in from %s", async (_, headers) => {
     expect(await comeIn(await connect(headers, transport))).toMatch(/websocket error|xhr poll error/);
+  });
+
+  test.each([
+    ["no session", ""],
+    ["a made-up session", "roost_session=forged"],
+  ])("does not come in with %s, and the upstream hears nothing of it", async (_, cookie) => {
+    stack.proxy.socketRequests.length = 0;
+    const socket = await connect({ origin: stack.origin, cookie }, transport);
+    expect(await comeIn(socket)).toMatch(/websocket error|xhr poll error/);
+    expect(stack.proxy.socketRequests).toEqual([]);
   });
 });
 
@@ -125,12 +136,39 @@ test("no other address of the upstream is behind the one of sockets", async () =
 
 test("an answer does not tell where the upstream is", async () => {
   const answer = await fetch(`${stack.origin}/socket.io/?EIO=4&transport=polling`, {
-    headers: { origin: stack.origin },
+    headers: { origin: stack.origin, cookie: alice.cookieHeader },
   });
   expect(answer.status).toBe(200);
   const told = JSON.stringify([...answer.headers]);
   expect(told).not.toContain("127.0.0.1");
   expect(told).not.toContain("x-middleware-rewrite");
+});
+
+/** What a caller without a cookie hears who asks for an upgrade, until the server closes. */
+function askToUpgrade(path: string): Promise<string> {
+  const { hostname, port } = new URL(stack.origin);
+  const socket = createConnection({ host: hostname, port: Number(port), allowHalfOpen: true });
+  const wish = `host: ${hostname}\r\nconnection: Upgrade\r\nupgrade: websocket`;
+  socket.write(`GET ${path} HTTP/1.1\r\n${wish}\r\n\r\n`);
+  return text(socket).finally(() => socket.destroy());
+}
+
+test("an upgrade at any other address, and any of a visitor's, is answered and closed at once", async () => {
+  for (const path of [
+    "/",
+    "/notifications",
+    "/profile",
+    "//socket.io/",
+    "/livez",
+    "/api/session",
+    "/_next/hmr",
+  ]) {
+    expect({ path, answer: await askToUpgrade(path) }).toEqual({
+      path,
+      answer: expect.stringMatching(/^HTTP\/1\.1 404 Not Found\r\n/),
+    });
+  }
+  expect(await askToUpgrade("/socket.io/?EIO=4&transport=websocket")).toMatch(/^HTTP\/1\.1 401 /);
 });
 
 // The last one, since nothing is left to ask afterwards.

@@ -5,6 +5,7 @@ import { SOCKET_PATH } from "#contract/routes";
 import { REQUEST_ID_HEADER } from "#contract/session-protocol";
 import { env } from "#lib/server/env";
 import { errorResponse } from "#lib/server/http/respond";
+import { mayOpenSocket, socketRefusal } from "#lib/server/session/may-open-socket";
 
 /** Socket.IO's own address ends in a slash. */
 const path = `${SOCKET_PATH}/`;
@@ -12,7 +13,7 @@ const path = `${SOCKET_PATH}/`;
 /**
  * All that goes upstream with a socket: what polling and the upgrade are made of, and by what the upstream tells our
  * pages from others. No cookie and no authorization, since a socket comes in by its ticket; and no address, since
- * Node does not announce upgrades (see request-start), so that anybody could write one there.
+ * requests to upgrade pass request-start by, so that anybody could write one there.
  */
 const passedHeaders = [
   "accept",
@@ -37,14 +38,16 @@ export function isSocketRequest(request: NextRequest): boolean {
 }
 
 /**
- * Sends polling and upgrades on to the upstream's Socket.IO, so that sockets are of our own origin. Where to is
- * fixed: of the browser's address only the query is used.
+ * Sends a member's polling and upgrades on to the upstream's Socket.IO, so that sockets are of our own origin. Where to
+ * is fixed: of the browser's address only the query is used.
  */
-export function passSocket(request: NextRequest, requestId: string): NextResponse {
+export async function passSocket(request: NextRequest, requestId: string): Promise<NextResponse> {
   if (request.method !== "GET" && request.method !== "POST") {
     const refusal = new AppError("METHOD_NOT_ALLOWED", "This address cannot be used in that way.");
     return errorResponse(refusal, { requestId, headers: { allow: "GET, POST" } });
   }
+  if (!(await mayOpenSocket(request.headers.get("cookie"))))
+    return errorResponse(socketRefusal(), { requestId });
   const headers = new Headers({ [REQUEST_ID_HEADER]: requestId });
   for (const name of passedHeaders) {
     const value = request.headers.get(name);

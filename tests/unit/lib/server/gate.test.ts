@@ -144,6 +144,16 @@ describe("a socket", () => {
     expect(response.headers.get("x-middleware-request-x-request-id")).not.toBe("forged");
   });
 
+  it.each(["GET", "POST"])("is not opened to a visitor by %s, whatever the cookie", async (method) => {
+    const jars: Record<string, string>[] = [{}, { roost_session: "forged" }];
+    for (const cookies of jars) {
+      const { response } = await visit("/socket.io/?EIO=4&transport=polling", { method, cookies });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ success: false, code: "UNAUTHENTICATED" });
+      expect(response.headers.get("x-middleware-rewrite")).toBeNull();
+    }
+  });
+
   it.each(["PUT", "DELETE", "OPTIONS", "HEAD"])("is not opened by %s", async (method) => {
     const { response } = await visit("/socket.io/", { method });
     expect(response.status).toBe(405);
@@ -163,7 +173,7 @@ describe("a socket", () => {
     "//socket.io/",
     "/x/socket.io/",
   ])("is not at %s", async (path) => {
-    const { response } = await visit(path);
+    const { response } = await visit(path, { session: sampleSession() });
     expect(response.headers.get("x-middleware-rewrite")).toBeNull();
   });
 
@@ -173,7 +183,7 @@ describe("a socket", () => {
     "/socket.io/?#/metrics",
     "/metrics/../socket.io/?x=../../metrics",
   ])("stays at the upstream's one address with %s", async (path) => {
-    const { response } = await visit(path);
+    const { response } = await visit(path, { session: sampleSession() });
     const target = new URL(response.headers.get("x-middleware-rewrite") ?? "");
     expect(target.origin + target.pathname).toBe(`${upstream.url}/socket.io/`);
   });
