@@ -12,8 +12,11 @@ import { routes } from "#lib/shared/routes";
 import { AltField } from "./alt-field.tsx";
 import { EditedPictures } from "./edited-pictures.tsx";
 import { FormAlert } from "./form-alert.tsx";
+import { imagePickerId } from "./image-picker.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
 import { RemoveImageSheet } from "./remove-image-sheet.tsx";
+import { RestoredDraft } from "./restored-draft.tsx";
+import { SaveButton } from "./save-button.tsx";
 import { type ProfilePictures, useEditedProfile } from "./use-edited-profile.ts";
 import { useImageCrop } from "./use-image-crop.ts";
 
@@ -30,30 +33,31 @@ const types = ["bg", "profile"] as const satisfies ProfileImageType[];
 export function EditProfileForm({ userId, username, initial, pictures }: EditProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const edited = useEditedProfile({ userId, form, initial, initialPictures: pictures });
-  const { opening, cropping, problem: pictureProblem, pick, close } = useImageCrop();
-  const { problem, isBusy } = edited;
-  const errors = problem?.fields ?? {};
+  const { opening, cropping, problem: pictureProblem, forgetProblem, pick, close } = useImageCrop();
+  const { problem, errors, isBusy } = edited;
   const shown = types.filter((type) => edited.pictures[type]);
   return (
     <>
       <form
         ref={form}
         noValidate
-        onSubmit={edited.onSubmit}
+        onSubmit={(event) => {
+          // The focus goes to the first thing that is wrong.
+          forgetProblem();
+          edited.onSubmit(event);
+        }}
         onInput={edited.onInput}
         aria-label={texts.title}
       >
         <PageHeader
           title={texts.title}
           backTo={routes.ownProfile()}
-          action={
-            <Button type="submit" variant="primary" size="small" disabled={!edited.canSave} isBusy={isBusy}>
-              {isBusy ? texts.saving : texts.save}
-            </Button>
-          }
+          action={<SaveButton canSave={edited.canSave} isBusy={isBusy} />}
         />
         <EditedPictures pictures={edited.pictures} opening={opening} onPick={pick} />
-        <div className="space-y-5 px-4 pt-4 pb-8">
+        <RestoredDraft isShown={edited.isRestored} isBusy={isBusy} onDiscard={edited.discard} />
+        {/* A field that gets the focus comes clear of the bars, with its label and what is wrong with it. */}
+        <div className="space-y-5 px-4 pt-4 pb-8 [&_:is(input,textarea)]:scroll-mt-28 [&_:is(input,textarea)]:scroll-mb-32">
           {pictureProblem && <FormAlert message={pictureProblem} />}
           {problem?.message && (
             <FormAlert
@@ -75,7 +79,7 @@ export function EditProfileForm({ userId, username, initial, pictures }: EditPro
               error={errors[altField[type]]}
             />
           ))}
-          {edited.hasChanges && (
+          {edited.hasChanges && !edited.isRestored && (
             <Button variant="ghost" disabled={isBusy} onClick={edited.discard}>
               {texts.discard}
             </Button>
@@ -83,7 +87,15 @@ export function EditProfileForm({ userId, username, initial, pictures }: EditPro
         </div>
       </form>
       {shown.map((type) => (
-        <RemoveImageSheet key={type} type={type} onRemoved={() => edited.showImage(type, null)} />
+        <RemoveImageSheet
+          key={type}
+          type={type}
+          onRemoved={() => {
+            // What opened the sheet goes with the picture; from here another can be picked.
+            document.getElementById(imagePickerId(type))?.focus();
+            edited.showImage(type, null);
+          }}
+        />
       ))}
       {cropping && (
         <cropping.Dialog

@@ -19,6 +19,7 @@ export function EditedPictures({ pictures, opening, onPick }: EditedPicturesProp
   return (
     <>
       <ImagePicker
+        type="bg"
         label={profileImageTexts.bg.change}
         isOpening={opening === "bg"}
         onPick={(file) => onPick("bg", file)}
@@ -39,6 +40,7 @@ export function EditedPictures({ pictures, opening, onPick }: EditedPicturesProp
       <div className="px-4">
         <div className="relative -mt-14 -ml-1 w-fit rounded-full border-4 border-background bg-background">
           <ImagePicker
+            type="profile"
             label={profileImageTexts.profile.change}
             isOpening={opening === "profile"}
             onPick={(file) => onPick("profile", file)}

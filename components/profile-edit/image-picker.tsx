@@ -4,9 +4,16 @@ import { Camera } from "lucide";
 import type { ChangeEvent, ReactNode } from "react";
 import { Icon } from "#components/ui/icon";
 import { Spinner } from "#components/ui/spinner";
+import type { ProfileImageType } from "#contract/profile-image";
 import { classNames } from "#lib/shared/class-names";
 
+/** Id of the control that picks a new picture. */
+export function imagePickerId(type: ProfileImageType): string {
+  return `pick-${type}-image`;
+}
+
 interface ImagePickerProps {
+  type: ProfileImageType;
   label: string;
   /** The picked file is being opened. */
   isOpening: boolean;
@@ -17,7 +24,7 @@ interface ImagePickerProps {
 }
 
 /** A picture that another can be picked for: by pressing it, dropping a file on it, or with the keyboard. */
-export function ImagePicker({ label, isOpening, onPick, className, children }: ImagePickerProps) {
+export function ImagePicker({ type, label, isOpening, onPick, className, children }: ImagePickerProps) {
   function pick({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const [file] = currentTarget.files ?? [];
     // So that the same file can be picked again.
@@ -39,6 +46,7 @@ export function ImagePicker({ label, isOpening, onPick, className, children }: I
       <span className="sr-only">{label}</span>
       {/* Over the whole picture, so that a file can be dropped on it. */}
       <input
+        id={imagePickerId(type)}
         type="file"
         accept="image/jpeg,image/png"
         onChange={pick}

@@ -8,6 +8,17 @@ import { altField, type ProfileValues } from "#lib/shared/profile-values";
 /** The session is over; what was typed stays. */
 export class SignedOut extends FormRefusal {}
 
+/** As the server calls them. */
+const formFields: ReadonlySet<string> = new Set([
+  "name",
+  "bio",
+  "country",
+  "state",
+  "website",
+  "dateOfBirth",
+  "alt",
+]);
+
 type Saved = { user: FullProfile; message: string };
 
 /**
@@ -49,7 +60,8 @@ function problemOf(error: unknown): FormProblem {
   if (error.status === 0) {
     return { message: profileEditMessages.saveBroke, detail: error.message, fields: {} };
   }
-  const isInFields = Object.keys(error.fields).length > 0;
+  // At a field that the form does not have, nobody would see it.
+  const isInFields = Object.keys(error.fields).some((name) => formFields.has(name));
   return {
     message: isInFields ? null : error.message || profileEditMessages.saveFailed,
     fields: error.fields,

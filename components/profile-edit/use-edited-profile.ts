@@ -4,6 +4,7 @@ import type { Picture } from "#contract/picture";
 import type { ProfileImageType } from "#contract/profile-image";
 import { showToast } from "#lib/client/toasts";
 import { useFormSubmit } from "#lib/client/use-form-submit";
+import { profileEditMessages as texts } from "#lib/shared/messages/profile-edit";
 import { altField, type ProfileValues, profileValuesOf } from "#lib/shared/profile-values";
 import { SignedOut, saveProfile } from "./save-profile.ts";
 import { useProfileDraft } from "./use-profile-draft.ts";
@@ -25,19 +26,25 @@ export function useEditedProfile({ userId, form, initial, initialPictures }: Edi
     saved,
     values,
     changes,
+    isRestored,
     onInput: keepDraft,
     accept,
+    settle,
     discard,
   } = useProfileDraft(userId, form, initial);
   const [pictures, setPictures] = useState(initialPictures);
   const [hasNewImage, setHasNewImage] = useState(false);
   const [isSignedOut, setIsSignedOut] = useState(false);
   const hasChanges = Object.keys(changes).length > 0;
+  const isNameMissing = values.name.trim() === "";
+  /** Part 1 section 2: only when something has changed. */
+  const hasUnsaved = hasChanges || hasNewImage;
 
   async function save(): Promise<void> {
     try {
       const { user, message } = await saveProfile(changes, values);
       accept(profileValuesOf(user), values);
+      settle();
       setHasNewImage(false);
       showToast(message, "success");
       router.refresh();
@@ -47,7 +54,7 @@ export function useEditedProfile({ userId, form, initial, initialPictures }: Edi
     }
   }
 
-  const { onInput, ...submission } = useFormSubmit({
+  const { onInput, onSubmit, problem, ...submission } = useFormSubmit({
     form,
     initialProblem: null,
     submit: save,
@@ -56,14 +63,26 @@ export function useEditedProfile({ userId, form, initial, initialPictures }: Edi
 
   return {
     ...submission,
+    problem,
+    errors: isNameMissing ? { ...problem?.fields, name: texts.nameMissing } : (problem?.fields ?? {}),
     saved,
     values,
     pictures,
     isSignedOut,
     hasChanges,
-    /** Part 1 section 2: only when something has changed. */
-    canSave: hasChanges || hasNewImage,
-    discard,
+    isRestored: isRestored && hasChanges,
+    canSave: hasUnsaved && !isNameMissing,
+    /** Goes to what is missing, too. */
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      if (hasUnsaved) void onSubmit(event);
+      else event.preventDefault();
+    },
+    /** Back to what is saved, and to the page's one action: the button that did it is gone. */
+    discard() {
+      discard();
+      submission.clearProblem();
+      form.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus({ preventScroll: true });
+    },
     onInput(event: FormEvent<HTMLFormElement>) {
       keepDraft();
       onInput(event);

@@ -36,5 +36,5 @@ export function useImageCrop() {
     setCropping(null);
   }
 
-  return { opening, cropping, problem, pick, close };
+  return { opening, cropping, problem, forgetProblem: () => setProblem(null), pick, close };
 }

@@ -37,6 +37,7 @@ export function useProfileDraft(
 ) {
   const [saved, setSaved] = useState(initial);
   const [values, setValues] = useState(initial);
+  const [isRestored, setIsRestored] = useState(false);
 
   const keep = useCallback(
     (base: ProfileValues, next: ProfileValues) => {
@@ -49,11 +50,15 @@ export function useProfileDraft(
 
   const fill = useCallback(
     (base: ProfileValues, next: ProfileValues) => {
+      const shown = { ...next };
       for (const [name, control] of controlsOf(form.current, next)) {
-        if (control.value !== next[name]) control.value = next[name];
+        if (control.value === next[name]) continue;
+        control.value = next[name];
+        // A control may not take it as it is: nothing is sent that is not to be seen.
+        shown[name] = control.value;
       }
       setSaved(base);
-      keep(base, next);
+      keep(base, shown);
     },
     [form, keep],
   );
@@ -67,7 +72,10 @@ export function useProfileDraft(
     for (const [name, control] of controlsOf(form.current, initial)) {
       const drafted = draft[name];
       if (control.value !== initial[name]) next[name] = control.value;
-      else if (typeof drafted === "string") next[name] = drafted;
+      else if (typeof drafted === "string" && drafted !== initial[name]) {
+        next[name] = drafted;
+        setIsRestored(true);
+      }
     }
     fill(initial, next);
   }, []);
@@ -82,6 +90,8 @@ export function useProfileDraft(
     saved,
     values,
     changes: changesOf(saved, values),
+    /** Something stands in the fields that was typed before this page was opened. */
+    isRestored,
     /** To be called whenever something was typed. */
     onInput: () => keep(saved, read()),
     /** Shows these as saved, but leaves alone what has been typed since `sent` was read. */
@@ -90,6 +100,11 @@ export function useProfileDraft(
       const typed = changesOf(sent, read());
       fill(base, { ...base, ...typed });
     },
-    discard: () => fill(saved, saved),
+    /** No word more of what was there before. */
+    settle: () => setIsRestored(false),
+    discard() {
+      fill(saved, saved);
+      setIsRestored(false);
+    },
   };
 }

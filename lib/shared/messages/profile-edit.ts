@@ -24,6 +24,8 @@ export const profileEditMessages = {
   signIn: "Sign in",
   keptWhileSignedOut: "What you wrote is kept.",
   discard: "Discard changes",
+  restored: "You have unsaved changes from before",
+  nameMissing: "Name is required",
   altHint: "Read to people who do not see it.",
 } as const;
 

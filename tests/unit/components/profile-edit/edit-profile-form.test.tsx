@@ -78,6 +78,17 @@ function show(user = profile()) {
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
+/** Off, yet where the focus can stay: a button that is disabled loses it. */
+function expectOff(button: HTMLElement): void {
+  expect(button).toHaveAttribute("aria-disabled", "true");
+  expect(button).toBeEnabled();
+}
+
+function expectOn(button: HTMLElement): void {
+  expect(button).not.toHaveAttribute("aria-disabled");
+  expect(button).toBeEnabled();
+}
+
 beforeEach(() => {
   localStorage.clear();
   refreshes = 0;
@@ -99,15 +110,17 @@ describe("Edit profile", () => {
     expect(field("Country")).toHaveValue("England");
     expect(field("Website")).toHaveValue("https://example.org/");
     expect(field("Date of birth")).toHaveValue("1990-05-04");
-    expect(save).toBeDisabled();
+    expectOff(save);
   });
 
   test("can be saved only while something differs from what is saved", async () => {
     const { user, save } = show();
     await user.type(field("Name"), "!");
-    expect(save).toBeEnabled();
+    expectOn(save);
     await user.type(field("Name"), "{Backspace}");
-    expect(save).toBeDisabled();
+    expectOff(save);
+    await user.click(save);
+    expect(api.requests).toEqual([]);
   });
 
   test("counts the bio as the server does, and lets no more than 160 in", async () => {
@@ -128,7 +141,7 @@ describe("Edit profile", () => {
     const answer = deferred<ReturnType<typeof ok>>();
     api.answerWith(() => answer.promise);
     await user.click(save);
-    expect(screen.getByRole("button", { name: "Saving..." })).toBeDisabled();
+    expectOff(screen.getByRole("button", { name: "Saving..." }));
     const location = { country: "England", state: "Kent" };
     const kept = profile({ website: "https://alice.example/", location });
     answer.resolve(ok({ user: kept, message: "Profile updated successfully" }));
@@ -137,7 +150,8 @@ describe("Edit profile", () => {
       { method: "PUT", path: "/api/profile/update", body: { website: "alice.example", ...location } },
     ]);
     expect(field("Website")).toHaveValue("https://alice.example/");
-    expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
+    expectOff(screen.getByRole("button", { name: "Save" }));
+    expect(save).toHaveFocus();
     expect(localStorage).toHaveLength(0);
     expect(refreshes).toBe(1);
   });
@@ -152,7 +166,7 @@ describe("Edit profile", () => {
     answer.resolve(ok({ user: profile({ bio: "Curious!" }) }));
     expect(await screen.findByText("Profile updated successfully")).toBeVisible();
     expect(field("Bio")).toHaveValue("Curious!?");
-    expect(screen.getByRole("button", { name: "Save" })).toBeEnabled();
+    expectOn(screen.getByRole("button", { name: "Save" }));
   });
 
   test("says what is wrong at its field, and puts the focus there", async () => {
@@ -169,6 +183,43 @@ describe("Edit profile", () => {
     await user.click(save);
     expect(field("Date of birth")).toHaveAccessibleDescription(new RegExp(message));
     await waitFor(() => expect(field("Date of birth")).toHaveFocus());
+  });
+
+  test("a name of only spaces is none", async () => {
+    const { user, save } = show();
+    await user.clear(field("Name"));
+    await user.type(field("Name"), "   ");
+    expectOff(save);
+    expect(field("Name")).toHaveAccessibleDescription("Name is required");
+    await user.type(field("Bio"), "!");
+    expectOff(save);
+    await user.click(save);
+    expect(field("Name")).toHaveFocus();
+    expect(api.requests).toEqual([]);
+  });
+
+  test("puts the focus on what is wrong, not on a picture that could not be used before", async () => {
+    const { user, save } = show();
+    const file = new File(["GIF89a"], "a.gif", { type: "image/gif" });
+    fireEvent.change(field("Change profile picture"), { target: { files: [file] } });
+    expect(await screen.findByRole("alert")).toBeVisible();
+    const message = "Enter a website such as https://example.org";
+    api.answerWith(() => refused(400, "VALIDATION_FAILED", message, { fields: { website: message } }));
+    await user.type(field("Website"), "nonsense");
+    await user.click(save);
+    await waitFor(() => expect(field("Website")).toHaveFocus());
+    expect(field("Website")).toHaveAccessibleDescription(message);
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  test("says above the form what is wrong with a field that it does not have", async () => {
+    const { user, save } = show();
+    const message = "Shoe size is too large";
+    api.answerWith(() => refused(400, "VALIDATION_FAILED", message, { fields: { shoeSize: message } }));
+    await user.type(field("Bio"), "!");
+    await user.click(save);
+    expect(await screen.findByRole("alert")).toHaveTextContent(message);
+    expect(screen.getByRole("alert")).toHaveFocus();
   });
 
   test.each([
@@ -190,7 +241,7 @@ describe("Edit profile", () => {
     await user.click(save);
     expect(await screen.findByRole("alert")).toHaveTextContent(words);
     expect(field("Bio")).toHaveValue("Curious!");
-    expect(save).toBeEnabled();
+    expectOn(save);
   });
 
   test("leads to signing in when the session is over", async () => {
@@ -206,13 +257,17 @@ describe("Edit profile", () => {
   test("brings back what was not saved, for this member only, until it is discarded", async () => {
     const { user, unmount } = show();
     await user.type(field("Bio"), " and kind");
+    expect(screen.queryByText("You have unsaved changes from before")).not.toBeInTheDocument();
     unmount();
-    show();
+    const { save } = show();
     expect(field("Bio")).toHaveValue("Curious and kind");
     expect(screen.getByText("16/160")).toBeVisible();
+    expect(screen.getByText("You have unsaved changes from before")).toHaveRole("status");
     await user.click(screen.getByRole("button", { name: "Discard changes" }));
     expect(field("Bio")).toHaveValue("Curious");
     expect(localStorage).toHaveLength(0);
+    expect(screen.queryByText("You have unsaved changes from before")).not.toBeInTheDocument();
+    expect(save).toHaveFocus();
   });
 });
 
@@ -246,7 +301,8 @@ describe("Pictures", () => {
     expect(await screen.findByText("Image updated successfully")).toBeVisible();
     expect(api.requests).toEqual([{ method: "DELETE", path: "/api/profile/image/profile", body: {} }]);
     expect(screen.queryByLabelText("Description of your profile picture")).not.toBeInTheDocument();
-    expect(save).toBeEnabled();
+    expect(field("Change profile picture")).toHaveFocus();
+    expectOn(save);
     expect(refreshes).toBe(1);
   });
 

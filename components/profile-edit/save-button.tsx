@@ -1,0 +1,24 @@
+import { Button } from "#components/ui/button";
+import { Spinner } from "#components/ui/spinner";
+import { profileEditMessages as texts } from "#lib/shared/messages/profile-edit";
+
+interface SaveButtonProps {
+  canSave: boolean;
+  isBusy: boolean;
+}
+
+/** Keeps the focus while it saves and when nothing is left to save: it is only said not to work then. */
+export function SaveButton({ canSave, isBusy }: SaveButtonProps) {
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      size="small"
+      aria-disabled={isBusy || !canSave || undefined}
+      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
+    >
+      {isBusy && <Spinner />}
+      {isBusy ? texts.saving : texts.save}
+    </Button>
+  );
+}
