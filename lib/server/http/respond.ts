@@ -3,6 +3,7 @@ import { NextResponse } from "next/server";
 import { AppError } from "#contract/errors";
 import { REQUEST_ID_HEADER } from "#contract/session-protocol";
 import { isAppError } from "#lib/server/is-app-error";
+import { isClientGone } from "#lib/server/is-client-gone";
 import { log } from "#lib/server/log";
 import type { CookieToSet } from "#lib/server/session/session-cookie";
 
@@ -39,7 +40,8 @@ export function toAppError(error: unknown, requestId: string): AppError {
     if (error.code === "UPSTREAM_INVALID") log().error({ requestId, err: error.cause }, error.message);
     return error;
   }
-  log().error({ requestId, err: error }, "A request failed unexpectedly");
+  if (isClientGone(error)) log().debug({ requestId }, "The browser has left");
+  else log().error({ requestId, err: error }, "A request failed unexpectedly");
   return new AppError("INTERNAL", "An unexpected error occurred");
 }
 

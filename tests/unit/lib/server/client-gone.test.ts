@@ -1,0 +1,40 @@
+import { afterEach, expect, it, jest } from "@jest/globals";
+import { errorResponse } from "#lib/server/http/respond";
+import { log } from "#lib/server/log";
+import { logRequestError } from "#lib/server/log-request-error";
+import { giveWebSettings } from "./web-settings.ts";
+
+giveWebSettings();
+
+/** What Next says of a browser that has left. */
+const gone = Object.assign(new Error(), { name: "ResponseAborted" });
+const context = { routePath: "/profile", routerKind: "App Router", routeType: "render" } as const;
+
+function pageFailed(error: unknown): void {
+  logRequestError(
+    error,
+    { path: "/profile", method: "GET", headers: {} },
+    { ...context, renderSource: "react-server-components", revalidateReason: undefined },
+  );
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it("a browser that leaves is nobody's failure, be it from a page or from a call", () => {
+  const error = jest.spyOn(log(), "error");
+  const debug = jest.spyOn(log(), "debug");
+  pageFailed(gone);
+  errorResponse(gone, { requestId: "request-1" });
+  expect(error).not.toHaveBeenCalled();
+  expect(debug).toHaveBeenCalledTimes(2);
+  expect(JSON.stringify(debug.mock.calls)).not.toContain("stack");
+});
+
+it("what nobody expected is logged as an error", () => {
+  const error = jest.spyOn(log(), "error");
+  pageFailed(new Error("broken"));
+  errorResponse(new Error("broken"), { requestId: "request-1" });
+  expect(error).toHaveBeenCalledTimes(2);
+});
