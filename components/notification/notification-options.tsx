@@ -8,7 +8,10 @@ import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { Sheet } from "#components/ui/sheet";
 import { Toggle } from "#components/ui/toggle";
 import { markAllAsRead } from "#lib/client/notifications/mark-as-read";
+import { unreadIds } from "#lib/client/notifications/notification-state";
+import { useNotificationState } from "#lib/client/notifications/notification-store";
 import { setMuted, useMuted } from "#lib/client/realtime/sound";
+import { useUnreadCount } from "#lib/client/realtime/unread-count";
 import { notificationMessages } from "#lib/shared/messages/notification";
 
 const SHEET_ID = "notification-options";
@@ -17,11 +20,20 @@ interface NotificationOptionsProps {
   viewerId: string;
 }
 
+/** The switch comes first, but is not what the sheet is opened for: its safe choice has the focus. */
+function focusCancelFirst(sheet: HTMLDialogElement | null): void {
+  sheet?.querySelector("form button")?.setAttribute("autofocus", "");
+}
+
 /** Opens the sheet with Mark All, Cancel and the sound. All of it is for script. */
 export function NotificationOptions({ viewerId }: NotificationOptionsProps) {
   const isMuted = useMuted();
+  const state = useNotificationState(viewerId);
+  // The count is of the last 24 hours; what is older may be on show, and unread, as well.
+  const isAllRead = useUnreadCount() === 0 && (!state || unreadIds(state).length === 0);
 
   function markAll(event: MouseEvent<HTMLElement>): void {
+    if (isAllRead) return;
     event.currentTarget.closest("dialog")?.close();
     void markAllAsRead(viewerId);
   }
@@ -38,10 +50,17 @@ export function NotificationOptions({ viewerId }: NotificationOptionsProps) {
       </OpenDialogButton>
       <Sheet
         id={SHEET_ID}
+        ref={focusCancelFirst}
         title={notificationMessages.options}
+        text={isAllRead ? notificationMessages.allRead : notificationMessages.markAllHint}
         cancelLabel={notificationMessages.cancel}
         action={
-          <Button variant="primary" onClick={markAll}>
+          <Button
+            variant="primary"
+            aria-disabled={isAllRead || undefined}
+            aria-describedby={`${SHEET_ID}-text`}
+            onClick={markAll}
+          >
             {notificationMessages.markAll}
           </Button>
         }

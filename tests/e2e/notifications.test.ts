@@ -53,6 +53,55 @@ test("requests are accepted and rejected in place, and one taken back goes by it
   await expect(tab(page, /^all/)).toHaveAccessibleName("all");
 });
 
+test("a request that is made again comes live each time, in every tab, with its own time and the right count", async ({
+  page,
+  context,
+  signedIn,
+  elsewhere,
+}) => {
+  const quinn = await signedIn("quinn");
+  await makePrivate(quinn.client);
+  const rosa = await elsewhere("rosa");
+  const home = await context.newPage();
+  await home.goto(routes.home());
+  await page.goto(routes.notifications());
+  await rosa.page.goto(routes.profile(quinn.username));
+  const ask = rosa.page.getByRole("main").getByRole("button", { name: "Follow", exact: true });
+  const row = rowOf(page, rosa.username);
+  const badge = home.getByRole("link", { name: "Notifications, 1 unread" }).first();
+  const idsShown = new Set<string | null>();
+
+  async function arrives(): Promise<void> {
+    await ask.click();
+    await expect(row).toContainText("wants to follow you");
+    await expect(row).toContainText(notificationMessages.unread);
+    await expect(tab(page, /^all/)).toHaveAccessibleName("all 1 unread");
+    await expect(badge).toBeVisible();
+    idsShown.add(await row.getAttribute("data-entry"));
+  }
+
+  async function isGone(): Promise<void> {
+    await expect(row).toHaveCount(0);
+    await expect(tab(page, /^all/)).toHaveAccessibleName("all");
+    await expect(badge).toHaveCount(0);
+    await expect(ask).toBeVisible();
+  }
+
+  await arrives();
+  await rosa.page.getByRole("button", { name: "Cancel Request" }).click();
+  await isGone();
+  await arrives();
+  await row.getByRole("button", { name: "Reject" }).click();
+  await isGone();
+  await arrives();
+  expect(idsShown.size).toBe(3);
+  await page.reload();
+  await expect(tab(page, /^all/)).toHaveAccessibleName("all 1 unread");
+  await expect(page.getByRole("listitem").filter({ hasText: "wants to follow you" })).toHaveCount(1);
+  await row.getByRole("button", { name: "Accept" }).click();
+  await expect(row).toHaveCount(0);
+});
+
 test("tabs show one type each, stay in the address, and everything is marked as read at once", async ({
   page,
   stack,
@@ -101,6 +150,7 @@ test("tabs show one type each, stay in the address, and everything is marked as 
   await follow(await signUpMember(stack.origin, grace), emil.username);
   await expect(rowOf(page, `${grace}.* and 1 other started following you`)).toBeVisible();
   await page.getByRole("button", { name: notificationMessages.options }).click();
+  await expect(page.getByRole("button", { name: notificationMessages.cancel })).toBeFocused();
   await page.getByRole("dialog").getByRole("button", { name: "Mark All" }).click();
   await expect(toast(page)).toContainText("All notifications marked as read!");
   await expect(page.getByRole("dialog")).toBeHidden();

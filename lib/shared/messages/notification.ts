@@ -21,6 +21,8 @@ export const notificationMessages = {
   earlierList: "Earlier notifications",
   unread: "Unread",
   markOne: "Mark as read",
+  markAllHint: "Mark All marks everything as read.",
+  allRead: "Everything is read already.",
   accept: "Accept",
   reject: "Reject",
   accepted: "Accepted",

@@ -169,6 +169,21 @@ describe("Mark All", () => {
     expect(screen.getByRole("tab", { name: "all" })).toBeVisible();
   });
 
+  test("cannot be pressed while everything is read, and says why", async () => {
+    show({ entries: [notification(1, { isRead: true })] });
+    const button = screen.getByRole("button", { name: "Mark All", hidden: true });
+    expect(button).toHaveAttribute("aria-disabled", "true");
+    expect(button).toHaveAccessibleDescription("Everything is read already.");
+    await markAll();
+    expect(api.requests).toEqual([]);
+    await act(async () => tellServerEvent("notification", { ...notification(2), unreadCount: 1 }));
+    expect(button).not.toHaveAttribute("aria-disabled");
+    api.answerWith(() => ok({ unreadCount: 0, message: "All notifications marked as read!" }));
+    await markAll();
+    await said("All notifications marked as read!");
+    expect(button).toHaveAttribute("aria-disabled", "true");
+  });
+
   test("takes back what the server refuses, and nothing else", async () => {
     show({ entries: [notification(2), notification(1, { isRead: true })] });
     api.answerWith(() => refused(500, "INTERNAL", "An unexpected error occurred"));
@@ -264,6 +279,20 @@ describe("live", () => {
     expect(rows()).toHaveLength(2);
     await act(async () => tellServerEvent("notificationsMarkedAsRead", own));
     expect(screen.queryByRole("button", { name: "Mark as read" })).not.toBeInTheDocument();
+  });
+
+  test("a request that is taken back and made again comes on top, unread", async () => {
+    const carolFollows = notification(4, { message: "Carol started following you" });
+    show({ entries: [followRequest(3), notification(1)] });
+    await userEvent.click(screen.getAllByRole("button", { name: "Mark as read" })[0] as HTMLElement);
+    const own = { userId: alice.id, unreadCount: 1 };
+    await act(async () => tellServerEvent("notificationWithdrawn", { ...own, id: idOf(3) }));
+    expect(screen.queryByRole("button", { name: "Accept Bob Builder" })).not.toBeInTheDocument();
+    await act(async () => tellServerEvent("notification", { ...carolFollows, unreadCount: 2 }));
+    await act(async () => tellServerEvent("notification", { ...followRequest(5), unreadCount: 3 }));
+    expect(rows().map((row) => row.dataset.entry)).toEqual([idOf(5), idOf(4), idOf(1)]);
+    expect(rows()[0]).toHaveTextContent("Unread: Bob Builder wants to follow you");
+    expect(screen.getByRole("button", { name: "Accept Bob Builder" })).toBeVisible();
   });
 
   test("what was missed while the line was down is fetched", async () => {

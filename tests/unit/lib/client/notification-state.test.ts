@@ -1,6 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Notification } from "#contract/notification";
+import { removeEntry } from "#lib/client/notifications/notification-list";
 import {
+  changeLists,
   isUnread,
   keepOnly,
   markRead,
@@ -83,6 +85,16 @@ test("only the tab that is being read holds a new entry back", () => {
   state = takeEntry(state, notification(2), "all", true);
   expect(state.lists.all?.heldAt).toBe(idOf(1));
   expect(state.lists.follow?.heldAt).toBeNull();
+});
+
+test("a request made again is a new entry on top, though the one before was read, answered and taken off", () => {
+  const known = takeServerView(noNotifications, view({ page: page(followRequest(2), notification(1)) }));
+  const read = setAnswer(markRead(known, [idOf(2)]), idOf(2), "reject");
+  const without = changeLists(read, (list) => removeEntry(list, idOf(2)));
+  const again = takeEntry(without, followRequest(3), "all", false);
+  expect(idsOf(again, "all")).toEqual([idOf(3), idOf(1)]);
+  expect(isUnread(again, followRequest(3))).toBe(true);
+  expect(again.answers[idOf(3)]).toBeUndefined();
 });
 
 describe("reading", () => {
