@@ -7,11 +7,11 @@ export interface DeviceFacts {
 
 // Order matters: most browsers also claim to be the ones further down.
 const clients: readonly [RegExp, string][] = [
-  [/\bEdgA?(?:iOS)?\//, "Edge"],
-  [/\bOPR\/|\bOpera\b/, "Opera"],
+  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
+  [/\b(?:OPR|OPT|OPiOS)\/|\bOpera\b/, "Opera"],
   [/\bSamsungBrowser\//, "Samsung Internet"],
   [/\b(?:Firefox|FxiOS)\//, "Firefox"],
-  [/\b(?:Chrome|CriOS|Chromium)\//, "Chrome"],
+  [/\b(?:Headless)?(?:Chrome|CriOS|Chromium)\//, "Chrome"],
   [/\bVersion\/[\d.]+.*\bSafari\//, "Safari"],
   [/\bcurl\//, "curl"],
 ];

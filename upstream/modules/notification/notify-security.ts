@@ -27,6 +27,8 @@ export function notifyOfReuse(
   { client, os }: Pick<DeviceFacts, "client" | "os">,
   event: SecurityEvent,
 ): Promise<void> {
-  const message = `Somebody may have copied your session on ${client} (${os}), so we ended it. Change your password to be safe.`;
+  const browser = client === "Unknown" ? "an unknown browser" : client;
+  const device = os === "Unknown" ? "" : ` (${os})`;
+  const message = `Somebody may have copied your session on ${browser}${device}, so we ended it. Change your password to be safe.`;
   return notify(tx, { kind: "security", title: "Session ended", message, ...event });
 }
