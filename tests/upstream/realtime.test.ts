@@ -334,6 +334,33 @@ test("figures tell how many pages are open and how many events wait", async () =
   expect(body).toContain("outbox_depth 0\n");
 });
 
+test("a refused socket is traced by the web side's request id, and many of them do not flood the log", async () => {
+  const logged = () => upstream.logLines.map((line) => JSON.parse(line));
+  const refuse = (id: string) =>
+    tryToConnect(address, { ticket: "unknown", headers: { origin: TEST_ORIGIN, "x-request-id": id } });
+  // What other tests had refused is told of first.
+  upstream.advance(MINUTE);
+  await refuse("before");
+  upstream.advance(MINUTE);
+  const start = logged().length;
+  await refuse("request-0");
+  await refuse('forged"\tline');
+  for (let attempt = 2; attempt < 15; attempt += 1) await refuse(`request-${attempt}`);
+  upstream.advance(MINUTE);
+  await refuse("request-15");
+  const lines = logged()
+    .slice(start)
+    .filter(({ event }) => event?.endsWith("-refused"));
+  const INFO = 30;
+  expect(lines[0]).toMatchObject({ level: INFO, reason: "TICKET_INVALID", reqId: "request-0" });
+  expect(lines[1]).toMatchObject({ level: INFO, reqId: null });
+  expect(lines.filter(({ level }) => level >= INFO)).toHaveLength(12);
+  expect(lines.slice(-2)).toMatchObject([
+    { level: INFO, event: "sockets-refused", count: 5 },
+    { level: INFO, event: "socket-refused", reqId: "request-15" },
+  ]);
+});
+
 test("a server that stops tells each page when to come back, closes and is gone at once", async () => {
   const stopping = await startTestUpstream();
   const carol = await stopping.signUp("carol");

@@ -24,12 +24,19 @@ declare module "fastify" {
   }
 }
 
+type Headers = Record<string, string | string[] | undefined>;
+
+/** The id that a request brings for the log; null without one that may be written there. */
+export function givenRequestId(headers: Headers): string | null {
+  const given = headers[REQUEST_ID_HEADER];
+  return typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : null;
+}
+
 /** Request id for the log: the web side's own, or a new one. */
 export function requestIdMaker(webProof: KeyRing) {
-  return ({ headers }: { headers: Record<string, string | string[] | undefined> }): string => {
-    const given = headers[REQUEST_ID_HEADER];
-    const usable = typeof given === "string" && /^[\w-]{8,64}$/.test(given);
-    return usable && isFromWebSide(headers, webProof) ? given : randomUUID();
+  return ({ headers }: { headers: Headers }): string => {
+    const given = isFromWebSide(headers, webProof) ? givenRequestId(headers) : null;
+    return given ?? randomUUID();
   };
 }
 

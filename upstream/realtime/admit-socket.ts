@@ -1,11 +1,13 @@
 import { SOCKET_LIFETIME_MS, SOCKETS_PER_MEMBER } from "#contract/limits";
 import { socketAuth, socketRefusals } from "#contract/socket-events";
 import type { AppDeps } from "#upstream/app-deps";
+import { logRefusals } from "./log-refusals.ts";
 import { redeemTicket } from "./realtime-ticket.ts";
 import { type MemberSocket, type MemberSocketServer, roomOf } from "./socket-server.ts";
 
 /** Lets sockets in that bring a fresh ticket, up to ten per member over all nodes. */
 export function admitSockets(io: MemberSocketServer, deps: AppDeps): void {
+  const logRefusal = logRefusals(deps);
   // Kept here before anything is awaited, so that many at once on this node cannot all be the tenth.
   const held = new Map<string, Set<MemberSocket>>();
 
@@ -41,7 +43,7 @@ export function admitSockets(io: MemberSocketServer, deps: AppDeps): void {
     try {
       const refusal = await refusalOf(socket);
       if (refusal === null) return next();
-      deps.log.info({ event: "socket-refused", reason: refusal }, "realtime");
+      logRefusal(socket, refusal);
       next(new Error(refusal));
     } catch (err) {
       deps.log.error({ err }, "a socket could not be admitted");
