@@ -50,6 +50,10 @@ export function CropDialog({ type, opened, onApplied, onClose }: CropDialogProps
   const [problem, setProblem] = useState<Problem | null>(null);
 
   useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    // On a low screen the fields scroll.
+    if (problem) dialog.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: "nearest" });
+  }, [problem]);
 
   async function apply(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
@@ -76,10 +80,10 @@ export function CropDialog({ type, opened, onApplied, onClose }: CropDialogProps
       aria-labelledby="crop-title"
       onCancel={(event) => isApplying && event.preventDefault()}
       onClose={onClose}
-      className="overlay overlay-sheet crop-dialog border border-line bg-raised p-4 text-text shadow-float md:p-6"
+      className="overlay overlay-sheet crop-dialog border border-line bg-raised text-text shadow-float"
     >
-      <form onSubmit={apply} className="flex flex-col gap-4">
-        <h2 id="crop-title" className="text-lg">
+      <form onSubmit={apply} className="crop-form">
+        <h2 id="crop-title" className="crop-title text-lg">
           {profileImageTexts[type].crop}
         </h2>
         <CropStage
@@ -92,27 +96,28 @@ export function CropDialog({ type, opened, onApplied, onClose }: CropDialogProps
             area.current = next;
           }}
         />
-        <fieldset disabled={isApplying} className="flex flex-col gap-4">
-          <CropControls
-            view={view}
-            onView={setView}
-            shape={type === "profile" ? shape : null}
-            onShape={setShape}
-          />
-          <TextField
-            name="crop-alt"
-            label={profileImageTexts[type].alt}
-            hint={profileEditMessages.altHint}
-            autoComplete="off"
-            dir="auto"
-            maxLength={ALT_MAX_LENGTH}
-            value={alt}
-            onChange={(event) => setAlt(event.target.value)}
-          />
-        </fieldset>
-        {problem && <FormAlert message={problem.message} detail={problem.detail} />}
-        {/* Always in sight: on a low screen the stage, which fingers cannot scroll, would be in the way. */}
-        <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-3 bg-raised px-4 py-3 *:flex-1 md:-mx-6 md:-mb-6 md:px-6 md:pb-6">
+        <div className="crop-fields">
+          <fieldset disabled={isApplying} className="flex flex-col gap-4">
+            <CropControls
+              view={view}
+              onView={setView}
+              shape={type === "profile" ? shape : null}
+              onShape={setShape}
+            />
+            <TextField
+              name="crop-alt"
+              label={profileImageTexts[type].alt}
+              hint={profileEditMessages.altHint}
+              autoComplete="off"
+              dir="auto"
+              maxLength={ALT_MAX_LENGTH}
+              value={alt}
+              onChange={(event) => setAlt(event.target.value)}
+            />
+          </fieldset>
+          {problem && <FormAlert message={problem.message} detail={problem.detail} />}
+        </div>
+        <div className="crop-actions flex gap-3 *:flex-1">
           <Button disabled={isApplying} onClick={() => dialog.current?.close()}>
             {profileEditMessages.cancel}
           </Button>

@@ -222,10 +222,22 @@ test("says what cannot be used, discards on Cancel, and keeps a crop that could 
   const dialog = page.getByRole("dialog", { name: "Edit Profile Picture" });
   await dialog.getByRole("button", { name: "Zoom in" }).click();
 
+  // A phone on its side: everything is in sight at once, with what went wrong too.
+  await page.setViewportSize({ width: 844, height: 390 });
+  const seen = [
+    maskOf(page),
+    dialog.getByRole("slider", { name: "Zoom" }),
+    dialog.getByRole("button", { name: "Rotate by 90 degrees" }),
+    dialog.getByText("Read to people who do not see it."),
+    dialog.getByRole("button", { name: "Apply" }),
+  ];
+  for (const part of seen) await expect(part).toBeInViewport({ ratio: 1 });
+
   complaints.allow(/net::ERR_FAILED/);
   await page.route("**/api/profile/image", (route) => route.abort());
   await dialog.getByRole("button", { name: "Apply" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Failed to update image. Please try again.");
+  await expect(dialog.getByRole("alert")).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole("slider", { name: "Zoom" })).toHaveValue("1.1");
   const none = await (await client.fetch("/api/profile")).json();
   expect(none.user.profileImage).toBeNull();
@@ -238,6 +250,7 @@ test("says what cannot be used, discards on Cancel, and keeps a crop that could 
   await expect(sheet.getByRole("button", { name: "Cancel" })).toBeFocused();
   await sheet.getByRole("button", { name: "Remove profile picture" }).click();
   await expect(page.getByLabel("Description of your profile picture")).toHaveCount(0);
+  await expect(picker).toBeFocused();
   const gone = await (await client.fetch("/api/profile")).json();
   expect(gone.user.profileImage).toBeNull();
 });
@@ -257,6 +270,7 @@ test("what was typed outlives a reload, and is on the profile once it is saved",
   await page.getByLabel("State").fill("Cork");
   await page.reload();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Erin of the Hills");
+  await expect(page.getByRole("status").filter({ hasText: "unsaved changes from before" })).toBeVisible();
   const save = page.getByRole("button", { name: "Save" });
   await save.click();
   await expect(page.getByLabel("State")).toHaveAccessibleDescription(/Name the country too/);
@@ -265,6 +279,8 @@ test("what was typed outlives a reload, and is on the profile once it is saved",
   await save.click();
   await expect(page.getByText("Profile updated successfully")).toBeVisible();
   await expect(save).toBeDisabled();
+  await expect(save).toBeFocused();
+  await expect(page.getByText("unsaved changes from before")).toHaveCount(0);
   // The sidebar shows it without a reload, and the draft is gone.
   await expect(page.getByRole("link", { name: /Erin of the Hills/ }).first()).toBeVisible();
   expect(
