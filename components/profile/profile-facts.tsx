@@ -38,7 +38,8 @@ export function ProfileFacts({ profile }: ProfileFactsProps) {
             href={href}
             target="_blank"
             rel="noopener noreferrer nofollow ugc"
-            className="text-accent hover:underline"
+            title={href}
+            className="block truncate text-accent hover:underline"
           >
             {formatWebsite(href)}
           </a>

@@ -9,7 +9,7 @@ interface ProfileTabsProps {
   openId: string | undefined;
 }
 
-/** Posts, Media, Likes and Collections. The last three say honestly that they hold nothing yet. */
+/** Posts, Media, Likes and Collections. The last three hold nothing yet. */
 export function ProfileTabs({ posts, openId }: ProfileTabsProps) {
   return (
     <Tabs
@@ -20,35 +20,17 @@ export function ProfileTabs({ posts, openId }: ProfileTabsProps) {
         {
           id: "media",
           label: "Media",
-          panel: (
-            <EmptyState
-              icon={Image}
-              title="Pictures will gather here"
-              text="Roost does not sort out the pictures of posts yet."
-            />
-          ),
+          panel: <EmptyState icon={Image} title="Pictures from posts will be gathered here." />,
         },
         {
           id: "likes",
           label: "Likes",
-          panel: (
-            <EmptyState
-              icon={Heart}
-              title="Likes will gather here"
-              text="Posts cannot be liked in Roost yet."
-            />
-          ),
+          panel: <EmptyState icon={Heart} title="Liked posts will be gathered here." />,
         },
         {
           id: "collections",
           label: "Collections",
-          panel: (
-            <EmptyState
-              icon={Bookmark}
-              title="Collections will gather here"
-              text="Posts cannot be collected in Roost yet."
-            />
-          ),
+          panel: <EmptyState icon={Bookmark} title="Collections of posts will be gathered here." />,
         },
       ]}
     />

@@ -48,6 +48,8 @@ describe("ProfileHead", () => {
     expect(screen.getByText(/Joined/)).toHaveTextContent("Joined November 2026");
     const website = screen.getByRole("link", { name: "bob.example/me" });
     expect(website).toHaveAttribute("href", "https://bob.example/me/");
+    // It is cut after one line; here it stands whole.
+    expect(website).toHaveAttribute("title", "https://bob.example/me/");
     expect(website).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");
     expect(screen.queryByText(/Born/)).not.toBeInTheDocument();
     expect(await screen.findByRole("button", { name: "Follow" })).toBeVisible();
