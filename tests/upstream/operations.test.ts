@@ -18,7 +18,15 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 test("readiness follows the process, liveness does not", async () => {
   expect((await get("/readyz")).statusCode).toBe(200);
   isReady = false;
-  expect((await get("/readyz")).statusCode).toBe(503);
+  const since = upstream.logLines.length;
+  for (let asked = 0; asked < 3; asked++) {
+    const { statusCode, body } = await get("/readyz");
+    expect(statusCode).toBe(503);
+    expect(JSON.parse(body)).toEqual({ success: false, code: "UPSTREAM_UNAVAILABLE", message: "Not ready" });
+  }
+  const said = upstream.logLines.slice(since).join("");
+  expect(said.match(/"not ready"/g)).toHaveLength(1);
+  expect(said).not.toContain("stack");
   expect((await get("/livez")).statusCode).toBe(200);
   isReady = true;
 });

@@ -6,8 +6,16 @@ import type { AppDeps } from "#upstream/app-deps";
 export function registerProbes(app: FastifyInstance, { store, isReady }: AppDeps): void {
   const options = { schema: { hide: true }, config: { unlimited: true } };
   app.get("/livez", options, async () => ({ success: true }));
-  app.get("/readyz", options, async () => {
-    if (!isReady()) throw new AppError("UPSTREAM_UNAVAILABLE", "Not ready");
+  let isAwaited = false;
+  app.get("/readyz", options, async ({ log }, reply) => {
+    if (!isReady()) {
+      // Whoever waits asks again and again.
+      if (!isAwaited) log.info("not ready");
+      isAwaited = true;
+      const notReady = new AppError("UPSTREAM_UNAVAILABLE", "Not ready");
+      return reply.code(notReady.status).send(notReady.toEnvelope());
+    }
+    isAwaited = false;
     try {
       await store.ping();
     } catch (cause) {
