@@ -1,6 +1,6 @@
 import type { NextConfig } from "next";
 // Next loads this file by itself, before there are import aliases.
-import { answerHeaders } from "./lib/shared/answer-headers.ts";
+import { answerHeaders, pictureHeaders } from "./lib/shared/answer-headers.ts";
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -10,12 +10,15 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // A script of an older build, say: what is no file there must not become a page, since the gate is not asked.
   rewrites: async () => [{ source: "/_next/:path*", destination: "/api/nothing" }],
+  // What a route handler sets itself does not count where one of these has the same name; of these the last one does.
   headers: async () => [
-    {
-      source: "/:path*",
-      headers: Object.entries(answerHeaders).map(([key, value]) => ({ key, value })),
-    },
+    { source: "/:path*", headers: listOf(answerHeaders) },
+    { source: "/media/:path*", headers: listOf(pictureHeaders) },
   ],
 };
+
+function listOf(headers: Record<string, string>) {
+  return Object.entries(headers).map(([key, value]) => ({ key, value }));
+}
 
 export default config;

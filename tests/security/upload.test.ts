@@ -3,6 +3,7 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import sharp from "sharp";
 import { MIB } from "#contract/limits";
 import { SESSION_PATH } from "#contract/routes";
 import { CSRF_HEADER } from "#contract/session-protocol";
@@ -129,6 +130,33 @@ test("a visitor uploads nothing", async () => {
     headers: { cookie: visitor.cookieHeader, [CSRF_HEADER]: session.csrfToken },
   });
   expect(status).toBe(401);
+});
+
+test("a picture is shown under a policy of its own, measured, and kept for good", async () => {
+  const form = new FormData();
+  form.set("type", "profile");
+  const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: "teal" } })
+    .jpeg()
+    .toBuffer();
+  form.set("profileImage", new Blob([new Uint8Array(picture)], { type: "image/jpeg" }), "a.jpg");
+  const stored = await alice.fetch(PATH, {
+    method: "PUT",
+    headers: { origin: stack.origin, [CSRF_HEADER]: csrfToken },
+    body: form,
+  });
+  const { image } = await stored.json();
+  const response = await fetch(stack.origin + image.url);
+  const bytes = (await response.arrayBuffer()).byteLength;
+  expect({ status: response.status, ...Object.fromEntries(response.headers) }).toMatchObject({
+    status: 200,
+    "content-type": "image/webp",
+    "content-length": String(bytes),
+    "content-security-policy": "sandbox; default-src 'none'",
+    "x-content-type-options": "nosniff",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+  expect(response.headers.get("vary")).toBeNull();
+  expect([...response.headers.keys()].filter((name) => name.startsWith("x-roost"))).toEqual([]);
 });
 
 /** Begins an upload with three bytes of its body and stops; resolves with the answer's status line. */

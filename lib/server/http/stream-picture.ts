@@ -5,7 +5,9 @@ import { SECOND } from "#contract/limits";
 import { MEDIA_PREFIX } from "#contract/routes";
 import { env } from "#lib/server/env";
 import { globalOnce } from "#lib/server/global-once";
+import { PICTURE_LENGTH_HEADER } from "#lib/server/tidy-picture";
 import { upstreamPath } from "#lib/server/upstream/transport";
+import { pictureHeaders } from "#lib/shared/answer-headers";
 
 /** Slow readers hold their connection, so pictures have connections of their own. */
 const CONNECTIONS = 32;
@@ -44,9 +46,9 @@ export async function streamPicture(request: Request): Promise<Response> {
       // Node's own type for the same thing
       headers: {
         "content-type": type,
-        "content-security-policy": "sandbox; default-src 'none'",
+        ...pictureHeaders,
         "cache-control": "public, max-age=31536000, immutable",
-        ...(typeof length === "string" && { "content-length": length }),
+        ...(typeof length === "string" && { [PICTURE_LENGTH_HEADER]: length }),
       },
     });
   } catch {
