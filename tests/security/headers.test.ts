@@ -101,6 +101,15 @@ describe("a page", () => {
     }
   });
 
+  test("that shows nothing of whom it is about is not for search engines", async () => {
+    const bob = await signUpMember(stack.origin, "bob");
+    const shown = await (await bob.fetch("/profile/alice")).text();
+    expect(shown).not.toContain('name="robots"');
+    expect((await alice.post("/block/bob")).status).toBe(200);
+    const html = await (await bob.fetch("/profile/alice")).text();
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  });
+
   test("whose address cannot be read is refused, and nothing fails over it", async () => {
     for (const path of ["/%ff", "/%E0%A4%A", "/profile/%ff", "/_next/static/%ff"]) {
       const response = await alice.fetch(path);

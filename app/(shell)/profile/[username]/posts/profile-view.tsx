@@ -35,7 +35,10 @@ export async function profileMetadata({ params }: Pick<ProfilePageProps, "params
       alternates: { canonical: routes.profile(profile.value.username) },
     };
   }
-  return { title: profile.refusal.code === "NOT_FOUND" ? "Page not found" : `@${username}` };
+  return {
+    title: profile.refusal.code === "NOT_FOUND" ? "Page not found" : `@${username}`,
+    robots: { index: false },
+  };
 }
 
 /** A member's profile, behind its skeleton while navigating. */
