@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { forgetRecentSearches } from "#lib/client/recent-searches";
 import { onSessionEvent } from "#lib/client/session-events";
 
 interface FollowSignInProps {
@@ -10,6 +11,8 @@ interface FollowSignInProps {
 
 /** Goes on when somebody has signed in in another tab: this one has the session then, too. */
 export function FollowSignIn({ returnTo }: FollowSignInProps) {
+  // Whoever is asked to sign in has no session any more, even if it ended while no page was open.
+  useEffect(forgetRecentSearches, []);
   useEffect(
     () =>
       onSessionEvent((event) => {

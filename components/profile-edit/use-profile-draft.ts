@@ -17,7 +17,7 @@ function controlsOf(
   }) as [keyof ProfileValues, TextControl][];
 }
 
-function storedDraft(userId: string): Partial<ProfileValues> {
+function storedDraft(userId: string): Partial<Omit<ProfileValues, "dateOfBirth">> {
   try {
     const draft: unknown = JSON.parse(readDraft(userId, DRAFT) || "{}");
     return typeof draft === "object" && draft !== null ? draft : {};
@@ -41,8 +41,9 @@ export function useProfileDraft(
 
   const keep = useCallback(
     (base: ProfileValues, next: ProfileValues) => {
-      const changes = changesOf(base, next);
-      writeDraft(userId, DRAFT, Object.keys(changes).length > 0 ? JSON.stringify(changes) : "");
+      // Short to type anew, and not to be found by whoever uses this device next (0044).
+      const { dateOfBirth: _, ...kept } = changesOf(base, next);
+      writeDraft(userId, DRAFT, Object.keys(kept).length > 0 ? JSON.stringify(kept) : "");
       setValues(next);
     },
     [userId],
@@ -68,7 +69,7 @@ export function useProfileDraft(
   useLayoutEffect(() => {
     clearDrafts(userId);
     const next = { ...initial };
-    const draft = storedDraft(userId);
+    const draft: Partial<ProfileValues> = { ...storedDraft(userId), dateOfBirth: undefined };
     for (const [name, control] of controlsOf(form.current, initial)) {
       const drafted = draft[name];
       if (control.value !== initial[name]) next[name] = control.value;

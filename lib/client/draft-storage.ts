@@ -43,3 +43,12 @@ export function clearDrafts(exceptUserId?: string): void {
     }
   });
 }
+
+/** Removes what every member keeps on this device under a name. */
+export function clearDraftsNamed(name: string): void {
+  attempt((storage) => {
+    for (const key of Object.keys(storage)) {
+      if (key.startsWith(PREFIX) && key.endsWith(`.${name}`)) storage.removeItem(key);
+    }
+  });
+}

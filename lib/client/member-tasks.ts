@@ -1,5 +1,6 @@
 import { closeDialogByTap, openDialog, returnFocusToPopover } from "#lib/client/dialog";
 import { followPreferences } from "#lib/client/preferences";
+import { clearRecentSearches } from "#lib/client/recent-searches";
 import { keepRelationsTrue } from "#lib/client/relations";
 import { keepSessionFresh } from "#lib/client/session-refresh";
 import { signOut } from "#lib/client/sign-out";
@@ -29,7 +30,14 @@ export function startMemberTasks({ logoutForm, userId, homePath, refresh }: Memb
   const stopRelations = keepRelationsTrue(refresh);
   const stopRealtime = startWhenQuiet(() =>
     import("#lib/client/realtime/start-realtime").then(
-      ({ startRealtime }) => startRealtime({ userId, onSessionGone: reload }),
+      ({ startRealtime }) =>
+        startRealtime({
+          userId,
+          onSessionGone() {
+            clearRecentSearches(userId);
+            reload();
+          },
+        }),
       // Without a connection there is no news until the next page.
       () => undefined,
     ),

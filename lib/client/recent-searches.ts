@@ -1,7 +1,8 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { clearDrafts, readDraft, writeDraft } from "./draft-storage.ts";
+import { clearDrafts, clearDraftsNamed, readDraft, writeDraft } from "./draft-storage.ts";
 
-// Kept where drafts are, by their rules: under the member's id, until removed, signed out, or somebody else signs in.
+// Kept where drafts are, under the member's id, until removed or somebody else signs in. Unlike drafts they go with the
+// session however it ends: nothing of a member's own is lost with them.
 const NAME = "recent-searches";
 const MAX_RECENT = 8;
 
@@ -28,6 +29,10 @@ function parse(text: string): readonly string[] {
 
 function write(userId: string, searches: readonly string[]): void {
   writeDraft(userId, NAME, searches.length > 0 ? JSON.stringify(searches) : "");
+  tellListeners();
+}
+
+function tellListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -51,7 +56,13 @@ export function clearRecentSearches(userId: string): void {
   write(userId, none);
 }
 
-/** The same for a component, which follows what other tabs add; none on the server and while hydrating. */
+/** Removes those of every member of this device: for a browser that has no session any more. */
+export function forgetRecentSearches(): void {
+  clearDraftsNamed(NAME);
+  tellListeners();
+}
+
+/** `readRecentSearches` for a component, which follows what other tabs add; none on the server and while hydrating. */
 export function useRecentSearches(userId: string): readonly string[] {
   const subscribe = useCallback(
     (listener: () => void) => {

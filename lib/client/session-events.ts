@@ -1,4 +1,5 @@
 import { setCsrfToken } from "#lib/client/csrf-token";
+import { forgetRecentSearches } from "#lib/client/recent-searches";
 
 type SessionEvent = "login" | "logout" | "refresh";
 
@@ -13,6 +14,7 @@ export function sessionOpened(csrfToken: string): void {
 /** After signing out, or once the server says that the session has ended. */
 export function sessionClosed(): void {
   setCsrfToken(undefined);
+  forgetRecentSearches();
   announce("logout");
 }
 
@@ -27,6 +29,7 @@ export function onSessionEvent(listener: (event: SessionEvent) => void): () => v
     if (data !== "login" && data !== "logout" && data !== "refresh") return;
     // The token of this page belongs to the former session.
     if (data !== "refresh") setCsrfToken(undefined);
+    if (data === "logout") forgetRecentSearches();
     listener(data);
   };
   const shared = channel();

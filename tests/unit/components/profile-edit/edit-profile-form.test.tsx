@@ -271,6 +271,22 @@ describe("Edit profile", () => {
   });
 });
 
+test("the date of birth is never kept on this device, whatever else is", async () => {
+  localStorage.setItem(
+    `roost.draft.${alice.id}.edit-profile`,
+    JSON.stringify({ dateOfBirth: "1980-12-24", bio: "Kept" }),
+  );
+  const { unmount } = show();
+  expect(field("Date of birth")).toHaveValue("1990-05-04");
+  expect(field("Bio")).toHaveValue("Kept");
+  fireEvent.input(field("Date of birth"), { target: { value: "1981-02-03" } });
+  expect(JSON.stringify(localStorage)).toContain("Kept");
+  expect(JSON.stringify(localStorage)).not.toMatch(/19\d\d-/);
+  unmount();
+  show();
+  expect(field("Date of birth")).toHaveValue("1990-05-04");
+});
+
 describe("Pictures", () => {
   test("a description is saved with the picture that it belongs to", async () => {
     const { user, save } = show(profile({ profileImage: portrait }));

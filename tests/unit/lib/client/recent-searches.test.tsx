@@ -1,11 +1,16 @@
 import { beforeEach, expect, test } from "@jest/globals";
-import { clearDrafts, writeDraft } from "#lib/client/draft-storage";
+import { clearDrafts, readDraft, writeDraft } from "#lib/client/draft-storage";
 import {
   addRecentSearch,
   clearRecentSearches,
+  forgetRecentSearches,
   readRecentSearches,
   removeRecentSearch,
 } from "#lib/client/recent-searches";
+import { onSessionEvent, sessionClosed } from "#lib/client/session-events";
+import { FakeTabs } from "./fake-tabs.ts";
+
+const tabs = new FakeTabs();
 
 const ALICE = "01a1fd06-0000-7000-8000-00000000000a";
 const BOB = "01a1fd06-0000-7000-8000-00000000000b";
@@ -40,6 +45,23 @@ test("a member sees nobody else's, and a sign-out leaves none", () => {
   expect(readRecentSearches(ALICE)).toEqual([]);
   clearDrafts();
   expect(JSON.stringify(localStorage)).not.toContain("was here");
+});
+
+test("none are left once the session has ended, wherever that was; what was being written is kept", () => {
+  const endings = [sessionClosed, () => tabs.say("logout"), forgetRecentSearches];
+  const stop = onSessionEvent(() => undefined);
+  for (const end of endings) {
+    writeDraft(ALICE, "post", "half a post");
+    addRecentSearch(ALICE, "alice was here");
+    addRecentSearch(BOB, "bob was here");
+    tabs.say("refresh");
+    expect(readRecentSearches(ALICE)).toEqual(["alice was here"]);
+    end();
+    expect(readRecentSearches(ALICE)).toEqual([]);
+    expect(JSON.stringify(localStorage)).not.toContain("was here");
+    expect(readDraft(ALICE, "post")).toBe("half a post");
+  }
+  stop();
 });
 
 test.each(["not JSON", "{}", '"text"', "[1, null, {}]"])("what cannot be read (%s) is none", (text) => {
