@@ -17,10 +17,18 @@ import {
   unreadIds,
 } from "#lib/client/notifications/notification-state";
 import type { NotificationFilter } from "#lib/shared/notification-view";
-import { followRequest, idOf, notification } from "#tests/unit/components/notification/sample-notifications";
+import * as samples from "#tests/unit/components/notification/sample-notifications";
 
 const noon = "2026-11-21T12:00:00.000Z";
 const later = "2026-11-21T12:05:00.000Z";
+
+const { idOf } = samples;
+
+// Before the pages below are loaded, whatever the time of the day is.
+const createdAt = "2026-11-21T11:00:00.000Z";
+const notification = (number: number, changes: Partial<Notification> = {}) =>
+  samples.notification(number, { createdAt, ...changes });
+const followRequest = (number: number) => samples.followRequest(number, { createdAt });
 
 function page(...entries: Notification[]) {
   return { entries, nextCursor: null, hasEarlier: false };
