@@ -13,16 +13,15 @@ export function RestoredDraft({ isShown, isBusy, onDiscard }: RestoredDraftProps
   return (
     <div
       className={classNames(
-        isShown &&
-          "mx-4 mt-4 flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-hover px-3 py-1 text-sm",
+        isShown && "mx-4 mt-4 flex items-center justify-between rounded-control bg-hover py-1 pl-3 text-sm",
       )}
     >
       {/* There before its words, so that they are read out. */}
-      <p role="status" className="text-secondary">
+      <p role="status" className="min-w-0 text-secondary text-pretty">
         {isShown && texts.restored}
       </p>
       {isShown && (
-        <Button variant="ghost" size="small" disabled={isBusy} onClick={onDiscard} className="-mr-3.5">
+        <Button variant="ghost" size="small" disabled={isBusy} onClick={onDiscard}>
           {texts.discard}
         </Button>
       )}
