@@ -4,7 +4,16 @@ import { personOf } from "#lib/shared/person-of";
 /** What the page shows of a notification. */
 export type NotificationEntry = Pick<
   Notification,
-  "id" | "groupKey" | "type" | "title" | "message" | "createdAt" | "isRead" | "actor" | "postId"
+  | "id"
+  | "groupKey"
+  | "type"
+  | "title"
+  | "message"
+  | "createdAt"
+  | "isRead"
+  | "actor"
+  | "otherCount"
+  | "postId"
 >;
 
 /** A page of the list of the last 24 hours, or of what was before. */
@@ -24,7 +33,7 @@ interface ListAnswer {
 
 /** Only what is shown, since it travels to the browser twice: as HTML and as data. */
 export function notificationEntryOf(notification: Notification): NotificationEntry {
-  const { id, groupKey, type, title, message, createdAt, isRead, actor, postId } = notification;
+  const { id, groupKey, type, title, message, createdAt, isRead, actor, otherCount, postId } = notification;
   return {
     id,
     groupKey,
@@ -34,6 +43,7 @@ export function notificationEntryOf(notification: Notification): NotificationEnt
     createdAt,
     isRead,
     actor: actor && personOf(actor),
+    otherCount,
     postId,
   };
 }

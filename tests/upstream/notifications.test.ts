@@ -110,6 +110,32 @@ describe("what is told", () => {
     expect(seen.unreadCount).toBe(1);
   });
 
+  test("whoever unfollows before it was read leaves the entry, and comes back to it; what was read stays", async () => {
+    const [bob, carol, dave] = await Promise.all(["bob", "carol", "dave"].map(signUp));
+    if (!bob || !carol || !dave) throw new Error("Nobody signed up.");
+    const unfollow = (member: Member) =>
+      member.client.ok("unfollowUser", { params: { username: alice.username } });
+    for (const fan of [bob, carol, dave]) {
+      upstream.advance(SECOND);
+      await follow(fan, alice);
+    }
+    const [whole] = (await list(alice)).notifications;
+    await unfollow(dave);
+    const fewer = await list(alice);
+    expect(fewer).toMatchObject({
+      notifications: [{ username: carol.username, otherCount: 1 }],
+      unreadCount: 1,
+    });
+    await unfollow(carol);
+    await unfollow(bob);
+    expect(await list(alice)).toMatchObject({ notifications: [], unreadCount: 0 });
+    for (const fan of [bob, carol, dave]) await follow(fan, alice);
+    expect((await list(alice)).notifications).toEqual([whole]);
+    await alice.client.ok("markAllNotificationsAsRead");
+    await unfollow(dave);
+    expect((await list(alice)).notifications).toEqual([{ ...whole, isRead: true }]);
+  });
+
   test("nobody hears of oneself or of somebody blocked in either direction, also when the block comes later", async () => {
     const [bob, carol, dave] = await Promise.all(["bob", "carol", "dave"].map(signUp));
     if (!bob || !carol || !dave) throw new Error("Nobody signed up.");

@@ -24,7 +24,7 @@ export const notifications = pgTable(
     message: text("message"),
     createdAt: moment("created_at").notNull(),
     readAt: moment("read_at"),
-    /** A request that was answered or taken back. Kept, so that asking again and again does not ring each time. */
+    /** A request that was answered or taken back, or a follow that ended unread. Kept, since a repeat is no news. */
     withdrawnAt: moment("withdrawn_at"),
   },
   (table) => [

@@ -4,8 +4,8 @@ import type { NotificationFilter } from "#lib/shared/notification-view";
 import { forgetHiddenPeople } from "./forget-hidden-people.ts";
 import { isReading } from "./is-reading.ts";
 import { refetchNotifications } from "./load-notifications.ts";
-import { keepOnly, markRead, takeEntry, unreadIds } from "./notification-state.ts";
-import { changeNotifications, forgetEntry } from "./notification-store.ts";
+import { isPartOfGroup, keepOnly, markRead, takeEntry, unreadIds } from "./notification-state.ts";
+import { changeNotifications, currentNotifications, forgetEntry } from "./notification-store.ts";
 
 let shown: NotificationFilter | null = null;
 let followed: string | undefined;
@@ -42,7 +42,11 @@ function follow(viewerId: string): void {
     if (isOwn(event)) changeNotifications(viewerId, (state) => markRead(state, unreadIds(state)));
   });
   onServerEvent("notificationWithdrawn", (event) => {
-    if (isOwn(event)) forgetEntry(viewerId, event.id);
+    if (!isOwn(event)) return;
+    if (!isPartOfGroup(currentNotifications(viewerId), event.id)) return forgetEntry(viewerId, event.id);
+    // The server knows who is left, for the tab on show now, for the others when they are opened.
+    changeNotifications(viewerId, (state) => keepOnly(state, shown));
+    refetch();
   });
   onServerEvent("relationChanged", (event) => {
     if (isOwn(event)) hear(event);

@@ -69,7 +69,8 @@ function holdAt({ entries, heldAt }: NotificationList, isReading: boolean): stri
 }
 
 /**
- * Takes in an entry that has just come, or has grown: it takes the place of its group's older one.
+ * Takes in an entry that has just come, or has grown: it takes the place of its group's older one. One that is known
+ * may have changed where it is, when somebody who had left its group is back.
  * @param isReading whether the reader is further down, where nothing may move
  */
 export function insertEntry(
@@ -77,7 +78,9 @@ export function insertEntry(
   entry: NotificationEntry,
   isReading: boolean,
 ): NotificationList {
-  if (list.entries.some(({ id }) => id === entry.id)) return list;
+  const known = list.entries.find(({ id }) => id === entry.id);
+  if (known?.otherCount === entry.otherCount) return list;
+  if (known) return { ...list, entries: list.entries.map((other) => (other === known ? entry : other)) };
   const heldAt = holdAt(list, isReading);
   return { ...list, heldAt, entries: arrange([entry, ...list.entries], heldAt) };
 }

@@ -85,9 +85,9 @@ export function takeFirstPage(
   };
 }
 
-/** Forgets the tabs that are not being shown. */
-export function keepOnly(state: NotificationState, filter: NotificationFilter): NotificationState {
-  const list = state.lists[filter];
+/** Forgets the tabs that are not being shown; with null that is all. */
+export function keepOnly(state: NotificationState, filter: NotificationFilter | null): NotificationState {
+  const list = filter && state.lists[filter];
   return { ...state, lists: list ? { [filter]: list } : {}, failed: [] };
 }
 
@@ -142,13 +142,26 @@ export function isUnread({ readIds }: NotificationState, { id, isRead }: Notific
   return !isRead && !readIds.has(id);
 }
 
+function knownEntries(state: NotificationState): NotificationEntry[] {
+  return Object.values(state.lists).flatMap((list) => [...list.entries, ...(list.earlier?.entries ?? [])]);
+}
+
+/** Whether what has this id may be one of several that are shown together, of whom the others stay. */
+export function isPartOfGroup(state: NotificationState, id: string): boolean {
+  const entries = knownEntries(state);
+  const own = entries.find((entry) => entry.id === id);
+  return own ? own.otherCount > 0 : entries.some((entry) => entry.otherCount > 0 && entry.id > id);
+}
+
 /** Ids of everything unread that is known, in any tab. */
 export function unreadIds(state: NotificationState): string[] {
-  const entries = Object.values(state.lists).flatMap((list) => [
-    ...list.entries,
-    ...(list.earlier?.entries ?? []),
-  ]);
-  return [...new Set(entries.filter((entry) => isUnread(state, entry)).map(({ id }) => id))];
+  return [
+    ...new Set(
+      knownEntries(state)
+        .filter((entry) => isUnread(state, entry))
+        .map(({ id }) => id),
+    ),
+  ];
 }
 
 /** Shows a request as answered; `null` takes that back. */

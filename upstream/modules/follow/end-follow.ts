@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#upstream/db/connection";
 import { follows } from "#upstream/db/schema-graph";
-import { withdrawRequest } from "#upstream/modules/notification/withdraw-request";
+import { withdrawFollow, withdrawRequest } from "#upstream/modules/notification/withdraw-request";
 import { addToCounters } from "./add-to-counters.ts";
 
 /**
- * Ends following or takes a request back, counters and the request's notification included. Nobody is told.
+ * Ends following or takes a request back, counters and the notification of it included. Nobody is told.
  * @param tx a transaction that has locked both people
  * @returns what there was, if anything
  */
@@ -18,8 +18,11 @@ export async function endFollow(
     .delete(follows)
     .where(and(eq(follows.followerId, followerId), eq(follows.followeeId, followeeId)))
     .returning({ status: follows.status });
-  if (ended?.status === "accepted") await addToCounters(tx, followerId, followeeId, -1);
-  if (ended?.status === "pending")
-    await withdrawRequest(tx, { recipientId: followeeId, actorId: followerId });
+  const pair = { recipientId: followeeId, actorId: followerId };
+  if (ended?.status === "pending") await withdrawRequest(tx, pair);
+  if (ended?.status === "accepted") {
+    await addToCounters(tx, followerId, followeeId, -1);
+    await withdrawFollow(tx, pair);
+  }
   return ended?.status;
 }

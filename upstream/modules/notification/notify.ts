@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, type SQL } from "drizzle-orm";
 import { ANNOUNCED_REQUESTS, NOTIFICATION_REPEAT_MS } from "#contract/limits";
 import type { Database } from "#upstream/db/connection";
 import { newId } from "#upstream/db/new-id";
@@ -95,10 +95,23 @@ function isSameWithinDay(cause: ActedCause): SQL | undefined {
   );
 }
 
-/** Whether this is no news. Everybody's comment is its own, and so is a request, which is never made twice at a time. */
+/**
+ * Whether this is no news. Everybody's comment is its own, and so is a request, which is never made twice at a time. A
+ * follow that was ended before anybody read of it comes back as it was, and its pages are told.
+ */
 async function isRepeat(tx: Database, cause: ActedCause): Promise<boolean> {
   if (cause.kind === "comment" || cause.kind === "follow-request") return false;
-  return (await tx.$count(notifications, isSameWithinDay(cause))) > 0;
+  const [earlier] = await tx
+    .select({ id: notifications.id, withdrawnAt: notifications.withdrawnAt })
+    .from(notifications)
+    .where(isSameWithinDay(cause))
+    .orderBy(desc(notifications.id))
+    .limit(1);
+  if (earlier?.withdrawnAt) {
+    await tx.update(notifications).set({ withdrawnAt: null }).where(eq(notifications.id, earlier.id));
+    await emitEvent(tx, { kind: "notification", userId: cause.recipientId, notificationId: earlier.id });
+  }
+  return earlier !== undefined;
 }
 
 /** Whether a request has been made and taken back, or rejected, so often that it is shown as if it were read already. */

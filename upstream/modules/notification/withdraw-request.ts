@@ -1,19 +1,18 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#upstream/db/connection";
 import { notifications } from "#upstream/db/schema-notification";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";
 
-interface Request {
+interface Pair {
   recipientId: string;
   actorId: string;
 }
 
-/**
- * Takes a follow request off the recipient's list: it was cancelled, answered, or its maker is blocked.
- * Without a pending request nothing happens.
- * @param tx the transaction that ends the request
- */
-export async function withdrawRequest(tx: Database, { recipientId, actorId }: Request): Promise<void> {
+async function withdraw(
+  tx: Database,
+  { recipientId, actorId }: Pair,
+  condition: SQL | undefined,
+): Promise<void> {
   const withdrawn = await tx
     .update(notifications)
     .set({ withdrawnAt: sql`now()` })
@@ -21,12 +20,29 @@ export async function withdrawRequest(tx: Database, { recipientId, actorId }: Re
       and(
         eq(notifications.recipientId, recipientId),
         eq(notifications.actorId, actorId),
-        eq(notifications.kind, "follow-request"),
         isNull(notifications.withdrawnAt),
+        condition,
       ),
     )
     .returning({ id: notifications.id });
   for (const { id } of withdrawn) {
     await emitEvent(tx, { kind: "notificationWithdrawn", userId: recipientId, notificationId: id });
   }
+}
+
+/**
+ * Takes a follow request off the recipient's list: it was cancelled, answered, or its maker is blocked.
+ * Without a pending request nothing happens.
+ * @param tx the transaction that ends the request
+ */
+export function withdrawRequest(tx: Database, pair: Pair): Promise<void> {
+  return withdraw(tx, pair, eq(notifications.kind, "follow-request"));
+}
+
+/**
+ * Takes off the recipient's list that somebody began to follow, unless it has been read: it is no longer so.
+ * @param tx the transaction that ends the follow
+ */
+export function withdrawFollow(tx: Database, pair: Pair): Promise<void> {
+  return withdraw(tx, pair, and(eq(notifications.kind, "follow"), isNull(notifications.readAt)));
 }

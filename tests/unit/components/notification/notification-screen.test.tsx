@@ -295,6 +295,28 @@ describe("live", () => {
     expect(screen.getByRole("button", { name: "Accept Bob Builder" })).toBeVisible();
   });
 
+  test("who leaves a group is no longer counted, and the others stay", async () => {
+    const grouped = (number: number, otherCount: number) =>
+      notification(number, {
+        groupKey: "follow:2026-11-21",
+        otherCount,
+        message: `Bob Builder and ${otherCount} others started following you`,
+      });
+    show({ entries: [grouped(9, 3), followRequest(2)] });
+    const left = { userId: alice.id, unreadCount: 2 };
+    const answer = (entry: Notification) =>
+      ok({ notifications: [entry, followRequest(2)], nextCursor: null, unreadCount: 2, hasEarlier: false });
+    api.answerWith(() => answer(grouped(9, 2)));
+    await act(async () => tellServerEvent("notificationWithdrawn", { ...left, id: idOf(7) }));
+    await waitFor(() => expect(rows()[0]).toHaveTextContent("and 2 others"));
+    api.answerWith(() => answer(grouped(8, 2)));
+    await act(async () => tellServerEvent("notificationWithdrawn", { ...left, id: idOf(9) }));
+    await waitFor(() => expect(rows().map((row) => row.dataset.entry)).toEqual([idOf(8), idOf(2)]));
+    await act(async () => tellServerEvent("notification", { ...grouped(8, 3), unreadCount: 2 }));
+    expect(rows()[0]).toHaveTextContent("and 3 others");
+    expect(rows()).toHaveLength(2);
+  });
+
   test("what was missed while the line was down is fetched", async () => {
     show({ entries: [notification(1)] });
     await act(async () => setConnectionStatus("reconnecting"));
