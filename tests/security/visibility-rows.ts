@@ -1,32 +1,13 @@
 // Facts, in this order. who: the name · counts: followers · content: bio, place, posts · own: the date of birth ·
 // list: the people of the person's lists. A status other than 200 stands before them.
 
-/** Who looks at the person, by how they stand to each other. */
-export const viewers = [
-  "visitor",
-  "stranger",
-  "pending",
-  "approved",
-  "removed",
-  "blockedBy",
-  "blocking",
-  "self",
-] as const;
-
-export type Viewer = (typeof viewers)[number];
-/** What each finds. */
-export type Row = Partial<Record<Viewer, string>>;
+import { type ViewerRow as Row, viewerRow as row } from "#tests/support/viewers";
 
 interface Both {
   readonly public: Row;
   readonly private: Row;
 }
 
-/** A row from what most viewers find, and who finds something else. */
-const row = (most: string, others: Row = {}): Row => ({
-  ...Object.fromEntries(viewers.map((viewer) => [viewer, most])),
-  ...others,
-});
 const same = (most: string, others: Row = {}): Both => ({
   public: row(most, others),
   private: row(most, others),

@@ -2,8 +2,9 @@ import { glob } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { API_PREFIX, routes, SESSION_PATH } from "#contract/routes";
 import { Stack } from "#tests/support/stack";
+import { type ViewerRow as Row, type Viewer, viewers } from "#tests/support/viewers";
 import { signUpMember, WebClient } from "#tests/support/web-client";
-import { apiTable, pageTable, type Row, type Viewer, viewers } from "./visibility-rows.ts";
+import { apiTable, pageTable } from "./visibility-rows.ts";
 
 // What each kind of viewer finds of one person in every page, as a document and as the payload of a navigation, and in every
 // answer of the browser's API. The upstream has the same table (tests/upstream); this one is of what leaves the web side.

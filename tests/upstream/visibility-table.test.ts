@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { type RouteName, routes } from "#contract/routes";
+import { type ViewerRow as Row, viewerRow as row, type Viewer, viewers } from "#tests/support/viewers";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { users } from "#upstream/db/schema";
@@ -9,28 +10,8 @@ import { users } from "#upstream/db/schema";
 // who: the person at all · counts: followers · content: bio, place, posts · own: the date of birth
 // list: the people of the person's lists · "": nothing of these · otherwise the code of the refusal
 
-const viewers = [
-  "visitor",
-  "stranger",
-  "pending",
-  "approved",
-  "removed",
-  "blockedBy",
-  "blocking",
-  "self",
-] as const;
-
-type Viewer = (typeof viewers)[number];
-type Row = Partial<Record<Viewer, string>>;
-
 const SIGN_IN = "UNAUTHENTICATED";
 
-/** A row from what most viewers see, and who sees something else. */
-const row = (most: string, others: Row = {}): Row => ({
-  ...Object.fromEntries(viewers.map((viewer) => [viewer, most])),
-  visitor: SIGN_IN,
-  ...others,
-});
 const open = (): Row => ({ ...row(""), visitor: "" });
 
 const whole = "who counts content";
