@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useRef, useState } from "react";
 import { Button } from "#components/ui/button";
+import { FormMessage } from "#components/ui/form-message";
 import { PasswordField } from "#components/ui/password-field";
 import { TextField } from "#components/ui/text-field";
 import { callApi } from "#lib/client/api";
@@ -14,7 +15,6 @@ import { formAction } from "#lib/shared/form-action";
 import { authMessages } from "#lib/shared/messages/auth";
 import { routes } from "#lib/shared/routes";
 import { CodeField } from "./code-field.tsx";
-import { FormMessage } from "./form-message.tsx";
 import { formProblemOf } from "./form-problem-of.ts";
 import { formText } from "./form-text.ts";
 import { type PlainFormOutcome, problemOf } from "./plain-form-outcome.ts";

@@ -2,6 +2,7 @@
 
 import { useRef } from "react";
 import { Button } from "#components/ui/button";
+import { FormMessage } from "#components/ui/form-message";
 import { PasswordField } from "#components/ui/password-field";
 import { TextField } from "#components/ui/text-field";
 import { callApi } from "#lib/client/api";
@@ -10,7 +11,6 @@ import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
 import { useIsHydrated } from "#lib/client/use-is-hydrated";
 import { formAction } from "#lib/shared/form-action";
 import { authMessages } from "#lib/shared/messages/auth";
-import { FormMessage } from "./form-message.tsx";
 import { formProblemOf } from "./form-problem-of.ts";
 import { formText } from "./form-text.ts";
 import { type PlainFormOutcome, problemOf } from "./plain-form-outcome.ts";

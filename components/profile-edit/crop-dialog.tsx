@@ -4,6 +4,7 @@ import "react-easy-crop/react-easy-crop.css";
 import "./crop-dialog.css";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
+import { FormMessage } from "#components/ui/form-message";
 import { TextField } from "#components/ui/text-field";
 import { ALT_MAX_LENGTH } from "#contract/limits";
 import type { Picture } from "#contract/picture";
@@ -15,7 +16,6 @@ import { uploadImage } from "#lib/client/upload-image";
 import { profileEditMessages, profileImageTexts } from "#lib/shared/messages/profile-edit";
 import { CropControls, type CropShape, type CropView } from "./crop-controls.tsx";
 import { CropStage, cropAspect } from "./crop-stage.tsx";
-import { FormAlert } from "./form-alert.tsx";
 
 export interface CropDialogProps {
   type: ProfileImageType;
@@ -115,7 +115,7 @@ export function CropDialog({ type, opened, onApplied, onClose }: CropDialogProps
               onChange={(event) => setAlt(event.target.value)}
             />
           </fieldset>
-          {problem && <FormAlert message={problem.message} detail={problem.detail} />}
+          {problem && <FormMessage message={problem.message} detail={problem.detail} />}
         </div>
         <div className="crop-actions flex gap-3 *:flex-1">
           <Button disabled={isApplying} onClick={() => dialog.current?.close()}>

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useRef } from "react";
 import { Button } from "#components/ui/button";
+import { FormMessage } from "#components/ui/form-message";
 import { PageHeader } from "#components/ui/page-header";
 import type { ProfileImageType } from "#contract/profile-image";
 import { showToast } from "#lib/client/toasts";
@@ -11,7 +12,6 @@ import { altField, type ProfileValues } from "#lib/shared/profile-values";
 import { routes } from "#lib/shared/routes";
 import { AltField } from "./alt-field.tsx";
 import { EditedPictures } from "./edited-pictures.tsx";
-import { FormAlert } from "./form-alert.tsx";
 import { imagePickerId } from "./image-picker.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
 import { RemoveImageSheet } from "./remove-image-sheet.tsx";
@@ -58,9 +58,9 @@ export function EditProfileForm({ userId, username, initial, pictures }: EditPro
         <RestoredDraft isShown={edited.isRestored} isBusy={isBusy} onDiscard={edited.discard} />
         {/* A field that gets the focus comes clear of the bars, with its label and what is wrong with it. */}
         <div className="space-y-5 px-4 pt-4 pb-8 [&_:is(input,textarea)]:scroll-mt-28 [&_:is(input,textarea)]:scroll-mb-32">
-          {pictureProblem && <FormAlert message={pictureProblem} />}
+          {pictureProblem && <FormMessage message={pictureProblem} />}
           {problem?.message && (
-            <FormAlert
+            <FormMessage
               message={problem.message}
               detail={edited.isSignedOut ? <SignInAgain /> : problem.detail}
             />

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { type RouteName, routes } from "#contract/routes";
-import { type ViewerRow as Row, viewerRow as row, type Viewer, viewers } from "#tests/support/viewers";
+import { type ViewerRow as Row, type Viewer, viewers } from "#tests/support/viewers";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { users } from "#upstream/db/schema";
@@ -12,6 +12,12 @@ import { users } from "#upstream/db/schema";
 
 const SIGN_IN = "UNAUTHENTICATED";
 
+/** A row from what most viewers see, and who sees something else. */
+const row = (most: string, others: Row = {}): Row => ({
+  ...Object.fromEntries(viewers.map((viewer) => [viewer, most])),
+  visitor: SIGN_IN,
+  ...others,
+});
 const open = (): Row => ({ ...row(""), visitor: "" });
 
 const whole = "who counts content";

@@ -1,12 +1,13 @@
 import { CircleAlert } from "lucide";
-import { Icon } from "#components/ui/icon";
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
 
 interface FormMessageProps {
   message: string;
-  detail?: string | undefined;
+  detail?: ReactNode;
 }
 
-/** What is wrong with a form as a whole. */
+/** What is wrong with a form as a whole, said at once and until it is tried again. */
 export function FormMessage({ message, detail }: FormMessageProps) {
   return (
     <div
