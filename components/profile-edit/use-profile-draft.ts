@@ -72,11 +72,11 @@ export function useProfileDraft(
     const draft: Partial<ProfileValues> = { ...storedDraft(userId), dateOfBirth: undefined };
     for (const [name, control] of controlsOf(form.current, initial)) {
       const drafted = draft[name];
+      const isDrafted = typeof drafted === "string" && drafted !== initial[name];
+      if (isDrafted) setIsRestored(true);
+      // Typed before the page came alive, or put back by the browser on a reload.
       if (control.value !== initial[name]) next[name] = control.value;
-      else if (typeof drafted === "string" && drafted !== initial[name]) {
-        next[name] = drafted;
-        setIsRestored(true);
-      }
+      else if (isDrafted) next[name] = drafted;
     }
     fill(initial, next);
   }, []);
