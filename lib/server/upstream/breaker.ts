@@ -47,7 +47,10 @@ export class Breaker {
     this.#outcomes.push({ at: now, failed });
     this.#outcomes = this.#outcomes.filter((outcome) => outcome.at > now - WINDOW_MS);
     const failures = this.#outcomes.filter((outcome) => outcome.failed).length;
-    if (this.#outcomes.length >= MIN_CALLS && failures >= this.#outcomes.length * MAX_FAILURE_SHARE) {
+    const mostFail =
+      this.#outcomes.length >= MIN_CALLS && failures >= this.#outcomes.length * MAX_FAILURE_SHARE;
+    // One that has just answered is not given up for what it did before.
+    if (failed && mostFail) {
       this.#openUntil = now + OPEN_MS;
       this.#outcomes = [];
     }

@@ -30,6 +30,12 @@ describe("Breaker", () => {
     expect(breaker.admits()).toBe(true);
   });
 
+  it("stays closed while an upstream that failed comes back", () => {
+    const { call } = breakerAt({ now: 1 });
+    call(true, 19);
+    call(false, 5);
+  });
+
   it("forgets what is older than 10 s", () => {
     const clock = { now: 1 };
     const { breaker, call } = breakerAt(clock);
