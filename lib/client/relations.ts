@@ -14,7 +14,7 @@ const APART_MS = SECOND;
 const MAX_UNSHOWN = 2;
 const MAX_SHOWN = 10;
 /** A page whose first connection is there within this has missed nothing worth loading it anew. */
-const SOON_MS = 5 * SECOND;
+const SOON_MS = 2 * SECOND;
 
 /**
  * Keeps open pages true when the member and somebody else stand differently to each other than before, which the server

@@ -1,3 +1,8 @@
+import { SECOND } from "#contract/limits";
+
+/** Browsers let a page in the background wait for its idle time for long. */
+const QUIET_MAX_MS = SECOND;
+
 /**
  * Starts something once the page has loaded and has nothing more urgent to do. Returns how to stop it, or to keep it from
  * starting.
@@ -15,7 +20,10 @@ export function startWhenQuiet(start: () => Promise<(() => void) | undefined>): 
     else signal.addEventListener("abort", stop);
   }
   // Safari knows no idle callback; a short while after loading is as good.
-  const wait = () => ("requestIdleCallback" in window ? requestIdleCallback(begin) : setTimeout(begin, 200));
+  const wait = () =>
+    "requestIdleCallback" in window
+      ? requestIdleCallback(begin, { timeout: QUIET_MAX_MS })
+      : setTimeout(begin, 200);
   if (document.readyState === "complete") wait();
   else window.addEventListener("load", wait, { signal, once: true });
   return () => stopping.abort();

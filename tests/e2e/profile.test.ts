@@ -3,6 +3,7 @@ import { profileMessages } from "#lib/shared/messages/profile";
 import { settingsMessages } from "#lib/shared/messages/settings";
 import { routes } from "#lib/shared/routes";
 import { expect, test } from "./fixtures.ts";
+import { openConnected } from "./open-connected.ts";
 
 const refusedByBlock = /status of 403/;
 
@@ -69,9 +70,9 @@ test("whoever is blocked loses sight of the other on every open page, and keeps 
   const profile = await home.context().newPage();
   const list = await home.context().newPage();
   await Promise.all([
-    home.goto(routes.home()),
-    profile.goto(routes.profile(alice.username)),
-    list.goto(routes.profileList(bob.username, "followers")),
+    openConnected(home, routes.home()),
+    openConnected(profile, routes.profile(alice.username)),
+    openConnected(list, routes.profileList(bob.username, "followers")),
     page.goto(routes.profile(bob.username)),
   ]);
   await expect(posts(home, "For those who follow Alice")).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { SECOND } from "#contract/limits";
-import { SOCKET_PATH } from "#contract/routes";
 import { routes } from "#lib/shared/routes";
 import { signUpMember, type WebClient } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
+import { openConnected } from "./open-connected.ts";
 
 /** What security.md gives a revocation, from the call to the page. */
 const NOTICE_MS = 2 * SECOND;
@@ -11,23 +11,6 @@ const NOTICE_MS = 2 * SECOND;
 const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
 const entry = (page: Page) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Notifications/ });
-
-/** Counts the sockets that a page opens, and waits for the first to be let in. */
-async function open(page: Page, path: string): Promise<{ sockets: () => number }> {
-  let sockets = 0;
-  const registered = new Promise<void>((resolve) => {
-    page.on("websocket", (socket) => {
-      if (!new URL(socket.url()).pathname.startsWith(SOCKET_PATH)) return;
-      sockets += 1;
-      socket.on("framereceived", ({ payload }) => {
-        if (String(payload).includes('"registered"')) resolve();
-      });
-    });
-  });
-  await page.goto(path);
-  await registered;
-  return { sockets: () => sockets };
-}
 
 const follow = (who: WebClient, whom: string) => who.post(`/f4j8r/${whom}`);
 
@@ -41,7 +24,10 @@ test("a follower is announced in every tab at once, and stays in the title from 
   const { username } = await signedIn("alice");
   const bob = await signUpMember(stack.origin, freshName("bob"));
   const other = await context.newPage();
-  const [{ sockets }] = [await open(page, routes.home()), await open(other, routes.settings())];
+  const [{ sockets }] = [
+    await openConnected(page, routes.home()),
+    await openConnected(other, routes.settings()),
+  ];
   await expect(bell(page)).toHaveAccessibleName("Notifications");
 
   expect((await follow(bob, username)).status).toBe(200);
@@ -95,8 +81,8 @@ test("a notification sounds once, in the tab that may make a sound", async ({
     };
   });
   const untouched = await context.newPage();
-  await open(untouched, routes.about());
-  await open(page, routes.about());
+  await openConnected(untouched, routes.about());
+  await openConnected(page, routes.about());
   await page.getByRole("heading", { level: 1 }).click();
 
   expect((await follow(bob, username)).status).toBe(200);
@@ -125,7 +111,7 @@ test("a device that is signed out elsewhere notices within two seconds", async (
 }) => {
   complaints.allow(/status of 401/);
   const { client } = await signedIn("alice");
-  await open(page, routes.settings());
+  await openConnected(page, routes.settings());
   expect((await client.post("/auth/logout-all")).status).toBe(200);
   await page.waitForURL(/\/login/, { timeout: NOTICE_MS + SECOND });
 });
@@ -140,7 +126,7 @@ test("after an outage the page catches up by itself", async ({
   complaints.allow(/status of 50[0-9]|ERR_/);
   const { username } = await signedIn("alice");
   const bob = await signUpMember(stack.origin, freshName("bob"));
-  await open(page, routes.about());
+  await openConnected(page, routes.about());
   await stack.stopUpstream("SIGKILL");
   await stack.startUpstream();
   await expect(async () => expect((await follow(bob, username)).status).toBe(200)).toPass();
