@@ -54,7 +54,7 @@ export const blockedUsersMessages = {
   /** The last one has just been unblocked. */
   noneLeft: "No blocked users found",
   // Left open by the specification:
-  explanation: "They cannot see your profile or your posts, and are not told that you blocked them.",
+  explanation: "They cannot see your profile or your posts.",
   nobodyHint:
     "Whoever you block from the menu of their profile stands here, so that you can change your mind.",
 } as const;

@@ -28,7 +28,7 @@ export const profileMessages = {
   moreOptions: "More options",
   followsYou: "Follows you",
   blockHint:
-    "They can no longer see your profile and posts or follow you. You stop following each other, and you no longer see them in lists, search and notifications. They are not told.",
+    "They can no longer see your profile and posts or follow you. You stop following each other, and you no longer see them in lists, search and notifications. They get no notification of it.",
   blockedByYou: "They can see neither your profile nor your posts. Unblock them to see theirs.",
 } as const;
 

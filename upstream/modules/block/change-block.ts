@@ -23,7 +23,7 @@ async function answer(tx: Database, viewerId: string, personId: string): Promise
 
 /**
  * Blocks a person. Following and requests end in both directions, counted in the same transaction; the
- * person is not told. A repeat changes nothing.
+ * person gets no notification. A repeat changes nothing.
  * @throws AppError NOT_FOUND, BLOCKED, BAD_REQUEST for oneself
  */
 export async function blockUser(
