@@ -1,6 +1,11 @@
 import type { NextConfig } from "next";
 // Next loads this file by itself, before there are import aliases.
-import { answerHeaders, pictureHeaders } from "./lib/shared/answer-headers.ts";
+import {
+  answerHeaders,
+  linkPageHeaders,
+  pictureHeaders,
+  workerHeaders,
+} from "./lib/shared/answer-headers.ts";
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -14,6 +19,8 @@ const config: NextConfig = {
   headers: async () => [
     { source: "/:path*", headers: listOf(answerHeaders) },
     { source: "/media/:path*", headers: listOf(pictureHeaders) },
+    { source: "/(reset-password|confirm-email|unsubscribe)", headers: listOf(linkPageHeaders) },
+    { source: "/sw.js", headers: listOf(workerHeaders) },
   ],
 };
 

@@ -2,7 +2,7 @@
 import { ensureInstalled } from "./lib/install.mjs";
 import { nextCli } from "./lib/paths.mjs";
 import { requireFreePort } from "./lib/ports.mjs";
-import { ProcessGroup } from "./lib/processes.mjs";
+import { ProcessGroup, terminalFlag } from "./lib/processes.mjs";
 import { waitUntilReady } from "./lib/ready.mjs";
 import { runScript } from "./lib/refusal.mjs";
 import { readSettings } from "./lib/settings.mjs";
@@ -19,7 +19,7 @@ await runScript(async () => {
   const env = { ...stackEnv(settings), NODE_ENV: "development" };
   const group = new ProcessGroup();
   group.stopOnSignals();
-  group.start("upstream", ["--watch", "--watch-preserve-output", "upstream/main.ts"], env);
+  group.start("upstream", ["--watch", "--watch-preserve-output", "upstream/main.ts", ...terminalFlag()], env);
   group.start("web", [nextCli(), "dev", "--port", env.PORT], env);
   try {
     await waitUntilReady("The upstream", `http://127.0.0.1:${env.API_PORT}/readyz`, READY_MS);

@@ -45,6 +45,14 @@ await save("favicon.ico", ico(await png(rounded, 32).toBuffer()));
 await save("icon-192.png", await png(rounded, 192).toBuffer());
 await save("icon-512.png", await png(rounded, 512).toBuffer());
 await save("icon-maskable-512.png", await png(tile({ inset: 0.27, radius: 0 }), 512).toBuffer());
+// Beside a pushed notification; Android takes its shape and colours it.
+await save(
+  "badge-96.png",
+  await png(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><g fill="#fff">${drawing}</g></svg>`,
+    96,
+  ).toBuffer(),
+);
 await save("apple-touch-icon.png", await png(square, 180).toBuffer());
 
 const openGraph = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">

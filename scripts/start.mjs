@@ -2,7 +2,7 @@
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { requireFreePort } from "./lib/ports.mjs";
-import { ProcessGroup } from "./lib/processes.mjs";
+import { ProcessGroup, terminalFlag } from "./lib/processes.mjs";
 import { waitUntilReady } from "./lib/ready.mjs";
 import { runScript } from "./lib/refusal.mjs";
 import { isEmbedded, isLoopbackOrigin, readSettings, usesLocalUpstream } from "./lib/settings.mjs";
@@ -23,7 +23,7 @@ async function startAll(group, settings, runsUpstream) {
   const env = { ...stackEnv(settings), NODE_ENV: "production" };
   if (runsUpstream) {
     await step("Starting the upstream API", async () => {
-      group.start("upstream", ["upstream/main.ts"], env);
+      group.start("upstream", ["upstream/main.ts", ...terminalFlag()], env);
       await waitUntilReady("The upstream", `http://127.0.0.1:${env.API_PORT}/readyz`, UPSTREAM_READY_MS);
     });
   }

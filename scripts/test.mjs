@@ -1,4 +1,5 @@
-// `npm test`: every check there is, in order, from a fresh clone. `npm test -- unit` runs the stages so named.
+// `npm test`: every check there is, in order, from a fresh clone. `npm test -- unit` runs the stages so named, and
+// `npm test -- every` those that are run when asked for alone.
 import { ensureBuilt } from "./lib/build.mjs";
 import { findChromium } from "./lib/chromium.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
@@ -8,9 +9,14 @@ import { checkStyle } from "./stages/check-style.mjs";
 import { checkTypes } from "./stages/check-types.mjs";
 import { checkUnused } from "./stages/check-unused.mjs";
 import { failed, passed } from "./stages/outcome.mjs";
-import { runJest } from "./stages/run-jest.mjs";
+import { onAllCores, runJest } from "./stages/run-jest.mjs";
 import { runPlaywright } from "./stages/run-playwright.mjs";
-import { runUpstreamOnPglite, runUpstreamOnPostgres, runUpstreamOnRedis } from "./stages/run-upstream.mjs";
+import {
+  runAllUpstreamOnPglite,
+  runUpstreamOnPglite,
+  runUpstreamOnPostgres,
+  runUpstreamOnRedis,
+} from "./stages/run-upstream.mjs";
 
 async function build() {
   await ensureBuilt();
@@ -27,7 +33,7 @@ const stages = {
   "format, lint, import directions": checkStyle,
   types: checkTypes,
   "unused code": checkUnused,
-  "unit and component tests": () => runJest(["unit", "components"]),
+  "unit and component tests": () => runJest(["unit", "components"], {}, [onAllCores]),
   "upstream on pglite": runUpstreamOnPglite,
   "upstream on postgres": runUpstreamOnPostgres,
   "upstream on redis": runUpstreamOnRedis,
@@ -38,10 +44,19 @@ const stages = {
   "e2e in chromium": onBuild(async () => runPlaywright(await findChromium())),
 };
 
+// More of what a stage above does a part of.
+const stagesOnRequest = {
+  "every upstream test on pglite": runAllUpstreamOnPglite,
+};
+
 function selectStages(filter) {
-  const selected = Object.entries(stages).filter(([name]) => !filter || name.includes(filter.toLowerCase()));
-  if (selected.length > 0) return selected;
-  throw new Refusal(`No stage is called "${filter}": there are ${Object.keys(stages).join("; ")}.`);
+  if (!filter) return Object.entries(stages);
+  for (const group of [stages, stagesOnRequest]) {
+    const selected = Object.entries(group).filter(([name]) => name.includes(filter.toLowerCase()));
+    if (selected.length > 0) return selected;
+  }
+  const names = Object.keys({ ...stages, ...stagesOnRequest }).join("; ");
+  throw new Refusal(`No stage is called "${filter}": there are ${names}.`);
 }
 
 async function runStage([name, run]) {

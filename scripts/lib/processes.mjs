@@ -29,6 +29,11 @@ async function prefixLines(stream, name, target) {
   });
 }
 
+/** Tells the upstream that somebody reads what it prints: links of mails are for eyes, and for no file. */
+export function terminalFlag() {
+  return process.stdout.isTTY ? ["--terminal"] : [];
+}
+
 /** Starts and stops the two processes as one. */
 export class ProcessGroup {
   #children = [];

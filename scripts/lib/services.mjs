@@ -14,16 +14,27 @@ export async function findPostgres() {
 
 /** How many transactions have been committed in that database so far; null when it does not answer. */
 export async function countCommits(url) {
+  const rows = await queryOnce(
+    url,
+    "select xact_commit::int as commits from pg_stat_database where datname = current_database()",
+  ).catch(() => null);
+  return rows?.[0].commits ?? null;
+}
+
+/** Removes the databases that the tests copy theirs from; one that is being copied just now stays. */
+export async function dropTemplates(url) {
+  const sql = "select datname as name from pg_database where datname like 'roost\\_template\\_%'";
+  for (const { name } of await queryOnce(url, sql).catch(() => [])) {
+    await queryOnce(url, `drop database if exists ${name}`).catch(() => {});
+  }
+}
+
+async function queryOnce(url, sql) {
   const { Client } = createRequire(inRoot("package.json"))("pg");
   const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
   try {
     await client.connect();
-    const { rows } = await client.query(
-      "select xact_commit::int as commits from pg_stat_database where datname = current_database()",
-    );
-    return rows[0].commits;
-  } catch {
-    return null;
+    return (await client.query(sql)).rows;
   } finally {
     await client.end().catch(() => {});
   }

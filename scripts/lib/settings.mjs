@@ -6,7 +6,20 @@ import { Refusal } from "./refusal.mjs";
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
 const isPort = (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535;
+// One mailbox, alone or behind a name: `Roost <no-reply@roost.example>`.
+const isMailbox = (value) => /^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/.test(value);
+const isSender = (value) =>
+  isMailbox(/^[^<>"\p{Cc}]*<([^<>]+)>$/u.exec(value.trim())?.[1].trim() ?? value.trim());
 const isText = (value) => /^\S+$/.test(value);
+// A host, all hosts of a domain, or a service on this very machine.
+const isPushHost = (value) =>
+  /^((\*\.)?([a-z\d-]+\.)+[a-z][a-z\d-]*[a-z\d]|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?)$/i.test(
+    value,
+  );
+const isList = (value, isItem) => {
+  const items = value.split(/[\s,]+/).filter((item) => item !== "");
+  return items.length > 0 && items.every(isItem);
+};
 const isPositive = (value) => /^\d+(\.\d+)?$/.test(value) && Number(value) > 0;
 
 function isUrl(value, protocols) {
@@ -43,10 +56,22 @@ const checks = {
     (value) => Buffer.byteLength(value) >= 32,
     'at least 32 bytes long (or {"2":"new","1":"old"} while it rotates); `openssl rand -base64 48` makes one',
   ],
+  SMTP_URL: [
+    (value) => isUrl(value, ["smtp:", "smtps:"]),
+    "an address such as smtp://user:password@mail.example.org:587 or smtps://mail.example.org",
+  ],
+  MAIL_FROM: [isSender, "a sender such as Roost <no-reply@roost.example>"],
+  SUPPORT_EMAIL: [isMailbox, "one mail address such as support@roost.example"],
+  PUSH_HOSTS: [
+    (value) => isList(value, isPushHost),
+    "hosts of push services such as fcm.googleapis.com *.push.apple.com, with spaces between them",
+  ],
+  SIGNUP: [(value) => ["open", "invite"].includes(value), "open or invite"],
   TRUSTED_PROXY_HOPS: [(value) => /^(\d|10)$/.test(value), "a whole number from 0 to 10"],
   APP_NAME: [(value) => value.trim() !== "" && value.length <= 40, "a name of 1 to 40 characters"],
   DEMO: [(value) => ["on", "off"].includes(value), "on or off"],
   RATE_LIMIT_SCALE: [isPositive, "a number above 0"],
+  GEOIP_CITY_DB: [(value) => existsSync(value), "the path of a database of cities in MaxMind's format"],
   LOG_LEVEL: [(value) => logLevels.includes(value), `one of ${logLevels.join(", ")}`],
   ALLOW_EMBEDDED_DB: [(value) => ["0", "1"].includes(value), "0 or 1"],
 };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inRoot, projectNode } from "#scripts/lib/paths";
 import { runCommand } from "#scripts/lib/run-command";
-import { failed } from "./outcome.mjs";
+import { failed, onSecondTries } from "./outcome.mjs";
 
 /** Runs the browser tests in the given Chromium and counts them. Finding none is a failure. */
 export async function runPlaywright(chromium) {
@@ -16,13 +16,25 @@ export async function runPlaywright(chromium) {
       [cli, "test", "-c", "tests/e2e/playwright.config.ts", "--reporter=list,json"],
       { show: true, env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } },
     );
-    const { stats } = JSON.parse(readFileSync(reportFile, "utf8"));
-    if (stats.expected + stats.unexpected === 0) return failed("playwright found no tests");
-    const broken = stats.unexpected + stats.flaky;
-    return { passed: stats.expected, failed: broken || (code === 0 ? 0 : 1), skipped: stats.skipped };
+    const { stats, suites } = JSON.parse(readFileSync(reportFile, "utf8"));
+    const { expected, flaky, unexpected, skipped } = stats;
+    if (expected + flaky + unexpected === 0) return failed("playwright found no tests");
+    return {
+      passed: expected + flaky,
+      failed: unexpected || (code === 0 ? 0 : 1),
+      skipped,
+      ...onSecondTries(namesOfSecondTries(suites)),
+    };
   } catch (error) {
     return failed(`playwright left no report: ${error.message}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function namesOfSecondTries(suites = []) {
+  return suites.flatMap(({ suites: inner, specs = [] }) => [
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(({ title }) => title),
+    ...namesOfSecondTries(inner),
+  ]);
 }

@@ -1,21 +1,56 @@
-import { countCommits, findPostgres, findRedis, redisAnswers } from "#scripts/lib/services";
+import { existsSync } from "node:fs";
+import { inRoot } from "#scripts/lib/paths";
+import { countCommits, dropTemplates, findPostgres, findRedis, redisAnswers } from "#scripts/lib/services";
 import { failed, skipped } from "./outcome.mjs";
 import { runJest } from "./run-jest.mjs";
 
 // Tests that need a Redis are named for it and have a stage of their own.
-const withoutRedis = ["--testPathIgnorePatterns=\\.redis\\.test\\."];
+const withoutRedis = "--testPathIgnorePatterns=\\.redis\\.test\\.";
 const onlyRedis = ["--testPathPatterns=\\.redis\\.test\\."];
 
-/** The upstream's tests on the embedded store. */
-export function runUpstreamOnPglite() {
-  return runJest(["upstream"], { TEST_STORE: "pglite" }, withoutRedis);
+// Those whose subject lies close to the store: its tables and their planning, several doing something at once over one
+// connection, what listens to it, what fills, copies or empties all of it. See docs/decisions/0111.
+const closeToTheStore = [
+  "account-deletion-concurrency",
+  "account-deletion-traces",
+  "account-deletion",
+  "data-export",
+  "demo-fill",
+  "feeds",
+  "foreign-keys",
+  "graph-concurrency",
+  "graph-model",
+  "jobs",
+  "media-sweep",
+  "operations",
+  "outbox",
+  "posts",
+  "realtime",
+  "search",
+  "session-refresh",
+  "uploads",
+  "visibility-table",
+  "visibility",
+].map((name) => `tests/upstream/${name}.test.ts`);
+
+/** Those of the upstream's tests that the embedded store could fail where PostgreSQL does not; all without a PostgreSQL. */
+export async function runUpstreamOnPglite() {
+  if (!(await findPostgres())) return runAllUpstreamOnPglite();
+  const missing = closeToTheStore.filter((path) => !existsSync(inRoot(path)));
+  if (missing.length > 0) return failed(`there is no ${missing.join(", ")}`);
+  return runJest(["upstream"], { TEST_STORE: "pglite" }, ["--runTestsByPath", ...closeToTheStore]);
+}
+
+/** All of the upstream's tests on the embedded store. */
+export function runAllUpstreamOnPglite() {
+  return runJest(["upstream"], { TEST_STORE: "pglite" }, [withoutRedis]);
 }
 
 // Every test file makes and drops a database from the one named by the address; our own questions are two.
 const MIN_COMMITS = 20;
 
 /**
- * The same tests on PostgreSQL. A server that goes away meanwhile is a failure, whatever the tests say, and so is one
+ * All of them on PostgreSQL. A server that goes away meanwhile is a failure, whatever the tests say, and so is one
  * that had nothing to do: the tests would then have run on something else.
  */
 export async function runUpstreamOnPostgres() {
@@ -25,11 +60,10 @@ export async function runUpstreamOnPostgres() {
   }
   const commitsBefore = await countCommits(url);
   if (commitsBefore === null) return failed("TEST_DATABASE_URL does not answer");
-  const outcome = await runJest(
-    ["upstream"],
-    { TEST_STORE: "postgres", TEST_DATABASE_URL: url },
+  const outcome = await runJest(["upstream"], { TEST_STORE: "postgres", TEST_DATABASE_URL: url }, [
     withoutRedis,
-  );
+  ]);
+  await dropTemplates(url);
   const commits = await countCommits(url);
   if (commits === null) {
     return { ...outcome, failed: outcome.failed + 1, note: "PostgreSQL stopped answering during the tests" };
