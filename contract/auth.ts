@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from "./limits.ts";
+import { secondFactorCode } from "./password.ts";
 import {
   acknowledgement,
   displayName,
@@ -57,6 +58,16 @@ export const login = endpoint({
   output: sessionOpened,
 });
 
+export const finishLogin = endpoint({
+  ...routes.finishLogin,
+  summary:
+    "Opens the session of a login that was answered with requires2FA, by the code alone. Within 5 minutes, in 5 tries; the login's cookie stands for the password.",
+  access: "anyone",
+  sessionEffect: "opens",
+  body: z.strictObject({ twoFactorCode: secondFactorCode }),
+  output: sessionOpened,
+});
+
 export const signup = endpoint({
   ...routes.signup,
   summary: "Creates an account and opens its first session.",
@@ -67,6 +78,8 @@ export const signup = endpoint({
     username: newUsername,
     email: newEmail,
     password: newPassword,
+    /** Needed where sign-up is by invitation. */
+    inviteCode: z.string({ error: "This invitation is not valid any more" }).trim().max(100).default(""),
   }),
   output: sessionOpened,
 });

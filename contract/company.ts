@@ -18,3 +18,20 @@ export const getAppVersion = endpoint({
   access: "anyone",
   output: z.object({ ...successFields, data: z.array(appVersion) }),
 });
+
+/** What this server is set up for, so that no screen offers what it cannot do. */
+export const capabilities = z.object({
+  mail: z.boolean(),
+  sms: z.boolean(),
+  push: z.boolean(),
+  signup: z.enum(["open", "invite"]),
+});
+
+export type Capabilities = z.infer<typeof capabilities>;
+
+export const getCapabilities = endpoint({
+  ...routes.getCapabilities,
+  summary: "What this server is set up for.",
+  access: "anyone",
+  output: z.object({ ...successFields, capabilities }),
+});

@@ -1,16 +1,112 @@
+import { deleteAccount } from "./account.ts";
 import * as auth from "./auth.ts";
 import { blockUser, listBlockedUsers, unblockUser } from "./block.ts";
-import { getAppVersion } from "./company.ts";
+import {
+  addToCollection,
+  bookmarkPost,
+  createCollection,
+  deleteCollection,
+  getCollection,
+  listBookmarks,
+  listCollectionPosts,
+  listCollections,
+  removeFromCollection,
+  unbookmarkPost,
+  updateCollection,
+} from "./bookmark.ts";
+import {
+  createComment,
+  deleteComment,
+  getComment,
+  likeComment,
+  listComments,
+  listReplies,
+  unlikeComment,
+} from "./comment.ts";
+import {
+  createCommunity,
+  deleteCommunity,
+  getCommunity,
+  joinCommunity,
+  leaveCommunity,
+  listCommunities,
+  listCommunityLog,
+  listCommunityMembers,
+  listCommunityPosts,
+  readmitCommunityMember,
+  removeCommunityMember,
+  removeCommunityPost,
+  setCommunityPicture,
+  setCommunityRole,
+  updateCommunity,
+} from "./community.ts";
+import { getAppVersion, getCapabilities } from "./company.ts";
+import { getDataExport, openDataExport, startDataExport } from "./data-export.ts";
+import { getLocalization, listDevices, logoutAllDevices, logoutDevice } from "./device.ts";
+import { stopDigests } from "./digest.ts";
+import {
+  completeHashtags,
+  completePeople,
+  explore,
+  listPopularPosts,
+  listPostsByHashtag,
+  listTrends,
+  searchHashtags,
+  searchPosts,
+} from "./discovery.ts";
+import * as email from "./email.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { followUser, removeFollower, unfollowUser } from "./follow.ts";
+import {
+  addMutedWord,
+  listMutedUsers,
+  listMutedWords,
+  muteUser,
+  removeMutedWord,
+  unmuteUser,
+} from "./mute.ts";
 import {
   answerFollowRequest,
   listNotifications,
   markAllNotificationsAsRead,
   markNotificationAsRead,
 } from "./notification.ts";
+import {
+  addPasskey,
+  listPasskeys,
+  loginWithPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+  startPasskeyLogin,
+} from "./passkey.ts";
+import {
+  changePassword,
+  checkResetLink,
+  reauthenticate,
+  requestPasswordReset,
+  resetPassword,
+} from "./password.ts";
 import { listFollowers, listFollowing } from "./people-list.ts";
-import { createPost, getHomeFeed, getPublicFeed, listPostsByAuthor } from "./post.ts";
+import {
+  createPost,
+  deletePost,
+  discardPostImage,
+  editPost,
+  getHomeFeed,
+  getPost,
+  getPostHistory,
+  getPostStates,
+  getPublicFeed,
+  likePost,
+  listLikedPosts,
+  listMediaByAuthor,
+  listPostsByAuthor,
+  restorePost,
+  unlikePost,
+  uploadPostImage,
+  votePoll,
+} from "./post.ts";
 import { changeAccountType, getOwnProfile, getProfile, suggestPeople } from "./profile.ts";
 import {
   describeProfileImage,
@@ -18,15 +114,52 @@ import {
   updateProfile,
   updateProfileImage,
 } from "./profile-edit.ts";
+import { getPushKey, subscribeToPush, unsubscribeFromPush } from "./push.ts";
 import { openRealtimeTicket } from "./realtime.ts";
+import { report } from "./report.ts";
 import type { RouteName } from "./routes.ts";
 import { searchUsers } from "./search.ts";
-import { suggestTopics } from "./topic.ts";
+import { getSettings, updateSettings } from "./settings.ts";
+import { askQuestion, listSupportRequests, reportProblem } from "./support.ts";
+import { listTopics, suggestTopics } from "./topic.ts";
+import * as twoFactor from "./two-factor.ts";
 
 /** Every endpoint by its name: what OpenAPI documents and what the web side's proxy lets through. */
 export const endpoints = {
   ...auth,
+  reauthenticate,
+  changePassword,
+  requestPasswordReset,
+  checkResetLink,
+  resetPassword,
+  ...email,
+  ...twoFactor,
+  listPasskeys,
+  startPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  startPasskeyLogin,
+  loginWithPasskey,
+  listDevices,
+  logoutDevice,
+  logoutAllDevices,
+  getLocalization,
+  getSettings,
+  updateSettings,
+  getPushKey,
+  subscribeToPush,
+  unsubscribeFromPush,
+  stopDigests,
+  getDataExport,
+  startDataExport,
+  openDataExport,
+  askQuestion,
+  reportProblem,
+  listSupportRequests,
+  deleteAccount,
   getAppVersion,
+  getCapabilities,
   getOwnProfile,
   changeAccountType,
   getProfile,
@@ -45,10 +178,72 @@ export const endpoints = {
   listBlockedUsers,
   searchUsers,
   createPost,
+  getPost,
+  editPost,
+  deletePost,
+  restorePost,
+  getPostHistory,
+  likePost,
+  unlikePost,
+  votePoll,
+  getPostStates,
+  uploadPostImage,
+  discardPostImage,
   getHomeFeed,
   getPublicFeed,
   listPostsByAuthor,
+  listMediaByAuthor,
+  listLikedPosts,
+  listComments,
+  listReplies,
+  getComment,
+  createComment,
+  deleteComment,
+  likeComment,
+  unlikeComment,
+  bookmarkPost,
+  unbookmarkPost,
+  listBookmarks,
+  listCollections,
+  createCollection,
+  getCollection,
+  updateCollection,
+  deleteCollection,
+  listCollectionPosts,
+  addToCollection,
+  removeFromCollection,
+  muteUser,
+  unmuteUser,
+  listMutedUsers,
+  listMutedWords,
+  addMutedWord,
+  removeMutedWord,
+  report,
+  explore,
+  listPopularPosts,
+  listPostsByHashtag,
+  listTrends,
+  searchPosts,
+  searchHashtags,
+  completePeople,
+  completeHashtags,
+  listCommunities,
+  createCommunity,
+  getCommunity,
+  updateCommunity,
+  deleteCommunity,
+  setCommunityPicture,
+  joinCommunity,
+  leaveCommunity,
+  listCommunityPosts,
+  removeCommunityPost,
+  listCommunityMembers,
+  setCommunityRole,
+  removeCommunityMember,
+  readmitCommunityMember,
+  listCommunityLog,
   suggestTopics,
+  listTopics,
   listNotifications,
   markNotificationAsRead,
   markAllNotificationsAsRead,

@@ -9,6 +9,35 @@ export const notificationType = z.enum(["security", "like", "comment", "follow",
 
 export type NotificationType = z.infer<typeof notificationType>;
 
+/** What happened, more closely than the type, by which the list is filtered. */
+export const notificationKind = z.enum([
+  ...notificationType.options,
+  "reply",
+  "mention",
+  "comment-like",
+  "poll",
+]);
+
+export type NotificationKind = z.infer<typeof notificationKind>;
+
+/** Under which of the specified types each kind stands. */
+export const typeOfKind = {
+  security: "security",
+  like: "like",
+  "comment-like": "like",
+  comment: "comment",
+  reply: "comment",
+  mention: "comment",
+  poll: "comment",
+  follow: "follow",
+  "follow-request": "follow-request",
+} as const satisfies Record<NotificationKind, NotificationType>;
+
+/** Where a security notification leads, when not to the devices. */
+export const notificationPage = z.enum(["devices", "twoFactor", "downloadData", "email"]);
+
+export type NotificationPage = z.infer<typeof notificationPage>;
+
 /** One entry of the list (part 1 section 3): one cause, or the same done by several people on one day. */
 export const notification = z.object({
   /** Of the newest cause; the same as `id`. */
@@ -20,6 +49,7 @@ export const notification = z.object({
   username: z.string(),
   createdAt: timestamp,
   type: notificationType,
+  kind: notificationKind,
   /** A whole sentence, such as "Alice and 3 others started following you". */
   message: z.string(),
   title: z.string(),
@@ -32,6 +62,10 @@ export const notification = z.object({
   otherCount: z.number().int().nonnegative(),
   /** What was liked or commented on. */
   postId: id.nullable(),
+  /** The comment that was made, liked, or mentions the member. */
+  commentId: id.nullable(),
+  /** Where it leads, for security; null for everything else. */
+  page: notificationPage.nullable(),
 });
 
 export type Notification = z.infer<typeof notification>;

@@ -13,6 +13,8 @@ export const picture = z.object({
   alt: z.string(),
   /** ThumbHash, base64: what to show until the picture is there. */
   thumbhash: z.string().nullable(),
+  /** There where it moves; its JPEG, the first frame, does not. */
+  isAnimated: z.literal(true).optional(),
 });
 
 export type Picture = z.infer<typeof picture>;

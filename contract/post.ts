@@ -1,8 +1,17 @@
 import { z } from "zod";
+import { communityRef, communitySlug } from "./community-ref.ts";
 import { endpoint } from "./endpoint.ts";
-import { FEED_PAGE_SIZE, POST_MAX_GRAPHEMES, POST_MAX_LENGTH } from "./limits.ts";
+import {
+  ALT_MAX_LENGTH,
+  FEED_PAGE_SIZE,
+  POLL_MAX_OPTIONS,
+  POST_MAX_IMAGES,
+  POST_MAX_LENGTH,
+  WATCHED_POSTS_MAX,
+} from "./limits.ts";
 import { person } from "./person.ts";
 import { picture } from "./picture.ts";
+import { newPoll, poll } from "./poll.ts";
 import {
   hasVisibleText,
   id,
@@ -14,45 +23,218 @@ import {
   usernameParams,
 } from "./primitives.ts";
 import { routes } from "./routes.ts";
+import { fitsThread, TOO_LONG_FOR_THREAD } from "./split-thread.ts";
+
+const count = z.number().int().nonnegative();
 
 export const post = z.object({
   id,
   author: person,
+  /** The first part of a thread; all of the text where there is one part. May be empty beside pictures. */
   content: z.string(),
+  /** Parts of the thread; 1 for what is none. */
+  partCount: z.number().int().positive(),
   images: z.array(picture),
-  likeCount: z.number().int().nonnegative(),
-  commentCount: z.number().int().nonnegative(),
+  poll: poll.nullable(),
+  /** Where it was posted, if not to the author's own readers. */
+  community: communityRef.nullable(),
+  likeCount: count,
+  commentCount: count,
+  isLiked: z.boolean(),
+  isBookmarked: z.boolean(),
   createdAt: timestamp,
+  editedAt: timestamp.nullable(),
+  /** The caller's muted word that is in it: shown folded, with the reason. */
+  mutedWord: z.string().nullable(),
+  /** A moderator removed it from its community; only its author still sees it. */
+  isRemoved: z.boolean(),
 });
 
 export type Post = z.infer<typeof post>;
 
-const postPage = z.object({ ...successFields, posts: z.array(post), ...pageFields });
+/** A page of posts. */
+export const postPage = z.object({ ...successFields, posts: z.array(post), ...pageFields });
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+/** A post's id in a path. */
+export const postParams = z.strictObject({ id });
 
-const postContent = personText("Your post", POST_MAX_LENGTH)
-  .refine(hasVisibleText, "Write something first")
-  .refine(
-    (text) => text.length <= POST_MAX_GRAPHEMES || [...graphemes.segment(text)].length <= POST_MAX_GRAPHEMES,
-    `Your post can be at most ${POST_MAX_GRAPHEMES} characters long`,
-  );
+const postText = personText("Your post", POST_MAX_LENGTH).refine(fitsThread, TOO_LONG_FOR_THREAD);
+
+const noPicture = "This picture does not exist";
+
+/** A picture by the key of its upload. */
+export const mediaKey = z.string({ error: noPicture }).regex(/^[0-9a-f]{32}$/, noPicture);
+
+const altText = personText("The description", ALT_MAX_LENGTH);
 
 export const createPost = endpoint({
   ...routes.createPost,
-  summary: "Publishes a post.",
+  summary:
+    "Publishes a post: text, with up to four pictures or one GIF or a poll. Longer text becomes a thread.",
   access: "member",
-  body: z.strictObject({
-    content: postContent,
-    /** Chosen by the client for each new post; a resend with the same key returns the post made first. */
-    idempotencyKey: z.uuid("Your post could not be told from others. Please write it anew.").optional(),
-  }),
+  body: z
+    .strictObject({
+      content: postText,
+      /** In the order shown; keys of `uploadPostImage`. */
+      images: z
+        .array(z.strictObject({ key: mediaKey, alt: altText.default("") }, { error: noPicture }), {
+          error: "Send the pictures as a list",
+        })
+        .max(POST_MAX_IMAGES, `A post can have at most ${POST_MAX_IMAGES} pictures`)
+        .default([]),
+      poll: newPoll.optional(),
+      community: communitySlug.optional(),
+      /** Chosen by the client for each new post; a resend with the same key returns the post made first. */
+      idempotencyKey: z.uuid("Your post could not be told from others. Please write it anew.").optional(),
+    })
+    .refine(({ content, images }) => images.length > 0 || hasVisibleText(content), {
+      path: ["content"],
+      error: "Write something first",
+    })
+    .refine(({ images, poll: asked }) => images.length === 0 || asked === undefined, {
+      path: ["poll"],
+      error: "A post has pictures or a poll, not both",
+    }),
   output: z.object({ ...successFields, post }),
+});
+
+export const getPost = endpoint({
+  ...routes.getPost,
+  summary: "One post with all parts of its text. 404 for what the caller may not see.",
+  access: "anyone",
+  params: postParams,
+  output: z.object({ ...successFields, post, parts: z.array(z.string()) }),
+});
+
+export const editPost = endpoint({
+  ...routes.editPost,
+  summary: "Changes the text of one's own post; what it said before is kept for everybody to see.",
+  access: "member",
+  params: postParams,
+  body: z.strictObject({ content: postText }),
+  output: z.object({ ...successFields, post, parts: z.array(z.string()) }),
+});
+
+export const deletePost = endpoint({
+  ...routes.deletePost,
+  summary: "Deletes one's own post. It can be taken back for five minutes. A repeat changes nothing.",
+  access: "member",
+  params: postParams,
+  output: z.object(successFields),
+});
+
+export const restorePost = endpoint({
+  ...routes.restorePost,
+  summary: "Takes the deletion of one's own post back. 404 when it is too late.",
+  access: "member",
+  params: postParams,
+  output: z.object({ ...successFields, post }),
+});
+
+export const getPostHistory = endpoint({
+  ...routes.getPostHistory,
+  summary: "What a post has said, newest first; the first entry is what it says now.",
+  access: "anyone",
+  params: postParams,
+  output: z.object({
+    ...successFields,
+    revisions: z.array(z.object({ content: z.string(), createdAt: timestamp })),
+  }),
+});
+
+/** The confirmed state after the change, so that an optimistic guess can be replaced by it. */
+const likeAnswer = z.object({ ...successFields, isLiked: z.boolean(), likeCount: count });
+
+export const likePost = endpoint({
+  ...routes.likePost,
+  summary: "Likes a post. A repeat changes nothing. 404 for what the caller may not see.",
+  access: "member",
+  params: postParams,
+  output: likeAnswer,
+});
+
+export const unlikePost = endpoint({
+  ...routes.unlikePost,
+  summary: "Takes a like back. A repeat changes nothing.",
+  access: "member",
+  params: postParams,
+  output: likeAnswer,
+});
+
+const noOption = "Choose one of the options";
+
+export const votePoll = endpoint({
+  ...routes.votePoll,
+  summary:
+    "Votes once. 409 CONFLICT after another vote or when the poll has closed; 400 for an option it does not have.",
+  access: "member",
+  params: postParams,
+  body: z.strictObject({
+    option: z
+      .number({ error: noOption })
+      .int(noOption)
+      .min(0, noOption)
+      .max(POLL_MAX_OPTIONS - 1, noOption),
+  }),
+  output: z.object({ ...successFields, poll }),
+});
+
+/** What changes of a post while people read it. */
+export const postState = post.pick({
+  id: true,
+  likeCount: true,
+  commentCount: true,
+  isLiked: true,
+  isBookmarked: true,
+  poll: true,
+  editedAt: true,
+});
+
+export type PostState = z.infer<typeof postState>;
+
+const someIds = "Name the posts";
+
+export const getPostStates = endpoint({
+  ...routes.getPostStates,
+  summary:
+    "The numbers of several posts; those that are gone, or no longer the caller's to see, are left out.",
+  access: "anyone",
+  query: z.strictObject({
+    /** Ids with commas between them. */
+    ids: z
+      .string({ error: someIds })
+      .transform((text) => text.split(","))
+      .pipe(
+        z
+          .array(id)
+          .min(1, someIds)
+          .max(WATCHED_POSTS_MAX, `Ask for at most ${WATCHED_POSTS_MAX} posts at a time`),
+      ),
+  }),
+  output: z.object({ ...successFields, states: z.array(postState) }),
+});
+
+export const uploadPostImage = endpoint({
+  ...routes.uploadPostImage,
+  summary: "Takes a JPEG, PNG or GIF file of at most 10 MB for a post that is being written.",
+  access: "member",
+  upload: { fields: ["image"], isRequired: true },
+  body: z.strictObject({}),
+  output: z.object({ ...successFields, key: mediaKey, image: picture }),
+});
+
+export const discardPostImage = endpoint({
+  ...routes.discardPostImage,
+  summary: "Removes an uploaded picture that is in no post. A repeat changes nothing.",
+  access: "member",
+  params: z.strictObject({ key: mediaKey }),
+  output: z.object(successFields),
 });
 
 export const getHomeFeed = endpoint({
   ...routes.getHomeFeed,
-  summary: "The caller's own posts and those of people the caller follows, newest first.",
+  summary:
+    "The caller's own posts, those of people the caller follows and of joined communities, newest first.",
   access: "member",
   query: pageQuery(FEED_PAGE_SIZE),
   output: postPage,
@@ -69,6 +251,25 @@ export const getPublicFeed = endpoint({
 export const listPostsByAuthor = endpoint({
   ...routes.listPostsByAuthor,
   summary: "One member's posts, newest first. 403 PRIVATE_ACCOUNT or BLOCKED, 404 NOT_FOUND.",
+  access: "member",
+  params: usernameParams,
+  query: pageQuery(FEED_PAGE_SIZE),
+  output: postPage,
+});
+
+export const listMediaByAuthor = endpoint({
+  ...routes.listMediaByAuthor,
+  summary: "One member's posts with pictures, newest first. 403 PRIVATE_ACCOUNT or BLOCKED, 404 NOT_FOUND.",
+  access: "member",
+  params: usernameParams,
+  query: pageQuery(FEED_PAGE_SIZE),
+  output: postPage,
+});
+
+export const listLikedPosts = endpoint({
+  ...routes.listLikedPosts,
+  summary:
+    "What a member likes, latest like first. 403 FORBIDDEN unless it is one's own or the member shows it.",
   access: "member",
   params: usernameParams,
   query: pageQuery(FEED_PAGE_SIZE),

@@ -9,6 +9,7 @@ import {
   USERNAME_MIN_LENGTH,
 } from "./limits.ts";
 import { normaliseText } from "./normalise-text.ts";
+import { NEW_PASSWORD_PATTERN, NEW_PASSWORD_RULE } from "./password-rule.ts";
 
 /** UUIDv7, made in the application. */
 export const id = z.uuid("This does not exist");
@@ -24,17 +25,19 @@ export const cursor = z.string({ error: unknownCursor }).min(1, unknownCursor).m
 
 const limitRange = `Limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
 
+/** How many items a list gives at once. */
+export function pageLimit(defaultLimit: number) {
+  return z.coerce
+    .number({ error: limitRange })
+    .int(limitRange)
+    .min(1, limitRange)
+    .max(MAX_PAGE_SIZE, limitRange)
+    .default(defaultLimit);
+}
+
 /** Query of every list: `?cursor=&limit=`. Given a page size, makes the schema with that default. */
 export function pageQuery(defaultLimit: number) {
-  return z.strictObject({
-    cursor: cursor.optional(),
-    limit: z.coerce
-      .number({ error: limitRange })
-      .int(limitRange)
-      .min(1, limitRange)
-      .max(MAX_PAGE_SIZE, limitRange)
-      .default(defaultLimit),
-  });
+  return z.strictObject({ cursor: cursor.optional(), limit: pageLimit(defaultLimit) });
 }
 
 /** Fields that every page of a list carries beside its items; null means the end. */
@@ -99,18 +102,12 @@ export const newEmail = z
   .max(EMAIL_MAX_LENGTH, `Email can be at most ${EMAIL_MAX_LENGTH} characters long`)
   .pipe(z.email("Enter a valid email address"));
 
-/**
- * Rule and message of part 1 section 5, for new passwords. Login applies no rule.
- * Copied to the letter, its list of allowed symbols included.
- */
+/** For new passwords. Login applies no rule. */
 export const newPassword = z
   .string({ error: "Password is required" })
   .min(1, "Password is required")
   .max(PASSWORD_MAX_LENGTH, `Password can be at most ${PASSWORD_MAX_LENGTH} characters long`)
-  .regex(
-    /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{8,}$/,
-    "Password must contain at least one lowercase letter, one uppercase letter, one number, one special character, and be at least 8 characters long",
-  );
+  .regex(NEW_PASSWORD_PATTERN, NEW_PASSWORD_RULE);
 
 /** Every answer begins with these. */
 export const successFields = { success: z.literal(true), message: z.string().optional() };

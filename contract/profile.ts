@@ -37,9 +37,10 @@ const profileAnswer = z.object({ ...successFields, user: profile });
 
 export const getOwnProfile = endpoint({
   ...routes.getOwnProfile,
-  summary: "The caller's own profile, and how many notifications are not read.",
+  summary:
+    "The caller's own profile, whether the address is confirmed, and how many notifications are not read.",
   access: "member",
-  output: z.object({ ...successFields, user: fullProfile, ...unreadFields }),
+  output: z.object({ ...successFields, user: fullProfile, isEmailConfirmed: z.boolean(), ...unreadFields }),
 });
 
 export const getProfile = endpoint({

@@ -1,14 +1,59 @@
-// Method and path of every endpoint, as the specification spells them. They stand here and nowhere else.
-// No zod here: the browser imports this file.
+// Method and path of every endpoint, as the specification spells them. They stand here and in form-routes.ts and nowhere
+// else. No zod here: the browser imports this file, but only when it calls something, see lib/client/api.ts.
+import { formRoutes } from "./form-routes.ts";
+import {
+  API_PREFIX,
+  CLEAR_BROWSER_PATH,
+  EXPORT_FILE_PREFIX,
+  MEDIA_PREFIX,
+  SESSION_PATH,
+  SOCKET_PATH,
+} from "./paths.ts";
+
+export { API_PREFIX, CLEAR_BROWSER_PATH, EXPORT_FILE_PREFIX, MEDIA_PREFIX, SESSION_PATH, SOCKET_PATH };
 
 export const routes = {
+  ...formRoutes,
+
   getCsrfToken: { method: "GET", path: "/auth/csrf-token" },
   checkProtected: { method: "GET", path: "/auth/protected" },
-  login: { method: "POST", path: "/auth/login" },
-  signup: { method: "POST", path: "/auth/signup" },
   refresh: { method: "POST", path: "/auth/refresh" },
-  logout: { method: "POST", path: "/auth/logout" },
   logoutAll: { method: "POST", path: "/auth/logout-all" },
+
+  checkResetLink: { method: "POST", path: "/auth/reset-password/check" },
+  getEmail: { method: "GET", path: "/auth/email" },
+
+  setupTwoFactor: { method: "POST", path: "/auth/setup-2fa" },
+  getTwoFactorStatus: { method: "GET", path: "/auth/2fa-status" },
+  regenerateBackupCodes: { method: "POST", path: "/auth/2fa-backup-codes" },
+  validateBackupCode: { method: "POST", path: "/auth/validate-backup-code" },
+
+  listPasskeys: { method: "GET", path: "/auth/passkeys" },
+  startPasskey: { method: "POST", path: "/auth/passkeys/options" },
+  addPasskey: { method: "POST", path: "/auth/passkeys" },
+  renamePasskey: { method: "PUT", path: "/auth/passkeys/:id" },
+  removePasskey: { method: "DELETE", path: "/auth/passkeys/:id" },
+  startPasskeyLogin: { method: "POST", path: "/auth/passkey-login/options" },
+  loginWithPasskey: { method: "POST", path: "/auth/passkey-login" },
+
+  listDevices: { method: "GET", path: "/auth/active-devices" },
+  logoutDevice: { method: "POST", path: "/auth/logout-device" },
+  getLocalization: { method: "GET", path: "/auth/localization" },
+
+  getSettings: { method: "GET", path: "/settings" },
+  updateSettings: { method: "PUT", path: "/settings" },
+
+  getPushKey: { method: "GET", path: "/push/key" },
+  subscribeToPush: { method: "POST", path: "/push/subscriptions" },
+  unsubscribeFromPush: { method: "POST", path: "/push/unsubscribe" },
+
+  getDataExport: { method: "GET", path: "/data-export" },
+  startDataExport: { method: "POST", path: "/data-export" },
+  openDataExport: { method: "POST", path: "/data-export/link" },
+
+  listSupportRequests: { method: "GET", path: "/support/requests" },
+
+  deleteAccount: { method: "DELETE", path: "/profile/delete-account" },
 
   getOwnProfile: { method: "GET", path: "/profile" },
   changeAccountType: { method: "PUT", path: "/profile" },
@@ -18,20 +63,75 @@ export const routes = {
   describeProfileImage: { method: "PUT", path: "/profile/image/:type" },
   removeProfileImage: { method: "DELETE", path: "/profile/image/:type" },
 
-  followUser: { method: "POST", path: "/f4j8r/:username" },
-  unfollowUser: { method: "POST", path: "/u6h3m/:username" },
   removeFollower: { method: "POST", path: "/remove-follower/:username" },
   listFollowers: { method: "GET", path: "/followers/:username" },
   listFollowing: { method: "GET", path: "/following/:username" },
 
-  blockUser: { method: "POST", path: "/block/:username" },
-  unblockUser: { method: "POST", path: "/unblock/:username" },
   listBlockedUsers: { method: "GET", path: "/blocked-list" },
 
-  searchUsers: { method: "GET", path: "/searchUser" },
+  muteUser: { method: "POST", path: "/mute/:username" },
+  listMutedUsers: { method: "GET", path: "/muted-list" },
+  listMutedWords: { method: "GET", path: "/muted-words" },
 
-  createPost: { method: "POST", path: "/posts" },
+  report: { method: "POST", path: "/reports" },
+
+  searchUsers: { method: "GET", path: "/searchUser" },
+  searchPosts: { method: "GET", path: "/search/posts" },
+  searchHashtags: { method: "GET", path: "/search/hashtags" },
+  completePeople: { method: "GET", path: "/complete/people" },
+  completeHashtags: { method: "GET", path: "/complete/hashtags" },
+
+  discardPostImage: { method: "DELETE", path: "/posts/images/:key" },
+  getPostStates: { method: "GET", path: "/posts/states" },
+  getPost: { method: "GET", path: "/posts/:id" },
+  editPost: { method: "PUT", path: "/posts/:id" },
+  deletePost: { method: "DELETE", path: "/posts/:id" },
+  restorePost: { method: "POST", path: "/posts/:id/restore" },
+  getPostHistory: { method: "GET", path: "/posts/:id/history" },
+  likePost: { method: "PUT", path: "/posts/:id/like" },
+  unlikePost: { method: "DELETE", path: "/posts/:id/like" },
+  votePoll: { method: "POST", path: "/posts/:id/vote" },
+  bookmarkPost: { method: "PUT", path: "/posts/:id/bookmark" },
+  unbookmarkPost: { method: "DELETE", path: "/posts/:id/bookmark" },
   listPostsByAuthor: { method: "GET", path: "/posts/by/:username" },
+  listMediaByAuthor: { method: "GET", path: "/posts/by/:username/media" },
+  listLikedPosts: { method: "GET", path: "/posts/liked-by/:username" },
+  listPostsByHashtag: { method: "GET", path: "/posts/tagged/:hashtag" },
+  listPopularPosts: { method: "GET", path: "/posts/popular" },
+  explore: { method: "GET", path: "/explore" },
+  listTrends: { method: "GET", path: "/trends" },
+  listTopics: { method: "GET", path: "/topics" },
+
+  listComments: { method: "GET", path: "/posts/:id/comments" },
+  getComment: { method: "GET", path: "/comments/:id" },
+  deleteComment: { method: "DELETE", path: "/comments/:id" },
+  listReplies: { method: "GET", path: "/comments/:id/replies" },
+  likeComment: { method: "PUT", path: "/comments/:id/like" },
+  unlikeComment: { method: "DELETE", path: "/comments/:id/like" },
+
+  listBookmarks: { method: "GET", path: "/bookmarks" },
+  listCollections: { method: "GET", path: "/collections/of/:username" },
+  createCollection: { method: "POST", path: "/collections" },
+  getCollection: { method: "GET", path: "/collections/:id" },
+  updateCollection: { method: "PUT", path: "/collections/:id" },
+  deleteCollection: { method: "DELETE", path: "/collections/:id" },
+  listCollectionPosts: { method: "GET", path: "/collections/:id/posts" },
+  addToCollection: { method: "PUT", path: "/collections/:id/posts/:postId" },
+  removeFromCollection: { method: "DELETE", path: "/collections/:id/posts/:postId" },
+
+  listCommunities: { method: "GET", path: "/communities" },
+  getCommunity: { method: "GET", path: "/communities/:slug" },
+  updateCommunity: { method: "PUT", path: "/communities/:slug" },
+  deleteCommunity: { method: "DELETE", path: "/communities/:slug" },
+  setCommunityPicture: { method: "PUT", path: "/communities/:slug/picture" },
+  listCommunityPosts: { method: "GET", path: "/communities/:slug/posts" },
+  removeCommunityPost: { method: "POST", path: "/communities/:slug/posts/:id/remove" },
+  listCommunityMembers: { method: "GET", path: "/communities/:slug/members" },
+  setCommunityRole: { method: "PUT", path: "/communities/:slug/members/:username" },
+  removeCommunityMember: { method: "POST", path: "/communities/:slug/members/:username/remove" },
+  readmitCommunityMember: { method: "POST", path: "/communities/:slug/members/:username/readmit" },
+  listCommunityLog: { method: "GET", path: "/communities/:slug/log" },
+
   getHomeFeed: { method: "GET", path: "/feed/home" },
   getPublicFeed: { method: "GET", path: "/feed/public" },
 
@@ -41,23 +141,11 @@ export const routes = {
   listNotifications: { method: "GET", path: "/notifications" },
   markAllNotificationsAsRead: { method: "PUT", path: "/notifications/mark-as-read/all" },
   markNotificationAsRead: { method: "PUT", path: "/notifications/mark-as-read/:id" },
-  answerFollowRequest: { method: "POST", path: "/notifications/follow-request" },
 
   openRealtimeTicket: { method: "POST", path: "/realtime/ticket" },
 
   getAppVersion: { method: "GET", path: "/company/app-version" },
+  getCapabilities: { method: "GET", path: "/company/capabilities" },
 } as const;
 
 export type RouteName = keyof typeof routes;
-
-/** Prefix of the same paths on the web origin: the browser calls `/api/auth/login`. */
-export const API_PREFIX = "/api";
-
-/** Pictures, on the upstream and on the web origin alike: `/media/{key}/{width}.webp`. */
-export const MEDIA_PREFIX = "/media";
-
-/** Socket.IO, on the upstream and on the web origin alike. */
-export const SOCKET_PATH = "/socket.io";
-
-/** The web origin's own call: `{ authenticated, userId?, username?, csrfToken }`. */
-export const SESSION_PATH = "/api/session";

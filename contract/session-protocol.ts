@@ -1,12 +1,14 @@
 // How any client speaks to the upstream about its session (part 1 sections 3, 4 and 7).
 
-/** The five cookies of the upstream. The web side is their jar; a browser never sees them. */
+/** The cookies of the upstream. The web side is their jar; a browser never sees them. */
 export const upstreamCookie = {
   accessToken: "accessToken",
   refreshToken: "refreshToken",
   deviceKey: "deviceKey",
   sessionVersion: "sessionVersion",
   csrfToken: "csrfToken",
+  /** Stands for a password that was right until the code of the second factor has been given; no session yet. */
+  loginChallenge: "loginChallenge",
 } as const;
 
 /** Request header of the anti-forgery token, on every call that changes something. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { WATCHED_POSTS_MAX } from "./limits.ts";
 import { notification, unreadFields } from "./notification.ts";
 import { id } from "./primitives.ts";
 
@@ -11,9 +12,14 @@ export const socketAuth = z.strictObject({ ticket: z.string().min(1).max(100) })
 export const clientEvents = {
   /** The member's own id; another one's ends the connection. */
   register: id,
+  /** The posts that are in view, in place of those before: the page hears when their numbers change. */
+  watchPosts: z.array(id).max(WATCHED_POSTS_MAX),
 } as const;
 
-/** From the server. Each is addressed to one member, on all of that member's pages. */
+export type ClientEvent = keyof typeof clientEvents;
+export type ClientPayload<Event extends ClientEvent> = z.input<(typeof clientEvents)[Event]>;
+
+/** From the server. Each is addressed to one member, on all of that member's pages, but for what is said of posts. */
 export const serverEvents = {
   /** From now on the page hears of everything; but for the count, what it missed before it must fetch. */
   registered: z.object({ userId: id, ...unreadFields }),
@@ -25,6 +31,10 @@ export const serverEvents = {
   notificationWithdrawn: z.object({ userId: id, id, ...unreadFields }),
   /** How `userId` and another person stand to each other has changed: fetch it again. */
   relationChanged: z.object({ userId: id, personId: id, username: z.string() }),
+  /** There may be something new in the member's home feed. */
+  feedChanged: z.object({}),
+  /** To pages that watch the post: its numbers are others now. Access is decided when they are fetched. */
+  postChanged: z.object({ postId: id }),
   /** The server is about to stop: come back after this long, which differs from page to page. */
   reconnectAfter: z.object({ delayMs: z.number().int().nonnegative() }),
 } as const;

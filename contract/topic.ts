@@ -17,3 +17,10 @@ export const suggestTopics = endpoint({
   access: "anyone",
   output: z.object({ ...successFields, trending: z.array(topic), recommended: z.array(topic) }),
 });
+
+export const listTopics = endpoint({
+  ...routes.listTopics,
+  summary: "Hashtags of several public posts, most used first: those whose pages are worth finding.",
+  access: "anyone",
+  output: z.object({ ...successFields, topics: z.array(topic) }),
+});

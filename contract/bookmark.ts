@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { COLLECTION_NAME_MAX_LENGTH, FEED_PAGE_SIZE } from "./limits.ts";
+import { person } from "./person.ts";
+import { picture } from "./picture.ts";
+import { postPage, postParams } from "./post.ts";
+import { hasVisibleText, id, pageQuery, personText, successFields, usernameParams } from "./primitives.ts";
+import { routes } from "./routes.ts";
+
+const bookmarkAnswer = z.object({ ...successFields, isBookmarked: z.boolean() });
+
+export const bookmarkPost = endpoint({
+  ...routes.bookmarkPost,
+  summary: "Puts a post aside. A repeat changes nothing. 404 for what the caller may not see.",
+  access: "member",
+  params: postParams,
+  output: bookmarkAnswer,
+});
+
+export const unbookmarkPost = endpoint({
+  ...routes.unbookmarkPost,
+  summary: "Takes a bookmark away, also out of every collection. A repeat changes nothing.",
+  access: "member",
+  params: postParams,
+  output: bookmarkAnswer,
+});
+
+export const listBookmarks = endpoint({
+  ...routes.listBookmarks,
+  summary: "The posts that the caller has put aside, latest first.",
+  access: "member",
+  query: pageQuery(FEED_PAGE_SIZE),
+  output: postPage,
+});
+
+/** A named group of bookmarked posts. */
+export const collection = z.object({
+  id,
+  name: z.string(),
+  isPublic: z.boolean(),
+  owner: person,
+  /** Of the posts in it that the caller may see. */
+  postCount: z.number().int().nonnegative(),
+  /** First picture of the latest post that has one. */
+  cover: picture.nullable(),
+  /** Whether the post that was asked about is in it; null when none was. */
+  hasPost: z.boolean().nullable(),
+});
+
+export type Collection = z.infer<typeof collection>;
+
+const collectionName = z
+  .string({ error: "Name is required" })
+  .pipe(personText("Name", COLLECTION_NAME_MAX_LENGTH))
+  .refine(hasVisibleText, "Name is required")
+  .refine((name) => !name.includes("\n"), "Name must be on one line");
+
+const publicChoice = z.boolean({ error: "Say whether others see it" });
+
+const collectionParams = z.strictObject({ id });
+const collectionAnswer = z.object({ ...successFields, collection });
+
+export const listCollections = endpoint({
+  ...routes.listCollections,
+  summary:
+    "A member's collections by name: all of one's own, of others the public ones. 403 and 404 as for posts.",
+  access: "member",
+  params: usernameParams,
+  query: z.strictObject({ /** Tells of each whether it holds this post. */ postId: id.optional() }),
+  output: z.object({ ...successFields, collections: z.array(collection) }),
+});
+
+export const createCollection = endpoint({
+  ...routes.createCollection,
+  summary: "Makes a collection. 409 CONFLICT when the caller has one of that name.",
+  access: "member",
+  body: z.strictObject({ name: collectionName, isPublic: publicChoice.default(false) }),
+  output: collectionAnswer,
+});
+
+export const getCollection = endpoint({
+  ...routes.getCollection,
+  summary: "One collection. 404 for another's private one.",
+  access: "member",
+  params: collectionParams,
+  output: collectionAnswer,
+});
+
+export const updateCollection = endpoint({
+  ...routes.updateCollection,
+  summary: "Renames one's own collection, or shows or hides it.",
+  access: "member",
+  params: collectionParams,
+  body: z.strictObject({ name: collectionName.optional(), isPublic: publicChoice.optional() }),
+  output: collectionAnswer,
+});
+
+export const deleteCollection = endpoint({
+  ...routes.deleteCollection,
+  summary: "Deletes one's own collection; its posts stay bookmarked. A repeat changes nothing.",
+  access: "member",
+  params: collectionParams,
+  output: z.object(successFields),
+});
+
+export const listCollectionPosts = endpoint({
+  ...routes.listCollectionPosts,
+  summary: "The posts in a collection, latest added first.",
+  access: "member",
+  params: collectionParams,
+  query: pageQuery(FEED_PAGE_SIZE),
+  output: postPage,
+});
+
+const placeParams = z.strictObject({ id, postId: id });
+
+export const addToCollection = endpoint({
+  ...routes.addToCollection,
+  summary: "Puts a post into one's own collection, and bookmarks it. A repeat changes nothing.",
+  access: "member",
+  params: placeParams,
+  output: collectionAnswer,
+});
+
+export const removeFromCollection = endpoint({
+  ...routes.removeFromCollection,
+  summary: "Takes a post out of one's own collection; it stays bookmarked. A repeat changes nothing.",
+  access: "member",
+  params: placeParams,
+  output: collectionAnswer,
+});

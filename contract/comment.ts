@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { countGraphemes } from "./count-graphemes.ts";
+import { endpoint } from "./endpoint.ts";
+import { COMMENT_MAX_GRAPHEMES, COMMENT_MAX_LENGTH, COMMENT_PAGE_SIZE, REPLY_PAGE_SIZE } from "./limits.ts";
+import { person } from "./person.ts";
+import { postParams } from "./post.ts";
+import {
+  hasVisibleText,
+  id,
+  pageFields,
+  pageQuery,
+  personText,
+  successFields,
+  timestamp,
+} from "./primitives.ts";
+import { routes } from "./routes.ts";
+
+const count = z.number().int().nonnegative();
+
+export const comment = z.object({
+  id,
+  postId: id,
+  /** The comment above a reply; null for a comment of its own. */
+  parentId: id.nullable(),
+  /** Null once it is deleted: it stays for its replies. */
+  author: person.nullable(),
+  content: z.string(),
+  /** Username of whom a reply answers. */
+  replyTo: z.string().nullable(),
+  likeCount: count,
+  isLiked: z.boolean(),
+  replyCount: count,
+  createdAt: timestamp,
+  /** The caller's muted word that is in it: shown folded, with the reason. */
+  mutedWord: z.string().nullable(),
+});
+
+export type Comment = z.infer<typeof comment>;
+
+const commentPage = z.object({ ...successFields, comments: z.array(comment), ...pageFields });
+const commentParams = z.strictObject({ id });
+
+export const listComments = endpoint({
+  ...routes.listComments,
+  summary:
+    "The comments below a post without their replies, newest first. 404 for a post that the caller may not see.",
+  access: "anyone",
+  params: postParams,
+  query: pageQuery(COMMENT_PAGE_SIZE),
+  output: commentPage,
+});
+
+export const listReplies = endpoint({
+  ...routes.listReplies,
+  summary: "The replies below a comment, oldest first.",
+  access: "anyone",
+  params: commentParams,
+  query: pageQuery(REPLY_PAGE_SIZE),
+  output: commentPage,
+});
+
+export const getComment = endpoint({
+  ...routes.getComment,
+  summary: "One comment and, for a reply, the comment above it: for links that lead to it.",
+  access: "anyone",
+  params: commentParams,
+  output: z.object({ ...successFields, comment, parent: comment.nullable() }),
+});
+
+const tooLong = `Your comment can be at most ${COMMENT_MAX_GRAPHEMES} characters long`;
+
+export const createComment = endpoint({
+  ...routes.createComment,
+  summary: "Comments on a post, or replies to a comment below it. 404 when either is gone.",
+  access: "member",
+  params: postParams,
+  body: z.strictObject({
+    content: personText("Your comment", COMMENT_MAX_LENGTH)
+      .refine(hasVisibleText, "Write something first")
+      .refine(
+        (text) => text.length <= COMMENT_MAX_GRAPHEMES || countGraphemes(text) <= COMMENT_MAX_GRAPHEMES,
+        tooLong,
+      ),
+    /** The comment or reply that is answered. */
+    replyTo: id.optional(),
+    /** Chosen by the client for each; a resend with the same key returns the comment made first. */
+    idempotencyKey: z.uuid("Your comment could not be told from others. Please write it anew.").optional(),
+  }),
+  output: z.object({ ...successFields, comment }),
+});
+
+export const deleteComment = endpoint({
+  ...routes.deleteComment,
+  summary: "Deletes one's own comment; replies to it stay. 404 for another's.",
+  access: "member",
+  params: commentParams,
+  output: z.object({ ...successFields, /** The post's comments that are left. */ commentCount: count }),
+});
+
+const likeAnswer = z.object({ ...successFields, isLiked: z.boolean(), likeCount: count });
+
+export const likeComment = endpoint({
+  ...routes.likeComment,
+  summary: "Likes a comment. A repeat changes nothing. 404 for what the caller may not see.",
+  access: "member",
+  params: commentParams,
+  output: likeAnswer,
+});
+
+export const unlikeComment = endpoint({
+  ...routes.unlikeComment,
+  summary: "Takes a like back. A repeat changes nothing.",
+  access: "member",
+  params: commentParams,
+  output: likeAnswer,
+});

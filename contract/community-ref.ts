@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { COMMUNITY_SLUG_MAX_LENGTH, COMMUNITY_SLUG_MIN_LENGTH } from "./limits.ts";
+
+const notThere = "This does not exist";
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** A community's address in a path: anything that could not exist is simply not found. */
+export const communitySlug = z
+  .string({ error: notThere })
+  .min(COMMUNITY_SLUG_MIN_LENGTH, notThere)
+  .max(COMMUNITY_SLUG_MAX_LENGTH, notThere)
+  .toLowerCase()
+  .regex(slugPattern, notThere);
+
+/** A community as a post names it. */
+export const communityRef = z.object({ slug: z.string(), name: z.string() });
+
+export type CommunityRef = z.infer<typeof communityRef>;

@@ -1,0 +1,266 @@
+import { z } from "zod";
+import { communitySlug } from "./community-ref.ts";
+import { endpoint } from "./endpoint.ts";
+import {
+  ALT_MAX_LENGTH,
+  COMMUNITY_DESCRIPTION_MAX_LENGTH,
+  COMMUNITY_NAME_MAX_LENGTH,
+  COMMUNITY_PAGE_SIZE,
+  COMMUNITY_REASON_MAX_LENGTH,
+  COMMUNITY_RULES_MAX_LENGTH,
+  COMMUNITY_SLUG_MAX_LENGTH,
+  COMMUNITY_SLUG_MIN_LENGTH,
+  FEED_PAGE_SIZE,
+} from "./limits.ts";
+import { listedPeopleQuery } from "./people-list.ts";
+import { person } from "./person.ts";
+import { picture } from "./picture.ts";
+import { postPage } from "./post.ts";
+import {
+  hasVisibleText,
+  id,
+  pageFields,
+  pageQuery,
+  personText,
+  searchText,
+  successFields,
+  timestamp,
+  usernameParams,
+} from "./primitives.ts";
+import { routes } from "./routes.ts";
+
+const count = z.number().int().nonnegative();
+
+export const communityRole = z.enum(["owner", "moderator", "member"], { error: "There is no such role" });
+
+export type CommunityRole = z.infer<typeof communityRole>;
+
+export const community = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  rules: z.string(),
+  picture: picture.nullable(),
+  /** Whether everybody may read its posts; otherwise only its members. */
+  isPublic: z.boolean(),
+  memberCount: count,
+  postCount: count,
+  createdAt: timestamp,
+  /** The caller's; null for whoever has not joined. */
+  role: communityRole.nullable(),
+  /** A moderator removed the caller, who cannot join again. */
+  isBanned: z.boolean(),
+});
+
+export type Community = z.infer<typeof community>;
+
+const name = z
+  .string({ error: "Name is required" })
+  .pipe(personText("Name", COMMUNITY_NAME_MAX_LENGTH))
+  .refine(hasVisibleText, "Name is required")
+  .refine((text) => !text.includes("\n"), "Name must be on one line");
+
+/** Of pages of their own below /communities. */
+const reservedSlugs: ReadonlySet<string> = new Set(["new"]);
+
+/** The address that a new community asks for. */
+export const newSlug = z
+  .string({ error: "Address is required" })
+  .trim()
+  .toLowerCase()
+  .min(1, "Address is required")
+  .min(COMMUNITY_SLUG_MIN_LENGTH, `The address must be at least ${COMMUNITY_SLUG_MIN_LENGTH} characters long`)
+  .max(COMMUNITY_SLUG_MAX_LENGTH, `The address can be at most ${COMMUNITY_SLUG_MAX_LENGTH} characters long`)
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    "The address can contain only letters a to z, digits and single hyphens between them",
+  )
+  .refine((slug) => !reservedSlugs.has(slug), "This address cannot be used");
+
+const description = personText("Description", COMMUNITY_DESCRIPTION_MAX_LENGTH);
+const rules = personText("Rules", COMMUNITY_RULES_MAX_LENGTH);
+const reason = personText("The reason", COMMUNITY_REASON_MAX_LENGTH);
+
+/** A form without script sends it as a word. */
+const openness = z.union(
+  [z.boolean(), z.enum(["true", "false"]).transform((word) => word === "true")],
+  "Choose who can read",
+);
+
+const communityParams = z.strictObject({ slug: communitySlug });
+const communityAnswer = z.object({ ...successFields, community });
+
+export const listCommunities = endpoint({
+  ...routes.listCommunities,
+  summary:
+    "Communities, largest first: all, those that the caller has joined, or others worth a look; of those only whose name contains `q`.",
+  access: "anyone",
+  query: pageQuery(COMMUNITY_PAGE_SIZE).extend({
+    q: searchText.optional(),
+    scope: z
+      .enum(["all", "joined", "suggested"], { error: "There is no such list of communities" })
+      .default("all"),
+  }),
+  output: z.object({ ...successFields, communities: z.array(community), ...pageFields }),
+});
+
+export const createCommunity = endpoint({
+  ...routes.createCommunity,
+  summary: "Makes a community, which the caller then owns. 409 CONFLICT when the address is taken.",
+  access: "member",
+  body: z.strictObject({
+    name,
+    slug: newSlug,
+    description: description.default(""),
+    rules: rules.default(""),
+    isPublic: openness.default(true),
+  }),
+  output: communityAnswer,
+});
+
+export const getCommunity = endpoint({
+  ...routes.getCommunity,
+  summary: "One community.",
+  access: "anyone",
+  params: communityParams,
+  output: communityAnswer,
+});
+
+export const updateCommunity = endpoint({
+  ...routes.updateCommunity,
+  summary: "Changes what is given; for its owner. 403 FORBIDDEN for others.",
+  access: "member",
+  params: communityParams,
+  body: z.strictObject({
+    name: name.optional(),
+    description: description.optional(),
+    rules: rules.optional(),
+    isPublic: openness.optional(),
+  }),
+  output: communityAnswer,
+});
+
+export const deleteCommunity = endpoint({
+  ...routes.deleteCommunity,
+  summary: "Deletes a community with its posts; for its owner.",
+  access: "member",
+  params: communityParams,
+  output: z.object(successFields),
+});
+
+export const setCommunityPicture = endpoint({
+  ...routes.setCommunityPicture,
+  summary: "Replaces the picture of a community; for its owner.",
+  access: "member",
+  params: communityParams,
+  upload: { fields: ["image"], isRequired: true },
+  body: z.strictObject({ alt: personText("The description", ALT_MAX_LENGTH).optional() }),
+  output: communityAnswer,
+});
+
+export const joinCommunity = endpoint({
+  ...routes.joinCommunity,
+  summary: "Joins. A repeat changes nothing. 403 FORBIDDEN for whom a moderator removed.",
+  access: "member",
+  params: communityParams,
+  output: communityAnswer,
+});
+
+export const leaveCommunity = endpoint({
+  ...routes.leaveCommunity,
+  summary:
+    "Leaves. A repeat changes nothing. 409 CONFLICT for the owner, who hands the community over first.",
+  access: "member",
+  params: communityParams,
+  output: communityAnswer,
+});
+
+export const listCommunityPosts = endpoint({
+  ...routes.listCommunityPosts,
+  summary:
+    "Posts in a community, newest first. 403 FORBIDDEN where only members may read and the caller is none.",
+  access: "anyone",
+  params: communityParams,
+  query: pageQuery(FEED_PAGE_SIZE),
+  output: postPage,
+});
+
+export const removeCommunityPost = endpoint({
+  ...routes.removeCommunityPost,
+  summary: "Takes a post out of a community; for its owner and moderators. Its author still sees it.",
+  access: "member",
+  params: z.strictObject({ slug: communitySlug, id }),
+  body: z.strictObject({ reason: reason.default("") }),
+  output: z.object(successFields),
+});
+
+/** With when they joined; of somebody who was removed, when that was. */
+export const communityMember = person.extend({ role: communityRole, joinedAt: timestamp });
+
+export type CommunityMember = z.infer<typeof communityMember>;
+
+export const listCommunityMembers = endpoint({
+  ...routes.listCommunityMembers,
+  summary:
+    "Who belongs to a community: owner and moderators first, then the latest. With banned=true whom moderators removed, for the owner and moderators.",
+  access: "member",
+  params: communityParams,
+  query: listedPeopleQuery.extend({
+    banned: z.enum(["true", "false"], { error: "Banned must be true or false" }).default("false"),
+  }),
+  output: z.object({ ...successFields, members: z.array(communityMember), ...pageFields }),
+});
+
+const memberParams = z.strictObject({ slug: communitySlug, username: usernameParams.shape.username });
+
+export const setCommunityRole = endpoint({
+  ...routes.setCommunityRole,
+  summary:
+    "Makes a member a moderator, or one again of the members, or the owner in the caller's place; for the owner.",
+  access: "member",
+  params: memberParams,
+  body: z.strictObject({ role: communityRole }),
+  output: z.object({ ...successFields, member: communityMember }),
+});
+
+export const removeCommunityMember = endpoint({
+  ...routes.removeCommunityMember,
+  summary:
+    "Removes a member, who cannot join again; for the owner, and for moderators where it is no moderator.",
+  access: "member",
+  params: memberParams,
+  body: z.strictObject({ reason: reason.default("") }),
+  output: z.object(successFields),
+});
+
+export const readmitCommunityMember = endpoint({
+  ...routes.readmitCommunityMember,
+  summary: "Lets somebody who was removed join again; for the owner and moderators.",
+  access: "member",
+  params: memberParams,
+  output: z.object(successFields),
+});
+
+export const communityAct = z.object({
+  id,
+  /** Null once that member has gone. */
+  actor: person.nullable(),
+  action: z.enum(["remove-post", "remove-member", "readmit-member", "change-role", "hand-over", "edit"]),
+  person: person.nullable(),
+  postId: id.nullable(),
+  /** Why; or the new role, or what was changed. */
+  reason: z.string(),
+  createdAt: timestamp,
+});
+
+export type CommunityAct = z.infer<typeof communityAct>;
+
+export const listCommunityLog = endpoint({
+  ...routes.listCommunityLog,
+  summary: "What the owner and moderators did, latest first; for members of the community.",
+  access: "member",
+  params: communityParams,
+  query: pageQuery(COMMUNITY_PAGE_SIZE),
+  output: z.object({ ...successFields, acts: z.array(communityAct), ...pageFields }),
+});

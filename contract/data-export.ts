@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, successFields, timestamp } from "./primitives.ts";
+import { routes } from "./routes.ts";
+
+/** A copy of everything that is a member's. */
+export const dataExport = z.object({
+  id,
+  status: z.enum(["queued", "running", "ready", "failed"]),
+  /** 0 to 100. */
+  progress: z.number().int().min(0).max(100),
+  sizeBytes: z.number().int().nonnegative().nullable(),
+  requestedAt: timestamp,
+  /** Until when it can be fetched; null before it is ready. */
+  expiresAt: timestamp.nullable(),
+});
+
+export type DataExport = z.infer<typeof dataExport>;
+
+export const getDataExport = endpoint({
+  ...routes.getDataExport,
+  summary: "The caller's newest export; null when there is none or it has expired.",
+  access: "member",
+  output: z.object({ ...successFields, dataExport: dataExport.nullable() }),
+});
+
+export const startDataExport = endpoint({
+  ...routes.startDataExport,
+  summary: "Starts an export; one under way is answered instead of a second. 403 REAUTH_REQUIRED.",
+  access: "member",
+  output: z.object({ ...successFields, dataExport }),
+});
+
+export const openDataExport = endpoint({
+  ...routes.openDataExport,
+  summary:
+    "A signed, expiring path of the file of the caller's ready export. 403 REAUTH_REQUIRED, 404 when none is ready.",
+  access: "member",
+  output: z.object({ ...successFields, token: z.string(), expiresAt: timestamp }),
+});

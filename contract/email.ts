@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { acknowledgement, newEmail, successFields } from "./primitives.ts";
+import { routes } from "./routes.ts";
+
+export const getEmail = endpoint({
+  ...routes.getEmail,
+  summary: "The caller's address, whether it is confirmed, and the one that waits for its confirmation.",
+  access: "member",
+  output: z.object({
+    ...successFields,
+    email: z.string(),
+    isConfirmed: z.boolean(),
+    /** Takes the place of `email` once it is confirmed. */
+    pendingEmail: z.string().nullable(),
+  }),
+});
+
+export const changeEmail = endpoint({
+  ...routes.changeEmail,
+  summary: "Mails a confirmation to the new address and a notice to the old one. 403 REAUTH_REQUIRED.",
+  access: "member",
+  body: z.strictObject({ email: newEmail }),
+  output: acknowledgement,
+});
+
+export const resendConfirmation = endpoint({
+  ...routes.resendConfirmation,
+  summary: "Mails the confirmation of the caller's address again; the earlier link is void.",
+  access: "member",
+  output: acknowledgement,
+});
+
+export const confirmEmail = endpoint({
+  ...routes.confirmEmail,
+  summary: "Confirms an address with the link mailed to it, once.",
+  access: "anyone",
+  body: z.strictObject({
+    token: z.string({ error: "This link is not complete" }).min(1, "This link is not complete").max(200),
+  }),
+  output: z.object({ ...successFields, email: z.string() }),
+});

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { MUTED_WORD_MAX_LENGTH, PEOPLE_PAGE_SIZE } from "./limits.ts";
+import { person } from "./person.ts";
+import {
+  hasVisibleText,
+  id,
+  pageFields,
+  pageQuery,
+  personText,
+  successFields,
+  timestamp,
+  usernameParams,
+} from "./primitives.ts";
+import { routes } from "./routes.ts";
+
+/** For how long somebody or a word is muted. */
+export const muteDuration = z.enum(["day", "week", "always"], { error: "Choose 1 day, 7 days or always" });
+
+export type MuteDuration = z.infer<typeof muteDuration>;
+
+export const muteUser = endpoint({
+  ...routes.muteUser,
+  summary:
+    "Keeps somebody's posts out of the caller's feeds, and what they do out of the notifications. They do not learn of it.",
+  access: "member",
+  params: usernameParams,
+  body: z.strictObject({ duration: muteDuration }),
+  output: z.object({ ...successFields, /** Null for always. */ mutedUntil: timestamp.nullable() }),
+});
+
+export const unmuteUser = endpoint({
+  ...routes.unmuteUser,
+  summary: "Ends a mute. A repeat changes nothing.",
+  access: "member",
+  params: usernameParams,
+  output: z.object(successFields),
+});
+
+export const mutedPerson = person.extend({ mutedUntil: timestamp.nullable() });
+
+export type MutedPerson = z.infer<typeof mutedPerson>;
+
+export const listMutedUsers = endpoint({
+  ...routes.listMutedUsers,
+  summary: "Whom the caller has muted, latest first.",
+  access: "member",
+  query: pageQuery(PEOPLE_PAGE_SIZE),
+  output: z.object({ ...successFields, users: z.array(mutedPerson), ...pageFields }),
+});
+
+export const mutedWord = z.object({
+  id,
+  word: z.string(),
+  /** Null for always. */
+  mutedUntil: timestamp.nullable(),
+});
+
+export type MutedWord = z.infer<typeof mutedWord>;
+
+const blank = "Enter a word";
+
+export const listMutedWords = endpoint({
+  ...routes.listMutedWords,
+  summary: "The words that the caller has muted, latest first.",
+  access: "member",
+  output: z.object({ ...successFields, words: z.array(mutedWord) }),
+});
+
+export const addMutedWord = endpoint({
+  ...routes.addMutedWord,
+  summary: "Folds posts with a word or phrase away, matched as whole words. A repeat changes its duration.",
+  access: "member",
+  body: z.strictObject({
+    word: z
+      .string({ error: blank })
+      .pipe(personText("The word", MUTED_WORD_MAX_LENGTH))
+      .refine(hasVisibleText, blank)
+      .refine((word) => !word.includes("\n"), "Enter one word or phrase at a time"),
+    duration: muteDuration,
+  }),
+  output: z.object({ ...successFields, word: mutedWord }),
+});
+
+export const removeMutedWord = endpoint({
+  ...routes.removeMutedWord,
+  summary: "Ends the mute of a word. 404 for another's.",
+  access: "member",
+  params: z.strictObject({ id }),
+  output: z.object(successFields),
+});

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { PASSKEY_NAME_MAX_LENGTH } from "./limits.ts";
+import { acknowledgement, hasVisibleText, id, personText, successFields, timestamp } from "./primitives.ts";
+import { routes } from "./routes.ts";
+
+export const passkey = z.object({
+  id,
+  name: z.string(),
+  createdAt: timestamp,
+  lastUsedAt: timestamp.nullable(),
+  /** Whether it is synchronised by its maker, so that losing the device does not lose it. */
+  isBackedUp: z.boolean(),
+});
+
+export type Passkey = z.infer<typeof passkey>;
+
+const passkeyName = personText("Name", PASSKEY_NAME_MAX_LENGTH)
+  .refine(hasVisibleText, "Name is required")
+  .refine((name) => !/[\n\u2028\u2029]/.test(name), "Name must be on one line");
+
+/** What `navigator.credentials` takes or gives, as JSON; the WebAuthn library checks every part of it. */
+const webAuthnJson = z.record(z.string(), z.unknown(), { error: "This is not the answer of a passkey" });
+
+const idParams = z.strictObject({ id });
+
+export const listPasskeys = endpoint({
+  ...routes.listPasskeys,
+  summary: "The caller's passkeys, newest first.",
+  access: "member",
+  output: z.object({ ...successFields, passkeys: z.array(passkey) }),
+});
+
+export const startPasskey = endpoint({
+  ...routes.startPasskey,
+  summary: "What the browser needs to make a passkey. 403 REAUTH_REQUIRED.",
+  access: "member",
+  output: z.object({ ...successFields, options: webAuthnJson }),
+});
+
+export const addPasskey = endpoint({
+  ...routes.addPasskey,
+  summary: "Keeps the passkey that the browser has made. 403 REAUTH_REQUIRED.",
+  access: "member",
+  body: z.strictObject({ name: passkeyName, response: webAuthnJson }),
+  output: z.object({ ...successFields, passkey }),
+});
+
+export const renamePasskey = endpoint({
+  ...routes.renamePasskey,
+  summary: "Renames a passkey. 404 for somebody else's.",
+  access: "member",
+  params: idParams,
+  body: z.strictObject({ name: passkeyName }),
+  output: acknowledgement,
+});
+
+export const removePasskey = endpoint({
+  ...routes.removePasskey,
+  summary: "Removes a passkey. 404 for somebody else's, 403 REAUTH_REQUIRED.",
+  access: "member",
+  params: idParams,
+  output: acknowledgement,
+});
+
+export const startPasskeyLogin = endpoint({
+  ...routes.startPasskeyLogin,
+  summary: "What the browser needs to sign in with a passkey.",
+  access: "anyone",
+  output: z.object({ ...successFields, options: webAuthnJson }),
+});
+
+export const loginWithPasskey = endpoint({
+  ...routes.loginWithPasskey,
+  summary: "Opens a session with a passkey, which is both factors at once.",
+  access: "anyone",
+  sessionEffect: "opens",
+  body: z.strictObject({ response: webAuthnJson }),
+  output: z.object({ ...successFields, userId: id, username: z.string(), csrfToken: z.string() }),
+});

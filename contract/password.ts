@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { PASSWORD_MAX_LENGTH } from "./limits.ts";
+import { acknowledgement, newEmail, newPassword, successFields, timestamp } from "./primitives.ts";
+import { routes } from "./routes.ts";
+
+const tooLong = `Password can be at most ${PASSWORD_MAX_LENGTH} characters long`;
+
+/** A password that is checked, so no rule applies but its presence. */
+export const currentPassword = z
+  .string({ error: "Current password is required" })
+  .min(1, "Current password is required")
+  .max(PASSWORD_MAX_LENGTH, tooLong);
+
+/** A code of the second factor as somebody types it: from an app, or a backup code. Empty where there is none. */
+export const secondFactorCode = z
+  .string({ error: "Enter your 2FA code as text" })
+  .trim()
+  .max(64, "2FA code is too long")
+  .default("");
+
+/** Messages of part 1 section 5. */
+const twoNewPasswords = {
+  newPassword: z
+    .string({ error: "New password is required" })
+    .min(1, "New password is required")
+    .pipe(newPassword),
+  confirmNewPassword: z
+    .string({ error: "Please confirm your new password" })
+    .min(1, "Please confirm your new password")
+    .max(PASSWORD_MAX_LENGTH, tooLong),
+};
+
+interface TwoNewPasswords {
+  newPassword: string;
+  confirmNewPassword: string;
+}
+
+const areSame = ({ newPassword, confirmNewPassword }: TwoNewPasswords) => newPassword === confirmNewPassword;
+const differ = { path: ["confirmNewPassword"], error: "Passwords do not match" };
+
+export const reauthenticate = endpoint({
+  ...routes.reauthenticate,
+  summary:
+    "Gives the password again, and a code where there is a second factor, for what only the owner may do. Holds for 5 minutes.",
+  access: "member",
+  body: z.strictObject({
+    password: z
+      .string({ error: "Password is required" })
+      .min(1, "Password is required")
+      .max(PASSWORD_MAX_LENGTH, tooLong),
+    twoFactorCode: secondFactorCode,
+  }),
+  output: z.object({ ...successFields, expiresAt: timestamp }),
+});
+
+export const changePassword = endpoint({
+  ...routes.changePassword,
+  summary: "Replaces the password and closes every session of the caller, this one too.",
+  access: "member",
+  sessionEffect: "closes",
+  body: z.strictObject({ currentPassword, ...twoNewPasswords }).refine(areSame, differ),
+  output: acknowledgement,
+});
+
+export const requestPasswordReset = endpoint({
+  ...routes.requestPasswordReset,
+  summary:
+    "Mails a link that resets the password. The answer is the same whether or not there is such a member.",
+  access: "anyone",
+  body: z.strictObject({ email: newEmail }),
+  output: acknowledgement,
+});
+
+const resetToken = z
+  .string({ error: "This link is not complete" })
+  .min(1, "This link is not complete")
+  .max(200);
+
+export const checkResetLink = endpoint({
+  ...routes.checkResetLink,
+  summary:
+    "Whether a mailed link still resets the password; it stays as it is. No GET, so that the link is in no log.",
+  access: "anyone",
+  body: z.strictObject({ token: resetToken }),
+  output: acknowledgement,
+});
+
+export const resetPassword = endpoint({
+  ...routes.resetPassword,
+  summary: "Sets a new password with a mailed link, once. Closes every session; nobody is signed in by it.",
+  access: "anyone",
+  body: z.strictObject({ token: resetToken, ...twoNewPasswords }).refine(areSame, differ),
+  output: acknowledgement,
+});

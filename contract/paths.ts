@@ -1,0 +1,19 @@
+// Apart from routes.ts, which is long: every page loads some of these.
+
+/** Prefix of the same paths on the web origin: the browser calls `/api/auth/login`. */
+export const API_PREFIX = "/api";
+
+/** Pictures, on the upstream and on the web origin alike: `/media/{key}/{width}.webp`. */
+export const MEDIA_PREFIX = "/media";
+
+/** The file of a data export, on the upstream and, after `API_PREFIX`, on the web origin: `/data-export/file/{token}`. */
+export const EXPORT_FILE_PREFIX = "/data-export/file";
+
+/** Socket.IO, on the upstream and on the web origin alike. */
+export const SOCKET_PATH = "/socket.io";
+
+/** The web origin's own call: `{ authenticated, userId?, username?, csrfToken }`. */
+export const SESSION_PATH = "/api/session";
+
+/** The web origin's own call: logs out and empties the browser of everything it keeps of this origin. */
+export const CLEAR_BROWSER_PATH = "/api/session/clear";

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import {
+  POLL_MAX_MS,
+  POLL_MAX_OPTIONS,
+  POLL_MIN_MS,
+  POLL_MIN_OPTIONS,
+  POLL_OPTION_MAX_LENGTH,
+  POLL_QUESTION_MAX_LENGTH,
+} from "./limits.ts";
+import { hasVisibleText, personText, timestamp } from "./primitives.ts";
+
+/** A poll as the caller sees it. */
+export const poll = z.object({
+  question: z.string(),
+  options: z.array(
+    z.object({
+      label: z.string(),
+      /** Null until the caller has voted, or the poll has closed, or for its author always a number. */
+      voteCount: z.number().int().nonnegative().nullable(),
+    }),
+  ),
+  voteCount: z.number().int().nonnegative(),
+  closesAt: timestamp,
+  isClosed: z.boolean(),
+  /** Position of the option that the caller chose. */
+  ownVote: z.number().int().nonnegative().nullable(),
+});
+
+export type Poll = z.infer<typeof poll>;
+
+const question = personText("Your question", POLL_QUESTION_MAX_LENGTH).refine(
+  hasVisibleText,
+  "Ask something first",
+);
+const option = personText("Each option", POLL_OPTION_MAX_LENGTH).refine(
+  hasVisibleText,
+  "Fill in every option",
+);
+const optionCount = `A poll has ${POLL_MIN_OPTIONS} to ${POLL_MAX_OPTIONS} options`;
+const duration = "A poll stays open for 1 hour to 7 days";
+
+/** A poll to be published with a post. */
+export const newPoll = z.strictObject(
+  {
+    question,
+    options: z
+      .array(option, { error: optionCount })
+      .min(POLL_MIN_OPTIONS, optionCount)
+      .max(POLL_MAX_OPTIONS, optionCount)
+      .refine((labels) => new Set(labels.map((label) => label.toLowerCase())).size === labels.length, {
+        error: "Two options are the same",
+      }),
+    durationMs: z
+      .number({ error: duration })
+      .int(duration)
+      .min(POLL_MIN_MS, duration)
+      .max(POLL_MAX_MS, duration),
+  },
+  { error: "A poll is a question with two answers or more" },
+);
+
+export type NewPoll = z.infer<typeof newPoll>;

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { communitySlug } from "./community-ref.ts";
+import { endpoint } from "./endpoint.ts";
+import { REPORT_TEXT_MAX_LENGTH } from "./limits.ts";
+import { id, personText, successFields, usernameParams } from "./primitives.ts";
+import { routes } from "./routes.ts";
+
+export const reportReason = z.enum(
+  ["spam", "harassment", "hate", "violence", "nudity", "self-harm", "false-information", "other"],
+  { error: "Choose a reason" },
+);
+
+export type ReportReason = z.infer<typeof reportReason>;
+
+const nobody = "This account does not exist";
+const reportedName = z
+  .string({ error: nobody })
+  .toLowerCase()
+  .refine((username) => usernameParams.safeParse({ username }).success, nobody);
+
+export const report = endpoint({
+  ...routes.report,
+  summary:
+    "Reports a post, a comment, a person or a community. A repeat changes nothing. A post or comment is hidden from the caller at once.",
+  access: "member",
+  body: z
+    .strictObject({
+      postId: id.optional(),
+      commentId: id.optional(),
+      username: reportedName.optional(),
+      community: communitySlug.optional(),
+      reason: reportReason,
+      text: personText("Your text", REPORT_TEXT_MAX_LENGTH).default(""),
+    })
+    .refine(
+      ({ postId, commentId, username, community }) =>
+        [postId, commentId, username, community].filter((subject) => subject !== undefined).length === 1,
+      "Report one thing at a time",
+    ),
+  output: z.object({ ...successFields, /** What support calls it. */ number: z.number().int().positive() }),
+});

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { successFields } from "./primitives.ts";
+import { routes } from "./routes.ts";
+
+const zoneMessage = "There is no such time zone";
+const languageMessage = "There is no such language";
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+const choice = (label: string) => z.boolean({ error: `${label} must be on or off` });
+
+/** What a member has chosen, on whatever device (part 1 section 3, part 2 sections 3 and 9). */
+export const settings = z.object({
+  autoPlayVideos: choice("Auto-play videos"),
+  pushNotifications: choice("Push notifications"),
+  emailNotifications: choice("Email notifications"),
+  smsNotifications: choice("SMS notifications"),
+  likes: choice("Likes"),
+  comments: choice("Comments"),
+  mentions: choice("Mentions"),
+  follows: choice("Follows"),
+  /** Whether the composer reminds of pictures without a description. */
+  altReminder: choice("The reminder of descriptions"),
+  keyboardShortcuts: choice("Keyboard shortcuts"),
+  /** Whether others see the Likes tab of the profile. */
+  showLikes: choice("Showing your likes"),
+  /** IANA name; null follows the browser. */
+  timeZone: z.string({ error: zoneMessage }).max(64, zoneMessage).refine(isTimeZone, zoneMessage).nullable(),
+  /** BCP 47; null follows the browser. */
+  language: z
+    .string({ error: languageMessage })
+    .max(35, languageMessage)
+    .refine(isLanguage, languageMessage)
+    .nullable(),
+});
+
+export type Settings = z.infer<typeof settings>;
+
+/** Part 2 section 9: all on except SMS. */
+export const DEFAULT_SETTINGS: Settings = {
+  autoPlayVideos: true,
+  pushNotifications: true,
+  emailNotifications: true,
+  smsNotifications: false,
+  likes: true,
+  comments: true,
+  mentions: true,
+  follows: true,
+  altReminder: true,
+  keyboardShortcuts: true,
+  showLikes: false,
+  timeZone: null,
+  language: null,
+};
+
+const answer = z.object({ ...successFields, settings });
+
+export const getSettings = endpoint({
+  ...routes.getSettings,
+  summary: "What the caller has chosen.",
+  access: "member",
+  output: answer,
+});
+
+export const updateSettings = endpoint({
+  ...routes.updateSettings,
+  summary: "Changes what is given and leaves the rest.",
+  access: "member",
+  body: z.strictObject(settings.partial().shape),
+  output: answer,
+});

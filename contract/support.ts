@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { PEOPLE_PAGE_SIZE, SUPPORT_TEXT_MAX_LENGTH } from "./limits.ts";
+import {
+  hasVisibleText,
+  id,
+  pageFields,
+  pageQuery,
+  personText,
+  successFields,
+  timestamp,
+} from "./primitives.ts";
+import { routes } from "./routes.ts";
+
+/** A question or a report of a problem, as its writer sees it. */
+export const supportRequest = z.object({
+  id,
+  /** What people call it by. */
+  number: z.number().int().positive(),
+  kind: z.enum(["question", "problem"]),
+  text: z.string(),
+  createdAt: timestamp,
+  /** Null while it is open. */
+  closedAt: timestamp.nullable(),
+  /** What support said of it; empty when nothing. */
+  answer: z.string(),
+});
+
+export type SupportRequest = z.infer<typeof supportRequest>;
+
+/** @param blank what part 2 section 5 says of an empty text */
+const supportText = (blank: string) =>
+  z
+    .string({ error: blank })
+    .pipe(personText("Your text", SUPPORT_TEXT_MAX_LENGTH))
+    .refine(hasVisibleText, blank);
+
+const answer = z.object({ ...successFields, request: supportRequest });
+
+export const askQuestion = endpoint({
+  ...routes.askQuestion,
+  summary: "Sends a question to those who run this server.",
+  access: "member",
+  body: z.strictObject({ text: supportText("Please enter a question") }),
+  output: answer,
+});
+
+export const reportProblem = endpoint({
+  ...routes.reportProblem,
+  summary: "Reports a problem to those who run this server.",
+  access: "member",
+  body: z.strictObject({ text: supportText("Please describe the problem") }),
+  output: answer,
+});
+
+export const listSupportRequests = endpoint({
+  ...routes.listSupportRequests,
+  summary: "What the caller has asked and reported, newest first.",
+  access: "member",
+  query: pageQuery(PEOPLE_PAGE_SIZE).extend({
+    kind: z.enum(["question", "problem"], { error: "There are no requests of this kind" }).optional(),
+  }),
+  output: z.object({ ...successFields, requests: z.array(supportRequest), ...pageFields }),
+});

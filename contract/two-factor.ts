@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { BACKUP_CODE_COUNT, PASSWORD_MAX_LENGTH } from "./limits.ts";
+import { secondFactorCode } from "./password.ts";
+import { successFields } from "./primitives.ts";
+import { routes } from "./routes.ts";
+
+const password = z
+  .string({ error: "Password is required" })
+  .max(PASSWORD_MAX_LENGTH, `Password can be at most ${PASSWORD_MAX_LENGTH} characters long`)
+  .default("");
+
+const backupCodes = z.array(z.string()).length(BACKUP_CODE_COUNT);
+
+/** What a step of setting up, or taking away, the second factor is answered with. */
+const setup = z.object({
+  ...successFields,
+  twoFactorEnabled: z.boolean(),
+  /** For the manual key; only while pending. */
+  secret: z.string().optional(),
+  /** The same as a `data:` picture; only while pending. */
+  qrCodeUrl: z.string().optional(),
+  /** Shown once, when it has been turned on. */
+  backupCodes: backupCodes.optional(),
+  /** Of the session that goes on after the others were closed. */
+  csrfToken: z.string().optional(),
+});
+
+export const setupTwoFactor = endpoint({
+  ...routes.setupTwoFactor,
+  summary:
+    "{enable: true, password} makes a pending secret, {enable: true, code} turns it on, {enable: false, password, code} off. The last two close every other session.",
+  access: "member",
+  sessionEffect: "renews",
+  body: z.strictObject({
+    enable: z.boolean({ error: "Say whether to turn it on or off" }),
+    password,
+    code: secondFactorCode,
+  }),
+  output: setup,
+});
+
+export const getTwoFactorStatus = endpoint({
+  ...routes.getTwoFactorStatus,
+  summary:
+    "Whether the second factor is on, and how many backup codes are left. Never the secret or the codes.",
+  access: "member",
+  output: z.object({
+    ...successFields,
+    twoFactorEnabled: z.boolean(),
+    backupCodesLeft: z.number().int().nonnegative(),
+  }),
+});
+
+export const regenerateBackupCodes = endpoint({
+  ...routes.regenerateBackupCodes,
+  summary: "Makes new backup codes and voids the earlier ones. Takes the password and a code.",
+  access: "member",
+  body: z.strictObject({ password, code: secondFactorCode }),
+  output: z.object({ ...successFields, backupCodes }),
+});
+
+export const validateBackupCode = endpoint({
+  ...routes.validateBackupCode,
+  summary: "Whether one of the caller's backup codes can still be used; does not use it up.",
+  access: "member",
+  body: z.strictObject({ code: secondFactorCode }),
+  output: z.object({ ...successFields, isValid: z.boolean() }),
+});
