@@ -14,10 +14,16 @@ import * as schema from "./schema.ts";
 /** PostgreSQL or PGlite, or a transaction on either: the same queries run on all of them. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+export type StoreSource =
+  | { readonly kind: "postgres"; readonly url: string }
+  | { readonly kind: "pglite"; readonly client: PGlite };
+
 /** An open database, whichever store it is. */
 export interface Store {
   readonly kind: "postgres" | "pglite";
   readonly db: Database;
+  /** What lies beneath, for what brings its own queries. */
+  readonly source: StoreSource;
   /** Brings the tables up to date; safe to call from several processes at once. */
   migrate(): Promise<void>;
   /** Rejects when the database does not answer. */
@@ -37,21 +43,33 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 // Every query here is short and reads little through an index; see docs/decisions/0080. `options` in the address wins.
 const PLANNER_OPTIONS = "-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1";
 
+interface PoolOptions {
+  /** Connections at most. */
+  readonly size?: number | undefined;
+  /** How long a query waits for a connection that is free. */
+  readonly connectTimeoutMs?: number;
+  /** How long a statement may take, its wait for locks included. */
+  readonly statementTimeoutMs?: number;
+}
+
 /**
  * Opens a pool on a PostgreSQL server. Nothing connects before the first query.
  * @param onPoolError told when an idle connection breaks; the pool replaces it by itself
- * @param poolSize connections at most
  */
 export function openPostgres(
   url: string,
   onPoolError: (error: Error) => void,
-  poolSize = DEFAULT_POOL_SIZE,
+  {
+    size = DEFAULT_POOL_SIZE,
+    connectTimeoutMs = CONNECT_TIMEOUT_MS,
+    statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+  }: PoolOptions = {},
 ): Store {
   const pool = new Pool({
     connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    max: size,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
     options: PLANNER_OPTIONS,
     application_name: "roost-upstream",
   });
@@ -60,6 +78,7 @@ export function openPostgres(
   return {
     kind: "postgres",
     db,
+    source: { kind: "postgres", url },
     async migrate() {
       const client = await pool.connect();
       try {
@@ -101,6 +120,7 @@ export function pgliteStore(client: PGlite): Store {
   return {
     kind: "pglite",
     db,
+    source: { kind: "pglite", client },
     migrate: () => migratePglite(db, { migrationsFolder }),
     ping: async () => void (await client.query("select 1")),
     close: () => client.close(),

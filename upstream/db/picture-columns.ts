@@ -8,22 +8,34 @@ export const avatar = alias(media, "avatar");
 /** And for the cover. */
 export const cover = alias(media, "cover");
 
-const pictureColumnNames = ["key", "width", "height", "widths", "alt", "thumbhash"] as const;
+const pictureColumnNames = ["key", "width", "height", "widths", "alt", "thumbhash", "isAnimated"] as const;
 
 type MediaTable = typeof media | typeof avatar | typeof cover;
 
 /** The columns of `media` that make a picture, to be selected as a group: null where nothing was joined. */
-export function pictureColumns<T extends MediaTable>({ key, width, height, widths, alt, thumbhash }: T) {
-  return { key, width, height, widths, alt, thumbhash } as Pick<T, (typeof pictureColumnNames)[number]>;
+export function pictureColumns<T extends MediaTable>({
+  key,
+  width,
+  height,
+  widths,
+  alt,
+  thumbhash,
+  isAnimated,
+}: T) {
+  return { key, width, height, widths, alt, thumbhash, isAnimated } as Pick<
+    T,
+    (typeof pictureColumnNames)[number]
+  >;
 }
 
 /** A row of `pictureColumns`. */
 export type PictureRow = Pick<
   typeof media.$inferSelect,
   "key" | "width" | "height" | "widths" | "alt" | "thumbhash"
->;
+> & { isAnimated?: boolean };
 
 /** A stored picture as the contract shows it: its address names the widest version. */
-export function toPicture({ key, ...facts }: PictureRow): Picture {
-  return { url: `${MEDIA_PREFIX}/${key}/${facts.widths.at(-1)}.webp`, ...facts };
+export function toPicture({ key, isAnimated, ...facts }: PictureRow): Picture {
+  const url = `${MEDIA_PREFIX}/${key}/${facts.widths.at(-1)}.webp`;
+  return { url, ...facts, ...(isAnimated && { isAnimated }) };
 }

@@ -1,6 +1,8 @@
-import { and, eq, exists, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
+import { communityMembers } from "./schema-community.ts";
 import { blocks, follows } from "./schema-graph.ts";
+import { mutes } from "./schema-mute.ts";
 
 /** Who asks: a member's id, or null for a visitor. */
 export type Viewer = string | null;
@@ -31,6 +33,24 @@ export function hasFollow(
     eq(follows.status, status),
   );
   return exists(query.select(row).from(follows).where(match));
+}
+
+/** Whether the viewer does not want somebody's posts at the moment. */
+export function hasMuted(viewer: Viewer, person: PgColumn, now: Date): SQL {
+  if (viewer === null) return never;
+  const match = and(
+    eq(mutes.muterId, viewer),
+    eq(mutes.mutedId, person),
+    or(isNull(mutes.expiresAt), gt(mutes.expiresAt, now)),
+  );
+  return exists(query.select(row).from(mutes).where(match));
+}
+
+/** Whether the viewer belongs to a community. */
+export function isMemberOf(viewer: Viewer, community: PgColumn): SQL {
+  if (viewer === null) return never;
+  const match = and(eq(communityMembers.communityId, community), eq(communityMembers.userId, viewer));
+  return exists(query.select(row).from(communityMembers).where(match));
 }
 
 /**

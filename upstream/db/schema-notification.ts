@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./moment.ts";
 import { posts, sessions, users } from "./schema.ts";
+import { comments } from "./schema-comment.ts";
 
 /** What a member is told of. One row per cause; rows of one group are shown as one entry. */
 export const notifications = pgTable(
@@ -14,14 +15,30 @@ export const notifications = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** Who caused it; nobody for security. */
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["security", "like", "comment", "follow", "follow-request"] }).notNull(),
+    kind: text("kind", {
+      enum: [
+        "security",
+        "like",
+        "comment",
+        "follow",
+        "follow-request",
+        "reply",
+        "mention",
+        "comment-like",
+        "poll",
+      ],
+    }).notNull(),
     /** What was liked or commented on. */
     postId: uuid("post_id").references(() => posts.id, { onDelete: "cascade" }),
+    /** The comment that was made, liked, or mentions the recipient. */
+    commentId: uuid("comment_id").references(() => comments.id, { onDelete: "cascade" }),
     /** The same for all that are shown together; all of a group are of one UTC day. */
     groupKey: text("group_key").notNull(),
     /** Words of a security notification; the others are worded when read. */
     title: text("title"),
     message: text("message"),
+    /** Where a security notification leads; null to the devices. */
+    page: text("page", { enum: ["devices", "twoFactor", "downloadData", "email"] }),
     createdAt: moment("created_at").notNull(),
     readAt: moment("read_at"),
     /** A request that was answered or taken back, or a follow that ended unread. Kept, since a repeat is no news. */
@@ -32,6 +49,7 @@ export const notifications = pgTable(
     index("notifications_by_group").on(table.recipientId, table.groupKey, table.id),
     index("notifications_by_actor").on(table.actorId, table.recipientId, table.kind),
     index("notifications_by_post").on(table.postId),
+    index("notifications_by_comment").on(table.commentId).where(sql`${table.commentId} is not null`),
     index("notifications_by_age").on(table.createdAt),
     uniqueIndex("notifications_one_request")
       .on(table.recipientId, table.actorId)

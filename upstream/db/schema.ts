@@ -29,6 +29,8 @@ export const users = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`lower(regexp_replace(normalize(name, NFKD), '[\\u0300-\\u036f]', '', 'g'))`),
     email: text("email").notNull(),
+    /** When its owner followed the link that was mailed to it. */
+    emailConfirmedAt: moment("email_confirmed_at"),
     passwordHash: text("password_hash").notNull(),
     accountType: text("account_type", { enum: ["public", "private"] })
       .notNull()
@@ -55,6 +57,9 @@ export const users = pgTable(
   (table) => [
     uniqueIndex("users_username_unique").on(table.username),
     uniqueIndex("users_email_unique").on(sql`lower(${table.email})`),
+    // A picture that goes looks for whoever shows it.
+    index("users_profile_image").on(table.profileImageKey).where(sql`${table.profileImageKey} is not null`),
+    index("users_bg_image").on(table.bgImageKey).where(sql`${table.bgImageKey} is not null`),
     index("users_most_followed").on(table.followerCount, table.id),
     index("users_search").using(
       "gin",
@@ -88,6 +93,8 @@ export const media = pgTable(
     alt: text("alt").notNull().default(""),
     /** ThumbHash, base64. */
     thumbhash: text("thumbhash"),
+    /** Moves: its one WebP file does, its JPEG is the first frame. */
+    isAnimated: boolean("is_animated").notNull().default(false),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [
@@ -119,6 +126,8 @@ export const sessions = pgTable(
     usedGeneration: integer("used_generation").notNull().default(0),
     createdAt: moment("created_at").notNull(),
     lastActiveAt: moment("last_active_at").notNull(),
+    /** When its member last gave the password again, for what only the owner may do. */
+    reauthenticatedAt: moment("reauthenticated_at"),
     /** The end, however active it is. */
     expiresAt: moment("expires_at").notNull(),
   },
@@ -145,6 +154,36 @@ export const refreshTokens = pgTable(
   (table) => [uniqueIndex("refresh_tokens_generation_unique").on(table.sessionId, table.generation)],
 );
 
+/** Groups around a subject; who belongs to them stands in schema-community. */
+export const communities = pgTable(
+  "communities",
+  {
+    id: uuid("id").primaryKey(),
+    /** Its address; lower case, never changed. */
+    slug: text("slug").notNull(),
+    name: text("name").notNull(),
+    /** The name as search compares it; see search-text. */
+    searchName: text("search_name")
+      .notNull()
+      .generatedAlwaysAs(sql`lower(regexp_replace(normalize(name, NFKD), '[\\u0300-\\u036f]', '', 'g'))`),
+    description: text("description").notNull().default(""),
+    rules: text("rules").notNull().default(""),
+    pictureKey: text("picture_key").references((): AnyPgColumn => media.key, { onDelete: "set null" }),
+    /** Whether everybody may read its posts; otherwise only its members. */
+    isPublic: boolean("is_public").notNull().default(true),
+    memberCount: integer("member_count").notNull().default(0),
+    postCount: integer("post_count").notNull().default(0),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("communities_slug_unique").on(table.slug),
+    index("communities_picture").on(table.pictureKey).where(sql`${table.pictureKey} is not null`),
+    index("communities_largest").on(table.memberCount, table.id),
+    index("communities_search").using("gin", table.searchName.op("gin_trgm_ops")),
+    check("communities_counters_not_negative", sql`${table.memberCount} >= 0 and ${table.postCount} >= 0`),
+  ],
+);
+
 export const posts = pgTable(
   "posts",
   {
@@ -153,7 +192,12 @@ export const posts = pgTable(
     authorId: uuid("author_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** All of it, also of a thread; see contract/split-thread. Empty where the pictures say it all. */
     content: text("content").notNull(),
+    /** Into how many parts the text is split. */
+    partCount: smallint("part_count").notNull().default(1),
+    hasPoll: boolean("has_poll").notNull().default(false),
+    communityId: uuid("community_id").references(() => communities.id, { onDelete: "cascade" }),
     likeCount: integer("like_count").notNull().default(0),
     commentCount: integer("comment_count").notNull().default(0),
     /** Rank in the public feed; see hot-score. */
@@ -161,10 +205,21 @@ export const posts = pgTable(
     /** The client's name for this post, so that a resend does not make a second one. */
     idempotencyKey: uuid("idempotency_key"),
     createdAt: moment("created_at").notNull(),
+    editedAt: moment("edited_at"),
+    /** By its author, who may still take that back; a job removes it for good. */
+    deletedAt: moment("deleted_at"),
+    /** By a moderator of its community; only the author still sees it. */
+    removedAt: moment("removed_at"),
   },
   (table) => [
     index("posts_by_author").on(table.authorId, table.id),
+    // What stands in the home feeds of an author's readers: one probe each, answered by the index alone.
+    index("posts_for_readers")
+      .on(table.authorId, table.id)
+      .where(sql`${table.communityId} is null and ${table.deletedAt} is null`),
     index("posts_by_heat").on(table.hotScore, table.id),
+    index("posts_by_community").on(table.communityId, table.id).where(sql`${table.communityId} is not null`),
+    index("posts_search").using("gin", sql`lower(${table.content}) gin_trgm_ops`),
     uniqueIndex("posts_idempotency_unique").on(table.authorId, table.idempotencyKey),
     check("posts_counters_not_negative", sql`${table.likeCount} >= 0 and ${table.commentCount} >= 0`),
   ],
@@ -199,7 +254,8 @@ export const postHashtags = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.postId, table.hashtag] }),
-    index("post_hashtags_by_hashtag").on(table.hashtag, table.postId),
+    // For what begins with a text too, in whatever order the database sorts.
+    index("post_hashtags_by_hashtag").on(table.hashtag.op("text_pattern_ops"), table.postId),
   ],
 );
 

@@ -2,12 +2,14 @@ import { like, or, type SQL } from "drizzle-orm";
 import { toSearchText } from "#contract/search-text";
 import { users } from "./schema.ts";
 
-// In a pattern the text stands for nothing but itself.
-const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+/** A text for a pattern of LIKE, in which it stands for nothing but itself. */
+export function escapePattern(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}
 
 /** The username, the name or a later word of the name begins with a search text. */
 export function beginsWith(text: string): SQL | undefined {
-  const start = `${escaped(text)}%`;
+  const start = `${escapePattern(text)}%`;
   return or(like(users.username, start), like(users.searchName, start), like(users.searchName, `% ${start}`));
 }
 
@@ -18,18 +20,18 @@ export function hasWord(text: string): boolean {
 
 /** The username begins with a search text. */
 export function usernameStarts(text: string): SQL {
-  return like(users.username, `${escaped(text)}%`);
+  return like(users.username, `${escapePattern(text)}%`);
 }
 
 /** The username or the name as a whole begins with a search text, which may be of signs alone. */
 export function startsWith(text: string): SQL | undefined {
-  const start = `${escaped(text)}%`;
+  const start = `${escapePattern(text)}%`;
   return or(like(users.username, start), like(users.searchName, start));
 }
 
 /** The username or the name contains a search text. */
 export function contains(text: string): SQL | undefined {
-  const somewhere = `%${escaped(text)}%`;
+  const somewhere = `%${escapePattern(text)}%`;
   return or(like(users.username, somewhere), like(users.searchName, somewhere));
 }
 

@@ -1,6 +1,9 @@
-import { and, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
-import { hasBlocked, hasFollow, perRow, type Viewer } from "./relation.ts";
+import { and, eq, exists, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
+import { hasBlocked, hasFollow, hasMuted, isMemberOf, perRow, type Viewer } from "./relation.ts";
+import { communities, posts, users } from "./schema.ts";
+import { comments } from "./schema-comment.ts";
+import { reports } from "./schema-report.ts";
 
 // Who may see what (security.md, "Who sees what"). Every query that returns people or what they
 // wrote uses these conditions; there is no second place to decide it.
@@ -41,4 +44,95 @@ export function countFor(viewer: Viewer, target: Target, count: PgColumn): SQL<n
 /** The person may stand in the viewer's lists and search results: neither has blocked the other. */
 export function canList(viewer: Viewer, target: Target): SQL {
   return allOf(canSee(viewer, target), notBlockedByViewer(viewer, target));
+}
+
+/** Who reads, and when: mutes end. */
+export interface Reader {
+  readonly viewer: Viewer;
+  readonly now: Date;
+}
+
+const query = new QueryBuilder();
+const row = { found: sql`1`.as("found") };
+
+/** Everybody may read what is written in a community, or the viewer belongs to it. */
+export function canReadCommunity(viewer: Viewer, community: { id: PgColumn; isPublic: PgColumn }): SQL {
+  return or(eq(community.isPublic, true), isMemberOf(viewer, community.id)) ?? sql`false`;
+}
+
+/**
+ * The viewer may read a post: its author's content, what its author has not deleted, what no moderator has
+ * removed (unless it is one's own), and what its community lets the viewer read. For queries of `posts` joined with `users`, its author.
+ */
+export function canSeePost(viewer: Viewer): SQL {
+  const community = query
+    .select(row)
+    .from(communities)
+    .where(and(eq(communities.id, posts.communityId), canReadCommunity(viewer, communities)));
+  const isOwn = viewer === null ? undefined : eq(posts.authorId, viewer);
+  return allOf(
+    canSeeContent(viewer, users),
+    isNull(posts.deletedAt),
+    or(isNull(posts.removedAt), isOwn),
+    or(isNull(posts.communityId), isOwn, exists(community)),
+  );
+}
+
+/** The viewer has not reported the post: what was reported is hidden from whoever did. */
+export function notReportedBy(viewer: Viewer): SQL {
+  if (viewer === null) return sql`true`;
+  const report = query
+    .select(row)
+    .from(reports)
+    .where(and(eq(reports.reporterId, viewer), eq(reports.postId, posts.id)));
+  return not(exists(report));
+}
+
+/** The post may stand in lists that nobody asked its author for: feeds, popular posts, explore, search. */
+export function canListPost({ viewer, now }: Reader): SQL {
+  return allOf(
+    canSeePost(viewer),
+    notBlockedByViewer(viewer, users),
+    not(hasMuted(viewer, users.id, now)),
+    notReportedBy(viewer),
+  );
+}
+
+/** Everybody may read the post, with or without an account: what galleries and counts for all are made of. */
+export function isPublicPost(): SQL {
+  const community = query
+    .select(row)
+    .from(communities)
+    .where(and(eq(communities.id, posts.communityId), eq(communities.isPublic, true)));
+  return allOf(eq(users.accountType, "public"), or(isNull(posts.communityId), exists(community)));
+}
+
+/** The viewer may read the post that a comment stands below. */
+function isBelowVisiblePost(viewer: Viewer): SQL {
+  // Within it `users` is the author of the post, also where the query around it has the comment's.
+  const post = query
+    .select(row)
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(and(eq(posts.id, comments.postId), canSeePost(viewer)));
+  return exists(post);
+}
+
+/**
+ * The viewer may read a comment, answer it and like it: they may read its post, and neither they nor its author have
+ * blocked the other. Of a deleted one nothing is left to hide. For queries of `comments` left-joined with `users`, its author.
+ */
+export function canSeeComment(viewer: Viewer): SQL {
+  return allOf(isBelowVisiblePost(viewer), or(isNotNull(comments.deletedAt), canList(viewer, users)));
+}
+
+/** The comment may stand in the viewer's threads, which leave out whom the viewer has muted and what the viewer has reported. */
+export function canListComment({ viewer, now }: Reader): SQL {
+  if (viewer === null) return canSeeComment(viewer);
+  const report = query
+    .select(row)
+    .from(reports)
+    .where(and(eq(reports.reporterId, viewer), eq(reports.commentId, comments.id)));
+  const isWanted = and(not(hasMuted(viewer, users.id, now)), not(exists(report)));
+  return allOf(canSeeComment(viewer), or(isNotNull(comments.deletedAt), isWanted));
 }

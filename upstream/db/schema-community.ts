@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { moment } from "./moment.ts";
+import { communities, posts, users } from "./schema.ts";
+
+/**
+ * The order of a list of members: the owner, the moderators, everybody else.
+ * @param role the column; written out, so that the index on it serves the query
+ */
+export function rankOf(role: AnyPgColumn) {
+  return sql<number>`(case ${role} when 'owner' then 2 when 'moderator' then 1 else 0 end)`.mapWith(Number);
+}
+
+export const communityMembers = pgTable(
+  "community_members",
+  {
+    communityId: uuid("community_id")
+      .notNull()
+      .references(() => communities.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    role: text("role", { enum: ["owner", "moderator", "member"] }).notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.communityId, table.userId] }),
+    index("community_members_by_user").on(table.userId, table.createdAt, table.communityId),
+    index("community_members_by_rank").on(
+      table.communityId,
+      rankOf(table.role),
+      table.createdAt,
+      table.userId,
+    ),
+    uniqueIndex("community_members_one_owner").on(table.communityId).where(sql`${table.role} = 'owner'`),
+  ],
+);
+
+/** People whom a moderator removed: they cannot join again until they are let back in. */
+export const communityBans = pgTable(
+  "community_bans",
+  {
+    communityId: uuid("community_id")
+      .notNull()
+      .references(() => communities.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.communityId, table.userId] }),
+    index("community_bans_by_user").on(table.userId),
+  ],
+);
+
+/** What the owner and moderators did, for all members to read. */
+export const communityLog = pgTable(
+  "community_log",
+  {
+    /** UUIDv7: the order of ids is the order of time. */
+    id: uuid("id").primaryKey(),
+    communityId: uuid("community_id")
+      .notNull()
+      .references(() => communities.id, { onDelete: "cascade" }),
+    /** Null once that member has deleted the account. */
+    actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
+    action: text("action", {
+      enum: ["remove-post", "remove-member", "readmit-member", "change-role", "hand-over", "edit"],
+    }).notNull(),
+    /** Whom it was done to. */
+    personId: uuid("person_id").references(() => users.id, { onDelete: "set null" }),
+    postId: uuid("post_id").references(() => posts.id, { onDelete: "set null" }),
+    /** Why; or the new role. */
+    reason: text("reason").notNull().default(""),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    index("community_log_by_community").on(table.communityId, table.id),
+    index("community_log_actor").on(table.actorId).where(sql`${table.actorId} is not null`),
+    index("community_log_person").on(table.personId).where(sql`${table.personId} is not null`),
+    index("community_log_post").on(table.postId).where(sql`${table.postId} is not null`),
+  ],
+);
