@@ -1,0 +1,87 @@
+import { isNull, lte, or } from "drizzle-orm";
+import type { Notification } from "#contract/notification";
+import type { AppDeps } from "#upstream/app-deps";
+import { memberSettings } from "#upstream/db/schema-account";
+import { mailMember } from "#upstream/modules/mail/mail-member";
+import { selectUnread } from "#upstream/modules/notification/notification-queries";
+import { digestToken } from "./digest-link.ts";
+import {
+  DIGEST_REACH_MS,
+  type DueMember,
+  digestDueSince,
+  digestEnd,
+  findDueMembers,
+} from "./find-due-members.ts";
+
+const BATCH_SIZE = 100;
+/** What one mail names; the rest is counted. */
+const NAMED_ENTRIES = 10;
+// Nobody is woken by a mail, as far as the member has said where they live.
+const FIRST_HOUR = 8;
+const LAST_HOUR = 21;
+
+/** Mails members what they have not read for an hour, once a day at most. */
+export async function sendDigests(deps: AppDeps): Promise<void> {
+  if (!deps.mail.canSend) return;
+  const now = deps.clock();
+  let members: DueMember[] = [];
+  do {
+    members = await findDueMembers(deps.db, now, members.at(-1)?.id, BATCH_SIZE);
+    for (const member of members) {
+      if (isDaytime(now, member.timeZone)) await sendDigest(deps, member, now);
+    }
+  } while (members.length === BATCH_SIZE);
+}
+
+function isDaytime(now: Date, timeZone: string | null): boolean {
+  if (timeZone === null) return true;
+  const hour = Number(
+    new Intl.DateTimeFormat("en", { hour: "numeric", hourCycle: "h23", timeZone }).format(now),
+  );
+  return hour >= FIRST_HOUR && hour <= LAST_HOUR;
+}
+
+/** What has been read, taken back or is by somebody blocked meanwhile is not in it; with nothing left there is no mail. */
+async function sendDigest(deps: AppDeps, member: DueMember, now: Date): Promise<void> {
+  const to = digestEnd(now);
+  const from = new Date(Math.max(member.digestedAt?.getTime() ?? 0, now.getTime() - DIGEST_REACH_MS));
+  await deps.db.transaction(async (tx) => {
+    const entries = await selectUnread(tx, member.id, { from, to }, NAMED_ENTRIES + 1);
+    if (entries.length === 0) return;
+    // Only one process at a time gets past this, and only once a day.
+    const [claimed] = await tx
+      .insert(memberSettings)
+      .values({ userId: member.id, digestedAt: to })
+      .onConflictDoUpdate({
+        target: memberSettings.userId,
+        set: { digestedAt: to },
+        setWhere: or(isNull(memberSettings.digestedAt), lte(memberSettings.digestedAt, digestDueSince(now))),
+      })
+      .returning({ userId: memberSettings.userId });
+    if (claimed) await mailMember(deps, tx, member.id, { ...digestOf(entries, member.id, deps), now });
+  });
+}
+
+function digestOf(entries: readonly Notification[], userId: string, { appOrigin, mail, keys }: AppDeps) {
+  const [only] = entries;
+  const query = new URLSearchParams({ token: digestToken(keys.digestLink, userId) });
+  const named = entries.slice(0, NAMED_ENTRIES).map(({ message }) => `• ${message}`);
+  const hasMore = entries.length > NAMED_ENTRIES;
+  const count = hasMore ? `More than ${NAMED_ENTRIES}` : String(entries.length);
+  return {
+    subject:
+      only && entries.length === 1
+        ? only.message
+        : `${count} things you have not seen on ${mail.productName}`,
+    paragraphs: [
+      "This happened while you were away:",
+      [...named, ...(hasMore ? ["and more"] : [])].join("\n"),
+    ],
+    action: { label: "Open your notifications", url: `${appOrigin}/notifications` },
+    unsubscribe: {
+      oneClickUrl: `${appOrigin}/api/unsubscribe?${query}`,
+      label: "Turn these mails off",
+      url: `${appOrigin}/unsubscribe?${query}`,
+    },
+  };
+}

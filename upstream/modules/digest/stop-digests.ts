@@ -1,0 +1,16 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#upstream/db/connection";
+import { users } from "#upstream/db/schema";
+import { updateSettings } from "#upstream/modules/settings/update-settings";
+
+/** Turns a member's mails off; whoever is gone gets none anyway. */
+export async function stopDigests(db: Database, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [member] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for("key share");
+    if (member) await updateSettings(tx, userId, { emailNotifications: false });
+  });
+}
