@@ -10,6 +10,14 @@ export interface UpstreamKeys {
   readonly access: KeyRing;
   readonly csrf: KeyRing;
   readonly webProof: KeyRing;
+  /** Signs what stands for a password that was right, until the code has been given too. */
+  readonly loginChallenge: KeyRing;
+  /** Signs links to the files of data exports. */
+  readonly dataExport: KeyRing;
+  /** Signs the links that end digests. */
+  readonly digestLink: KeyRing;
+  /** For what the database keeps encrypted; see secret-box. */
+  readonly atRest: KeyRing;
 }
 
 function derive(secrets: readonly string[], label: string): KeyRing {
@@ -26,6 +34,10 @@ export function deriveKeys(secrets: readonly string[]): UpstreamKeys {
     access: derive(secrets, "roost upstream access"),
     csrf: derive(secrets, "roost upstream csrf"),
     webProof: derive(secrets, "roost web proof"),
+    loginChallenge: derive(secrets, "roost upstream login challenge"),
+    dataExport: derive(secrets, "roost upstream data export"),
+    digestLink: derive(secrets, "roost upstream digest link"),
+    atRest: derive(secrets, "roost secrets at rest"),
   };
 }
 

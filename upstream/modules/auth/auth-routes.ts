@@ -1,11 +1,22 @@
-import { checkProtected, getCsrfToken, login, logout, logoutAll, refresh, signup } from "#contract/auth";
+import {
+  checkProtected,
+  finishLogin,
+  getCsrfToken,
+  login,
+  logout,
+  logoutAll,
+  refresh,
+  signup,
+} from "#contract/auth";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { makeCsrfToken } from "#upstream/security/csrf-token";
 import { deviceKeyFrom } from "./device-key.ts";
 import { endAllSessions, endSession } from "./end-sessions.ts";
+import { finishLogin as continueLogin } from "./finish-login.ts";
 import { logIn } from "./log-in.ts";
+import { refusalLogged } from "./log-refusal.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { signUp } from "./sign-up.ts";
 
@@ -53,22 +64,31 @@ function registerOpening(route: RouteRegistrar, deps: AppDeps): void {
   });
 
   route(login, async ({ body, cookies, log, address, addressKey, userAgent }) => {
-    const deviceKey = deviceKeyFrom(cookies.read("deviceKey"));
-    try {
-      const { userId, username, tokens } = await logIn(deps, body, {
-        deviceKey,
-        userAgent,
-        address,
-        addressKey,
-      });
-      cookies.write(tokens);
-      log.info({ event: "login", username, address }, "auth");
-      return { userId, username, csrfToken: tokens.csrfToken, message: "Signed in" };
-    } catch (error) {
-      // What was typed stays out of the log: it may be a password in the wrong field.
-      if (error instanceof AppError) log.warn({ event: "login-refused", code: error.code, address }, "auth");
-      throw error;
+    const device = { deviceKey: deviceKeyFrom(cookies.read("deviceKey")), userAgent, address, addressKey };
+    const attempt = { event: "login-refused", log, address };
+    const outcome = await refusalLogged(attempt, () => logIn(deps, body, device));
+    if ("challenge" in outcome) {
+      cookies.write({ loginChallenge: outcome.challenge, deviceKey: device.deviceKey });
+      log.info({ event: "login-half", address }, "auth");
+      throw new AppError("TWO_FACTOR_REQUIRED", "2FA code required", { requires2FA: true });
     }
+    const { userId, username, tokens } = outcome;
+    cookies.write(tokens);
+    log.info({ event: "login", username, address }, "auth");
+    return { userId, username, csrfToken: tokens.csrfToken, message: "Signed in" };
+  });
+
+  route(finishLogin, async ({ body, cookies, log, address, addressKey, userAgent }) => {
+    const device = { deviceKey: cookies.read("deviceKey") ?? "", userAgent, address, addressKey };
+    const given = { challenge: cookies.read("loginChallenge") ?? "", code: body.twoFactorCode };
+    const attempt = { event: "login-refused", log, address };
+    const { userId, username, tokens } = await refusalLogged(attempt, () =>
+      continueLogin(deps, given, device),
+    );
+    cookies.forget("loginChallenge");
+    cookies.write(tokens);
+    log.info({ event: "login", username, address }, "auth");
+    return { userId, username, csrfToken: tokens.csrfToken, message: "Signed in" };
   });
 }
 

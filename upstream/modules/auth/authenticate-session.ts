@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { AppError } from "#contract/errors";
 import { ACCESS_TOKEN_TTL_MS, MINUTE, REFRESH_GRACE_MS, SESSION_IDLE_MS } from "#contract/limits";
 import type { Database } from "#upstream/db/connection";
 import { sessions, users } from "#upstream/db/schema";
 import type { AccessClaims } from "#upstream/security/access-token";
+import { sessionEnded } from "./session-ended.ts";
 
 /** The member behind a call. */
 export interface Caller {
@@ -43,7 +43,7 @@ export async function authenticateSession(db: Database, claims: AccessClaims, no
     row.sessionVersion === claims.sessionVersion &&
     row.expiresAt > now &&
     now.getTime() - row.lastActiveAt.getTime() < SESSION_IDLE_MS;
-  if (!stands) throw new AppError("SESSION_REVOKED", "Your session has ended. Please sign in again.");
+  if (!stands) throw sessionEnded();
 
   // A use of the newest tokens shows that their answer arrived; see refresh-session. Not at once, though: a server
   // that refreshed for a browser works with them before it can know whether its own answer reaches that browser.

@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
-import { DAY } from "#contract/limits";
+import { KNOWN_DEVICE_KEPT_MS } from "#contract/limits";
 import type { Database } from "#upstream/db/connection";
-import type { sessions } from "#upstream/db/schema";
+import { sessions } from "#upstream/db/schema";
 import { knownDevices } from "#upstream/db/schema-device";
 import { limitKeyOf } from "#upstream/plugins/client-facts";
-
-const REMEMBERED_MS = 90 * DAY;
 
 type Device = Pick<typeof sessions.$inferSelect, "userId" | "client" | "os" | "deviceType" | "ipAddress">;
 
@@ -28,6 +26,12 @@ export async function rememberDevice(db: Database, device: Device, now: Date): P
     });
 }
 
+/** The same for the device of a session that is about to be ended with others. */
+export async function rememberDeviceOf(tx: Database, sessionId: string, now: Date): Promise<void> {
+  const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId));
+  if (session) await rememberDevice(tx, session, now);
+}
+
 /**
  * Whether a member signed out on such a device before, and takes it off the list: while it is signed in, a second one
  * like it is another device.
@@ -39,7 +43,7 @@ export async function recogniseDevice(tx: Database, device: Device, now: Date): 
       and(
         eq(knownDevices.userId, device.userId),
         eq(knownDevices.fingerprint, fingerprintOf(device)),
-        gt(knownDevices.signedOutAt, new Date(now.getTime() - REMEMBERED_MS)),
+        gt(knownDevices.signedOutAt, new Date(now.getTime() - KNOWN_DEVICE_KEPT_MS)),
       ),
     )
     .returning({ userId: knownDevices.userId });
@@ -48,5 +52,7 @@ export async function recogniseDevice(tx: Database, device: Device, now: Date): 
 
 /** Forgets devices that have not been used for long. */
 export async function sweepKnownDevices(db: Database, now: Date): Promise<void> {
-  await db.delete(knownDevices).where(lt(knownDevices.signedOutAt, new Date(now.getTime() - REMEMBERED_MS)));
+  await db
+    .delete(knownDevices)
+    .where(lt(knownDevices.signedOutAt, new Date(now.getTime() - KNOWN_DEVICE_KEPT_MS)));
 }

@@ -3,48 +3,81 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import { users } from "#upstream/db/schema";
+import { isEmptyCode } from "#upstream/modules/two-factor/second-factor-code";
+import { hasSecondFactor, verifySecondFactor } from "#upstream/modules/two-factor/verify-second-factor";
 import type { SessionCookieValues } from "#upstream/plugins/session-cookies";
+import { makeLoginChallenge } from "#upstream/security/login-challenge";
+import { lockMember } from "./lock-member.ts";
 import { openSession } from "./open-session.ts";
 
 interface LoginInput {
   identifier: string;
   password: string;
+  twoFactorCode: string;
 }
 
-interface Device {
+export interface Device {
   deviceKey: string;
   userAgent: string;
   address: string;
   addressKey: string;
 }
 
+export interface OpenedLogin {
+  readonly userId: string;
+  readonly username: string;
+  readonly tokens: SessionCookieValues;
+}
+
+/** A login whose password was right and that still wants a code; `challenge` stands for the password meanwhile. */
+export interface HalfLogin {
+  readonly challenge: string;
+}
+
 /**
- * Opens a session from a username or email address and a password. An unknown member and a wrong
- * password get the same answer after the same work.
- * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED, BUSY
+ * Opens a session from a username or email address and a password, and a code where there is a second factor. An unknown
+ * member and a wrong password get the same answer after the same work, whatever code comes with them.
+ * @throws AppError INVALID_CREDENTIALS, TWO_FACTOR_INVALID, RATE_LIMITED, BUSY
  */
 export async function logIn(
   deps: AppDeps,
-  { identifier, password }: LoginInput,
+  { identifier, password, twoFactorCode }: LoginInput,
   { addressKey, ...device }: Device,
-): Promise<{ userId: string; username: string; tokens: SessionCookieValues }> {
+): Promise<OpenedLogin | HalfLogin> {
   await deps.rateLimits.consume("loginByAddress", addressKey);
+  const name = hashedName(identifier);
+  await countAttempt(deps, name, addressKey);
   const member = await findMember(deps, identifier);
-  await countAttempt(deps, member?.id ?? hashedName(identifier), addressKey);
-  if (!(await deps.hasher.verify(member?.passwordHash, password)) || !member) {
-    throw new AppError("INVALID_CREDENTIALS", "Wrong username, email or password");
-  }
+  const whose = member?.id ?? name;
+  const isBeyondTotal = await countForMember(deps, whose);
+  const isRight = await deps.hasher.verify(member?.passwordHash, password);
+  if (!isRight || !member || isBeyondTotal) throw wrongPassword();
+  await deps.rateLimits.refund("wrongLoginByMember", whose);
   const rehashed = deps.hasher.needsRehash(member.passwordHash) ? await deps.hasher.hash(password) : null;
+  const { id: userId, username } = member;
   const now = deps.clock();
-  const tokens = await deps.db.transaction(async (tx) => {
-    if (rehashed) {
-      // Only while the password is still the one that was checked.
-      const unchanged = and(eq(users.id, member.id), eq(users.passwordHash, member.passwordHash));
-      await tx.update(users).set({ passwordHash: rehashed }).where(unchanged);
+  return deps.db.transaction(async (tx) => {
+    const locked = await lockMember(tx, userId);
+    // The password may have been changed while it was being checked.
+    if (locked?.passwordHash !== member.passwordHash || locked.deactivatedAt !== null) throw wrongPassword();
+    if (rehashed) await tx.update(users).set({ passwordHash: rehashed }).where(eq(users.id, userId));
+    if (await hasSecondFactor(tx, userId)) {
+      if (isEmptyCode(twoFactorCode)) {
+        const { deviceKey } = device;
+        const { sessionVersion } = locked;
+        const binding = { deviceKey, passwordHash: rehashed ?? member.passwordHash, sessionVersion };
+        return { challenge: makeLoginChallenge(deps.keys.loginChallenge, userId, binding, now) };
+      }
+      const challenge = `${userId}:${device.deviceKey}`;
+      await verifySecondFactor(deps, tx, { userId, code: twoFactorCode, challenge }, now);
     }
-    return openSession(tx, deps.keys, { userId: member.id, ...device, now, warnsOfNewDevice: true });
+    const tokens = await openSession(tx, deps, { userId, ...device, now, warnsOfNewDevice: true });
+    return { userId, username, tokens };
   });
-  return { userId: member.id, username: member.username, tokens };
+}
+
+function wrongPassword(): AppError {
+  return new AppError("INVALID_CREDENTIALS", "Wrong username, email or password");
 }
 
 // What people type here is often an address and sometimes a password, so no limit keeps it.
@@ -52,10 +85,25 @@ function hashedName(identifier: string): string {
   return createHash("sha256").update(identifier.toLowerCase()).digest("base64url");
 }
 
-/** @param name the member's id, so that username and email address share one count; or what stands for nobody */
+// By what was typed and never by whose it is: if username and address shared a count that is answered with 429, ten wrong
+// logins with the one and one with the other would tell that they belong together, and so whose address it is.
 async function countAttempt({ rateLimits }: AppDeps, name: string, addressKey: string): Promise<void> {
   await rateLimits.consume("loginByNameAndAddress", `${name}:${addressKey}`);
   await rateLimits.consume("loginByName", name);
+}
+
+/**
+ * Bounds the guesses through both names together. Whoever is beyond is told what a wrong password is told, even with the
+ * right one and after the same work, so that nothing can be learned from it. For nobody it counts as well: it costs time.
+ */
+async function countForMember({ rateLimits }: AppDeps, whose: string): Promise<boolean> {
+  try {
+    await rateLimits.consume("wrongLoginByMember", whose);
+    return false;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "RATE_LIMITED") return true;
+    throw error;
+  }
 }
 
 async function findMember({ db }: AppDeps, identifier: string) {

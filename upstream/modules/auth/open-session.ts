@@ -1,11 +1,13 @@
 import { and, desc, eq, inArray, lte } from "drizzle-orm";
+import { AppError } from "#contract/errors";
 import { MAX_DEVICES_PER_MEMBER, PARALLEL_LOGIN_MS, SESSION_ABSOLUTE_MS } from "#contract/limits";
+import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { newId } from "#upstream/db/new-id";
 import { refreshTokens, sessions, users } from "#upstream/db/schema";
+import type { MailDeps } from "#upstream/modules/mail/mail-member";
 import { notifyOfNewDevice } from "#upstream/modules/notification/notify-security";
 import type { SessionCookieValues } from "#upstream/plugins/session-cookies";
-import type { UpstreamKeys } from "#upstream/security/keys";
 import { deviceFacts } from "./device-facts.ts";
 import { issueTokens } from "./issue-tokens.ts";
 import { recogniseDevice } from "./known-device.ts";
@@ -29,7 +31,7 @@ interface OpenSessionInput {
  */
 export async function openSession(
   tx: Database,
-  keys: UpstreamKeys,
+  deps: MailDeps & Pick<AppDeps, "keys" | "geo">,
   { userId, deviceKey, userAgent, address, now, warnsOfNewDevice }: OpenSessionInput,
 ): Promise<SessionCookieValues> {
   // The lock makes two sign-ins at once count each other's devices.
@@ -38,7 +40,8 @@ export async function openSession(
     .from(users)
     .where(eq(users.id, userId))
     .for("no key update");
-  if (!member) throw new Error("A session for nobody.");
+  // Deleted since the password was looked at.
+  if (!member) throw new AppError("INVALID_CREDENTIALS", "Wrong username, email or password");
   const parallelSince = new Date(now.getTime() - PARALLEL_LOGIN_MS);
   const onDevice = and(eq(sessions.userId, userId), eq(sessions.deviceKey, deviceKey));
   const [earlier] = await tx.select({ id: sessions.id }).from(sessions).where(onDevice).limit(1);
@@ -62,7 +65,7 @@ export async function openSession(
   if (!session) throw new Error("The new session was not stored.");
   const isKnown = (await recogniseDevice(tx, session, now)) || earlier !== undefined;
   if (warnsOfNewDevice && !isKnown) {
-    await notifyOfNewDevice(tx, session, { recipientId: userId, now });
+    await notifyOfNewDevice(deps, tx, session, { recipientId: userId, now });
   }
   const refreshToken = newRefreshToken();
   await tx.insert(refreshTokens).values({
@@ -71,7 +74,7 @@ export async function openSession(
     generation: session.generation,
     successorSeed: newSuccessorSeed(),
   });
-  return issueTokens(keys, session, refreshToken, now);
+  return issueTokens(deps.keys, session, refreshToken, now);
 }
 
 async function endSurplusSessions(tx: Database, userId: string): Promise<void> {

@@ -1,6 +1,11 @@
 import { eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
-import { REFRESH_GRACE_MS, REFRESH_LOST_ANSWER_MS, SESSION_IDLE_MS } from "#contract/limits";
+import {
+  REFRESH_GRACE_MS,
+  REFRESH_LOST_ANSWER_MS,
+  REPLACED_TOKENS_MS,
+  SESSION_IDLE_MS,
+} from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { refreshTokens, sessions, users } from "#upstream/db/schema";
@@ -8,7 +13,7 @@ import { notifyOfReuse } from "#upstream/modules/notification/notify-security";
 import type { SessionCookieValues } from "#upstream/plugins/session-cookies";
 import { isCsrfToken } from "#upstream/security/csrf-token";
 import { issueTokens } from "./issue-tokens.ts";
-import { hashRefreshToken, newSuccessorSeed, successorOf } from "./refresh-token.ts";
+import { hashRefreshToken, newSuccessorSeed, REPLACED_SEED, successorOf } from "./refresh-token.ts";
 
 type SessionRow = typeof sessions.$inferSelect;
 type TokenRow = typeof refreshTokens.$inferSelect;
@@ -23,11 +28,13 @@ interface RefreshInput {
 type RefreshOutcome =
   | { kind: "renewed"; session: SessionRow; refreshToken: string }
   | { kind: "reused"; session: SessionRow }
+  | { kind: "replaced" }
   | { kind: "ended" };
 
 /** Why a refresh was refused, for the log. */
 export type RefreshRefusal = "unknown" | "expired" | "reused";
 
+const outOfDate = () => new AppError("CSRF_INVALID", "Your page is out of date. Reload it and try again.");
 const ended = () => new AppError("UNAUTHENTICATED", "Your session has ended. Please sign in again.");
 
 /**
@@ -62,7 +69,7 @@ export async function refreshSession(
   }
   await rateLimits.consume("memberRequests", known.userId);
   if (!isCsrfToken(keys.csrf, { sessionId: known.sessionId }, csrfToken)) {
-    throw new AppError("CSRF_INVALID", "Your page is out of date. Reload it and try again.");
+    throw outOfDate();
   }
 
   const now = clock();
@@ -71,6 +78,7 @@ export async function refreshSession(
   if (outcome.kind === "renewed") {
     return { username, tokens: issueTokens(keys, outcome.session, outcome.refreshToken, now) };
   }
+  if (outcome.kind === "replaced") throw outOfDate();
   onRefusal(outcome.kind === "reused" ? "reused" : "expired", username);
   if (outcome.kind === "reused") {
     throw new AppError(
@@ -83,7 +91,7 @@ export async function refreshSession(
 
 async function rotate(
   tx: Database,
-  { rateLimits }: AppDeps,
+  deps: AppDeps,
   sessionId: string,
   refreshToken: string,
   now: Date,
@@ -96,10 +104,12 @@ async function rotate(
     .from(refreshTokens)
     .where(eq(refreshTokens.tokenHash, hashRefreshToken(refreshToken)));
   if (!token) return { kind: "ended" };
+  if (token.successorSeed === REPLACED_SEED)
+    return { kind: isJustReplaced(token, now) ? "replaced" : "ended" };
   const successor = successorOf(refreshToken, token.successorSeed);
   if (token.rotatedAt === null) {
     // A repeated answer costs nothing and is not counted, so that many tabs at once do no harm.
-    await rateLimits.consume("refreshBySession", session.id);
+    await deps.rateLimits.consume("refreshBySession", session.id);
     return {
       kind: "renewed",
       session: await advance(tx, session, token, successor, now),
@@ -110,7 +120,7 @@ async function rotate(
     return { kind: "renewed", session, refreshToken: successor };
   }
   await tx.delete(sessions).where(eq(sessions.id, session.id));
-  await notifyOfReuse(tx, session, { recipientId: session.userId, now });
+  await notifyOfReuse(deps, tx, session, { recipientId: session.userId, now });
   return { kind: "reused", session };
 }
 
@@ -154,6 +164,11 @@ async function advance(
   });
   await tx.update(sessions).set({ generation, lastActiveAt: now }).where(eq(sessions.id, session.id));
   return { ...session, generation, lastActiveAt: now };
+}
+
+// The client that had them replaced has new ones; its other requests must not make it forget those.
+function isJustReplaced({ rotatedAt }: TokenRow, now: Date): boolean {
+  return rotatedAt !== null && now.getTime() - rotatedAt.getTime() < REPLACED_TOKENS_MS;
 }
 
 function mayRepeatAnswer(session: SessionRow, token: TokenRow, rotatedAt: Date, now: Date): boolean {

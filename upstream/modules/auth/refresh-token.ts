@@ -12,6 +12,9 @@ export function newSuccessorSeed(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
+/** In place of its seed: the token has been replaced, and has no successor. */
+export const REPLACED_SEED = "";
+
 /** What the database keeps of a token. */
 export function hashRefreshToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");

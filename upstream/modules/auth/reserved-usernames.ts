@@ -5,7 +5,7 @@ const pageNames = [
   "about explore login signup terms profile edit-profile delete-account post posts chat flicker notifications",
   "search settings change-password blocked-users notifications-settings devices clear-cache 2-fa timezone",
   "theme-customization ask-questions faq report-problem user-guide popular communities trending forgot-password",
-  "bookmarks reset-password home feed privacy help contact download-data hashtag topic stories story",
+  "bookmarks reset-password unsubscribe home feed privacy help contact download-data hashtag topic stories story",
 ];
 
 // Names that would let one member speak for the product or for nobody.

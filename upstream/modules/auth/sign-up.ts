@@ -6,9 +6,12 @@ import type { AppDeps } from "#upstream/app-deps";
 import { newId } from "#upstream/db/new-id";
 import { users } from "#upstream/db/schema";
 import { uniqueViolation } from "#upstream/db/unique-violation";
+import { isKeptUsername } from "#upstream/modules/account-deletion/username-reservation";
+import { mailConfirmation } from "#upstream/modules/email/mail-confirmation";
 import type { SessionCookieValues } from "#upstream/plugins/session-cookies";
-import { isCommonPassword } from "./common-passwords.ts";
+import { redeemInvite, requireInvite } from "./invite.ts";
 import { openSession } from "./open-session.ts";
+import { refuseCommonPassword } from "./refuse-common-password.ts";
 import { isReservedUsername } from "./reserved-usernames.ts";
 
 export type SignupInput = BodyOf<typeof signup>;
@@ -29,12 +32,6 @@ function emailTaken(): AppError {
   return new AppError("EMAIL_TAKEN", message, { fields: { email: message } });
 }
 
-function refuseCommonPassword(password: string): void {
-  if (!isCommonPassword(password)) return;
-  const message = "That password is too common. Please choose another one.";
-  throw new AppError("VALIDATION_FAILED", message, { fields: { password: message } });
-}
-
 // Spares the hash when the answer is known; the unique indexes decide all the same.
 async function refuseTaken(db: AppDeps["db"], { username, email }: SignupInput): Promise<void> {
   const rows = await db
@@ -50,12 +47,15 @@ async function refuseTaken(db: AppDeps["db"], { username, email }: SignupInput):
  * @throws AppError USERNAME_TAKEN, EMAIL_TAKEN, VALIDATION_FAILED, BUSY
  */
 export async function signUp(
-  { db, hasher, keys, clock }: AppDeps,
+  deps: AppDeps,
   input: SignupInput,
   device: Device,
 ): Promise<{ userId: string; tokens: SessionCookieValues }> {
+  const { db, hasher, clock, signup } = deps;
+  const isByInvite = signup === "invite";
+  if (isByInvite) await requireInvite(db, input.inviteCode, clock());
   if (isReservedUsername(input.username)) throw usernameTaken();
-  refuseCommonPassword(input.password);
+  refuseCommonPassword(input.password, "password");
   await refuseTaken(db, input);
   const passwordHash = await hasher.hash(input.password);
   const now = clock();
@@ -63,10 +63,13 @@ export async function signUp(
   try {
     return await db.transaction(async (tx) => {
       const { name, username, email } = input;
+      if (isByInvite) await redeemInvite(tx, input.inviteCode, now);
       await tx.insert(users).values({ id: userId, name, username, email, passwordHash, createdAt: now });
+      await mailConfirmation(deps, tx, { userId, username, email, purpose: "confirm-email", now });
+      if (await isKeptUsername(tx, username, now)) throw usernameTaken();
       return {
         userId,
-        tokens: await openSession(tx, keys, { userId, ...device, now, warnsOfNewDevice: false }),
+        tokens: await openSession(tx, deps, { userId, ...device, now, warnsOfNewDevice: false }),
       };
     });
   } catch (error) {

@@ -1,0 +1,43 @@
+import { AppError } from "#contract/errors";
+import type { AppDeps } from "#upstream/app-deps";
+import { verifySecondFactor } from "#upstream/modules/two-factor/verify-second-factor";
+import { isChallengeOf, readLoginChallenge } from "#upstream/security/login-challenge";
+import { lockMember } from "./lock-member.ts";
+import type { Device, OpenedLogin } from "./log-in.ts";
+import { openSession } from "./open-session.ts";
+
+interface GivenCode {
+  /** What the first half of the login was answered with; stands for the password. */
+  readonly challenge: string;
+  readonly code: string;
+}
+
+const expired = () =>
+  new AppError("INVALID_CREDENTIALS", "That took too long. Please enter your password again.");
+
+/**
+ * Opens the session of a login that only wanted a code any more. Wrong codes leave the challenge good for five in all.
+ * @throws AppError INVALID_CREDENTIALS once the challenge has run out or the member has changed since,
+ * TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID, RATE_LIMITED
+ */
+export async function finishLogin(
+  deps: AppDeps,
+  { challenge, code }: GivenCode,
+  { addressKey, ...device }: Device,
+): Promise<OpenedLogin> {
+  await deps.rateLimits.consume("loginByAddress", addressKey);
+  const now = deps.clock();
+  const given = readLoginChallenge(challenge, now);
+  if (!given) throw expired();
+  const { userId } = given;
+  return deps.db.transaction(async (tx) => {
+    const member = await lockMember(tx, userId);
+    if (!member || member.deactivatedAt !== null) throw expired();
+    const { passwordHash, sessionVersion, username } = member;
+    const binding = { deviceKey: device.deviceKey, passwordHash, sessionVersion };
+    if (!isChallengeOf(deps.keys.loginChallenge, given, binding)) throw expired();
+    await verifySecondFactor(deps, tx, { userId, code, challenge: given.nonce }, now);
+    const tokens = await openSession(tx, deps, { userId, ...device, now, warnsOfNewDevice: true });
+    return { userId, username, tokens };
+  });
+}

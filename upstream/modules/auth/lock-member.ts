@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#upstream/db/connection";
+import { users } from "#upstream/db/schema";
+
+/**
+ * Holds a member's row, so that of two things that decide who may sign in the second sees what the first has done. To
+ * be taken before rows that go with the member, as whoever deletes the member does.
+ * @param tx a transaction
+ */
+export async function lockMember(tx: Database, userId: string) {
+  const [member] = await tx
+    .select({
+      username: users.username,
+      passwordHash: users.passwordHash,
+      sessionVersion: users.sessionVersion,
+      deactivatedAt: users.deactivatedAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("no key update");
+  return member;
+}

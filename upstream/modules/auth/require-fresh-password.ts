@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { AppError } from "#contract/errors";
+import { REAUTHENTICATION_MS } from "#contract/limits";
+import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/db/connection";
+import { sessions } from "#upstream/db/schema";
+import type { Caller } from "./authenticate-session.ts";
+import { sessionEnded } from "./session-ended.ts";
+
+/**
+ * For what only the owner may do: the password was given again on this very session, less than 5 minutes ago.
+ * @throws AppError REAUTH_REQUIRED; SESSION_REVOKED when that session has ended meanwhile
+ */
+export async function requireFreshPassword(
+  { db, clock }: Pick<AppDeps, "db" | "clock">,
+  { sessionId }: Pick<Caller, "sessionId">,
+): Promise<void> {
+  const staleSince = new Date(clock().getTime() - REAUTHENTICATION_MS);
+  const [session] = await db
+    .select({ givenAt: sessions.reauthenticatedAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  if (!session) throw sessionEnded();
+  if (session.givenAt === null || session.givenAt <= staleSince)
+    throw new AppError("REAUTH_REQUIRED", "Enter your password again to go on.");
+}
+
+/**
+ * Notes on a session that its member is the one who sits there.
+ * @throws AppError SESSION_REVOKED once it has ended
+ */
+export async function noteFreshPassword(tx: Database, sessionId: string, now: Date): Promise<void> {
+  const noted = await tx
+    .update(sessions)
+    .set({ reauthenticatedAt: now })
+    .where(eq(sessions.id, sessionId))
+    .returning({ id: sessions.id });
+  if (noted.length === 0) {
+    throw sessionEnded();
+  }
+}

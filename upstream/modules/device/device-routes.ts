@@ -1,0 +1,28 @@
+import {
+  listDevices as listEndpoint,
+  logoutAllDevices,
+  logoutDevice as logoutEndpoint,
+} from "#contract/device";
+import type { AppDeps } from "#upstream/app-deps";
+import { endAllSessions } from "#upstream/modules/auth/end-sessions";
+import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import { listDevices } from "./list-devices.ts";
+import { logoutDevice } from "./logout-device.ts";
+
+/** Where a member is signed in, and ending it. Every end is logged with the request's id. */
+export function registerDeviceRoutes(route: RouteRegistrar, deps: AppDeps): void {
+  route(listEndpoint, async ({ caller }) => ({ devices: await listDevices(deps, caller) }));
+
+  route(logoutEndpoint, async ({ caller, body, log, address }) => {
+    await logoutDevice(deps.db, caller, body.deviceId);
+    log.info({ event: "logout-device", username: caller.username, address }, "auth");
+    return { message: "The device has been logged out" };
+  });
+
+  route(logoutAllDevices, async ({ caller, cookies, log, address }) => {
+    await endAllSessions(deps.db, caller.userId);
+    cookies.clear();
+    log.info({ event: "logout-all-devices", username: caller.username, address }, "auth");
+    return { message: "Signed out on all devices" };
+  });
+}

@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { AppError } from "#contract/errors";
+import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/db/connection";
+import { users } from "#upstream/db/schema";
+import { uniqueViolation } from "#upstream/db/unique-violation";
+import { lockMember } from "#upstream/modules/auth/lock-member";
+import { tellOfSecurity } from "#upstream/modules/notification/tell-of-security";
+import { type LinkOwner, linkInvalid, readLink, useUpLink, voidLinks } from "./mailed-link.ts";
+
+const purposes = ["confirm-email", "change-email"] as const;
+
+/**
+ * Confirms the address that a link was mailed to; where it waits to take another's place, it does so now.
+ * @returns the address, and whose it is
+ * @throws AppError LINK_INVALID, EMAIL_TAKEN when it has become another member's meanwhile
+ */
+export async function confirmEmail(
+  deps: AppDeps,
+  token: string,
+): Promise<{ email: string; username: string }> {
+  const now = deps.clock();
+  const { userId } = await readLink(deps.db, token, purposes, now);
+  try {
+    return await deps.db.transaction(async (tx) => {
+      // As whoever changes the password does it: the member first, then the links.
+      await lockMember(tx, userId);
+      const link = await useUpLink(tx, token, purposes, now);
+      if (link.purpose === "change-email") await swapEmail(deps, tx, link, now);
+      else if (link.email !== link.mailedTo) throw linkInvalid();
+      await tx.update(users).set({ email: link.mailedTo, emailConfirmedAt: now }).where(eq(users.id, userId));
+      return { email: link.mailedTo, username: link.username };
+    });
+  } catch (error) {
+    if (uniqueViolation(error) !== "users_email_unique") throw error;
+    // Who can read the address's mail may know that there is an account.
+    throw new AppError("EMAIL_TAKEN", "Another account has this address now");
+  }
+}
+
+// The mail goes to the old address, since the row still has it.
+async function swapEmail(deps: AppDeps, tx: Database, link: LinkOwner, now: Date): Promise<void> {
+  await voidLinks(tx, link.userId, ["reset-password", "confirm-email"]);
+  await tellOfSecurity(deps, tx, {
+    recipientId: link.userId,
+    title: "Your email address was changed",
+    message: `The address of your account is ${link.mailedTo} now. If that was not you, change your password and your address.`,
+    page: "email",
+    now,
+  });
+}

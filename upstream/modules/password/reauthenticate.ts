@@ -1,0 +1,32 @@
+import { REAUTHENTICATION_MS } from "#contract/limits";
+import type { AppDeps } from "#upstream/app-deps";
+import type { Caller } from "#upstream/modules/auth/authenticate-session";
+import { noteFreshPassword } from "#upstream/modules/auth/require-fresh-password";
+import { hasSecondFactor, verifySecondFactor } from "#upstream/modules/two-factor/verify-second-factor";
+import { checkPassword } from "./check-password.ts";
+
+interface GivenAgain {
+  readonly password: string;
+  readonly twoFactorCode: string;
+}
+
+/**
+ * Notes on the caller's session that its member is the one who sits there.
+ * @returns until when that holds
+ * @throws AppError VALIDATION_FAILED for a wrong password, TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID, RATE_LIMITED, BUSY
+ */
+export async function reauthenticate(
+  deps: AppDeps,
+  { userId, sessionId }: Caller,
+  { password, twoFactorCode }: GivenAgain,
+): Promise<Date> {
+  await checkPassword(deps, { userId, password, field: "password", refusal: "This password is wrong" });
+  const now = deps.clock();
+  await deps.db.transaction(async (tx) => {
+    if (await hasSecondFactor(tx, userId)) {
+      await verifySecondFactor(deps, tx, { userId, code: twoFactorCode }, now);
+    }
+    await noteFreshPassword(tx, sessionId, now);
+  });
+  return new Date(now.getTime() + REAUTHENTICATION_MS);
+}

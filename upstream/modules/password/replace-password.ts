@@ -1,0 +1,55 @@
+import { and, eq } from "drizzle-orm";
+import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/db/connection";
+import { users } from "#upstream/db/schema";
+import { passkeys } from "#upstream/db/schema-second-factor";
+import { endAllSessions } from "#upstream/modules/auth/end-sessions";
+import { rememberDeviceOf } from "#upstream/modules/auth/known-device";
+import { voidLinks } from "#upstream/modules/email/mailed-link";
+import { tellOfSecurity } from "#upstream/modules/notification/tell-of-security";
+
+interface Replacement {
+  readonly userId: string;
+  /** The password is replaced only while it is still this one. */
+  readonly formerHash: string;
+  readonly newHash: string;
+  /** How it came about, in a whole sentence. */
+  readonly happened: string;
+  /** The session of the member who does it, where there is one: its device is known when it comes back. */
+  readonly ownSessionId?: string;
+  readonly now: Date;
+}
+
+/**
+ * Puts another password in a member's place: every session ends, links that would reset it or change the
+ * address are void, and the member is told.
+ * @param tx a transaction
+ * @returns false, with nothing changed, when it has been replaced meanwhile
+ */
+export async function replacePassword(
+  deps: Pick<AppDeps, "jobs" | "mail" | "appOrigin">,
+  tx: Database,
+  { userId, formerHash, newHash, happened, ownSessionId, now }: Replacement,
+): Promise<boolean> {
+  const replaced = await tx
+    .update(users)
+    .set({ passwordHash: newHash })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, formerHash)))
+    .returning({ id: users.id });
+  if (replaced.length === 0) return false;
+  if (ownSessionId !== undefined) await rememberDeviceOf(tx, ownSessionId, now);
+  await endAllSessions(tx, userId);
+  // A change of the address that somebody else has begun ends with it.
+  await voidLinks(tx, userId, ["reset-password", "change-email"]);
+  const hasPasskeys = (await tx.$count(passkeys, eq(passkeys.userId, userId))) > 0;
+  // A password that somebody else knew may have let them add one.
+  const ofPasskeys = hasPasskeys ? " Your passkeys still work; remove those you do not know." : "";
+  await tellOfSecurity(deps, tx, {
+    recipientId: userId,
+    title: "Your password was changed",
+    message: `${happened} You were signed out everywhere.${ofPasskeys} If that was not you, reset your password at once.`,
+    page: hasPasskeys ? "twoFactor" : null,
+    now,
+  });
+  return true;
+}

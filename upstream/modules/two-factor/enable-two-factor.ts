@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import { AppError } from "#contract/errors";
+import { TWO_FACTOR_PENDING_MS } from "#contract/limits";
+import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/db/connection";
+import { secondFactors } from "#upstream/db/schema-second-factor";
+import type { Caller } from "#upstream/modules/auth/authenticate-session";
+import { endOtherSessions } from "#upstream/modules/auth/end-other-sessions";
+import { lockMember } from "#upstream/modules/auth/lock-member";
+import { requireFreshPassword } from "#upstream/modules/auth/require-fresh-password";
+import { sessionEnded } from "#upstream/modules/auth/session-ended";
+import type { SessionCookieValues } from "#upstream/plugins/session-cookies";
+import { openAppSecret } from "./app-secret.ts";
+import { stepOfCode } from "./authenticator-app.ts";
+import { replaceBackupCodes } from "./replace-backup-codes.ts";
+import { readSecondFactorCode } from "./second-factor-code.ts";
+import { alreadyOn } from "./start-two-factor.ts";
+import { tellOfTwoFactor } from "./tell-of-two-factor.ts";
+import { hasSecondFactor } from "./verify-second-factor.ts";
+
+const tooLate = () =>
+  new AppError("CONFLICT", "That took too long. Start again with your password, and scan the new code.");
+
+function wrongCode(): AppError {
+  const message =
+    "That code is not right. Check that your app shows this account, and that your clock is right.";
+  return new AppError("TWO_FACTOR_INVALID", message, { fields: { code: message } });
+}
+
+/**
+ * Turns the second factor on with a first code of the app, and ends every other session. Tries are counted: whoever took
+ * over a session in between must not be able to guess the code of a secret that only the member has.
+ * @returns the backup codes, which are shown this once, and new tokens for the session that goes on
+ * @throws AppError TWO_FACTOR_INVALID, CONFLICT when nothing is pending; SESSION_REVOKED when the member has just been deleted, REAUTH_REQUIRED, RATE_LIMITED
+ */
+export async function enableTwoFactor(
+  deps: AppDeps,
+  caller: Caller,
+  code: string,
+): Promise<{ backupCodes: string[]; tokens: SessionCookieValues }> {
+  const { userId } = caller;
+  if (await hasSecondFactor(deps.db, userId)) throw alreadyOn();
+  await requireFreshPassword(deps, caller);
+  const now = deps.clock();
+  return deps.db.transaction(async (tx) => {
+    if (!(await lockMember(tx, userId))) throw sessionEnded();
+    const step = await firstStep(deps, tx, userId, code, now);
+    await tx
+      .update(secondFactors)
+      .set({ activatedAt: now, lastUsedStep: step })
+      .where(eq(secondFactors.userId, userId));
+    const backupCodes = await replaceBackupCodes(tx, userId, now);
+    const tokens = await endOtherSessions(tx, deps.keys, caller, now);
+    await tellOfTwoFactor(deps, tx, "enabled", { recipientId: userId, now });
+    return { backupCodes, tokens };
+  });
+}
+
+async function firstStep(
+  { keys, rateLimits }: AppDeps,
+  tx: Database,
+  userId: string,
+  code: string,
+  now: Date,
+): Promise<number> {
+  const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+  if (factor?.activatedAt) throw alreadyOn();
+  if (!factor || now.getTime() - factor.createdAt.getTime() >= TWO_FACTOR_PENDING_MS) throw tooLate();
+  const secret = openAppSecret(keys, userId, factor.secret);
+  if (secret === null) throw tooLate();
+  const given = readSecondFactorCode(code);
+  if (given.kind !== "app") throw wrongCode();
+  await rateLimits.consume("twoFactorSetupBySecret", `${userId}:${factor.createdAt.getTime()}`);
+  await rateLimits.consume("twoFactorSetupByMember", userId);
+  const step = stepOfCode(secret, given.digits, now);
+  if (step === null) throw wrongCode();
+  await rateLimits.refund("twoFactorSetupByMember", userId);
+  return step;
+}
