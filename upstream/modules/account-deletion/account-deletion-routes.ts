@@ -1,0 +1,15 @@
+import { deleteAccount as deleteAccountEndpoint } from "#contract/account";
+import type { AppDeps } from "#upstream/app-deps";
+import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import { deleteAccount } from "./delete-account.ts";
+
+/** Leaving for good. */
+export function registerAccountDeletionRoutes(route: RouteRegistrar, deps: AppDeps): void {
+  route(deleteAccountEndpoint, async ({ caller, cookies, log, address }) => {
+    await deleteAccount(deps, caller);
+    cookies.clear();
+    // No name: a log outlives the account.
+    log.info({ event: "account-deleted", address }, "auth");
+    return { message: "Your account has been deleted" };
+  });
+}

@@ -1,0 +1,51 @@
+import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
+import type { Database } from "#upstream/db/connection";
+import { communities } from "#upstream/db/schema";
+import { communityMembers, rankOf } from "#upstream/db/schema-community";
+import { countMember } from "#upstream/modules/community/count-member";
+import { removeCommunity } from "#upstream/modules/community/delete-community";
+import { membership } from "#upstream/modules/community/member-change";
+
+/**
+ * Takes a member out of every community. One that the member owned goes to its oldest moderator, else to its oldest
+ * member; without any it goes too.
+ * @param tx the transaction that deletes the member, who is locked
+ */
+export async function leaveCommunities(tx: Database, userId: string, now: Date): Promise<void> {
+  const joined = tx
+    .select({ id: communityMembers.communityId })
+    .from(communityMembers)
+    .where(eq(communityMembers.userId, userId));
+  // In one order, whoever changes several.
+  const left = await tx
+    .select({ id: communities.id })
+    .from(communities)
+    .where(inArray(communities.id, joined))
+    .orderBy(asc(communities.id))
+    .for("no key update");
+  for (const { id } of left) {
+    const [own] = await tx
+      .delete(communityMembers)
+      .where(membership(id, userId))
+      .returning({ role: communityMembers.role });
+    await countMember(tx, id, -1);
+    if (own?.role !== "owner") continue;
+    const heir = await findHeir(tx, id, userId);
+    if (heir) await tx.update(communityMembers).set({ role: "owner" }).where(membership(id, heir));
+    else await removeCommunity(tx, id, now);
+  }
+}
+
+async function findHeir(tx: Database, communityId: string, userId: string): Promise<string | undefined> {
+  const [heir] = await tx
+    .select({ id: communityMembers.userId })
+    .from(communityMembers)
+    .where(and(eq(communityMembers.communityId, communityId), ne(communityMembers.userId, userId)))
+    .orderBy(
+      desc(rankOf(communityMembers.role)),
+      asc(communityMembers.createdAt),
+      asc(communityMembers.userId),
+    )
+    .limit(1);
+  return heir?.id;
+}

@@ -1,0 +1,89 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Database } from "#upstream/db/connection";
+import { communities, postLikes, posts, users } from "#upstream/db/schema";
+import { follows } from "#upstream/db/schema-graph";
+import { pollOptions, polls, pollVotes } from "#upstream/db/schema-post";
+import { scoreWithoutLike } from "#upstream/modules/post/score-without-like";
+
+// Never below 0 (part 1 section 4).
+const oneLess = (counter: PgColumn): SQL => sql`greatest(${counter} - 1, 0)`;
+
+/**
+ * Takes a member out of every number that is stored with others: their followers and following, the likes and the rank
+ * of their posts, the votes in their polls, and the posts of communities. Comments have a file of their own.
+ * @param tx a transaction that has locked the posts with `lockTouched` and the member with `lockWithFollowed`
+ */
+export async function lowerCounters(tx: Database, userId: string): Promise<void> {
+  const isAccepted = eq(follows.status, "accepted");
+  const followers = tx
+    .select({ id: follows.followerId })
+    .from(follows)
+    .where(and(eq(follows.followeeId, userId), isAccepted));
+  const followed = tx
+    .select({ id: follows.followeeId })
+    .from(follows)
+    .where(and(eq(follows.followerId, userId), isAccepted));
+  await tx
+    .update(users)
+    .set({ followingCount: oneLess(users.followingCount) })
+    .where(inArray(users.id, followers));
+  await tx
+    .update(users)
+    .set({ followerCount: oneLess(users.followerCount) })
+    .where(inArray(users.id, followed));
+  await lowerLikes(tx, userId);
+  await lowerVotes(tx, userId);
+  await lowerCommunityPosts(tx, userId);
+}
+
+async function lowerLikes(tx: Database, userId: string): Promise<void> {
+  await tx
+    .update(posts)
+    .set({ likeCount: oneLess(posts.likeCount), hotScore: scoreWithoutLike(userId) })
+    .from(postLikes)
+    .where(and(eq(postLikes.postId, posts.id), eq(postLikes.userId, userId), ne(posts.authorId, userId)));
+}
+
+async function lowerVotes(tx: Database, userId: string): Promise<void> {
+  const voted = tx.select({ id: pollVotes.postId }).from(pollVotes).where(eq(pollVotes.userId, userId));
+  // In one order, whoever changes several.
+  await tx
+    .select({ id: polls.postId })
+    .from(polls)
+    .where(inArray(polls.postId, voted))
+    .orderBy(asc(polls.postId))
+    .for("no key update");
+  const own = eq(pollVotes.userId, userId);
+  await tx
+    .update(pollOptions)
+    .set({ voteCount: oneLess(pollOptions.voteCount) })
+    .from(pollVotes)
+    .where(and(own, eq(pollVotes.postId, pollOptions.postId), eq(pollVotes.position, pollOptions.position)));
+  await tx
+    .update(polls)
+    .set({ voteCount: oneLess(polls.voteCount) })
+    .from(pollVotes)
+    .where(and(own, eq(pollVotes.postId, polls.postId)));
+}
+
+/** What was deleted or removed does not count any more; see count-post. */
+async function lowerCommunityPosts(tx: Database, userId: string): Promise<void> {
+  const isCounted = and(
+    eq(posts.authorId, userId),
+    isNotNull(posts.communityId),
+    isNull(posts.deletedAt),
+    isNull(posts.removedAt),
+  );
+  const written = tx
+    .select({ communityId: posts.communityId, count: count().as("count") })
+    .from(posts)
+    .where(isCounted)
+    .groupBy(posts.communityId)
+    .as("written");
+  await tx
+    .update(communities)
+    .set({ postCount: sql`greatest(${communities.postCount} - ${written.count}, 0)` })
+    .from(written)
+    .where(eq(communities.id, written.communityId));
+}

@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import { DEFAULT_SETTINGS } from "#contract/settings";
+import type { Database } from "#upstream/db/connection";
+import { users } from "#upstream/db/schema";
+import { mailedLinks, memberSettings } from "#upstream/db/schema-account";
+import { knownDevices } from "#upstream/db/schema-device";
+import { pushSubscriptions } from "#upstream/db/schema-push";
+import { backupCodes, passkeys, secondFactors } from "#upstream/db/schema-second-factor";
+import { mediaPath } from "./media-path.ts";
+import type { Owner } from "./sections/section.ts";
+
+async function readProfile(db: Database, userId: string) {
+  const [row] = await db.select().from(users).where(eq(users.id, userId));
+  if (!row) throw new Error("The account is gone.");
+  const { passwordHash, sessionVersion, searchName, deactivatedAt, profileImageKey, bgImageKey, ...profile } =
+    row;
+  return {
+    ...profile,
+    profileImage: profileImageKey && mediaPath(profileImageKey),
+    cover: bgImageKey && mediaPath(bgImageKey),
+  };
+}
+
+async function readSettings(db: Database, userId: string) {
+  const [row] = await db.select().from(memberSettings).where(eq(memberSettings.userId, userId));
+  if (!row) return { ...DEFAULT_SETTINGS };
+  const { userId: _, digestedAt, ...settings } = row;
+  return settings;
+}
+
+/** What guards the account, without anything that opens it. */
+async function readSecurity(db: Database, userId: string) {
+  const [factor] = await db
+    .select({ since: secondFactors.activatedAt })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, userId));
+  return {
+    authenticatorAppSince: factor?.since ?? null,
+    backupCodesLeft: await db.$count(backupCodes, eq(backupCodes.userId, userId)),
+    passkeys: await db
+      .select({
+        name: passkeys.name,
+        isBackedUp: passkeys.isBackedUp,
+        createdAt: passkeys.createdAt,
+        lastUsedAt: passkeys.lastUsedAt,
+      })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId)),
+    linksNotUsedYet: await db
+      .select({
+        purpose: mailedLinks.purpose,
+        email: mailedLinks.email,
+        createdAt: mailedLinks.createdAt,
+        expiresAt: mailedLinks.expiresAt,
+      })
+      .from(mailedLinks)
+      .where(eq(mailedLinks.userId, userId)),
+    devicesSignedOut: await db
+      .select({ signedOutAt: knownDevices.signedOutAt })
+      .from(knownDevices)
+      .where(eq(knownDevices.userId, userId)),
+  };
+}
+
+/** Browsers that are pushed to; the address itself lets whoever has it push, so only its host is told. */
+async function readPushedBrowsers(db: Database, userId: string) {
+  const rows = await db
+    .select({ endpoint: pushSubscriptions.endpoint, createdAt: pushSubscriptions.createdAt })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId));
+  return rows.map(({ endpoint, createdAt }) => ({ service: URL.parse(endpoint)?.host ?? "", createdAt }));
+}
+
+/** What there is once of every member. */
+export async function readAccount({ db, userId }: Owner) {
+  return {
+    profile: await readProfile(db, userId),
+    settings: await readSettings(db, userId),
+    security: await readSecurity(db, userId),
+    pushedBrowsers: await readPushedBrowsers(db, userId),
+  };
+}
+
+export type Account = Awaited<ReturnType<typeof readAccount>>;

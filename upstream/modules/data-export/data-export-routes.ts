@@ -1,0 +1,29 @@
+import {
+  getDataExport as getEndpoint,
+  openDataExport as openEndpoint,
+  startDataExport as startEndpoint,
+} from "#contract/data-export";
+import type { AppDeps } from "#upstream/app-deps";
+import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import { findExport } from "./find-export.ts";
+import { openExport } from "./open-export.ts";
+import { startExport } from "./start-export.ts";
+import { toDataExport } from "./to-data-export.ts";
+
+/** Copies of everything that is a member's. */
+export function registerDataExportRoutes(route: RouteRegistrar, deps: AppDeps): void {
+  route(getEndpoint, async ({ caller }) => {
+    const row = await findExport(deps, caller.userId);
+    return { dataExport: row ? toDataExport(row) : null };
+  });
+  route(startEndpoint, async ({ caller, log, address }) => {
+    const dataExport = await startExport(deps, caller);
+    log.info({ event: "data-export", username: caller.username, address }, "auth");
+    return { dataExport };
+  });
+  route(openEndpoint, async ({ caller, log, address }) => {
+    const link = await openExport(deps, caller);
+    log.info({ event: "data-export-link", username: caller.username, address }, "auth");
+    return link;
+  });
+}

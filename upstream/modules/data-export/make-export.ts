@@ -1,0 +1,108 @@
+import { and, eq, ne } from "drizzle-orm";
+import { DATA_EXPORT_KEPT_MS } from "#contract/limits";
+import type { AppDeps } from "#upstream/app-deps";
+import { dataExports } from "#upstream/db/schema-data-export";
+import { tellOfSecurity } from "#upstream/modules/notification/tell-of-security";
+import { writeContents } from "./write-contents.ts";
+import { createZipWriter } from "./zip/zip-writer.ts";
+
+/** The export is no longer wanted: its account, or itself, was deleted while it was being made. */
+class ExportGone extends Error {
+  override readonly name = "ExportGone";
+}
+
+/** Sets what has become of an export that is being made. */
+async function update(
+  { db }: Pick<AppDeps, "db">,
+  exportId: string,
+  change: Partial<typeof dataExports.$inferInsert>,
+): Promise<void> {
+  const isWanted = and(eq(dataExports.id, exportId), ne(dataExports.status, "ready"));
+  const changed = await db.update(dataExports).set(change).where(isWanted).returning({ id: dataExports.id });
+  if (changed.length === 0) throw new ExportGone();
+}
+
+/** Stores each whole percent once; the last one belongs to the file that is ready. */
+function progressOf(deps: AppDeps, exportId: string) {
+  let stored = 0;
+  return async (share: number): Promise<void> => {
+    const percent = Math.min(99, Math.floor(share * 100));
+    if (percent <= stored) return;
+    stored = percent;
+    await update(deps, exportId, { progress: percent });
+  };
+}
+
+async function writeFile(deps: AppDeps, exportId: string, userId: string): Promise<number> {
+  const { db, media, mail, clock, exports } = deps;
+  const now = clock();
+  const zip = createZipWriter(now);
+  const writing = exports.write(exportId, zip.output);
+  // Whichever of the two fails first fails the other; each is looked at below.
+  writing.catch(() => undefined);
+  try {
+    await writeContents({
+      zip,
+      owner: { db, userId },
+      media,
+      productName: mail.productName,
+      now,
+      onProgress: progressOf(deps, exportId),
+    });
+    zip.end();
+  } catch (error) {
+    zip.output.destroy();
+    await writing.catch(() => undefined);
+    throw error;
+  }
+  return writing;
+}
+
+async function announce(deps: AppDeps, exportId: string, userId: string, sizeBytes: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock();
+    const expiresAt = new Date(now.getTime() + DATA_EXPORT_KEPT_MS);
+    await update({ db: tx }, exportId, { status: "ready", progress: 100, sizeBytes, expiresAt });
+    await tellOfSecurity(deps, tx, {
+      recipientId: userId,
+      title: "Your data is ready",
+      message: "The copy of your data that you asked for can be downloaded for 24 hours.",
+      page: "downloadData",
+      now,
+    });
+  });
+}
+
+async function findStatus({ db }: AppDeps, exportId: string) {
+  const [row] = await db
+    .select({ status: dataExports.status })
+    .from(dataExports)
+    .where(eq(dataExports.id, exportId));
+  return row?.status;
+}
+
+/**
+ * Makes the file of an export and tells its member. Made a second time it takes the place of what the first had begun.
+ * @param attempt isLast: nobody tries again after this
+ * @throws when it is to be tried again, or after the last attempt
+ */
+export async function makeExport(
+  deps: AppDeps,
+  { exportId }: { exportId: string },
+  { isLast }: { isLast: boolean },
+): Promise<void> {
+  const [row] = await deps.db.select().from(dataExports).where(eq(dataExports.id, exportId));
+  if (row?.status !== "queued" && row?.status !== "running") return;
+  try {
+    await update(deps, exportId, { status: "running", progress: 0 });
+    const sizeBytes = await writeFile(deps, exportId, row.userId);
+    await announce(deps, exportId, row.userId, sizeBytes);
+  } catch (error) {
+    // Of two attempts at once, each thinking the other dead, the first to be ready is the one that counts.
+    const isReady = (await findStatus(deps, exportId)) === "ready";
+    if (!isReady) await deps.exports.remove(exportId);
+    if (isReady || error instanceof ExportGone) return;
+    if (isLast) await update(deps, exportId, { status: "failed" }).catch(() => undefined);
+    throw error;
+  }
+}

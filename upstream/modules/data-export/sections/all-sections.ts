@@ -1,0 +1,39 @@
+import { ownBookmarks } from "./bookmarks.ts";
+import { ownCollections } from "./collections.ts";
+import { likedComments, ownComments } from "./comments.ts";
+import { ownCommunities } from "./communities.ts";
+import { devices } from "./devices.ts";
+import { likes } from "./likes.ts";
+import { mutedPeople, ownMutedWords } from "./muted.ts";
+import { ownNotifications } from "./notifications.ts";
+import { blocked, followers, following, requestsReceived, requestsSent } from "./people.ts";
+import { pictures } from "./pictures.ts";
+import { ownVotes } from "./poll-votes.ts";
+import { ownPosts } from "./posts.ts";
+import { ownReports } from "./reports.ts";
+import type { ExportSection } from "./section.ts";
+import { ownSupportRequests } from "./support-requests.ts";
+
+/** Everything of a member's that comes in numbers, in the order of the index. */
+export const allSections: readonly ExportSection[] = [
+  ownPosts,
+  ownComments,
+  pictures,
+  likes,
+  likedComments,
+  ownVotes,
+  ownBookmarks,
+  ownCollections,
+  ownCommunities,
+  followers,
+  following,
+  requestsReceived,
+  requestsSent,
+  blocked,
+  mutedPeople,
+  ownMutedWords,
+  ownNotifications,
+  devices,
+  ownSupportRequests,
+  ownReports,
+];

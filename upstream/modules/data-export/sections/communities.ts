@@ -1,0 +1,46 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { communities } from "#upstream/db/schema";
+import { communityMembers } from "#upstream/db/schema-community";
+import { html, timeTag } from "#upstream/modules/data-export/zip/html";
+import { ROWS_PER_PAGE, sectionOf } from "./section.ts";
+
+interface MembershipRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly role: string;
+  readonly joinedAt: Date;
+}
+
+const isOwn = (userId: string) => eq(communityMembers.userId, userId);
+
+export const ownCommunities = sectionOf<MembershipRow>({
+  slug: "communities",
+  title: "Communities",
+  nothing: "You belong to no community.",
+  count: ({ db, userId }) => db.$count(communityMembers, isOwn(userId)),
+  read: ({ db, userId }, after) =>
+    db
+      .select({
+        id: communities.id,
+        slug: communities.slug,
+        name: communities.name,
+        role: communityMembers.role,
+        joinedAt: communityMembers.createdAt,
+      })
+      .from(communityMembers)
+      .innerJoin(communities, eq(communities.id, communityMembers.communityId))
+      .where(
+        and(
+          isOwn(userId),
+          after &&
+            sql`(${communityMembers.createdAt}, ${communities.id}) < (${after.joinedAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+        ),
+      )
+      .orderBy(desc(communityMembers.createdAt), desc(communities.id))
+      .limit(ROWS_PER_PAGE),
+  toItem: ({ id: _, ...membership }) => ({
+    data: membership,
+    shown: html`<li><b>${membership.name}</b> <span>${membership.role}</span> ${timeTag(membership.joinedAt)}</li>`,
+  }),
+});

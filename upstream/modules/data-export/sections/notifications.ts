@@ -1,0 +1,44 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { Person } from "#contract/person";
+import { personSelection, toPerson } from "#upstream/db/person-columns";
+import { avatar } from "#upstream/db/picture-columns";
+import { users } from "#upstream/db/schema";
+import { notifications } from "#upstream/db/schema-notification";
+import { html, timeTag } from "#upstream/modules/data-export/zip/html";
+import { isVisibleRow } from "#upstream/modules/notification/notification-queries";
+import { notificationText } from "#upstream/modules/notification/notification-text";
+import { ROWS_PER_PAGE, sectionOf } from "./section.ts";
+
+interface NotificationRow {
+  readonly row: typeof notifications.$inferSelect;
+  readonly actor: Person | null;
+}
+
+export const ownNotifications = sectionOf<NotificationRow>({
+  slug: "notifications",
+  title: "Notifications",
+  nothing: "You have no notifications.",
+  count: ({ db, userId }) => db.$count(notifications, eq(notifications.recipientId, userId)),
+  async read({ db, userId }, after) {
+    const rows = await db
+      .select({ row: notifications, ...personSelection })
+      .from(notifications)
+      .leftJoin(users, eq(users.id, notifications.actorId))
+      .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
+      .where(and(isVisibleRow(userId), after && lt(notifications.id, after.row.id)))
+      .orderBy(desc(notifications.id))
+      .limit(ROWS_PER_PAGE);
+    return rows.map(({ row, person, avatar: image }) => ({
+      row,
+      actor: person && toPerson({ person, avatar: image }),
+    }));
+  },
+  toItem({ row: { kind, createdAt, readAt, postId, ...words }, actor }) {
+    const { title, message } = notificationText({ kind, actor, otherCount: 0, ...words });
+    const by = actor && { username: actor.username, name: actor.name };
+    return {
+      data: { kind, title, message, by, postId, createdAt, readAt },
+      shown: html`<li><b>${title}</b> <span class="text">${message}</span> ${timeTag(createdAt)}</li>`,
+    };
+  },
+});

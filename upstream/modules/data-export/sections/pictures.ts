@@ -1,0 +1,40 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import { media } from "#upstream/db/schema";
+import { mediaPath } from "#upstream/modules/data-export/media-path";
+import { html, timeTag } from "#upstream/modules/data-export/zip/html";
+import { allPages, type Owner, ROWS_PER_PAGE, sectionOf } from "./section.ts";
+
+type Row = typeof media.$inferSelect;
+
+const isOwn = (userId: string) => eq(media.ownerId, userId);
+
+function read({ db, userId }: Owner, after: Row | undefined): Promise<Row[]> {
+  return db
+    .select()
+    .from(media)
+    .where(and(isOwn(userId), after && gt(media.key, after.key)))
+    .orderBy(asc(media.key))
+    .limit(ROWS_PER_PAGE);
+}
+
+export const pictures = sectionOf<Row>({
+  slug: "pictures",
+  title: "Pictures",
+  nothing: "You have uploaded no pictures.",
+  count: ({ db, userId }) => db.$count(media, isOwn(userId)),
+  read,
+  toItem: ({ key, width, height, alt, createdAt }) => ({
+    data: { file: mediaPath(key), width, height, alt, createdAt },
+    shown: html`<li class="picture">
+<a href="../${mediaPath(key)}"><img src="../${mediaPath(key)}" alt="${alt}" width="${width}" height="${height}" loading="lazy"></a>
+<p class="facts">${alt && html`${alt}<br>`}${width} × ${height} · ${timeTag(createdAt)}</p>
+</li>`,
+  }),
+});
+
+/** The member's pictures, each with the name of its largest file in the storage. */
+export async function* ownPictures(owner: Owner): AsyncGenerator<{ key: string; file: string }> {
+  for await (const rows of allPages<Row>((after) => read(owner, after))) {
+    for (const { key, widths } of rows) yield { key, file: `${widths.at(-1)}.webp` };
+  }
+}

@@ -1,0 +1,70 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import { communities, posts } from "#upstream/db/schema";
+import { mediaPath } from "#upstream/modules/data-export/media-path";
+import { type Html, html, timeTag } from "#upstream/modules/data-export/zip/html";
+import { type PostDetails, readPostDetails } from "./post-details.ts";
+import { ROWS_PER_PAGE, sectionOf } from "./section.ts";
+
+interface PostRow extends PostDetails {
+  readonly id: string;
+  /** All of it, also of a thread. */
+  readonly content: string;
+  readonly likeCount: number;
+  readonly commentCount: number;
+  readonly createdAt: Date;
+  readonly editedAt: Date | null;
+  /** Its name. */
+  readonly community: string | null;
+}
+
+const isOwn = (userId: string) => eq(posts.authorId, userId);
+
+const picture = ({ key, alt, width, height }: PostDetails["images"][number]): Html =>
+  html`<a href="../${mediaPath(key)}"><img src="../${mediaPath(key)}" alt="${alt}" width="${width}" height="${height}" loading="lazy"></a>`;
+
+function pollOf({ question, options, closesAt }: NonNullable<PostDetails["poll"]>): Html {
+  return html`<p><b>${question}</b></p>
+<ul>${options.map(({ label, voteCount }) => html`<li>${label} <span>${voteCount} votes</span></li>`)}</ul>
+<p class="facts">Closes ${timeTag(closesAt)}</p>`;
+}
+
+const earlierText = ({ content, createdAt }: PostDetails["earlier"][number]): Html =>
+  html`<p class="facts">Before it was changed, ${timeTag(createdAt)}:</p>
+<p class="text">${content}</p>`;
+
+export const ownPosts = sectionOf<PostRow>({
+  slug: "posts",
+  title: "Posts",
+  nothing: "You have posted nothing.",
+  count: ({ db, userId }) => db.$count(posts, isOwn(userId)),
+  async read({ db, userId }, after) {
+    const rows = await db
+      .select({
+        id: posts.id,
+        content: posts.content,
+        likeCount: posts.likeCount,
+        commentCount: posts.commentCount,
+        createdAt: posts.createdAt,
+        editedAt: posts.editedAt,
+        community: communities.name,
+      })
+      .from(posts)
+      .leftJoin(communities, eq(communities.id, posts.communityId))
+      .where(and(isOwn(userId), after && lt(posts.id, after.id)))
+      .orderBy(desc(posts.id))
+      .limit(ROWS_PER_PAGE);
+    const ids = rows.map(({ id }) => id);
+    const detailsOf = await readPostDetails(db, ids);
+    return rows.map((row) => ({ ...row, ...detailsOf(row.id) }));
+  },
+  toItem: ({ images, ...post }) => ({
+    data: { ...post, images: images.map(({ key, ...image }) => ({ file: mediaPath(key), ...image })) },
+    shown: html`<li class="post">
+<p class="text">${post.content}</p>
+${images.map(picture)}
+${post.poll && pollOf(post.poll)}
+<p class="facts">${timeTag(post.createdAt)}${post.community && ` in ${post.community}`} · ${post.likeCount} likes · ${post.commentCount} comments</p>
+${post.earlier.map(earlierText)}
+</li>`,
+  }),
+});

@@ -1,0 +1,40 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import { reports } from "#upstream/db/schema-report";
+import { html, timeTag } from "#upstream/modules/data-export/zip/html";
+import { ROWS_PER_PAGE, sectionOf } from "./section.ts";
+
+type ReportRow = typeof reports.$inferSelect;
+
+const isOwn = (userId: string) => eq(reports.reporterId, userId);
+
+function subjectOf({ postId, commentId, personId }: ReportRow): string {
+  if (postId) return "a post";
+  if (commentId) return "a comment";
+  return personId ? "a person" : "a community";
+}
+
+export const ownReports = sectionOf<ReportRow>({
+  slug: "reports",
+  title: "What you have reported",
+  nothing: "You have reported nothing.",
+  count: ({ db, userId }) => db.$count(reports, isOwn(userId)),
+  read: ({ db, userId }, after) =>
+    db
+      .select()
+      .from(reports)
+      .where(and(isOwn(userId), after && lt(reports.id, after.id)))
+      .orderBy(desc(reports.id))
+      .limit(ROWS_PER_PAGE),
+  toItem(row) {
+    const { number, postId, commentId, reason, text, createdAt, closedAt } = row;
+    const about = subjectOf(row);
+    return {
+      data: { number, about, postId, commentId, reason, text, createdAt, closedAt },
+      shown: html`<li class="post">
+<p><b>Report ${number}</b> <span>${about}, ${reason}</span></p>
+${text && html`<p class="text">${text}</p>`}
+<p class="facts">${timeTag(createdAt)}${closedAt && html` · closed ${timeTag(closedAt)}`}</p>
+</li>`,
+    };
+  },
+});

@@ -1,0 +1,21 @@
+import type { DataExport } from "#contract/data-export";
+import type { dataExports } from "#upstream/db/schema-data-export";
+
+/** An export as its member sees it. */
+export function toDataExport({
+  id,
+  status,
+  progress,
+  sizeBytes,
+  requestedAt,
+  expiresAt,
+}: typeof dataExports.$inferSelect): DataExport {
+  return {
+    id,
+    status,
+    progress,
+    sizeBytes,
+    requestedAt: requestedAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
+}
