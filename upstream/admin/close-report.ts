@@ -1,0 +1,19 @@
+import { eq } from "drizzle-orm";
+import { reports } from "#upstream/db/schema-report";
+import { type AdminContext, AdminRefusal } from "./admin-context.ts";
+import { onlyArgument, wholeNumber } from "./read-arguments.ts";
+
+const MAX_NUMBER = 2_147_483_647;
+
+/** Closes a report: it has been looked at. What was reported stays hidden from whoever did. */
+export async function closeReport({ db, clock }: AdminContext, args: readonly string[]): Promise<string> {
+  const what = "the number of the report";
+  const number = wholeNumber(onlyArgument(args, what), what, MAX_NUMBER);
+  return db.transaction(async (tx) => {
+    const [report] = await tx.select().from(reports).where(eq(reports.number, number)).for("update");
+    if (!report) throw new AdminRefusal(`There is no report ${number}.`);
+    if (report.closedAt) return `Report ${number} is closed already, since ${report.closedAt.toISOString()}.`;
+    await tx.update(reports).set({ closedAt: clock() }).where(eq(reports.id, report.id));
+    return `Report ${number} is closed.`;
+  });
+}

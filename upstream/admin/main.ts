@@ -1,0 +1,40 @@
+import { systemClock } from "#upstream/clock";
+import { readConfig, StartError } from "#upstream/config";
+import { prepareDataFolder } from "#upstream/data-folder";
+import { createLogger } from "#upstream/logger";
+import { openJobs } from "#upstream/modules/job/open-jobs";
+import { openMail } from "#upstream/modules/mail/open-mail";
+import { openStore } from "#upstream/open-store";
+import { adminCommands, adminHelp } from "./admin-commands.ts";
+import { AdminRefusal } from "./admin-context.ts";
+
+// Run by scripts/admin.mjs. What a command queues (mail, events) is sent by the server: at once when it runs, else at its
+// next start.
+async function runCommand([name = "help", ...args]: readonly string[]): Promise<string> {
+  if (name === "help" || name === "--help") return adminHelp();
+  const command = adminCommands.get(name);
+  if (!command)
+    throw new AdminRefusal(`"${name}" is not a command; \`npm run admin\` lists those there are.`);
+  if (args.includes("--help")) return `npm run admin -- ${command.usage}\n${command.help}`;
+  const config = readConfig();
+  const log = createLogger("silent", false);
+  await prepareDataFolder(config.dataDir);
+  const store = await openStore(config, log);
+  try {
+    const jobs = await openJobs(store, log, false);
+    const { appOrigin, signup } = config;
+    const mail = openMail(config, () => undefined);
+    const context = { db: store.db, clock: systemClock, jobs: jobs.queue, mail, appOrigin, signup };
+    return await command.run(context, args).finally(() => jobs.close());
+  } finally {
+    await store.close();
+  }
+}
+
+try {
+  process.stdout.write(`${await runCommand(process.argv.slice(2))}\n`);
+} catch (error) {
+  const isTold = error instanceof StartError || error instanceof AdminRefusal;
+  process.stderr.write(isTold ? `${error.message}\n` : `The command failed: ${error}\n`);
+  process.exitCode = 1;
+}

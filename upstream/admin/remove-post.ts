@@ -1,0 +1,57 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { POST_RESTORE_MS, SECOND } from "#contract/limits";
+import { id as postId } from "#contract/primitives";
+import type { Database } from "#upstream/db/connection";
+import { posts, users } from "#upstream/db/schema";
+import { reports } from "#upstream/db/schema-report";
+import { mailMember } from "#upstream/modules/mail/mail-member";
+import { countPost } from "#upstream/modules/post/count-post";
+import { type AdminContext, AdminRefusal } from "./admin-context.ts";
+import { onlyArgument } from "./read-arguments.ts";
+
+const countOf = (count: number) => (count === 1 ? "1 report of it is" : `${count} reports of it are`);
+
+async function lockPost(tx: Database, typed: string) {
+  const id = postId.safeParse(typed).data;
+  const [post] = id
+    ? await tx
+        .select({ post: posts, username: users.username })
+        .from(posts)
+        .innerJoin(users, eq(users.id, posts.authorId))
+        .where(eq(posts.id, id))
+        .for("no key update", { of: posts })
+    : [];
+  if (!post) throw new AdminRefusal(`There is no post ${typed}.`);
+  return post;
+}
+
+/** Takes a post out of everybody's sight, so that its author cannot bring it back, and closes the reports of it. */
+export async function removePost(context: AdminContext, args: readonly string[]): Promise<string> {
+  const typed = onlyArgument(args, "the post's id, the last part of its address");
+  const now = context.clock();
+  return context.db.transaction(async (tx) => {
+    const { post, username } = await lockPost(tx, typed);
+    const { id, authorId, communityId, removedAt, deletedAt } = post;
+    // As if its author had deleted it so long ago that there is no way back.
+    const longAgo = new Date(now.getTime() - POST_RESTORE_MS - SECOND);
+    await tx.update(posts).set({ deletedAt: longAgo }).where(eq(posts.id, id));
+    await context.jobs.enqueue(tx, "post-purge", { postId: id });
+    const closed = await tx
+      .update(reports)
+      .set({ closedAt: now })
+      .where(and(eq(reports.postId, id), isNull(reports.closedAt)))
+      .returning({ id: reports.id });
+    const reported = closed.length > 0 ? ` ${countOf(closed.length)} closed.` : "";
+    if (deletedAt) return `@${username} had deleted this post already; now it cannot come back.${reported}`;
+    await countPost(tx, { authorId, communityId: removedAt ? null : communityId }, -1);
+    await mailMember(context, tx, authorId, {
+      subject: "A post of yours was removed",
+      paragraphs: [
+        "Those who run this server removed this post of yours, and nobody sees it any more:",
+        post.content || "(a picture)",
+      ],
+      now,
+    });
+    return `The post of @${username} is out of everybody's sight and will be gone in a moment, with its pictures, comments and likes.${reported}`;
+  });
+}

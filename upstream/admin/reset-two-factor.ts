@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { backupCodes, secondFactors } from "#upstream/db/schema-second-factor";
+import { endAllSessions } from "#upstream/modules/auth/end-sessions";
+import { tellOfSecurity } from "#upstream/modules/notification/tell-of-security";
+import type { AdminContext } from "./admin-context.ts";
+import { lockMemberNamed } from "./find-member.ts";
+import { onlyArgument } from "./read-arguments.ts";
+
+/** Takes away the second factor of a member who can no longer give it, and signs the member out everywhere. */
+export async function resetTwoFactor(context: AdminContext, args: readonly string[]): Promise<string> {
+  const typed = onlyArgument(args, "the member's username");
+  return context.db.transaction(async (tx) => {
+    const { id, username } = await lockMemberNamed(tx, typed);
+    const removed = await tx
+      .delete(secondFactors)
+      .where(eq(secondFactors.userId, id))
+      .returning({ userId: secondFactors.userId });
+    await tx.delete(backupCodes).where(eq(backupCodes.userId, id));
+    if (removed.length === 0) return `@${username} has no second factor.`;
+    await endAllSessions(tx, id);
+    await tellOfSecurity(context, tx, {
+      recipientId: id,
+      title: "2FA was reset",
+      message:
+        "Those who run this server took the second factor off your account and signed you out everywhere. If you did not ask for that, change your password at once.",
+      page: "twoFactor",
+      now: context.clock(),
+    });
+    return `The second factor of @${username} is gone, with its backup codes, and @${username} is signed out everywhere and told of it.`;
+  });
+}

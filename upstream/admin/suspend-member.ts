@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { users } from "#upstream/db/schema";
+import { endAllSessions } from "#upstream/modules/auth/end-sessions";
+import { mailMember } from "#upstream/modules/mail/mail-member";
+import type { AdminContext } from "./admin-context.ts";
+import { lockMemberNamed } from "./find-member.ts";
+import { onlyArgument } from "./read-arguments.ts";
+
+const reachUs = ({ mail }: AdminContext) =>
+  mail.supportAddress === null ? [] : [`If you think that is a mistake, write to ${mail.supportAddress}.`];
+
+/** Takes a member out of sight, and signs the member out everywhere; nothing is deleted. */
+export async function suspendMember(context: AdminContext, args: readonly string[]): Promise<string> {
+  const typed = onlyArgument(args, "the member's username");
+  const now = context.clock();
+  return context.db.transaction(async (tx) => {
+    const { id, username, deactivatedAt } = await lockMemberNamed(tx, typed);
+    if (deactivatedAt) return `@${username} is suspended already, since ${deactivatedAt.toISOString()}.`;
+    await tx.update(users).set({ deactivatedAt: now }).where(eq(users.id, id));
+    await endAllSessions(tx, id);
+    await mailMember(context, tx, id, {
+      subject: "Your account was suspended",
+      paragraphs: [
+        "Those who run this server suspended your account. You cannot sign in, and nobody sees your profile and posts. Nothing was deleted.",
+        ...reachUs(context),
+      ],
+      now,
+    });
+    return `@${username} is suspended, signed out everywhere and out of everybody's sight; nothing was deleted.`;
+  });
+}
+
+/** Lets a suspended member in again. */
+export async function restoreMember(context: AdminContext, args: readonly string[]): Promise<string> {
+  const typed = onlyArgument(args, "the member's username");
+  return context.db.transaction(async (tx) => {
+    const { id, username, deactivatedAt } = await lockMemberNamed(tx, typed);
+    if (!deactivatedAt) return `@${username} is not suspended.`;
+    await tx.update(users).set({ deactivatedAt: null }).where(eq(users.id, id));
+    await mailMember(context, tx, id, {
+      subject: "Your account is open again",
+      paragraphs: ["Your account is no longer suspended. You can sign in as before."],
+      action: { label: "Sign in", url: `${context.appOrigin}/login` },
+      now: context.clock(),
+    });
+    return `@${username} can sign in again, and is seen as before.`;
+  });
+}

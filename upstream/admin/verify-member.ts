@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import { users } from "#upstream/db/schema";
+import type { AdminContext } from "./admin-context.ts";
+import { lockMemberNamed } from "./find-member.ts";
+import { onlyArgument } from "./read-arguments.ts";
+
+/** Gives a member the badge, or takes it. */
+export async function setVerified(
+  { db }: AdminContext,
+  args: readonly string[],
+  isVerified: boolean,
+): Promise<string> {
+  const typed = onlyArgument(args, "the member's username");
+  return db.transaction(async (tx) => {
+    const member = await lockMemberNamed(tx, typed);
+    if (member.isVerified === isVerified) {
+      return isVerified ? `@${member.username} has the badge already.` : `@${member.username} has no badge.`;
+    }
+    await tx.update(users).set({ isVerified }).where(eq(users.id, member.id));
+    return isVerified
+      ? `@${member.username} now has the badge.`
+      : `@${member.username} no longer has the badge.`;
+  });
+}

@@ -1,0 +1,27 @@
+import { getLocalization } from "#contract/device";
+import type { AppDeps } from "#upstream/app-deps";
+import { deviceFacts } from "#upstream/modules/auth/device-facts";
+import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import { localTime } from "./local-time.ts";
+
+/** Where a call comes from, as far as its address tells. */
+export function registerLocalizationRoutes(route: RouteRegistrar, { geo, clock }: AppDeps): void {
+  route(getLocalization, async ({ address, userAgent }) => {
+    const now = clock();
+    const { country, region, city, timeZone, language, source } = geo.locate(address, now);
+    const { client, os } = deviceFacts(userAgent);
+    return {
+      location: {
+        country,
+        region,
+        city,
+        timeZone,
+        localTime: timeZone && localTime(timeZone, now),
+        language,
+        ip: address,
+        device: `${client} on ${os}`,
+        source,
+      },
+    };
+  });
+}

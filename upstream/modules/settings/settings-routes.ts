@@ -1,0 +1,22 @@
+import { AppError } from "#contract/errors";
+import {
+  getSettings as getSettingsEndpoint,
+  updateSettings as updateSettingsEndpoint,
+} from "#contract/settings";
+import type { AppDeps } from "#upstream/app-deps";
+import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import { readSettings } from "./read-settings.ts";
+import { updateSettings } from "./update-settings.ts";
+
+// There is no gateway for text messages to be set up.
+const NO_SMS = "Not available on this server: no SMS gateway is configured.";
+
+/** What members have chosen. */
+export function registerSettingsRoutes(route: RouteRegistrar, { db }: AppDeps): void {
+  route(getSettingsEndpoint, async ({ caller }) => ({ settings: await readSettings(db, caller.userId) }));
+  route(updateSettingsEndpoint, async ({ caller, body }) => {
+    if (body.smsNotifications)
+      throw new AppError("VALIDATION_FAILED", NO_SMS, { fields: { smsNotifications: NO_SMS } });
+    return { settings: await updateSettings(db, caller.userId, body) };
+  });
+}

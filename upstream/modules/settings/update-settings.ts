@@ -1,0 +1,23 @@
+import type { BodyOf } from "#contract/endpoint";
+import type { Settings, updateSettings as updateSettingsEndpoint } from "#contract/settings";
+import type { Database } from "#upstream/db/connection";
+import { memberSettings } from "#upstream/db/schema-account";
+import { readSettings, settingsColumns } from "./read-settings.ts";
+
+/**
+ * Changes what is given and leaves the rest. One statement, so that changes that come at once do not undo each other.
+ * @returns everything that is chosen now
+ */
+export async function updateSettings(
+  db: Database,
+  userId: string,
+  changes: BodyOf<typeof updateSettingsEndpoint>,
+): Promise<Settings> {
+  if (Object.values(changes).every((value) => value === undefined)) return readSettings(db, userId);
+  const [row] = await db
+    .insert(memberSettings)
+    .values({ userId, ...changes })
+    .onConflictDoUpdate({ target: memberSettings.userId, set: changes })
+    .returning(settingsColumns);
+  return row ?? readSettings(db, userId);
+}
