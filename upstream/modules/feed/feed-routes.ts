@@ -5,7 +5,9 @@ import { homeFeed } from "./home-feed.ts";
 import { publicFeed } from "./public-feed.ts";
 
 /** The two feeds. */
-export function registerFeedRoutes(route: RouteRegistrar, { db }: AppDeps): void {
-  route(getHomeFeed, ({ caller, query }) => homeFeed(db, caller.userId, query));
-  route(getPublicFeed, ({ caller, query }) => publicFeed(db, caller?.userId ?? null, query));
+export function registerFeedRoutes(route: RouteRegistrar, { db, clock }: AppDeps): void {
+  route(getHomeFeed, ({ caller, query }) => homeFeed(db, { viewer: caller.userId, now: clock() }, query));
+  route(getPublicFeed, ({ caller, query }) =>
+    publicFeed(db, { viewer: caller?.userId ?? null, now: clock() }, query),
+  );
 }

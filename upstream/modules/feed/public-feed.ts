@@ -2,9 +2,8 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#upstream/db/connection";
 import { decodeCursor, toPage } from "#upstream/db/cursor";
-import type { Viewer } from "#upstream/db/relation";
 import { posts, users } from "#upstream/db/schema";
-import { canSeeContent, notBlockedByViewer } from "#upstream/db/visibility";
+import { canListPost, type Reader } from "#upstream/db/visibility";
 import { selectPosts, toPosts } from "#upstream/modules/post/post-queries";
 
 interface PageQuery {
@@ -15,14 +14,13 @@ interface PageQuery {
 const rankCursor = z.tuple([z.number(), z.uuid()]);
 
 /** Posts of public accounts, by recent likes and time. */
-export async function publicFeed(db: Database, viewer: Viewer, page: PageQuery) {
+export async function publicFeed(db: Database, reader: Reader, page: PageQuery) {
   const after = decodeCursor(rankCursor, page.cursor);
-  const rows = await selectPosts(db)
+  const rows = await selectPosts(db, reader.viewer)
     .where(
       and(
         eq(users.accountType, "public"),
-        canSeeContent(viewer, users),
-        notBlockedByViewer(viewer, users),
+        canListPost(reader),
         // A row comparison, so that the index on both columns finds the place at once.
         after
           ? sql`(${posts.hotScore}, ${posts.id}) < (${after[0]}::double precision, ${after[1]}::uuid)`
@@ -32,5 +30,5 @@ export async function publicFeed(db: Database, viewer: Viewer, page: PageQuery) 
     .orderBy(desc(posts.hotScore), desc(posts.id))
     .limit(page.limit + 1);
   const { items, nextCursor } = toPage(rows, page.limit, (row) => [row.hotScore, row.id]);
-  return { posts: await toPosts(db, items), nextCursor };
+  return { posts: await toPosts(db, reader, items), nextCursor };
 }

@@ -19,8 +19,18 @@ interface Quality {
 const imageOf = ({ data, width, height, channels }: Pixels) =>
   sharp(data, { raw: { width, height, channels } });
 
+/** A picture as JPEG, for whatever reads no WebP. */
+export async function encodeStill(
+  pixels: Pixels,
+  width: number,
+  jpeg: JpegOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const image = imageOf(pixels).resize({ width }).flatten({ background: WHITE }).jpeg(jpeg);
+  return new Uint8Array(await image.toBuffer());
+}
+
 /**
- * The files of a picture: each width as WebP, and the widest as JPEG for whatever reads no WebP.
+ * The files of a picture: each width as WebP, and the widest as JPEG.
  * @param widths in pixels, ascending, none above the picture's own
  */
 export async function encodeVersions(
@@ -28,20 +38,13 @@ export async function encodeVersions(
   widths: readonly number[],
   { webp, jpeg }: Quality,
 ): Promise<PictureFile[]> {
-  const versions = widths.map((width) => ({
+  const versions = widths.map(async (width) => ({
     name: `${width}.webp`,
-    image: imageOf(pixels).resize({ width }).webp(webp),
+    bytes: new Uint8Array(await imageOf(pixels).resize({ width }).webp(webp).toBuffer()),
   }));
-  versions.push({
-    name: `${widths.at(-1)}.jpg`,
-    image: imageOf(pixels)
-      .resize({ width: widths.at(-1) })
-      .flatten({ background: WHITE })
-      .jpeg(jpeg),
-  });
-  return Promise.all(
-    versions.map(async ({ name, image }) => ({ name, bytes: new Uint8Array(await image.toBuffer()) })),
-  );
+  const widest = widths.at(-1) ?? pixels.width;
+  const still = encodeStill(pixels, widest, jpeg).then((bytes) => ({ name: `${widest}.jpg`, bytes }));
+  return Promise.all([...versions, still]);
 }
 
 /** What stands in for a picture until it is there: its ThumbHash, base64. */

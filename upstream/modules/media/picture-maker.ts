@@ -1,10 +1,11 @@
 import { open } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import sharp from "sharp";
+import sharp, { type Metadata } from "sharp";
 import { AppError } from "#contract/errors";
-import { IMAGE_MAX_PIXELS } from "#contract/limits";
+import { ANIMATION_MAX_FRAMES, ANIMATION_MAX_PIXELS, IMAGE_MAX_PIXELS } from "#contract/limits";
 import { createWorkGate } from "#upstream/work-gate";
-import { encodeVersions, thumbhashOf } from "./encode-versions.ts";
+import { encodeAnimation } from "./encode-animation.ts";
+import { encodeVersions, type Pixels, thumbhashOf } from "./encode-versions.ts";
 import type { PictureShape } from "./picture-shapes.ts";
 import type { PictureFile } from "./storage.ts";
 
@@ -15,10 +16,11 @@ const DECODE_TIMEOUT_SECONDS = 20;
 
 const QUALITY = { webp: { quality: 82, effort: 4 }, jpeg: { quality: 82, mozjpeg: true } };
 
-/** How the files of the two formats begin. */
+/** How the files of each format begin. */
 const signatures = [
   { format: "jpeg", bytes: Buffer.from([0xff, 0xd8, 0xff]) },
   { format: "png", bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
+  { format: "gif", bytes: Buffer.from("GIF8") },
 ];
 const SIGNATURE_BYTES = 8;
 
@@ -28,6 +30,8 @@ export interface MadePicture {
   readonly height: number;
   /** Ascending, in pixels; each is there as `<width>.webp`, the last as `<width>.jpg` too. */
   readonly widths: number[];
+  /** Its one WebP file moves; the JPEG is the first frame. */
+  readonly isAnimated: boolean;
   readonly thumbhash: string;
   readonly files: PictureFile[];
 }
@@ -64,18 +68,24 @@ export function createPictureMaker(options: PictureMakerOptions = {}): PictureMa
 export function restrictDecoders(): void {
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({
-    operation: ["VipsForeignLoadJpegFile", "VipsForeignLoadPngFile", "VipsForeignLoadSvgBuffer"],
+    operation: [
+      "VipsForeignLoadJpegFile",
+      "VipsForeignLoadPngFile",
+      "VipsForeignLoadNsgifFile",
+      "VipsForeignLoadSvgBuffer",
+    ],
   });
 }
 
-async function readFormat(path: string): Promise<string> {
+async function readFormat(path: string, takesGif: boolean): Promise<string> {
   const handle = await open(path);
   const { buffer } = await handle
     .read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0)
     .finally(() => handle.close());
   const signature = signatures.find(({ bytes }) => buffer.subarray(0, bytes.length).equals(bytes));
-  if (signature) return signature.format;
-  throw new AppError("UNSUPPORTED_MEDIA_TYPE", "Only JPEG and PNG images can be uploaded");
+  if (signature && (takesGif || signature.format !== "gif")) return signature.format;
+  const formats = takesGif ? "JPEG, PNG and GIF" : "JPEG and PNG";
+  throw new AppError("UNSUPPORTED_MEDIA_TYPE", `Only ${formats} images can be uploaded`);
 }
 
 /** Whatever sharp says about a file that was uploaded is the fault of the file. */
@@ -83,8 +93,8 @@ function damaged(cause: unknown): AppError {
   return new AppError("VALIDATION_FAILED", "This image is damaged and cannot be used", { cause });
 }
 
-async function refuseBeyondLimit(path: string, format: string): Promise<void> {
-  // Looks at the head of the file only, so its claims cost nothing.
+/** What a file says of itself in its head, if that is within the limits. Reads no more, so its claims cost nothing. */
+async function readFacts(path: string, format: string): Promise<Metadata> {
   const facts = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch((cause) => {
@@ -95,26 +105,43 @@ async function refuseBeyondLimit(path: string, format: string): Promise<void> {
     const most = IMAGE_MAX_PIXELS / 1_000_000;
     throw new AppError("VALIDATION_FAILED", `Images can have at most ${most} megapixels`);
   }
+  const frames = facts.pages ?? 1;
+  if (frames > ANIMATION_MAX_FRAMES || facts.width * facts.height * frames > ANIMATION_MAX_PIXELS) {
+    throw new AppError("VALIDATION_FAILED", "This GIF is too long. Shorten it, or make it smaller.");
+  }
+  return facts;
 }
 
-async function makePicture(path: string, { widths, maxHeight }: PictureShape): Promise<MadePicture> {
-  const format = await readFormat(path);
-  await refuseBeyondLimit(path, format);
+/** Decodes a file's picture, or its first frame, the right way up. */
+async function decode(path: string, width: number | undefined, height: number): Promise<Pixels> {
   const source = sharp(path, { failOn: "error", limitInputPixels: IMAGE_MAX_PIXELS, sequentialRead: true });
   // Decoded once: every version is made from these pixels, which carry no metadata any more.
   const { data, info } = await source
     .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
     .autoOrient()
-    .resize({ width: widths.at(-1), height: maxHeight, fit: "inside", withoutEnlargement: true })
+    .resize({ width, height, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch((cause) => {
       throw damaged(cause);
     });
-  const { width, height, channels } = info;
-  const pixels = { data, width, height, channels };
-  const kept = [...widths.filter((each) => each < width), width];
-  const [files, thumbhash] = [await encodeVersions(pixels, kept, QUALITY), await thumbhashOf(pixels)];
-  return { width, height, widths: kept, thumbhash, files };
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+async function makePicture(path: string, shape: PictureShape): Promise<MadePicture> {
+  const format = await readFormat(path, shape.animatedWidth !== undefined);
+  const { pages = 1 } = await readFacts(path, format);
+  const isAnimated = pages > 1 && shape.animatedWidth !== undefined;
+  const most = isAnimated ? shape.animatedWidth : shape.widths.at(-1);
+  const pixels = await decode(path, most, shape.maxHeight);
+  const { width, height } = pixels;
+  const thumbhash = await thumbhashOf(pixels);
+  const widths = isAnimated ? [width] : [...shape.widths.filter((each) => each < width), width];
+  const files = isAnimated
+    ? await encodeAnimation(path, pixels, QUALITY.jpeg).catch((cause) => {
+        throw damaged(cause);
+      })
+    : await encodeVersions(pixels, widths, QUALITY);
+  return { width, height, widths, isAnimated, thumbhash, files };
 }

@@ -4,6 +4,8 @@ export interface PictureShape {
   readonly widths: readonly [number, ...number[]];
   /** Of the widest version, in pixels. */
   readonly maxHeight: number;
+  /** Pixels, for a GIF that moves; without it no GIF is taken. */
+  readonly animatedWidth?: number;
 }
 
 /** Rows and heads show 40 to 128 CSS pixels, the viewer the whole; each at one and two device pixels. */
@@ -11,3 +13,10 @@ export const profileShape: PictureShape = { widths: [64, 128, 256, 800], maxHeig
 
 /** The column of a page is 600 CSS pixels wide. */
 export const coverShape: PictureShape = { widths: [600, 1200, 1800], maxHeight: 1800 };
+
+/** Half a column, a column, and the viewer, at one and two device pixels; a screenshot may be long. */
+export const postShape: PictureShape = {
+  widths: [320, 640, 1200, 2048],
+  maxHeight: 4096,
+  animatedWidth: 640,
+};

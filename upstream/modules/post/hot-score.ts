@@ -2,7 +2,8 @@ import { HOUR } from "#contract/limits";
 
 /** After this long a like counts half as much as a new one. */
 const HALF_LIFE_MS = 12 * HOUR;
-const DECAY_MS = HALF_LIFE_MS / Math.LN2;
+/** Within this an e-th is left. */
+export const DECAY_MS = HALF_LIFE_MS / Math.LN2;
 
 /**
  * Rank of a post in the public feed by recent likes and time (forward decay): the logarithm of the sum of
@@ -13,4 +14,10 @@ export function hotScore(createdAt: Date, likedAt: readonly Date[] = []): number
   const exponents = [createdAt, ...likedAt].map((moment) => moment.getTime() / DECAY_MS);
   const largest = Math.max(...exponents);
   return largest + Math.log(exponents.reduce((sum, exponent) => sum + Math.exp(exponent - largest), 0));
+}
+
+/** The score of a post after one more like. */
+export function scoreWithLike(score: number, likedAt: Date): number {
+  const like = likedAt.getTime() / DECAY_MS;
+  return Math.max(score, like) + Math.log1p(Math.exp(-Math.abs(score - like)));
 }

@@ -1,36 +1,108 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, exists, lt, or, type SQL } from "drizzle-orm";
+import { AppError } from "#contract/errors";
 import type { Database } from "#upstream/db/connection";
-import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
-import { posts, users } from "#upstream/db/schema";
-import { canSeeContent } from "#upstream/db/visibility";
+import { decodeCursor, idCursor, timeCursor, toPage } from "#upstream/db/cursor";
+import { postImages, postLikes, posts, users } from "#upstream/db/schema";
+import { memberSettings } from "#upstream/db/schema-account";
+import { canSeePost, notBlockedByViewer, notReportedBy, type Reader } from "#upstream/db/visibility";
 import { findVisiblePerson } from "#upstream/modules/profile/find-visible-person";
-import { selectPosts, toPosts } from "./post-queries.ts";
+import { postsInOrder, selectPosts, toPosts } from "./post-queries.ts";
+
+type MemberReader = Reader & { readonly viewer: string };
 
 interface PageQuery {
   cursor?: string | undefined;
   limit: number;
 }
 
-/**
- * One member's posts, newest first.
- * @throws AppError NOT_FOUND, BLOCKED, PRIVATE_ACCOUNT
- */
-export async function listPostsByAuthor(db: Database, viewerId: string, username: string, page: PageQuery) {
+const PRIVATE = { content: "This account is private." };
+
+async function listByAuthor(
+  db: Database,
+  reader: MemberReader,
+  username: string,
+  page: PageQuery,
+  condition?: SQL,
+) {
+  const { viewer } = reader;
   const after = decodeCursor(idCursor, page.cursor);
-  const author = await findVisiblePerson(db, viewerId, username, {
-    content: "This account is private.",
-  });
-  const rows = await selectPosts(db)
+  const author = await findVisiblePerson(db, viewer, username, PRIVATE);
+  const rows = await selectPosts(db, viewer)
     .where(
       and(
         eq(posts.authorId, author.id),
         // Asked again, so that a change between the two queries shows nothing it should not.
-        canSeeContent(viewerId, users),
+        canSeePost(viewer),
+        notReportedBy(viewer),
+        condition,
         after ? lt(posts.id, after[0]) : undefined,
       ),
     )
     .orderBy(desc(posts.id))
     .limit(page.limit + 1);
   const { items, nextCursor } = toPage(rows, page.limit, (row) => [row.id]);
-  return { posts: await toPosts(db, items), nextCursor };
+  return { posts: await toPosts(db, reader, items), nextCursor };
+}
+
+/**
+ * One member's posts, newest first.
+ * @throws AppError NOT_FOUND, BLOCKED, PRIVATE_ACCOUNT
+ */
+export function listPostsByAuthor(db: Database, reader: MemberReader, username: string, page: PageQuery) {
+  return listByAuthor(db, reader, username, page);
+}
+
+/**
+ * Those of one member's posts that have pictures, newest first.
+ * @throws AppError NOT_FOUND, BLOCKED, PRIVATE_ACCOUNT
+ */
+export function listMediaByAuthor(db: Database, reader: MemberReader, username: string, page: PageQuery) {
+  const pictures = db
+    .select({ postId: postImages.postId })
+    .from(postImages)
+    .where(eq(postImages.postId, posts.id));
+  return listByAuthor(db, reader, username, page, exists(pictures));
+}
+
+async function showsLikes(db: Database, userId: string): Promise<boolean> {
+  const shown = and(eq(memberSettings.userId, userId), eq(memberSettings.showLikes, true));
+  return (await db.$count(memberSettings, shown)) > 0;
+}
+
+/**
+ * What a member likes, as far as the reader may see it, latest like first.
+ * @throws AppError NOT_FOUND, BLOCKED, PRIVATE_ACCOUNT; FORBIDDEN unless it is one's own or the member shows it
+ */
+export async function listLikedPosts(db: Database, reader: MemberReader, username: string, page: PageQuery) {
+  const { viewer } = reader;
+  const after = decodeCursor(timeCursor, page.cursor);
+  const person = await findVisiblePerson(db, viewer, username, PRIVATE);
+  if (person.id !== viewer && !(await showsLikes(db, person.id))) {
+    throw new AppError("FORBIDDEN", `@${person.username} does not show what they like`);
+  }
+  const [likedAt, likedId] = after ? [new Date(after[0]), after[1]] : [];
+  const rows = await db
+    .select({ postId: postLikes.postId, likedAt: postLikes.createdAt })
+    .from(postLikes)
+    .innerJoin(posts, eq(posts.id, postLikes.postId))
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(
+      and(
+        eq(postLikes.userId, person.id),
+        canSeePost(viewer),
+        notBlockedByViewer(viewer, users),
+        notReportedBy(viewer),
+        likedAt && likedId
+          ? or(
+              lt(postLikes.createdAt, likedAt),
+              and(eq(postLikes.createdAt, likedAt), lt(postLikes.postId, likedId)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(desc(postLikes.createdAt), desc(postLikes.postId))
+    .limit(page.limit + 1);
+  const { items, nextCursor } = toPage(rows, page.limit, (row) => [row.likedAt.toISOString(), row.postId]);
+  const ids = items.map(({ postId }) => postId);
+  return { posts: await postsInOrder(db, reader, ids), nextCursor };
 }

@@ -1,44 +1,94 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNull, type SQL } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Picture } from "#contract/picture";
 import type { Post } from "#contract/post";
+import { splitThread } from "#contract/split-thread";
 import type { Database } from "#upstream/db/connection";
 import { personSelection, toPerson } from "#upstream/db/person-columns";
 import { avatar, pictureColumns, toPicture } from "#upstream/db/picture-columns";
-import { media, postImages, posts, users } from "#upstream/db/schema";
+import { perRow, type Viewer } from "#upstream/db/relation";
+import { communities, media, postImages, postLikes, posts, users } from "#upstream/db/schema";
+import { bookmarks } from "#upstream/db/schema-post";
+import { canSeePost, type Reader } from "#upstream/db/visibility";
+import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/muted-words-of";
+import { pollsOf } from "./poll-queries.ts";
+import { postNotFound } from "./post-not-found.ts";
 
-const postSelection = {
-  id: posts.id,
-  hotScore: posts.hotScore,
-  createdAt: posts.createdAt,
-  words: { content: posts.content, likeCount: posts.likeCount, commentCount: posts.commentCount },
-  ...personSelection,
-};
+const query = new QueryBuilder();
+
+/** What the viewer did with the post of a row; each asked for by itself, for the rows of the page alone. */
+function ownMarks(viewer: Viewer) {
+  const liked = query
+    .select({ postId: postLikes.postId })
+    .from(postLikes)
+    .where(and(eq(postLikes.postId, posts.id), eq(postLikes.userId, viewer ?? "")));
+  const kept = query
+    .select({ postId: bookmarks.postId })
+    .from(bookmarks)
+    .where(and(eq(bookmarks.postId, posts.id), eq(bookmarks.userId, viewer ?? "")));
+  const flag = (condition: SQL) => perRow(condition).mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
+  return { isLiked: flag(exists(liked)), isBookmarked: flag(exists(kept)) };
+}
+
+const NIL = "00000000-0000-0000-0000-000000000000";
 
 /** Selects posts with their authors and the authors' pictures; the caller adds who may see them, order and limit. */
-export function selectPosts(db: Database) {
+export function selectPosts(db: Database, viewer: Viewer) {
   return db
-    .select(postSelection)
+    .select({
+      id: posts.id,
+      hotScore: posts.hotScore,
+      createdAt: posts.createdAt,
+      editedAt: posts.editedAt,
+      removedAt: posts.removedAt,
+      hasPoll: posts.hasPoll,
+      words: {
+        content: posts.content,
+        partCount: posts.partCount,
+        likeCount: posts.likeCount,
+        commentCount: posts.commentCount,
+      },
+      community: { slug: communities.slug, name: communities.name },
+      marks: ownMarks(viewer ?? NIL),
+      ...personSelection,
+    })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
     .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
+    .leftJoin(communities, eq(communities.id, posts.communityId))
     .$dynamic();
 }
 
-type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
+export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
-/** Completes rows of `selectPosts` with their images, fetched in one query for all of them. */
-export async function toPosts(db: Database, rows: PostRow[]): Promise<Post[]> {
-  const images = await imagesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    ...row.words,
-    author: toPerson(row),
-    images: images.get(row.id) ?? [],
-    createdAt: row.createdAt.toISOString(),
-  }));
+/** Completes rows of `selectPosts` with what there may be several of per post, fetched in one query each for all of them. */
+export async function toPosts(db: Database, { viewer, now }: Reader, rows: PostRow[]): Promise<Post[]> {
+  const ids = rows.map(({ id }) => id);
+  const withPoll = rows.filter(({ hasPoll }) => hasPoll).map(({ id }) => id);
+  const [images, polls, mutedWords] = [
+    await imagesOf(db, ids),
+    await pollsOf(db, { viewer, now }, withPoll),
+    rows.length > 0 ? await mutedWordsOf(db, { viewer, now }) : [],
+  ];
+  return rows.map((row) => {
+    const poll = polls.get(row.id) ?? null;
+    const text = [row.words.content, poll?.question, ...(poll?.options ?? []).map(({ label }) => label)];
+    const isOwn = row.person.id === viewer;
+    return {
+      id: row.id,
+      ...row.words,
+      content: row.words.partCount > 1 ? (splitThread(row.words.content)[0] ?? "") : row.words.content,
+      author: toPerson(row),
+      images: images.get(row.id) ?? [],
+      poll,
+      community: row.community,
+      ...row.marks,
+      createdAt: row.createdAt.toISOString(),
+      editedAt: row.editedAt?.toISOString() ?? null,
+      mutedWord: isOwn ? null : findMutedWord(text.join("\n"), mutedWords),
+      isRemoved: row.removedAt !== null,
+    };
+  });
 }
 
 async function imagesOf(db: Database, postIds: string[]): Promise<Map<string, Picture[]>> {
@@ -56,12 +106,42 @@ async function imagesOf(db: Database, postIds: string[]): Promise<Map<string, Pi
   return byPost;
 }
 
+/** Posts by their ids and in the order of these, without those that the reader may not see. */
+export async function postsInOrder(db: Database, reader: Reader, ids: string[]): Promise<Post[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectPosts(db, reader.viewer).where(
+    and(inArray(posts.id, ids), canSeePost(reader.viewer)),
+  );
+  const found = new Map((await toPosts(db, reader, rows)).map((post) => [post.id, post]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
 /** The post that an author made with an idempotency key, if there is one. */
 export async function findByIdempotencyKey(
   db: Database,
   authorId: string,
   key: string,
+  now: Date,
 ): Promise<Post | undefined> {
-  const rows = await selectPosts(db).where(and(eq(posts.authorId, authorId), eq(posts.idempotencyKey, key)));
-  return (await toPosts(db, rows))[0];
+  const rows = await selectPosts(db, authorId).where(
+    and(eq(posts.authorId, authorId), eq(posts.idempotencyKey, key)),
+  );
+  return (await toPosts(db, { viewer: authorId, now }, rows))[0];
+}
+
+/**
+ * A post as its author sees it.
+ * @throws AppError NOT_FOUND for somebody else's, or one that was deleted
+ */
+export async function findOwnPost(
+  db: Database,
+  reader: Reader & { readonly viewer: string },
+  postId: string,
+): Promise<Post> {
+  const rows = await selectPosts(db, reader.viewer).where(
+    and(eq(posts.id, postId), eq(posts.authorId, reader.viewer), isNull(posts.deletedAt)),
+  );
+  const [post] = await toPosts(db, reader, rows);
+  if (!post) throw postNotFound();
+  return post;
 }

@@ -1,17 +1,94 @@
-import { createPost as createPostEndpoint, listPostsByAuthor as listPostsEndpoint } from "#contract/post";
+import {
+  createPost as createEndpoint,
+  deletePost as deleteEndpoint,
+  discardPostImage as discardEndpoint,
+  editPost as editEndpoint,
+  getPost as getEndpoint,
+  getPostStates as getStatesEndpoint,
+  getPostHistory as historyEndpoint,
+  likePost as likeEndpoint,
+  listPostsByAuthor as listByAuthorEndpoint,
+  listLikedPosts as listLikedEndpoint,
+  listMediaByAuthor as listMediaEndpoint,
+  restorePost as restoreEndpoint,
+  unlikePost as unlikeEndpoint,
+  uploadPostImage as uploadEndpoint,
+  votePoll as voteEndpoint,
+} from "#contract/post";
 import type { AppDeps } from "#upstream/app-deps";
+import type { Caller } from "#upstream/modules/auth/authenticate-session";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { createPost } from "./create-post.ts";
-import { listPostsByAuthor } from "./list-posts.ts";
+import { deletePost, restorePost } from "./delete-post.ts";
+import { discardPicture } from "./discard-picture.ts";
+import { editPost } from "./edit-post.ts";
+import { getPost, getPostHistory, getPostStates } from "./get-post.ts";
+import { likePost, unlikePost } from "./like-post.ts";
+import { listLikedPosts, listMediaByAuthor, listPostsByAuthor } from "./list-posts.ts";
+import { uploadPicture } from "./upload-picture.ts";
+import { votePoll } from "./vote-poll.ts";
 
-/** Writing posts and reading those of one member. */
-export function registerPostRoutes(route: RouteRegistrar, deps: AppDeps): void {
+const writing = { limits: ["post"] } as const;
+
+/**
+ * Writing posts, reading them, and what people do with them.
+ * @param uploadRoute registers endpoints that take a file
+ */
+export function registerPostRoutes(route: RouteRegistrar, uploadRoute: RouteRegistrar, deps: AppDeps): void {
+  registerWriting(route, deps);
+  uploadRoute(uploadEndpoint, ({ caller, file }) => uploadPicture(deps, caller.userId, file));
+  route(discardEndpoint, async ({ caller, params }) => {
+    await discardPicture(deps, caller.userId, params.key);
+    return { message: "Picture removed" };
+  });
+  route(likeEndpoint, ({ caller, params }) => likePost(deps, caller.userId, params.id));
+  route(unlikeEndpoint, ({ caller, params }) => unlikePost(deps, caller.userId, params.id));
+  route(voteEndpoint, async ({ caller, params, body }) => ({
+    poll: await votePoll(deps, caller.userId, params.id, body.option),
+    message: "Voted",
+  }));
+  registerReading(route, deps);
+}
+
+function registerWriting(route: RouteRegistrar, deps: AppDeps): void {
   route(
-    createPostEndpoint,
+    createEndpoint,
     async ({ caller, body }) => ({ post: await createPost(deps, caller.userId, body), message: "Posted" }),
-    { limits: ["post"] },
+    writing,
   );
-  route(listPostsEndpoint, ({ caller, params, query }) =>
-    listPostsByAuthor(deps.db, caller.userId, params.username, query),
+  route(
+    editEndpoint,
+    async ({ caller, params, body }) => ({
+      ...(await editPost(deps, caller.userId, params.id, body.content)),
+      message: "Saved",
+    }),
+    writing,
+  );
+  route(deleteEndpoint, async ({ caller, params }) => {
+    await deletePost(deps, caller.userId, params.id);
+    return { message: "Post deleted" };
+  });
+  route(restoreEndpoint, async ({ caller, params }) => ({
+    post: await restorePost(deps, caller.userId, params.id),
+    message: "Post restored",
+  }));
+}
+
+function registerReading(route: RouteRegistrar, { db, clock }: AppDeps): void {
+  const readerOf = (caller: Caller | null) => ({ viewer: caller?.userId ?? null, now: clock() });
+  const memberOf = ({ userId }: Caller) => ({ viewer: userId, now: clock() });
+  route(getStatesEndpoint, async ({ caller, query }) => ({
+    states: await getPostStates(db, readerOf(caller), query.ids),
+  }));
+  route(getEndpoint, ({ caller, params }) => getPost(db, readerOf(caller), params.id));
+  route(historyEndpoint, ({ caller, params }) => getPostHistory(db, readerOf(caller), params.id));
+  route(listByAuthorEndpoint, ({ caller, params, query }) =>
+    listPostsByAuthor(db, memberOf(caller), params.username, query),
+  );
+  route(listMediaEndpoint, ({ caller, params, query }) =>
+    listMediaByAuthor(db, memberOf(caller), params.username, query),
+  );
+  route(listLikedEndpoint, ({ caller, params, query }) =>
+    listLikedPosts(db, memberOf(caller), params.username, query),
   );
 }

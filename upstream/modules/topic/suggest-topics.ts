@@ -1,47 +1,63 @@
-import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { SUGGESTED_TOPICS_EXPANDED } from "#contract/limits";
 import type { Topic } from "#contract/topic";
 import type { Database } from "#upstream/db/connection";
-import type { Viewer } from "#upstream/db/relation";
-import { postHashtags, posts } from "#upstream/db/schema";
+import { lowestId } from "#upstream/db/new-id";
+import { postHashtags, posts, users } from "#upstream/db/schema";
 import { follows } from "#upstream/db/schema-graph";
-import { mostUsed, type TopicCounts, TRENDING_WINDOW_MS } from "./topic-counts.ts";
+import { canListPost, isPublicPost, type Reader } from "#upstream/db/visibility";
+import { type TopicCounts, TRENDING_WINDOW_MS } from "./topic-counts.ts";
+
+/** The latest of the people followed, and the latest posts of each: the cost has a bound. */
+const FOLLOWED_READ = 100;
+const POSTS_READ = 10;
 
 /**
- * Hashtags of public posts: trending are the most used of the last week; recommended are others, first
+ * Hashtags of public posts: trending are those that rise and the most used of the last week; recommended are others, first
  * those that people use whom the viewer follows.
  */
-export async function suggestTopics(
-  db: Database,
-  viewer: Viewer,
-  now: Date,
-  { trending, popular }: TopicCounts,
-) {
-  const nearby = viewer === null ? [] : await usedByFollowed(db, viewer, now, trending);
-  const named = new Set([...trending, ...nearby].map(({ hashtag }) => hashtag));
-  const others = popular.filter(({ hashtag }) => !named.has(hashtag));
-  return { trending: [...trending], recommended: [...nearby, ...others].slice(0, SUGGESTED_TOPICS_EXPANDED) };
+export async function suggestTopics(db: Database, reader: Reader, { trending, popular }: TopicCounts) {
+  const { viewer, now } = reader;
+  const nearby = viewer === null ? [] : await usedByFollowed(db, { viewer, now });
+  const named = new Set(trending.map(({ hashtag }) => hashtag));
+  const recommended: Topic[] = [];
+  for (const topic of [...nearby, ...popular]) {
+    if (named.has(topic.hashtag)) continue;
+    named.add(topic.hashtag);
+    recommended.push(topic);
+  }
+  return { trending: [...trending], recommended: recommended.slice(0, SUGGESTED_TOPICS_EXPANDED) };
 }
 
-function usedByFollowed(
-  db: Database,
-  viewerId: string,
-  now: Date,
-  except: readonly Topic[],
-): Promise<Topic[]> {
+const written = alias(posts, "written");
+
+function usedByFollowed(db: Database, reader: Reader & { viewer: string }): Promise<Topic[]> {
   const followed = db
     .select({ id: follows.followeeId })
     .from(follows)
-    .where(and(eq(follows.followerId, viewerId), eq(follows.status, "accepted")));
-  const excepted = except.map(({ hashtag }) => hashtag);
-  return mostUsed(
-    db,
-    viewerId,
-    new Date(now.getTime() - TRENDING_WINDOW_MS),
-    SUGGESTED_TOPICS_EXPANDED,
-    and(
-      inArray(posts.authorId, followed),
-      excepted.length > 0 ? notInArray(postHashtags.hashtag, excepted) : undefined,
-    ),
-  );
+    .where(and(eq(follows.followerId, reader.viewer), eq(follows.status, "accepted")))
+    .orderBy(desc(follows.createdAt), desc(follows.followeeId))
+    .limit(FOLLOWED_READ)
+    .as("followed");
+  const since = lowestId(new Date(reader.now.getTime() - TRENDING_WINDOW_MS));
+  const latest = db
+    .select({ id: written.id })
+    .from(written)
+    .where(and(eq(written.authorId, followed.id), gt(written.id, since)))
+    .orderBy(desc(written.id))
+    .limit(POSTS_READ)
+    .as("latest");
+  const uses = sql<number>`count(*)::int`;
+  return db
+    .select({ hashtag: postHashtags.hashtag, postCount: uses })
+    .from(followed)
+    .innerJoinLateral(latest, sql`true`)
+    .innerJoin(postHashtags, eq(postHashtags.postId, latest.id))
+    .innerJoin(posts, eq(posts.id, latest.id))
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(and(canListPost(reader), isPublicPost()))
+    .groupBy(postHashtags.hashtag)
+    .orderBy(desc(uses), postHashtags.hashtag)
+    .limit(2 * SUGGESTED_TOPICS_EXPANDED);
 }

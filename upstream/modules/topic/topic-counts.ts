@@ -1,25 +1,22 @@
-import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { DAY, MINUTE, SUGGESTED_TOPICS_EXPANDED } from "#contract/limits";
 import type { Topic } from "#contract/topic";
 import type { Clock } from "#upstream/clock";
 import type { Database } from "#upstream/db/connection";
 import { lowestId } from "#upstream/db/new-id";
-import type { Viewer } from "#upstream/db/relation";
 import { postHashtags, posts, users } from "#upstream/db/schema";
-import { canSeeContent, notBlockedByViewer } from "#upstream/db/visibility";
+import { hashtagCounts } from "#upstream/db/schema-trend";
+import { canListPost, isPublicPost } from "#upstream/db/visibility";
+import { listTrends } from "#upstream/modules/trend/list-trends";
 
 export const TRENDING_WINDOW_MS = 7 * DAY;
 const POPULAR_WINDOW_MS = 30 * DAY;
 const KEPT_MS = MINUTE;
+/** Among so many of the most used ones a rising hashtag stands first. */
+const MOST_USED_READ = 100;
 
-/** The most used hashtags of public posts since a moment, among the posts that the viewer may see. */
-export function mostUsed(
-  db: Database,
-  viewer: Viewer,
-  since: Date,
-  limit: number,
-  condition?: SQL,
-): Promise<Topic[]> {
+/** The most used hashtags of public posts since a moment. */
+async function mostUsed(db: Database, now: Date, windowMs: number, limit: number): Promise<Topic[]> {
   const uses = sql<number>`count(*)::int`;
   return db
     .select({ hashtag: postHashtags.hashtag, postCount: uses })
@@ -28,11 +25,9 @@ export function mostUsed(
     .innerJoin(users, eq(users.id, posts.authorId))
     .where(
       and(
-        gt(postHashtags.postId, lowestId(since)),
-        eq(users.accountType, "public"),
-        canSeeContent(viewer, users),
-        notBlockedByViewer(viewer, users),
-        condition,
+        gt(postHashtags.postId, lowestId(new Date(now.getTime() - windowMs))),
+        canListPost({ viewer: null, now }),
+        isPublicPost(),
       ),
     )
     .groupBy(postHashtags.hashtag)
@@ -40,11 +35,29 @@ export function mostUsed(
     .limit(limit);
 }
 
+/** The most used of all time as the sweep has counted them; before its first time, those of a month. */
+async function popularTopics(db: Database, now: Date, limit: number): Promise<Topic[]> {
+  const counted = await db
+    .select({ hashtag: hashtagCounts.hashtag, postCount: hashtagCounts.postCount })
+    .from(hashtagCounts)
+    .orderBy(desc(hashtagCounts.postCount), desc(hashtagCounts.hashtag))
+    .limit(limit);
+  return counted.length > 0 ? counted : mostUsed(db, now, POPULAR_WINDOW_MS, limit);
+}
+
+/** The most used of the week, those that rise before the others. */
+async function trendingTopics(db: Database, now: Date, limit: number): Promise<Topic[]> {
+  const used = await mostUsed(db, now, TRENDING_WINDOW_MS, MOST_USED_READ);
+  const byHashtag = new Map(used.map((topic) => [topic.hashtag, topic]));
+  const rising = (await listTrends(db)).flatMap(({ hashtag }) => byHashtag.get(hashtag) ?? []);
+  return [...new Set([...rising, ...used])].slice(0, limit);
+}
+
 /** What everybody writes about. */
 export interface TopicCounts {
-  /** Most used of the last week. */
+  /** Rising, then most used of the last week. */
   readonly trending: readonly Topic[];
-  /** Most used of the last month; enough to find others than the trending ones. */
+  /** Most used; enough to find others than the trending ones. */
   readonly popular: readonly Topic[];
 }
 
@@ -55,18 +68,17 @@ export interface TopicCounts {
 export function createTopicCounts(db: Database, clock: Clock): () => Promise<TopicCounts> {
   let kept: { until: number; counts: Promise<TopicCounts> } | undefined;
 
-  async function count(now: number): Promise<TopicCounts> {
+  async function count(now: Date): Promise<TopicCounts> {
     const size = SUGGESTED_TOPICS_EXPANDED;
-    const trending = await mostUsed(db, null, new Date(now - TRENDING_WINDOW_MS), size);
-    const popular = await mostUsed(db, null, new Date(now - POPULAR_WINDOW_MS), 3 * size);
-    return { trending, popular };
+    const trending = await trendingTopics(db, now, size);
+    return { trending, popular: await popularTopics(db, now, 3 * size) };
   }
 
   return () => {
-    const now = clock().getTime();
-    if (kept && now < kept.until) return kept.counts;
+    const now = clock();
+    if (kept && now.getTime() < kept.until) return kept.counts;
     const counts = count(now);
-    kept = { until: now + KEPT_MS, counts };
+    kept = { until: now.getTime() + KEPT_MS, counts };
     // A failure is everybody's who waits for it now, and nobody's afterwards.
     counts.catch(() => {
       kept = undefined;

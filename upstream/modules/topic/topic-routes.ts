@@ -1,13 +1,28 @@
-import { suggestTopics as suggestTopicsEndpoint } from "#contract/topic";
+import { listPostsByHashtag as listPostsByHashtagEndpoint } from "#contract/discovery";
+import { listTopics as listTopicsEndpoint, suggestTopics as suggestTopicsEndpoint } from "#contract/topic";
 import type { AppDeps } from "#upstream/app-deps";
+import { createWhenEmpty } from "#upstream/modules/trend/when-empty";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import { listPostsByHashtag } from "./list-posts-by-hashtag.ts";
+import { listTopics } from "./list-topics.ts";
+import { refreshHashtagCounts } from "./refresh-hashtag-counts.ts";
 import { suggestTopics } from "./suggest-topics.ts";
 import { createTopicCounts } from "./topic-counts.ts";
 
 /** What people write about. */
 export function registerTopicRoutes(route: RouteRegistrar, { db, clock }: AppDeps): void {
   const topicCounts = createTopicCounts(db, clock);
+  const unlessNothingCounted = createWhenEmpty(clock, (now) => refreshHashtagCounts(db, now));
   route(suggestTopicsEndpoint, async ({ caller }) =>
-    suggestTopics(db, caller?.userId ?? null, clock(), await topicCounts()),
+    suggestTopics(db, { viewer: caller?.userId ?? null, now: clock() }, await topicCounts()),
   );
+  route(listPostsByHashtagEndpoint, ({ caller, params, query }) =>
+    listPostsByHashtag(db, { viewer: caller?.userId ?? null, now: clock() }, params.hashtag, query),
+  );
+  route(listTopicsEndpoint, async () => ({
+    topics: await unlessNothingCounted(
+      () => listTopics(db),
+      (topics) => topics.length === 0,
+    ),
+  }));
 }

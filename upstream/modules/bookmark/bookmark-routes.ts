@@ -1,0 +1,41 @@
+import * as bookmark from "#contract/bookmark";
+import type { AppDeps } from "#upstream/app-deps";
+import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import { bookmarkPost, unbookmarkPost } from "./change-bookmark.ts";
+import { createCollection, deleteCollection, updateCollection } from "./change-collection.ts";
+import { findCollection } from "./find-collection.ts";
+import { listBookmarks } from "./list-bookmarks.ts";
+import { listCollectionPosts, listCollections } from "./list-collections.ts";
+import { addToCollection, removeFromCollection } from "./place-post.ts";
+
+/** Putting posts aside, and the groups in which they are kept. */
+export function registerBookmarkRoutes(route: RouteRegistrar, deps: AppDeps): void {
+  const { db, clock } = deps;
+  route(bookmark.bookmarkPost, ({ caller, params }) => bookmarkPost(deps, caller.userId, params.id));
+  route(bookmark.unbookmarkPost, ({ caller, params }) => unbookmarkPost(deps, caller.userId, params.id));
+  route(bookmark.listBookmarks, ({ caller, query }) =>
+    listBookmarks(db, { viewer: caller.userId, now: clock() }, query),
+  );
+  route(bookmark.listCollections, async ({ caller, params, query }) => ({
+    collections: await listCollections(db, caller.userId, params.username, query.postId),
+  }));
+  route(bookmark.createCollection, async ({ caller, body }) => ({
+    collection: await createCollection(deps, caller.userId, body),
+  }));
+  route(bookmark.getCollection, async ({ caller, params }) => ({
+    collection: await findCollection(db, caller.userId, params.id),
+  }));
+  route(bookmark.updateCollection, async ({ caller, params, body }) => ({
+    collection: await updateCollection(deps, caller.userId, params.id, body),
+  }));
+  route(bookmark.deleteCollection, ({ caller, params }) => deleteCollection(deps, caller.userId, params.id));
+  route(bookmark.listCollectionPosts, ({ caller, params, query }) =>
+    listCollectionPosts(db, { viewer: caller.userId, now: clock() }, params.id, query),
+  );
+  route(bookmark.addToCollection, async ({ caller, params }) => ({
+    collection: await addToCollection(deps, caller.userId, params),
+  }));
+  route(bookmark.removeFromCollection, async ({ caller, params }) => ({
+    collection: await removeFromCollection(deps, caller.userId, params),
+  }));
+}

@@ -1,0 +1,37 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "#contract/errors";
+import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/db/connection";
+import { posts, users } from "#upstream/db/schema";
+import { bookmarks } from "#upstream/db/schema-post";
+import { canSeePost } from "#upstream/db/visibility";
+
+/**
+ * Puts a post aside. A repeat changes nothing.
+ * @param db or a transaction
+ * @throws AppError NOT_FOUND for what the member may not see
+ */
+export async function keepPost(db: Database, userId: string, postId: string, now: Date): Promise<void> {
+  const [post] = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(and(eq(posts.id, postId), canSeePost(userId)));
+  if (!post) throw new AppError("NOT_FOUND", "Post not found");
+  await db.insert(bookmarks).values({ userId, postId, createdAt: now }).onConflictDoNothing();
+}
+
+/**
+ * Puts a post aside, and says so.
+ * @throws AppError NOT_FOUND for what the member may not see
+ */
+export async function bookmarkPost({ db, clock }: AppDeps, userId: string, postId: string) {
+  await keepPost(db, userId, postId, clock());
+  return { isBookmarked: true };
+}
+
+/** Takes a bookmark away; the post leaves every collection by that. A repeat changes nothing. */
+export async function unbookmarkPost({ db }: AppDeps, userId: string, postId: string) {
+  await db.delete(bookmarks).where(and(eq(bookmarks.userId, userId), eq(bookmarks.postId, postId)));
+  return { isBookmarked: false };
+}

@@ -1,0 +1,102 @@
+import { and, asc, count, desc, eq, inArray, or, type SQL } from "drizzle-orm";
+import type { Collection } from "#contract/bookmark";
+import type { Picture } from "#contract/picture";
+import type { Database } from "#upstream/db/connection";
+import { personSelection, toPerson } from "#upstream/db/person-columns";
+import { avatar, pictureColumns, toPicture } from "#upstream/db/picture-columns";
+import { media, postImages, posts, users } from "#upstream/db/schema";
+import { collectionPosts, collections } from "#upstream/db/schema-post";
+import { canList, canSeeContent, type Reader } from "#upstream/db/visibility";
+import { mayStay } from "./kept-posts.ts";
+
+/** A member who reads. */
+export type MemberReader = Reader & { readonly viewer: string };
+
+/** The viewer's own, and the public ones of those whose posts the viewer may read. */
+export function canSeeCollection(viewer: string): SQL | undefined {
+  const isShown = and(eq(collections.isPublic, true), canSeeContent(viewer, users), canList(viewer, users));
+  return or(eq(collections.ownerId, viewer), isShown);
+}
+
+/** Selects collections with their owners; the caller adds which. */
+export function selectCollections(db: Database) {
+  return db
+    .select({
+      id: collections.id,
+      name: collections.name,
+      isPublic: collections.isPublic,
+      ...personSelection,
+    })
+    .from(collections)
+    .innerJoin(users, eq(users.id, collections.ownerId))
+    .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
+    .$dynamic();
+}
+
+type CollectionRow = Awaited<ReturnType<typeof selectCollections>>[number];
+
+/** Completes rows of `selectCollections`: with the posts that the viewer may see, and whether one of them is in each. */
+export async function toCollections(
+  db: Database,
+  viewer: string,
+  rows: CollectionRow[],
+  postId?: string,
+): Promise<Collection[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const counts = await countsOf(db, viewer, ids);
+  const covers = await coversOf(db, viewer, ids);
+  const holding = postId === undefined ? undefined : await holdingOf(db, ids, postId);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    isPublic: row.isPublic,
+    owner: toPerson(row),
+    postCount: counts.get(row.id) ?? 0,
+    cover: covers.get(row.id) ?? null,
+    hasPost: holding?.has(row.id) ?? null,
+  }));
+}
+
+const inThese = (viewer: string, ids: string[]) =>
+  and(inArray(collectionPosts.collectionId, ids), ...mayStay(viewer));
+
+async function countsOf(db: Database, viewer: string, ids: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: collectionPosts.collectionId, count: count() })
+    .from(collectionPosts)
+    .innerJoin(posts, eq(posts.id, collectionPosts.postId))
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(inThese(viewer, ids))
+    .groupBy(collectionPosts.collectionId);
+  return new Map(rows.map((row) => [row.id, row.count]));
+}
+
+async function coversOf(db: Database, viewer: string, ids: string[]): Promise<Map<string, Picture>> {
+  const rows = await db
+    .selectDistinctOn([collectionPosts.collectionId], {
+      id: collectionPosts.collectionId,
+      picture: pictureColumns(media),
+    })
+    .from(collectionPosts)
+    .innerJoin(posts, eq(posts.id, collectionPosts.postId))
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .innerJoin(postImages, eq(postImages.postId, posts.id))
+    .innerJoin(media, eq(media.key, postImages.mediaKey))
+    .where(inThese(viewer, ids))
+    .orderBy(
+      asc(collectionPosts.collectionId),
+      desc(collectionPosts.createdAt),
+      desc(collectionPosts.postId),
+      asc(postImages.position),
+    );
+  return new Map(rows.map(({ id, picture }) => [id, toPicture(picture)]));
+}
+
+async function holdingOf(db: Database, ids: string[], postId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: collectionPosts.collectionId })
+    .from(collectionPosts)
+    .where(and(inArray(collectionPosts.collectionId, ids), eq(collectionPosts.postId, postId)));
+  return new Set(rows.map(({ id }) => id));
+}

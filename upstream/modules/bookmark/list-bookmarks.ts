@@ -1,0 +1,35 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { listBookmarks as listBookmarksEndpoint } from "#contract/bookmark";
+import type { QueryOf } from "#contract/endpoint";
+import type { Database } from "#upstream/db/connection";
+import { decodeCursor, timeCursor } from "#upstream/db/cursor";
+import { posts, users } from "#upstream/db/schema";
+import { bookmarks } from "#upstream/db/schema-post";
+import type { Reader } from "#upstream/db/visibility";
+import { mayStay, toKeptPage } from "./kept-posts.ts";
+
+/** A page of the posts that a member has put aside and may still see, latest first. */
+export async function listBookmarks(
+  db: Database,
+  reader: Reader & { readonly viewer: string },
+  page: QueryOf<typeof listBookmarksEndpoint>,
+) {
+  const after = decodeCursor(timeCursor, page.cursor);
+  const kept = await db
+    .select({ postId: bookmarks.postId, keptAt: bookmarks.createdAt })
+    .from(bookmarks)
+    .innerJoin(posts, eq(posts.id, bookmarks.postId))
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(
+      and(
+        eq(bookmarks.userId, reader.viewer),
+        ...mayStay(reader.viewer),
+        after
+          ? sql`(${bookmarks.createdAt}, ${bookmarks.postId}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(bookmarks.createdAt), desc(bookmarks.postId))
+    .limit(page.limit + 1);
+  return toKeptPage(db, reader, kept, page.limit);
+}

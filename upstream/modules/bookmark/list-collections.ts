@@ -1,0 +1,67 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Collection, listCollectionPosts as listPostsEndpoint } from "#contract/bookmark";
+import type { QueryOf } from "#contract/endpoint";
+import type { Database } from "#upstream/db/connection";
+import { decodeCursor, timeCursor } from "#upstream/db/cursor";
+import { posts, users } from "#upstream/db/schema";
+import { collectionPosts, collections } from "#upstream/db/schema-post";
+import { canListPost } from "#upstream/db/visibility";
+import { findVisiblePerson } from "#upstream/modules/profile/find-visible-person";
+import {
+  canSeeCollection,
+  type MemberReader,
+  selectCollections,
+  toCollections,
+} from "./collection-queries.ts";
+import { findCollection } from "./find-collection.ts";
+import { mayStay, toKeptPage } from "./kept-posts.ts";
+
+/**
+ * A member's collections by name, as far as the viewer may see them.
+ * @param postId tells of each whether it holds this post
+ * @throws AppError NOT_FOUND, BLOCKED, PRIVATE_ACCOUNT
+ */
+export async function listCollections(
+  db: Database,
+  viewer: string,
+  username: string,
+  postId?: string,
+): Promise<Collection[]> {
+  const owner = await findVisiblePerson(db, viewer, username, { content: "This account is private." });
+  const rows = await selectCollections(db)
+    .where(and(eq(collections.ownerId, owner.id), canSeeCollection(viewer)))
+    .orderBy(asc(sql`lower(${collections.name})`), asc(collections.id));
+  return toCollections(db, viewer, rows, postId);
+}
+
+/**
+ * A page of the posts in a collection, latest added first. Of others' collections without those whom the viewer has muted.
+ * @throws AppError NOT_FOUND
+ */
+export async function listCollectionPosts(
+  db: Database,
+  reader: MemberReader,
+  id: string,
+  page: QueryOf<typeof listPostsEndpoint>,
+) {
+  const after = decodeCursor(timeCursor, page.cursor);
+  const { viewer } = reader;
+  const { owner } = await findCollection(db, viewer, id);
+  const kept = await db
+    .select({ postId: collectionPosts.postId, keptAt: collectionPosts.createdAt })
+    .from(collectionPosts)
+    .innerJoin(posts, eq(posts.id, collectionPosts.postId))
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(
+      and(
+        eq(collectionPosts.collectionId, id),
+        ...(owner.id === viewer ? mayStay(viewer) : [canListPost(reader)]),
+        after
+          ? sql`(${collectionPosts.createdAt}, ${collectionPosts.postId}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(collectionPosts.createdAt), desc(collectionPosts.postId))
+    .limit(page.limit + 1);
+  return toKeptPage(db, reader, kept, page.limit);
+}

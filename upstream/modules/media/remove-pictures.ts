@@ -1,0 +1,17 @@
+import { inArray } from "drizzle-orm";
+import type { Database } from "#upstream/db/connection";
+import { media } from "#upstream/db/schema";
+import { mediaRemovals } from "#upstream/db/schema-media";
+
+/**
+ * Removes the rows of pictures that nothing shows any more, and has their files removed.
+ * @param tx the transaction that removes what they were in
+ */
+export async function removePictures(tx: Database, keys: readonly string[], now: Date): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.delete(media).where(inArray(media.key, [...keys]));
+  await tx
+    .insert(mediaRemovals)
+    .values(keys.map((key) => ({ key, queuedAt: now })))
+    .onConflictDoNothing();
+}

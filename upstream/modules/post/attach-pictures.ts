@@ -1,0 +1,44 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { BodyOf } from "#contract/endpoint";
+import { AppError } from "#contract/errors";
+import type { createPost } from "#contract/post";
+import type { Database } from "#upstream/db/connection";
+import { media, postImages } from "#upstream/db/schema";
+import { postUploads } from "#upstream/db/schema-post";
+
+type PictureInput = BodyOf<typeof createPost>["images"][number];
+
+function refusal(message: string): AppError {
+  return new AppError("VALIDATION_FAILED", message, { fields: { images: message } });
+}
+
+/**
+ * Gives uploaded pictures to a new post, in their order. Each must be the author's own and still wait for a post.
+ * @param tx the transaction that writes the post; when it fails the pictures wait on
+ * @throws AppError VALIDATION_FAILED
+ */
+export async function attachPictures(
+  tx: Database,
+  { postId, authorId }: { postId: string; authorId: string },
+  images: readonly PictureInput[],
+): Promise<void> {
+  if (images.length === 0) return;
+  const keys = images.map(({ key }) => key);
+  if (new Set(keys).size < keys.length) throw refusal("Each picture can be in a post once");
+  // Two posts at once cannot have the same picture: the second waits here, and finds it gone.
+  const taken = await tx
+    .delete(postUploads)
+    .where(and(inArray(postUploads.mediaKey, keys), eq(postUploads.ownerId, authorId)))
+    .returning({ key: postUploads.mediaKey });
+  if (taken.length < keys.length) throw refusal("A picture is no longer there. Please add it again.");
+  if (keys.length > 1) {
+    const animated = await tx.$count(media, and(inArray(media.key, keys), eq(media.isAnimated, true)));
+    if (animated > 0) throw refusal("A GIF stands alone in its post");
+  }
+  for (const { key, alt } of images) {
+    if (alt !== "") await tx.update(media).set({ alt }).where(eq(media.key, key));
+  }
+  await tx
+    .insert(postImages)
+    .values(images.map(({ key }, position) => ({ postId, position, mediaKey: key })));
+}

@@ -1,0 +1,26 @@
+import { eq, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Database } from "#upstream/db/connection";
+import { communities, users } from "#upstream/db/schema";
+
+interface CountedPost {
+  authorId: string;
+  /** Null unless the community counts it: one that was removed there does not count. */
+  communityId: string | null;
+}
+
+/**
+ * Adds a post to the counts of its author and community, or takes it out of them. What was deleted counts for nobody, what was
+ * removed by a moderator counts for its author alone.
+ * @param tx the transaction of the change
+ */
+export async function countPost(
+  tx: Database,
+  { authorId, communityId }: CountedPost,
+  by: 1 | -1,
+): Promise<void> {
+  const changed = (counter: PgColumn) => ({ postCount: sql`greatest(${counter} + ${by}::int, 0)` });
+  await tx.update(users).set(changed(users.postCount)).where(eq(users.id, authorId));
+  if (communityId === null) return;
+  await tx.update(communities).set(changed(communities.postCount)).where(eq(communities.id, communityId));
+}

@@ -1,0 +1,86 @@
+import { and, count, eq, isNull } from "drizzle-orm";
+import { AppError } from "#contract/errors";
+import type { Post } from "#contract/post";
+import { hasVisibleText } from "#contract/primitives";
+import { splitThread } from "#contract/split-thread";
+import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/db/connection";
+import { postImages, posts } from "#upstream/db/schema";
+import { postRevisions } from "#upstream/db/schema-post";
+import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
+import { emitEvent } from "#upstream/modules/outbox/emit-event";
+import { replaceHashtags } from "./hashtags.ts";
+import { postNotFound } from "./post-not-found.ts";
+import { findOwnPost } from "./post-queries.ts";
+import { refuseRemovedMember } from "./refuse-removed-member.ts";
+
+async function lockText(tx: Database, authorId: string, postId: string) {
+  const [post] = await tx
+    .select({
+      content: posts.content,
+      createdAt: posts.createdAt,
+      editedAt: posts.editedAt,
+      communityId: posts.communityId,
+    })
+    .from(posts)
+    .where(and(eq(posts.id, postId), eq(posts.authorId, authorId), isNull(posts.deletedAt)))
+    .for("no key update");
+  if (!post) throw postNotFound();
+  return post;
+}
+
+/** Pictures may stand alone; everything else says something. */
+async function refuseBlank(tx: Database, postId: string, content: string): Promise<void> {
+  if (hasVisibleText(content)) return;
+  if ((await tx.$count(postImages, eq(postImages.postId, postId))) > 0) return;
+  const words = "Write something first";
+  throw new AppError("VALIDATION_FAILED", words, { fields: { content: words } });
+}
+
+/**
+ * Changes the text of a member's own post and keeps what it said. The same text again changes nothing.
+ * @throws AppError NOT_FOUND for somebody else's, VALIDATION_FAILED for a blank text without pictures, FORBIDDEN in a community
+ * that has removed the member
+ */
+export async function editPost(
+  { db, clock }: AppDeps,
+  authorId: string,
+  postId: string,
+  content: string,
+): Promise<{ post: Post; parts: string[] }> {
+  return db.transaction(async (tx) => {
+    const now = clock();
+    const before = await lockText(tx, authorId, postId);
+    if (before.content !== content) {
+      await refuseRemovedMember(tx, authorId, before.communityId);
+      await refuseBlank(tx, postId, content);
+      const [revisions] = await tx
+        .select({ count: count() })
+        .from(postRevisions)
+        .where(eq(postRevisions.postId, postId));
+      await tx.insert(postRevisions).values({
+        postId,
+        number: (revisions?.count ?? 0) + 1,
+        content: before.content,
+        createdAt: before.editedAt ?? before.createdAt,
+      });
+      await tx
+        .update(posts)
+        .set({ content, partCount: splitThread(content).length, editedAt: now })
+        .where(eq(posts.id, postId));
+      await replaceHashtags(tx, postId, content);
+      const { content: previousText } = before;
+      await notifyMentions(tx, {
+        text: content,
+        previousText,
+        actorId: authorId,
+        postId,
+        commentId: null,
+        now,
+      });
+      await emitEvent(tx, { kind: "postChanged", postId });
+    }
+    const post = await findOwnPost(tx, { viewer: authorId, now }, postId);
+    return { post, parts: splitThread(content) };
+  });
+}

@@ -1,0 +1,67 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Post, PostState } from "#contract/post";
+import { splitThread } from "#contract/split-thread";
+import type { Database } from "#upstream/db/connection";
+import { posts } from "#upstream/db/schema";
+import { postRevisions } from "#upstream/db/schema-post";
+import { canSeePost, type Reader } from "#upstream/db/visibility";
+import { pollsOf } from "./poll-queries.ts";
+import { postNotFound } from "./post-not-found.ts";
+import { type PostRow, selectPosts, toPosts } from "./post-queries.ts";
+
+/** Of the revisions of a post, the newest. */
+const REVISIONS_SHOWN = 100;
+
+async function findVisibleRow(db: Database, { viewer }: Reader, postId: string): Promise<PostRow> {
+  const [row] = await selectPosts(db, viewer).where(and(eq(posts.id, postId), canSeePost(viewer)));
+  if (!row) throw postNotFound();
+  return row;
+}
+
+/**
+ * One post with all parts of its text.
+ * @throws AppError NOT_FOUND for what the reader may not see
+ */
+export async function getPost(
+  db: Database,
+  reader: Reader,
+  postId: string,
+): Promise<{ post: Post; parts: string[] }> {
+  const row = await findVisibleRow(db, reader, postId);
+  const [post] = await toPosts(db, reader, [row]);
+  if (!post) throw postNotFound();
+  return { post, parts: splitThread(row.words.content) };
+}
+
+/**
+ * What a post has said, newest first.
+ * @throws AppError NOT_FOUND for what the reader may not see
+ */
+export async function getPostHistory(db: Database, reader: Reader, postId: string) {
+  const { words, editedAt, createdAt } = await findVisibleRow(db, reader, postId);
+  const earlier = await db
+    .select({ content: postRevisions.content, createdAt: postRevisions.createdAt })
+    .from(postRevisions)
+    .where(eq(postRevisions.postId, postId))
+    .orderBy(desc(postRevisions.number))
+    .limit(REVISIONS_SHOWN);
+  const revisions = [{ content: words.content, createdAt: editedAt ?? createdAt }, ...earlier];
+  return { revisions: revisions.map((each) => ({ ...each, createdAt: each.createdAt.toISOString() })) };
+}
+
+/** The numbers of several posts; those that the reader may not see are left out. */
+export async function getPostStates(db: Database, reader: Reader, ids: string[]): Promise<PostState[]> {
+  const rows = await selectPosts(db, reader.viewer).where(
+    and(inArray(posts.id, ids), canSeePost(reader.viewer)),
+  );
+  const withPoll = rows.filter(({ hasPoll }) => hasPoll).map(({ id }) => id);
+  const polls = await pollsOf(db, reader, withPoll);
+  return rows.map(({ id, words, marks, editedAt }) => ({
+    id,
+    likeCount: words.likeCount,
+    commentCount: words.commentCount,
+    ...marks,
+    poll: polls.get(id) ?? null,
+    editedAt: editedAt?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,61 @@
+import { and, eq } from "drizzle-orm";
+import type { AppDeps } from "#upstream/app-deps";
+import { postLikes, posts } from "#upstream/db/schema";
+import { notify } from "#upstream/modules/notification/notify";
+import { withdrawLike } from "#upstream/modules/notification/withdraw-request";
+import { emitEvent } from "#upstream/modules/outbox/emit-event";
+import { scoreWithLike } from "./hot-score.ts";
+import { lockVisiblePost } from "./lock-visible-post.ts";
+import { scoreWithoutLike } from "./score-without-like.ts";
+
+interface LikeAnswer {
+  isLiked: boolean;
+  likeCount: number;
+}
+
+/**
+ * Likes a post, and tells its author. A repeat changes nothing.
+ * @throws AppError NOT_FOUND for what the member may not see
+ */
+export async function likePost({ db, clock }: AppDeps, userId: string, postId: string): Promise<LikeAnswer> {
+  return db.transaction(async (tx) => {
+    const now = clock();
+    const { authorId, likeCount, hotScore } = await lockVisiblePost(tx, userId, postId);
+    const inserted = await tx
+      .insert(postLikes)
+      .values({ postId, userId, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ postId: postLikes.postId });
+    if (inserted.length === 0) return { isLiked: true, likeCount };
+    await tx
+      .update(posts)
+      .set({ likeCount: likeCount + 1, hotScore: scoreWithLike(hotScore, now) })
+      .where(eq(posts.id, postId));
+    await notify(tx, { kind: "like", recipientId: authorId, actorId: userId, postId, now });
+    await emitEvent(tx, { kind: "postChanged", postId });
+    return { isLiked: true, likeCount: likeCount + 1 };
+  });
+}
+
+/**
+ * Takes a like back, and what its author was told of it unless that has been read. A repeat changes nothing.
+ * @throws AppError NOT_FOUND for what the member may not see
+ */
+export async function unlikePost({ db }: AppDeps, userId: string, postId: string): Promise<LikeAnswer> {
+  return db.transaction(async (tx) => {
+    const { authorId, likeCount } = await lockVisiblePost(tx, userId, postId);
+    const own = and(eq(postLikes.postId, postId), eq(postLikes.userId, userId));
+    // The like's own term leaves the score while the like is still there to tell it.
+    const lowered = await tx
+      .update(posts)
+      .set({ likeCount: likeCount - 1, hotScore: scoreWithoutLike(userId) })
+      .from(postLikes)
+      .where(and(eq(posts.id, postId), own))
+      .returning({ id: posts.id });
+    if (lowered.length === 0) return { isLiked: false, likeCount };
+    await tx.delete(postLikes).where(own);
+    await withdrawLike(tx, { recipientId: authorId, actorId: userId, postId });
+    await emitEvent(tx, { kind: "postChanged", postId });
+    return { isLiked: false, likeCount: likeCount - 1 };
+  });
+}

@@ -1,0 +1,21 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "#upstream/db/connection";
+import { posts, users } from "#upstream/db/schema";
+import { canSeePost } from "#upstream/db/visibility";
+import { postNotFound } from "./post-not-found.ts";
+
+/**
+ * A post that a member may see, held until the transaction ends: changes of its numbers wait for each other.
+ * @param tx a transaction
+ * @throws AppError NOT_FOUND
+ */
+export async function lockVisiblePost(tx: Database, viewerId: string, postId: string) {
+  const [post] = await tx
+    .select({ authorId: posts.authorId, likeCount: posts.likeCount, hotScore: posts.hotScore })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(and(eq(posts.id, postId), canSeePost(viewerId)))
+    .for("no key update", { of: posts });
+  if (!post) throw postNotFound();
+  return post;
+}

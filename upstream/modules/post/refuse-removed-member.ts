@@ -1,0 +1,21 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "#contract/errors";
+import type { Database } from "#upstream/db/connection";
+import { communityBans } from "#upstream/db/schema-community";
+
+/**
+ * Whom a moderator has removed from a community writes nothing more in it: neither in posts that are there nor below them.
+ * @param communityId of the post; null for one in none
+ * @throws AppError FORBIDDEN
+ */
+export async function refuseRemovedMember(
+  tx: Database,
+  userId: string,
+  communityId: string | null,
+): Promise<void> {
+  if (communityId === null) return;
+  const isRemoved = and(eq(communityBans.communityId, communityId), eq(communityBans.userId, userId));
+  if ((await tx.$count(communityBans, isRemoved)) > 0) {
+    throw new AppError("FORBIDDEN", "A moderator removed you from this community");
+  }
+}

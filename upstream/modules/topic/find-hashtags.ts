@@ -1,0 +1,82 @@
+import { and, desc, eq, gt, like, sql } from "drizzle-orm";
+import { MINUTE } from "#contract/limits";
+import type { Topic } from "#contract/topic";
+import type { Database } from "#upstream/db/connection";
+import { lowestId } from "#upstream/db/new-id";
+import { postHashtags, posts, users } from "#upstream/db/schema";
+import { hashtagCounts } from "#upstream/db/schema-trend";
+import { escapePattern } from "#upstream/db/search-text";
+import { canListPost, isPublicPost } from "#upstream/db/visibility";
+
+/** The sweep has counted what is older; a little longer than its interval. */
+const UNCOUNTED_MS = 15 * MINUTE;
+/** Of the newest posts with hashtags, this many are looked at. */
+const UNCOUNTED_MAX = 2_000;
+/** A shorter text has no trigram of its own: it is looked for only where hashtags begin. */
+const TRIGRAM_LENGTH = 3;
+
+/** As hashtags are kept: in lower case, composed, without the #. */
+export function toHashtag(typed: string): string {
+  return typed.normalize("NFC").toLowerCase().trim().replace(/^#/, "");
+}
+
+const isWord = /^[\p{L}\p{N}\p{M}_\u200c\u200d]+$/u;
+
+/** Hashtags that begin with a text, most used first. */
+export function hashtagsBeginningWith(
+  db: Database,
+  now: Date,
+  typed: string,
+  limit: number,
+): Promise<Topic[]> {
+  const text = toHashtag(typed);
+  return isWord.test(text) ? findHashtags(db, now, `${escapePattern(text)}%`, limit) : Promise.resolve([]);
+}
+
+/** Hashtags that contain a text, most used first. */
+export function hashtagsContaining(db: Database, now: Date, typed: string, limit: number): Promise<Topic[]> {
+  // What is two words elsewhere is one in a hashtag.
+  const text = toHashtag(typed).replace(/\s+/g, "");
+  if (!isWord.test(text)) return Promise.resolve([]);
+  const start = text.length < TRIGRAM_LENGTH ? "" : "%";
+  return findHashtags(db, now, `${start}${escapePattern(text)}%`, limit);
+}
+
+/** Those of the newest public posts, most used first. */
+function uncountedHashtags(db: Database, now: Date, pattern: string): Promise<Topic[]> {
+  const newest = db
+    .select({ hashtag: postHashtags.hashtag, postId: postHashtags.postId })
+    .from(postHashtags)
+    .where(gt(postHashtags.postId, lowestId(new Date(now.getTime() - UNCOUNTED_MS))))
+    .orderBy(desc(postHashtags.postId))
+    .limit(UNCOUNTED_MAX)
+    .as("newest");
+  const uses = sql<number>`count(*)::int`;
+  return db
+    .select({ hashtag: newest.hashtag, postCount: uses })
+    .from(newest)
+    .innerJoin(posts, eq(posts.id, newest.postId))
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(and(like(newest.hashtag, pattern), canListPost({ viewer: null, now }), isPublicPost()))
+    .groupBy(newest.hashtag)
+    .orderBy(desc(uses), newest.hashtag);
+}
+
+async function findHashtags(db: Database, now: Date, pattern: string, limit: number): Promise<Topic[]> {
+  // The limit is none, but a fence: without it the planner reads the hashtags by their counts until enough fit.
+  const fitting = db
+    .select()
+    .from(hashtagCounts)
+    .where(like(hashtagCounts.hashtag, pattern))
+    .limit(Number.MAX_SAFE_INTEGER)
+    .as("fitting");
+  const counted = await db
+    .select({ hashtag: fitting.hashtag, postCount: fitting.postCount })
+    .from(fitting)
+    .orderBy(desc(fitting.postCount), fitting.hashtag)
+    .limit(limit);
+  if (counted.length === limit) return counted;
+  const known = new Set(counted.map(({ hashtag }) => hashtag));
+  const fresh = await uncountedHashtags(db, now, pattern);
+  return [...counted, ...fresh.filter(({ hashtag }) => !known.has(hashtag))].slice(0, limit);
+}

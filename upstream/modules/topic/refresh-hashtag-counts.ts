@@ -1,0 +1,28 @@
+import { and, eq, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import type { Database } from "#upstream/db/connection";
+import { postHashtags, posts, users } from "#upstream/db/schema";
+import { hashtagCounts } from "#upstream/db/schema-trend";
+import { canListPost, isPublicPost } from "#upstream/db/visibility";
+
+const query = new QueryBuilder();
+
+/** Counts the public posts of every hashtag anew, for everybody; writes only what has changed. */
+export async function refreshHashtagCounts(db: Database, now: Date): Promise<void> {
+  const counted = query
+    .select({ hashtag: postHashtags.hashtag, postCount: sql<number>`count(*)::int`.as("post_count") })
+    .from(postHashtags)
+    .innerJoin(posts, eq(posts.id, postHashtags.postId))
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(and(canListPost({ viewer: null, now }), isPublicPost()))
+    .groupBy(postHashtags.hashtag);
+  await db.execute(sql`
+    with counted as materialized (${counted}),
+    gone as (
+      delete from ${hashtagCounts} where not exists (
+        select 1 from counted where counted.hashtag = ${hashtagCounts.hashtag}))
+    insert into ${hashtagCounts} (hashtag, post_count)
+    select hashtag, post_count from counted order by hashtag
+    on conflict (hashtag) do update set post_count = excluded.post_count
+    where ${hashtagCounts.postCount} <> excluded.post_count`);
+}
