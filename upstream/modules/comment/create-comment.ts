@@ -1,0 +1,89 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Comment, createComment as createCommentEndpoint } from "#contract/comment";
+import type { BodyOf } from "#contract/endpoint";
+import { AppError } from "#contract/errors";
+import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/db/connection";
+import { newId } from "#upstream/db/new-id";
+import { posts } from "#upstream/db/schema";
+import { comments } from "#upstream/db/schema-comment";
+import { sessionEnded } from "#upstream/modules/auth/session-ended";
+import { emitEvent } from "#upstream/modules/outbox/emit-event";
+import { refuseRemovedMember } from "#upstream/modules/post/refuse-removed-member";
+import { findComment } from "./comment-queries.ts";
+import { lockCommentedPost } from "./commented-post.ts";
+import { tellOfComment } from "./tell-of-comment.ts";
+import { lockStandingComment } from "./visible-comment.ts";
+
+interface NewComment extends BodyOf<typeof createCommentEndpoint> {
+  postId: string;
+  authorId: string;
+}
+
+/**
+ * Comments on a post, or answers a comment or reply below it: an answer hangs below the comment that began the thread. With an
+ * idempotency key that the author has used before, nothing is written and the first comment comes back.
+ * @throws AppError NOT_FOUND for a post or comment that is gone, or that the author may not see; FORBIDDEN in a community that has
+ * removed the author
+ */
+export async function createComment({ db, clock }: AppDeps, wanted: NewComment): Promise<Comment> {
+  const { authorId, postId, content, idempotencyKey } = wanted;
+  return db.transaction(async (tx) => {
+    const now = clock();
+    const reader = { viewer: authorId, now };
+    const ofKey = idempotencyKey
+      ? and(eq(comments.authorId, authorId), eq(comments.idempotencyKey, idempotencyKey))
+      : undefined;
+    const sentBefore = ofKey && (await findComment(tx, reader, ofKey));
+    if (sentBefore) return sentBefore;
+
+    const post = await lockCommentedPost(tx, authorId, postId);
+    await refuseRemovedMember(tx, authorId, post.communityId);
+    const answered = wanted.replyTo === undefined ? null : await lockAnswered(tx, wanted, wanted.replyTo);
+    const parentId = answered && (answered.parentId ?? answered.id);
+    const [inserted] = await tx
+      .insert(comments)
+      .values({
+        id: newId(now),
+        postId,
+        authorId,
+        parentId,
+        replyToId: answered?.authorId ?? null,
+        content,
+        idempotencyKey,
+        createdAt: now,
+      })
+      .onConflictDoNothing({ target: [comments.authorId, comments.idempotencyKey] })
+      .returning({ id: comments.id });
+    if (!inserted) {
+      // The same one came in while this waited for the post.
+      const first = ofKey && (await findComment(tx, reader, ofKey));
+      if (!first) throw sessionEnded();
+      return first;
+    }
+    await countComment(tx, postId, parentId);
+    await tellOfComment(tx, { ...wanted, commentId: inserted.id, post, answered, now });
+    await emitEvent(tx, { kind: "postChanged", postId });
+    const comment = await findComment(tx, reader, eq(comments.id, inserted.id));
+    if (!comment) throw new Error("The new comment is not there.");
+    return comment;
+  });
+}
+
+async function lockAnswered(tx: Database, { authorId, postId }: NewComment, commentId: string) {
+  const answered = await lockStandingComment(tx, authorId, commentId);
+  if (answered.postId !== postId) throw new AppError("NOT_FOUND", "This comment belongs to another post");
+  return answered;
+}
+
+async function countComment(tx: Database, postId: string, parentId: string | null): Promise<void> {
+  await tx
+    .update(posts)
+    .set({ commentCount: sql`${posts.commentCount} + 1` })
+    .where(eq(posts.id, postId));
+  if (parentId === null) return;
+  await tx
+    .update(comments)
+    .set({ replyCount: sql`${comments.replyCount} + 1` })
+    .where(eq(comments.id, parentId));
+}

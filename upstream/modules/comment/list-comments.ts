@@ -1,0 +1,73 @@
+import { and, asc, desc, eq, gt, isNull, lt } from "drizzle-orm";
+import type { Comment } from "#contract/comment";
+import type { Database } from "#upstream/db/connection";
+import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
+import { comments } from "#upstream/db/schema-comment";
+import { canListComment, type Reader } from "#upstream/db/visibility";
+import { selectComments, toComments } from "./comment-queries.ts";
+import { findCommentedPost } from "./commented-post.ts";
+import { findVisibleComment } from "./visible-comment.ts";
+
+interface PageQuery {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+interface CommentPage {
+  comments: Comment[];
+  nextCursor: string | null;
+}
+
+/**
+ * The comments below a post without their replies, newest first.
+ * @throws AppError NOT_FOUND
+ */
+export async function listComments(
+  db: Database,
+  reader: Reader,
+  postId: string,
+  { cursor, limit }: PageQuery,
+): Promise<CommentPage> {
+  const after = decodeCursor(idCursor, cursor);
+  await findCommentedPost(db, reader.viewer, postId);
+  const rows = await selectComments(db, reader.viewer)
+    .where(
+      and(
+        eq(comments.postId, postId),
+        isNull(comments.parentId),
+        after ? lt(comments.id, after[0]) : undefined,
+        // Asks for the post again, so that a change between the two queries shows nothing it should not.
+        canListComment(reader),
+      ),
+    )
+    .orderBy(desc(comments.id))
+    .limit(limit + 1);
+  const { items, nextCursor } = toPage(rows, limit, ({ id }) => [id]);
+  return { comments: await toComments(db, reader, items), nextCursor };
+}
+
+/**
+ * The replies below a comment, oldest first.
+ * @throws AppError NOT_FOUND
+ */
+export async function listReplies(
+  db: Database,
+  reader: Reader,
+  commentId: string,
+  { cursor, limit }: PageQuery,
+): Promise<CommentPage> {
+  const after = decodeCursor(idCursor, cursor);
+  await findVisibleComment(db, reader.viewer, commentId);
+  const rows = await selectComments(db, reader.viewer)
+    .where(
+      and(
+        eq(comments.parentId, commentId),
+        after ? gt(comments.id, after[0]) : undefined,
+        canListComment(reader),
+      ),
+    )
+    .orderBy(asc(comments.id))
+    .limit(limit + 1);
+  const { items, nextCursor } = toPage(rows, limit, ({ id }) => [id]);
+  return { comments: await toComments(db, reader, items), nextCursor };
+}
