@@ -1,0 +1,91 @@
+import * as contract from "#contract/community";
+import type { AppDeps } from "#upstream/app-deps";
+import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import { findCommunity } from "./community-queries.ts";
+import { createCommunity } from "./create-community.ts";
+import { deleteCommunity } from "./delete-community.ts";
+import { joinCommunity } from "./join-community.ts";
+import { leaveCommunity } from "./leave-community.ts";
+import { listCommunities } from "./list-communities.ts";
+import { listCommunityLog } from "./list-community-log.ts";
+import { listCommunityMembers } from "./list-community-members.ts";
+import { listCommunityPosts } from "./list-community-posts.ts";
+import { readmitCommunityMember } from "./readmit-community-member.ts";
+import { removeCommunityMember } from "./remove-community-member.ts";
+import { removeCommunityPost } from "./remove-community-post.ts";
+import { setCommunityPicture } from "./set-community-picture.ts";
+import { setCommunityRole } from "./set-community-role.ts";
+import { updateCommunity } from "./update-community.ts";
+
+/**
+ * Communities.
+ * @param uploadRoute registers endpoints that take a file
+ */
+export function registerCommunityRoutes(
+  route: RouteRegistrar,
+  uploadRoute: RouteRegistrar,
+  deps: AppDeps,
+): void {
+  const { db, clock, rateLimits } = deps;
+  route(contract.listCommunities, async ({ caller, query, addressKey }) => {
+    if (query.q) await rateLimits.consume("search", caller?.userId ?? addressKey);
+    return listCommunities(db, caller?.userId ?? null, query);
+  });
+  route(
+    contract.createCommunity,
+    async ({ caller, body }) => ({ community: await createCommunity(deps, caller.userId, body) }),
+    { limits: ["createCommunity"] },
+  );
+  route(contract.getCommunity, async ({ caller, params }) => ({
+    community: await findCommunity(db, caller?.userId ?? null, params.slug),
+  }));
+  route(contract.updateCommunity, async ({ caller, params, body }) => ({
+    community: await updateCommunity(deps, caller.userId, params.slug, body),
+    message: "Saved",
+  }));
+  route(contract.deleteCommunity, async ({ caller, params }) => {
+    await deleteCommunity(deps, caller.userId, params.slug);
+    return { message: "The community has been deleted" };
+  });
+  uploadRoute(contract.setCommunityPicture, async ({ caller, params, body, file }) => ({
+    community: await setCommunityPicture(deps, caller.userId, { ...params, alt: body.alt ?? "", file }),
+    message: "Saved",
+  }));
+  registerMembershipRoutes(route, deps);
+  route(contract.listCommunityPosts, ({ caller, params, query }) =>
+    listCommunityPosts(db, { viewer: caller?.userId ?? null, now: clock() }, params.slug, query),
+  );
+  route(contract.removeCommunityPost, async ({ caller, params: { slug, id: postId }, body: { reason } }) => {
+    await removeCommunityPost(deps, caller.userId, { slug, postId, reason });
+    return { message: "The post has been removed from the community" };
+  });
+  route(contract.listCommunityLog, ({ caller, params, query }) =>
+    listCommunityLog(db, caller.userId, params.slug, query),
+  );
+}
+
+function registerMembershipRoutes(route: RouteRegistrar, deps: AppDeps): void {
+  route(
+    contract.joinCommunity,
+    async ({ caller, params }) => ({ community: await joinCommunity(deps, caller.userId, params.slug) }),
+    { limits: ["joinCommunity"] },
+  );
+  route(contract.leaveCommunity, async ({ caller, params }) => ({
+    community: await leaveCommunity(deps, caller.userId, params.slug),
+  }));
+  route(contract.listCommunityMembers, async ({ caller, params, query }) => {
+    if (query.q) await deps.rateLimits.consume("search", caller.userId);
+    return listCommunityMembers(deps.db, caller.userId, params.slug, query);
+  });
+  route(contract.setCommunityRole, async ({ caller, params, body }) => ({
+    member: await setCommunityRole(deps, { ...params, actorId: caller.userId }, body.role),
+  }));
+  route(contract.removeCommunityMember, async ({ caller, params, body }) => {
+    await removeCommunityMember(deps, { ...params, actorId: caller.userId }, body.reason);
+    return { message: `@${params.username} has been removed` };
+  });
+  route(contract.readmitCommunityMember, async ({ caller, params }) => {
+    await readmitCommunityMember(deps, { ...params, actorId: caller.userId });
+    return { message: `@${params.username} can join again` };
+  });
+}

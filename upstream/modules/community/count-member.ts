@@ -1,0 +1,14 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "#upstream/db/connection";
+import { communities } from "#upstream/db/schema";
+
+/**
+ * Counts one member more or less.
+ * @param tx a transaction that has locked the community
+ */
+export async function countMember(tx: Database, communityId: string, step: 1 | -1): Promise<void> {
+  await tx
+    .update(communities)
+    .set({ memberCount: sql`greatest(${communities.memberCount} + ${step}::int, 0)` })
+    .where(eq(communities.id, communityId));
+}

@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/db/connection";
+import { communities, media, postImages, posts, users } from "#upstream/db/schema";
+import { mediaRemovals } from "#upstream/db/schema-media";
+import { holdDeletions } from "#upstream/modules/account-deletion/hold-deletions";
+import { communityNotFound } from "./community-queries.ts";
+import { requireOwner } from "./lock-community.ts";
+
+/**
+ * Deletes a community with its posts; the numbers of their authors and the files of their pictures follow.
+ * @throws AppError NOT_FOUND, FORBIDDEN unless the caller owns it
+ */
+export async function deleteCommunity({ db, clock }: AppDeps, userId: string, slug: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ id: communities.id })
+      .from(communities)
+      .where(eq(communities.slug, slug));
+    if (!found) throw communityNotFound();
+    await requireOwner(tx, found.id, userId);
+    // Accounts that are deleted at the same time hold people whose numbers change here.
+    await holdDeletions(tx);
+    await removeCommunity(tx, found.id, clock(), () => requireOwner(tx, found.id, userId));
+  });
+}
+
+/**
+ * Removes a community and all that is in it. Posts are held first and then the community, as whoever deletes a post does.
+ * @param tx a transaction that holds deletions off
+ * @param check asked once more when nothing of it changes any longer
+ */
+export async function removeCommunity(
+  tx: Database,
+  communityId: string,
+  now: Date,
+  check: () => Promise<void> = async () => {},
+): Promise<void> {
+  const inCommunity = eq(posts.communityId, communityId);
+  await tx.select({ id: posts.id }).from(posts).where(inCommunity).orderBy(asc(posts.id)).for("update");
+  // Waits for posts that are being written, and lets nobody begin another.
+  await tx
+    .select({ id: communities.id })
+    .from(communities)
+    .where(eq(communities.id, communityId))
+    .for("update");
+  await check();
+  await uncountPosts(tx, communityId);
+  await queuePictures(tx, communityId, now);
+  await tx.delete(communities).where(eq(communities.id, communityId));
+}
+
+async function uncountPosts(tx: Database, communityId: string): Promise<void> {
+  const counted = and(eq(posts.communityId, communityId), isNull(posts.deletedAt));
+  const authors = tx.selectDistinct({ id: posts.authorId }).from(posts).where(counted);
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, authors))
+    .orderBy(asc(users.id))
+    .for("no key update");
+  const written = tx
+    .select({ authorId: posts.authorId, count: sql<number>`count(*)::int`.as("count") })
+    .from(posts)
+    .where(counted)
+    .groupBy(posts.authorId)
+    .as("written");
+  await tx
+    .update(users)
+    .set({ postCount: sql`greatest(${users.postCount} - ${written.count}, 0)` })
+    .from(written)
+    .where(eq(users.id, written.authorId));
+}
+
+async function queuePictures(tx: Database, communityId: string, now: Date): Promise<void> {
+  const queuedAt = sql`${now.toISOString()}::timestamptz`.as("queued_at");
+  const ofPosts = tx
+    .select({ key: postImages.mediaKey })
+    .from(postImages)
+    .innerJoin(posts, eq(posts.id, postImages.postId))
+    .where(eq(posts.communityId, communityId));
+  const own = tx
+    .select({ key: communities.pictureKey })
+    .from(communities)
+    .where(eq(communities.id, communityId));
+  for (const keys of [ofPosts, own]) {
+    await tx
+      .insert(mediaRemovals)
+      .select(tx.select({ key: media.key, queuedAt }).from(media).where(inArray(media.key, keys)))
+      .onConflictDoNothing();
+    await tx.delete(media).where(inArray(media.key, keys));
+  }
+}

@@ -1,0 +1,30 @@
+import type { Community } from "#contract/community";
+import { AppError } from "#contract/errors";
+import type { AppDeps } from "#upstream/app-deps";
+import { communityMembers } from "#upstream/db/schema-community";
+import { findCommunity } from "./community-queries.ts";
+import { countMember } from "./count-member.ts";
+import { lockCommunity, readRole } from "./lock-community.ts";
+import { membership } from "./member-change.ts";
+
+/**
+ * Ends the caller's membership. A repeat changes nothing.
+ * @throws AppError NOT_FOUND, CONFLICT for the owner
+ */
+export async function leaveCommunity({ db }: AppDeps, userId: string, slug: string): Promise<Community> {
+  return db.transaction(async (tx) => {
+    const { id: communityId } = await lockCommunity(tx, slug, [userId]);
+    const role = await readRole(tx, communityId, userId);
+    if (role === "owner") {
+      throw new AppError(
+        "CONFLICT",
+        "You own this community. Make another member its owner first, or delete it.",
+      );
+    }
+    if (role !== null) {
+      await tx.delete(communityMembers).where(membership(communityId, userId));
+      await countMember(tx, communityId, -1);
+    }
+    return findCommunity(tx, userId, slug);
+  });
+}

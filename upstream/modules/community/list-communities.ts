@@ -1,0 +1,31 @@
+import { inArray } from "drizzle-orm";
+import type { Community, listCommunities as listCommunitiesEndpoint } from "#contract/community";
+import type { QueryOf } from "#contract/endpoint";
+import { AppError } from "#contract/errors";
+import type { Database } from "#upstream/db/connection";
+import type { Viewer } from "#upstream/db/relation";
+import { communities } from "#upstream/db/schema";
+import { selectCommunities, toCommunity } from "./community-queries.ts";
+import { pickLargest, pickSuggested } from "./pick-communities.ts";
+
+type ListQuery = QueryOf<typeof listCommunitiesEndpoint>;
+
+function pick(db: Database, viewer: Viewer, { scope, ...query }: ListQuery) {
+  const picking = { q: query.q, cursor: query.cursor, limit: query.limit };
+  if (scope === "all" || (scope === "suggested" && viewer === null)) return pickLargest(db, null, picking);
+  if (viewer === null) throw new AppError("UNAUTHENTICATED", "Please sign in to continue.");
+  return scope === "joined" ? pickLargest(db, viewer, picking) : pickSuggested(db, viewer, picking);
+}
+
+/**
+ * A page of communities.
+ * @throws AppError UNAUTHENTICATED when a visitor asks for those joined
+ */
+export async function listCommunities(db: Database, viewer: Viewer, query: ListQuery) {
+  const { items, nextCursor } = await pick(db, viewer, query);
+  if (items.length === 0) return { communities: [], nextCursor };
+  const ids = items.map(({ id }) => id);
+  const rows = await selectCommunities(db, viewer).where(inArray(communities.id, ids));
+  const byId = new Map<string, Community>(rows.map((row) => [row.community.id, toCommunity(row)]));
+  return { communities: ids.flatMap((id) => byId.get(id) ?? []), nextCursor };
+}

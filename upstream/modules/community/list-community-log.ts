@@ -1,0 +1,63 @@
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import type { CommunityAct, listCommunityLog as listLogEndpoint } from "#contract/community";
+import type { QueryOf } from "#contract/endpoint";
+import { AppError } from "#contract/errors";
+import type { Person } from "#contract/person";
+import type { Database } from "#upstream/db/connection";
+import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
+import { personSelection, toPerson } from "#upstream/db/person-columns";
+import { avatar } from "#upstream/db/picture-columns";
+import { users } from "#upstream/db/schema";
+import { communityLog } from "#upstream/db/schema-community";
+import { canList } from "#upstream/db/visibility";
+import { findCommunity } from "./community-queries.ts";
+
+/** Those of several people whom the viewer may see in lists. */
+async function peopleById(
+  db: Database,
+  viewerId: string,
+  ids: (string | null)[],
+): Promise<ReadonlyMap<string | null, Person>> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  if (known.length === 0) return new Map();
+  const rows = await db
+    .select(personSelection)
+    .from(users)
+    .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
+    .where(and(inArray(users.id, known), canList(viewerId, users)));
+  return new Map(rows.map((row) => [row.person.id, toPerson(row)]));
+}
+
+/**
+ * A page of what the owner and moderators of a community did, latest first.
+ * @throws AppError NOT_FOUND, FORBIDDEN unless the viewer is a member
+ */
+export async function listCommunityLog(
+  db: Database,
+  viewerId: string,
+  slug: string,
+  { cursor, limit }: QueryOf<typeof listLogEndpoint>,
+) {
+  const after = decodeCursor(idCursor, cursor);
+  const { id, role } = await findCommunity(db, viewerId, slug);
+  if (role === null) throw new AppError("FORBIDDEN", "Only members of this community can read its log");
+  const rows = await db
+    .select()
+    .from(communityLog)
+    .where(and(eq(communityLog.communityId, id), after ? lt(communityLog.id, after[0]) : undefined))
+    .orderBy(desc(communityLog.id))
+    .limit(limit + 1);
+  const { items, nextCursor } = toPage(rows, limit, (row) => [row.id]);
+  const people = await peopleById(
+    db,
+    viewerId,
+    items.flatMap(({ actorId, personId }) => [actorId, personId]),
+  );
+  const acts: CommunityAct[] = items.map(({ actorId, personId, createdAt, communityId: _, ...act }) => ({
+    ...act,
+    actor: people.get(actorId) ?? null,
+    person: people.get(personId) ?? null,
+    createdAt: createdAt.toISOString(),
+  }));
+  return { acts, nextCursor };
+}

@@ -1,0 +1,29 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { listCommunityPosts as listPostsEndpoint } from "#contract/community";
+import type { QueryOf } from "#contract/endpoint";
+import type { Database } from "#upstream/db/connection";
+import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
+import { posts } from "#upstream/db/schema";
+import { canListPost, type Reader } from "#upstream/db/visibility";
+import { selectPosts, toPosts } from "#upstream/modules/post/post-queries";
+import { findReadableCommunity } from "./community-queries.ts";
+
+/**
+ * A page of the posts in a community, newest first.
+ * @throws AppError NOT_FOUND, FORBIDDEN where only members may read
+ */
+export async function listCommunityPosts(
+  db: Database,
+  reader: Reader,
+  slug: string,
+  { cursor, limit }: QueryOf<typeof listPostsEndpoint>,
+) {
+  const after = decodeCursor(idCursor, cursor);
+  const { id } = await findReadableCommunity(db, reader.viewer, slug);
+  const rows = await selectPosts(db, reader.viewer)
+    .where(and(eq(posts.communityId, id), canListPost(reader), after ? lt(posts.id, after[0]) : undefined))
+    .orderBy(desc(posts.id))
+    .limit(limit + 1);
+  const { items, nextCursor } = toPage(rows, limit, (row) => [row.id]);
+  return { posts: await toPosts(db, reader, items), nextCursor };
+}

@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import type { Community, updateCommunity as updateCommunityEndpoint } from "#contract/community";
+import type { BodyOf } from "#contract/endpoint";
+import type { AppDeps } from "#upstream/app-deps";
+import { communities } from "#upstream/db/schema";
+import { findCommunity } from "./community-queries.ts";
+import { lockCommunity, requireOwner } from "./lock-community.ts";
+import { writeAct } from "./write-act.ts";
+
+type Changes = BodyOf<typeof updateCommunityEndpoint>;
+
+/** How the log names what was changed. */
+const words = {
+  name: "the name",
+  description: "the description",
+  rules: "the rules",
+  isPublic: "who can read",
+} as const satisfies Record<keyof Changes, string>;
+
+const fields = Object.keys(words) as (keyof Changes)[]; // the keys of a const object are the fields
+
+/**
+ * Changes what a community says of itself. What stays as it was is not logged.
+ * @throws AppError NOT_FOUND, FORBIDDEN unless the caller owns it
+ */
+export async function updateCommunity(
+  { db, clock }: AppDeps,
+  userId: string,
+  slug: string,
+  changes: Changes,
+): Promise<Community> {
+  return db.transaction(async (tx) => {
+    const { id } = await lockCommunity(tx, slug, [userId]);
+    await requireOwner(tx, id, userId);
+    const before = await findCommunity(tx, userId, slug);
+    const changed = fields.filter(
+      (field) => changes[field] !== undefined && changes[field] !== before[field],
+    );
+    if (changed.length > 0) {
+      await tx.update(communities).set(changes).where(eq(communities.id, id));
+      const reason = changed.map((field) => words[field]).join(", ");
+      await writeAct(tx, { communityId: id, actorId: userId, action: "edit", reason, now: clock() });
+    }
+    return findCommunity(tx, userId, slug);
+  });
+}
