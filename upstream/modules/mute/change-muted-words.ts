@@ -1,0 +1,83 @@
+import { and, desc, eq, gt, isNull, lte, or } from "drizzle-orm";
+import type { BodyOf } from "#contract/endpoint";
+import { AppError } from "#contract/errors";
+import { MUTED_WORDS_PER_MEMBER } from "#contract/limits";
+import type { addMutedWord as addMutedWordEndpoint, MutedWord } from "#contract/mute";
+import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/db/connection";
+import { newId } from "#upstream/db/new-id";
+import { mutedWords } from "#upstream/db/schema-mute";
+import { lockMember } from "#upstream/modules/auth/lock-member";
+import { foldWord } from "./fold-word.ts";
+import { muteEnd } from "./mute-end.ts";
+
+const columns = { id: mutedWords.id, word: mutedWords.word, expiresAt: mutedWords.expiresAt };
+
+interface Row extends Pick<MutedWord, "id" | "word"> {
+  expiresAt: Date | null;
+}
+
+function toMutedWord({ expiresAt, ...word }: Row): MutedWord {
+  return { ...word, mutedUntil: expiresAt?.toISOString() ?? null };
+}
+
+/** The words that a member has muted at the moment, latest first. */
+export async function listMutedWords(db: Database, userId: string, now: Date): Promise<MutedWord[]> {
+  const rows = await db
+    .select(columns)
+    .from(mutedWords)
+    .where(
+      and(eq(mutedWords.userId, userId), or(isNull(mutedWords.expiresAt), gt(mutedWords.expiresAt, now))),
+    )
+    .orderBy(desc(mutedWords.createdAt), desc(mutedWords.id));
+  return rows.map(toMutedWord);
+}
+
+/**
+ * Mutes a word or phrase; one that is muted already from now on for as long as is asked. Those that have ended go.
+ * @throws AppError VALIDATION_FAILED for what nobody could find in a text, CONFLICT for one too many
+ */
+export async function addMutedWord(
+  { db, clock }: AppDeps,
+  userId: string,
+  { word, duration }: BodyOf<typeof addMutedWordEndpoint>,
+): Promise<MutedWord> {
+  const folded = foldWord(word);
+  if (folded === "") {
+    throw new AppError("VALIDATION_FAILED", "Enter a word", { fields: { word: "Enter a word" } });
+  }
+  return db.transaction(async (tx) => {
+    const createdAt = clock();
+    const expiresAt = muteEnd(duration, createdAt);
+    await lockMember(tx, userId);
+    await tx
+      .delete(mutedWords)
+      .where(and(eq(mutedWords.userId, userId), lte(mutedWords.expiresAt, createdAt)));
+    const [row] = await tx
+      .insert(mutedWords)
+      .values({ id: newId(createdAt), userId, word, folded, createdAt, expiresAt })
+      .onConflictDoUpdate({
+        target: [mutedWords.userId, mutedWords.folded],
+        set: { word, createdAt, expiresAt },
+      })
+      .returning(columns);
+    if (!row) throw new Error("The word was not stored.");
+    if ((await tx.$count(mutedWords, eq(mutedWords.userId, userId))) > MUTED_WORDS_PER_MEMBER) {
+      throw new AppError("CONFLICT", `You can mute at most ${MUTED_WORDS_PER_MEMBER} words`);
+    }
+    return toMutedWord(row);
+  });
+}
+
+/**
+ * Ends the mute of a word.
+ * @throws AppError NOT_FOUND for one that is not, or no longer, the member's
+ */
+export async function removeMutedWord(db: Database, userId: string, id: string) {
+  const [removed] = await db
+    .delete(mutedWords)
+    .where(and(eq(mutedWords.userId, userId), eq(mutedWords.id, id)))
+    .returning({ word: mutedWords.word });
+  if (!removed) throw new AppError("NOT_FOUND", "This word is not muted");
+  return { message: `“${removed.word}” is no longer muted` };
+}

@@ -1,0 +1,13 @@
+import type { MuteDuration } from "#contract/mute";
+import { DAY } from "#contract/units";
+
+const durationsMs = { day: DAY, week: 7 * DAY, always: null } as const satisfies Record<
+  MuteDuration,
+  number | null
+>;
+
+/** When a mute that begins now ends; null for never. */
+export function muteEnd(duration: MuteDuration, now: Date): Date | null {
+  const lengthMs = durationsMs[duration];
+  return lengthMs === null ? null : new Date(now.getTime() + lengthMs);
+}

@@ -1,0 +1,92 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { BodyOf } from "#contract/endpoint";
+import { AppError } from "#contract/errors";
+import type { report as reportEndpoint } from "#contract/report";
+import type { Database } from "#upstream/db/connection";
+import { communities, posts, users } from "#upstream/db/schema";
+import { comments } from "#upstream/db/schema-comment";
+import { canList, canSeePost } from "#upstream/db/visibility";
+import { findVisiblePerson } from "#upstream/modules/profile/find-visible-person";
+
+/** What is reported: the column that names it, who is answerable for it, and how support is told of it. */
+export interface ReportSubject {
+  readonly key: { postId: string } | { commentId: string } | { personId: string } | { communityId: string };
+  /** Null for a community. */
+  readonly authorId: string | null;
+  /** "a post by @bob". */
+  readonly label: string;
+  /** What it says; empty for a person. */
+  readonly content: string;
+  /** On the web side. */
+  readonly path: string;
+}
+
+type Named = BodyOf<typeof reportEndpoint>;
+
+/**
+ * Finds what a member wants to report, as far as the member may see it.
+ * @throws AppError NOT_FOUND, BLOCKED
+ */
+export async function findSubject(db: Database, viewer: string, named: Named): Promise<ReportSubject> {
+  const { postId, commentId, username, community } = named;
+  const subject =
+    (postId && (await findPost(db, viewer, postId))) ||
+    (commentId && (await findComment(db, viewer, commentId))) ||
+    (username && (await findPerson(db, viewer, username))) ||
+    (community && (await findCommunity(db, community)));
+  if (!subject) throw new AppError("NOT_FOUND", "This does not exist any more");
+  return subject;
+}
+
+async function findPost(db: Database, viewer: string, id: string): Promise<ReportSubject | undefined> {
+  const [found] = await db
+    .select({ authorId: posts.authorId, content: posts.content, username: users.username })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(and(eq(posts.id, id), canSeePost(viewer)));
+  if (!found) return undefined;
+  const { authorId, content, username } = found;
+  return { key: { postId: id }, authorId, content, label: `a post by @${username}`, path: `/post/${id}` };
+}
+
+async function findComment(db: Database, viewer: string, id: string): Promise<ReportSubject | undefined> {
+  const [found] = await db
+    .select({ postId: comments.postId, authorId: comments.authorId, content: comments.content })
+    .from(comments)
+    .where(and(eq(comments.id, id), isNull(comments.deletedAt)));
+  if (!found?.authorId) return undefined;
+  const { postId, authorId, content } = found;
+  const [author] = await db
+    .select({ username: users.username })
+    .from(users)
+    .where(and(eq(users.id, authorId), canList(viewer, users)));
+  if (!author || !(await findPost(db, viewer, postId))) return undefined;
+  const label = `a comment by @${author.username}`;
+  return { key: { commentId: id }, authorId, content, label, path: `/post/${postId}?comment=${id}` };
+}
+
+async function findPerson(db: Database, viewer: string, named: string): Promise<ReportSubject> {
+  const { id, username } = await findVisiblePerson(db, viewer, named);
+  return {
+    key: { personId: id },
+    authorId: id,
+    content: "",
+    label: `@${username}`,
+    path: `/profile/${username}`,
+  };
+}
+
+async function findCommunity(db: Database, slug: string): Promise<ReportSubject | undefined> {
+  const [found] = await db
+    .select({ id: communities.id, name: communities.name, description: communities.description })
+    .from(communities)
+    .where(eq(communities.slug, slug));
+  if (!found) return undefined;
+  return {
+    key: { communityId: found.id },
+    authorId: null,
+    content: found.description,
+    label: `the community ${found.name}`,
+    path: `/communities/${slug}`,
+  };
+}

@@ -1,0 +1,16 @@
+import { report } from "#contract/report";
+import type { AppDeps } from "#upstream/app-deps";
+import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import { sendReport } from "./send-report.ts";
+
+/** Reports to those who run this server. */
+export function registerReportRoutes(route: RouteRegistrar, deps: AppDeps): void {
+  route(
+    report,
+    async ({ caller, body }) => {
+      const number = await sendReport(deps, caller.userId, body);
+      return { number, message: `Thank you. Your report has number ${number}.` };
+    },
+    { limits: ["report"] },
+  );
+}

@@ -1,0 +1,88 @@
+import { and, eq, isNull, type SQL } from "drizzle-orm";
+import type { BodyOf } from "#contract/endpoint";
+import { AppError } from "#contract/errors";
+import type { report as reportEndpoint } from "#contract/report";
+import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/db/connection";
+import { newId } from "#upstream/db/new-id";
+import { reports } from "#upstream/db/schema-report";
+import { lockMember } from "#upstream/modules/auth/lock-member";
+import { sessionEnded } from "#upstream/modules/auth/session-ended";
+import { sendMail } from "#upstream/modules/mail/send-mail";
+import { findSubject, type ReportSubject } from "./find-subject.ts";
+
+/**
+ * Stores a report and mails it to support, if there is an address for it. A post or comment is reported once by each; a
+ * person or community again once the earlier report is closed.
+ * @returns the number of the report
+ * @throws AppError NOT_FOUND, BLOCKED, BAD_REQUEST for what is one's own
+ */
+export async function sendReport(
+  deps: AppDeps,
+  reporterId: string,
+  body: BodyOf<typeof reportEndpoint>,
+): Promise<number> {
+  return deps.db.transaction(async (tx) => {
+    const reporter = await lockMember(tx, reporterId);
+    if (!reporter) throw sessionEnded();
+    const subject = await findSubject(tx, reporterId, body);
+    if (subject.authorId === reporterId) throw new AppError("BAD_REQUEST", "You cannot report yourself");
+    const [earlier] = await tx
+      .select({ number: reports.number })
+      .from(reports)
+      .where(and(eq(reports.reporterId, reporterId), isSame(subject)));
+    if (earlier?.number) return earlier.number;
+    const createdAt = deps.clock();
+    const { reason, text } = body;
+    const [stored] = await tx
+      .insert(reports)
+      .values({ id: newId(createdAt), reporterId, ...subject.key, reason, text, createdAt })
+      .returning({ number: reports.number });
+    if (!stored?.number) throw new Error("The report was not stored.");
+    await tellSupport(deps, tx, {
+      subject,
+      body,
+      number: stored.number,
+      reporterId,
+      username: reporter.username,
+    });
+    return stored.number;
+  });
+}
+
+function isSame({ key }: ReportSubject): SQL | undefined {
+  if ("postId" in key) return eq(reports.postId, key.postId);
+  if ("commentId" in key) return eq(reports.commentId, key.commentId);
+  if ("personId" in key) return and(eq(reports.personId, key.personId), isNull(reports.closedAt));
+  return and(eq(reports.communityId, key.communityId), isNull(reports.closedAt));
+}
+
+interface News {
+  subject: ReportSubject;
+  body: BodyOf<typeof reportEndpoint>;
+  number: number;
+  reporterId: string;
+  username: string;
+}
+
+async function tellSupport(
+  deps: AppDeps,
+  tx: Database,
+  { subject, body, number, reporterId, username }: News,
+) {
+  const to = deps.mail.supportAddress;
+  if (to === null) return;
+  await sendMail(deps, tx, {
+    // It tells of them, so it goes with them.
+    userId: reporterId,
+    to,
+    subject: `Report ${number}: ${body.reason}, ${subject.label}`,
+    paragraphs: [
+      `@${username} reported ${subject.label} for ${body.reason}.`,
+      ...(body.text ? [`They wrote: ${body.text}`] : []),
+      ...(subject.content ? [`It says: ${subject.content}`] : []),
+    ],
+    action: { label: "Look at it", url: deps.appOrigin + subject.path },
+    now: deps.clock(),
+  });
+}
