@@ -1,0 +1,54 @@
+import { z } from "zod";
+import type { ExploreImage } from "#contract/discovery";
+import { POST_MAX_IMAGES } from "#contract/limits";
+import type { Database } from "#upstream/db/connection";
+import { decodeCursor, toPage } from "#upstream/db/cursor";
+import { toPerson } from "#upstream/db/person-columns";
+import { toPicture } from "#upstream/db/picture-columns";
+import type { Reader } from "#upstream/db/visibility";
+import { type ImageRow, likedOf, selectImages, tagsOf } from "./explore-queries.ts";
+import type { ImageCounts } from "./image-counts.ts";
+import { tagWords } from "./tag-words.ts";
+
+interface ExploreQuery {
+  tag?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+const imageCursor = z.tuple([z.uuid(), z.number().int().min(0).max(POST_MAX_IMAGES)]);
+
+/**
+ * A page of the gallery: pictures of public posts, with how many there are.
+ * @throws AppError VALIDATION_FAILED for a cursor that no page gave out
+ */
+export async function exploreImages(
+  db: Database,
+  reader: Reader,
+  counts: ImageCounts,
+  { tag, cursor, limit }: ExploreQuery,
+) {
+  const words = tagWords(tag);
+  const after = decodeCursor(imageCursor, cursor);
+  const rows = await selectImages(db, reader, { words, after, limit: limit + 1 });
+  const { items, nextCursor } = toPage(rows, limit, ({ postId, position }) => [postId, position]);
+  const total = await counts([]);
+  const matching = words.length === 0 ? total : await counts(words);
+  return { images: await complete(db, reader, items), nextCursor, total, matching };
+}
+
+async function complete(db: Database, { viewer }: Reader, rows: ImageRow[]): Promise<ExploreImage[]> {
+  const postIds = [...new Set(rows.map(({ postId }) => postId))];
+  const tags = await tagsOf(db, postIds);
+  const liked = await likedOf(db, viewer, postIds);
+  return rows.map((row) => ({
+    id: `${row.postId}-${row.position}`,
+    postId: row.postId,
+    position: row.position,
+    picture: toPicture(row.picture),
+    tags: tags.get(row.postId) ?? [],
+    author: toPerson(row),
+    likeCount: row.likeCount,
+    isLiked: liked.has(row.postId),
+  }));
+}

@@ -1,0 +1,62 @@
+import { and, desc, eq, inArray, ne, not, type SQL } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
+import { COMPLETIONS } from "#contract/limits";
+import type { Person } from "#contract/person";
+import { toSearchText } from "#contract/search-text";
+import type { Database } from "#upstream/db/connection";
+import { personSelection, toPerson } from "#upstream/db/person-columns";
+import { avatar } from "#upstream/db/picture-columns";
+import { hasFollow, hasMuted, perRow } from "#upstream/db/relation";
+import { users } from "#upstream/db/schema";
+import { follows } from "#upstream/db/schema-graph";
+import { startsWith } from "#upstream/db/search-text";
+import { canList } from "#upstream/db/visibility";
+
+interface Typist {
+  readonly viewer: string;
+  readonly now: Date;
+}
+
+/** Ids of the most followed people whose username or name begins with the text: of those followed, and of all. */
+function candidates(db: Database, viewer: string, condition: SQL | undefined) {
+  const best = [desc(users.followerCount), desc(users.id)];
+  const followed = db
+    .select({ id: users.id })
+    .from(follows)
+    .innerJoin(users, eq(users.id, follows.followeeId))
+    .where(and(eq(follows.followerId, viewer), eq(follows.status, "accepted"), condition))
+    .orderBy(...best)
+    .limit(COMPLETIONS);
+  const all = db
+    .select({ id: users.id })
+    .from(users)
+    .where(condition)
+    .orderBy(...best)
+    .limit(COMPLETIONS);
+  return union(followed, all).as("candidates");
+}
+
+/** People to mention whose username or name begins with what is typed: first those followed; nobody for a blank text. */
+export async function completePeople(
+  db: Database,
+  { viewer, now }: Typist,
+  typed: string,
+): Promise<Person[]> {
+  const text = toSearchText(typed);
+  if (text === "") return [];
+  const condition = and(
+    startsWith(text),
+    ne(users.id, viewer),
+    canList(viewer, users),
+    not(hasMuted(viewer, users.id, now)),
+  );
+  const found = candidates(db, viewer, condition);
+  const rows = await db
+    .select(personSelection)
+    .from(users)
+    .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
+    .where(and(inArray(users.id, db.select({ id: found.id }).from(found)), condition))
+    .orderBy(desc(perRow(hasFollow(viewer, users.id))), desc(users.followerCount), desc(users.id))
+    .limit(COMPLETIONS);
+  return rows.map(toPerson);
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { z } from "zod";
+import type { listPopularPosts as listPopularPostsEndpoint } from "#contract/discovery";
+import type { QueryOf } from "#contract/endpoint";
+import type { Database } from "#upstream/db/connection";
+import { decodeCursor, toPage } from "#upstream/db/cursor";
+import { posts, users } from "#upstream/db/schema";
+import { popularPosts } from "#upstream/db/schema-trend";
+import { canListPost, isPublicPost, type Reader } from "#upstream/db/visibility";
+import { selectPosts, toPosts } from "#upstream/modules/post/post-queries";
+
+const rankCursor = z.tuple([z.number().int().nonnegative()]);
+
+/**
+ * A page of the popular posts of a window that the reader may have listed, best first.
+ * @throws AppError VALIDATION_FAILED for a cursor that no page gave out
+ */
+export async function listPopularPosts(
+  db: Database,
+  reader: Reader,
+  { window, cursor, limit }: QueryOf<typeof listPopularPostsEndpoint>,
+) {
+  const after = decodeCursor(rankCursor, cursor);
+  const ranked = await db
+    .select({ rank: popularPosts.rank, postId: popularPosts.postId })
+    .from(popularPosts)
+    .innerJoin(posts, eq(posts.id, popularPosts.postId))
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(
+      and(
+        eq(popularPosts.window, window),
+        after ? gt(popularPosts.rank, after[0]) : undefined,
+        canListPost(reader),
+        isPublicPost(),
+      ),
+    )
+    .orderBy(asc(popularPosts.rank))
+    .limit(limit + 1);
+  const { items, nextCursor } = toPage(ranked, limit, ({ rank }) => [rank]);
+  const ranks = new Map(items.map(({ postId, rank }) => [postId, rank]));
+  const rows = await selectPosts(db, reader.viewer).where(
+    // Asked again, so that a change between the two queries shows nothing it should not.
+    and(inArray(posts.id, [...ranks.keys()]), canListPost(reader), isPublicPost()),
+  );
+  rows.sort((one, other) => (ranks.get(one.id) ?? 0) - (ranks.get(other.id) ?? 0));
+  return { posts: await toPosts(db, reader, rows), nextCursor };
+}

@@ -1,0 +1,18 @@
+import { asc, desc } from "drizzle-orm";
+import type { Trend } from "#contract/discovery";
+import { TRENDS_SHOWN } from "#contract/limits";
+import type { Database } from "#upstream/db/connection";
+import { hashtagTrends } from "#upstream/db/schema-trend";
+
+/** The rising hashtags of public posts, the steepest first: the same for everybody. */
+export function listTrends(db: Database): Promise<Trend[]> {
+  return db
+    .select({
+      hashtag: hashtagTrends.hashtag,
+      postCount: hashtagTrends.postCount,
+      series: hashtagTrends.series,
+    })
+    .from(hashtagTrends)
+    .orderBy(desc(hashtagTrends.score), asc(hashtagTrends.hashtag))
+    .limit(TRENDS_SHOWN);
+}

@@ -1,0 +1,29 @@
+import {
+  listPopularPosts as listPopularPostsEndpoint,
+  listTrends as listTrendsEndpoint,
+} from "#contract/discovery";
+import type { AppDeps } from "#upstream/app-deps";
+import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import { listPopularPosts } from "./list-popular-posts.ts";
+import { listTrends } from "./list-trends.ts";
+import { refreshPopularPosts } from "./refresh-popular-posts.ts";
+import { refreshTrends } from "./refresh-trends.ts";
+import { createWhenEmpty } from "./when-empty.ts";
+
+/** What many people like, answer and write about at the moment. */
+export function registerTrendRoutes(route: RouteRegistrar, { db, clock }: AppDeps): void {
+  const unlessNothingPopular = createWhenEmpty(clock, (now) => refreshPopularPosts(db, now));
+  const unlessNothingRises = createWhenEmpty(clock, (now) => refreshTrends(db, now));
+  route(listPopularPostsEndpoint, ({ caller, query }) =>
+    unlessNothingPopular(
+      () => listPopularPosts(db, { viewer: caller?.userId ?? null, now: clock() }, query),
+      ({ posts }) => posts.length === 0 && query.cursor === undefined,
+    ),
+  );
+  route(listTrendsEndpoint, async () => ({
+    trends: await unlessNothingRises(
+      () => listTrends(db),
+      (trends) => trends.length === 0,
+    ),
+  }));
+}
