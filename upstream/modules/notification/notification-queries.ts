@@ -1,12 +1,28 @@
-import { and, desc, eq, gte, isNull, lt, not, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { DAY, NOTIFICATION_WINDOW_MS } from "#contract/limits";
-import type { Notification } from "#contract/notification";
+import { type Notification, type NotificationKind, typeOfKind } from "#contract/notification";
 import type { Database } from "#upstream/db/connection";
 import { lowestId } from "#upstream/db/new-id";
 import { personSelection, toPerson } from "#upstream/db/person-columns";
 import { avatar } from "#upstream/db/picture-columns";
-import { users } from "#upstream/db/schema";
+import { posts, users } from "#upstream/db/schema";
 import { notifications } from "#upstream/db/schema-notification";
 import { canSee, notBlockedByViewer } from "#upstream/db/visibility";
 import { notificationText } from "./notification-text.ts";
@@ -28,7 +44,18 @@ const rowsOfWindow = (now: Date) => gte(notifications.id, lowestId(startOfUtcDay
 const rowsBeforeWindow = (now: Date) =>
   lt(notifications.id, lowestId(new Date(startOfUtcDay(windowStart(now)).getTime() + DAY)));
 
-/** A member's rows that have not been taken back, and whose makers the member may see; `users` is the maker. */
+const query = new QueryBuilder();
+
+/** The post that a row is about was deleted by its author, who may still take that back. */
+function isOfDeletedPost(): SQL {
+  const found = query.select({ id: posts.id }).from(posts);
+  return exists(found.where(and(eq(posts.id, notifications.postId), isNotNull(posts.deletedAt))));
+}
+
+/**
+ * A member's rows that have not been taken back, whose makers the member may see and whose posts are there; `users` is the
+ * maker.
+ */
 export function isVisibleRow(recipientId: string): SQL | undefined {
   return and(
     eq(notifications.recipientId, recipientId),
@@ -37,6 +64,7 @@ export function isVisibleRow(recipientId: string): SQL | undefined {
       isNull(notifications.actorId),
       and(canSee(recipientId, users), notBlockedByViewer(recipientId, users)),
     ),
+    not(isOfDeletedPost()),
   );
 }
 
@@ -69,12 +97,14 @@ async function readEntries(
   const rows = await db
     .select({
       id: notifications.id,
-      type: notifications.kind,
+      kind: notifications.kind,
       groupKey: notifications.groupKey,
       postId: notifications.postId,
+      commentId: notifications.commentId,
       createdAt: notifications.createdAt,
       title: notifications.title,
       message: notifications.message,
+      page: notifications.page,
       userId: recipient.id,
       ownUsername: recipient.username,
       actorCount: groups.actorCount,
@@ -95,13 +125,19 @@ async function readEntries(
     return {
       ...row,
       _id: row.id,
+      type: typeOfKind[row.kind],
       username: actor?.username ?? ownUsername,
       createdAt: createdAt.toISOString(),
       actor,
       otherCount,
-      ...notificationText({ type: row.type, actor, otherCount, title, message }),
+      ...notificationText({ kind: row.kind, actor, otherCount, commentId: row.commentId, title, message }),
     };
   });
+}
+
+function kindsOf(type: Notification["type"]): NotificationKind[] {
+  const kinds = Object.keys(typeOfKind) as NotificationKind[]; // the keys of that very table
+  return kinds.filter((kind) => typeOfKind[kind] === type);
 }
 
 interface EntryQuery {
@@ -120,7 +156,7 @@ export function selectEntries(
   now: Date,
 ): Promise<Notification[]> {
   const bound = lowestId(windowStart(now));
-  const ofType = type && eq(notifications.kind, type);
+  const ofType = type && inArray(notifications.kind, kindsOf(type));
   const rows = earlier ? rowsBeforeWindow(now) : rowsOfWindow(now);
   const groups = groupsOf(db, recipientId, and(rows, ofType));
   const inWindow = gte(groups.newestId, bound);
@@ -142,6 +178,22 @@ export async function findEntry(
   if (!row) return undefined;
   const groups = groupsOf(db, recipientId, eq(notifications.groupKey, row.groupKey));
   return (await readEntries(db, groups, undefined, 1))[0];
+}
+
+/** What of a time a member has not read, newest first; security has mails of its own. */
+export function selectUnread(
+  db: Database,
+  recipientId: string,
+  { from, to }: { from: Date; to: Date },
+  limit: number,
+): Promise<Notification[]> {
+  const rows = and(
+    gte(notifications.id, lowestId(from)),
+    lt(notifications.id, lowestId(to)),
+    isNull(notifications.readAt),
+    ne(notifications.kind, "security"),
+  );
+  return readEntries(db, groupsOf(db, recipientId, rows), undefined, limit);
 }
 
 /** The one number that every badge shows: entries of the last 24 hours that are not read. */
@@ -172,7 +224,7 @@ export async function hasEarlierEntries(
   const inWindow = visibleRows(gte(notifications.id, bound));
   const earlier = and(
     lt(notifications.id, bound),
-    type && eq(notifications.kind, type),
+    type && inArray(notifications.kind, kindsOf(type)),
     notInArray(notifications.groupKey, inWindow),
   );
   return (await visibleRows(earlier).limit(1)).length > 0;

@@ -1,33 +1,48 @@
-import type { NotificationType } from "#contract/notification";
+import type { NotificationKind } from "#contract/notification";
 import type { Person } from "#contract/person";
 
-const titles: Record<NotificationType, string> = {
+const titles: Record<NotificationKind, string> = {
   security: "Security",
   like: "New like",
+  "comment-like": "New like",
   comment: "New comment",
+  reply: "New reply",
+  mention: "New mention",
+  poll: "Poll closed",
   follow: "New follower",
   "follow-request": "Follow request",
 };
 
-const deeds: Record<Exclude<NotificationType, "security">, string> = {
+const deeds: Record<Exclude<NotificationKind, "security" | "poll">, string> = {
   like: "liked your post",
+  "comment-like": "liked your comment",
   comment: "commented on your post",
+  reply: "replied to your comment",
+  mention: "mentioned you",
   follow: "started following you",
   "follow-request": "wants to follow you",
 };
 
 interface Entry {
-  type: NotificationType;
+  kind: NotificationKind;
   actor: Person | null;
   otherCount: number;
+  /** Of the comment in which it happened; null for the post itself. */
+  commentId: string | null;
   /** Of a security notification. */
   title: string | null;
   message: string | null;
 }
 
 /** What an entry says: its own words for security, otherwise who did what. */
-export function notificationText({ type, actor, otherCount, title, message }: Entry) {
-  if (type === "security") return { title: title ?? titles.security, message: message ?? "" };
+export function notificationText({ kind, actor, otherCount, commentId, title, message }: Entry) {
+  if (kind === "security") return { title: title ?? titles.security, message: message ?? "" };
+  if (kind === "poll") {
+    // Of one's own poll nobody is the cause.
+    const poll = actor ? `The poll by ${actor.name} that you voted in` : "Your poll";
+    return { title: titles.poll, message: `${poll} has closed` };
+  }
   const others = otherCount === 0 ? "" : ` and ${otherCount} ${otherCount === 1 ? "other" : "others"}`;
-  return { title: titles[type], message: `${actor?.name ?? "Somebody"}${others} ${deeds[type]}` };
+  const place = kind !== "mention" ? "" : commentId ? " in a comment" : " in a post";
+  return { title: titles[kind], message: `${actor?.name ?? "Somebody"}${others} ${deeds[kind]}${place}` };
 }

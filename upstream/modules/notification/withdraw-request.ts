@@ -46,3 +46,17 @@ export function withdrawRequest(tx: Database, pair: Pair): Promise<void> {
 export function withdrawFollow(tx: Database, pair: Pair): Promise<void> {
   return withdraw(tx, pair, and(eq(notifications.kind, "follow"), isNull(notifications.readAt)));
 }
+
+/**
+ * Takes off the recipient's list that somebody liked a post or, if one is named, a comment, unless it has been read.
+ * @param tx the transaction that takes the like back
+ */
+export function withdrawLike(
+  tx: Database,
+  { postId, commentId = null, ...pair }: Pair & { postId: string; commentId?: string | null },
+): Promise<void> {
+  const liked = commentId
+    ? and(eq(notifications.kind, "comment-like"), eq(notifications.commentId, commentId))
+    : and(eq(notifications.kind, "like"), eq(notifications.postId, postId));
+  return withdraw(tx, pair, and(liked, isNull(notifications.readAt)));
+}

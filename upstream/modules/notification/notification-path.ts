@@ -1,0 +1,22 @@
+import type { Notification, NotificationPage } from "#contract/notification";
+
+const pagePaths: Record<NotificationPage, string> = {
+  devices: "/devices",
+  twoFactor: "/2-fa",
+  downloadData: "/settings/download-data",
+  email: "/change-email",
+};
+
+/** Where an entry leads on the web side: what its own row on /notifications links to. */
+export function notificationPath({
+  type,
+  postId,
+  commentId,
+  page,
+  actor,
+}: Pick<Notification, "type" | "postId" | "commentId" | "page" | "actor">): string {
+  if (type === "security") return pagePaths[page ?? "devices"];
+  if (postId && commentId) return `/post/${postId}?comment=${commentId}#comment-${commentId}`;
+  if (postId) return `/post/${postId}`;
+  return actor ? `/profile/${encodeURIComponent(actor.username)}` : "/notifications";
+}

@@ -1,0 +1,63 @@
+import { and, inArray, notInArray } from "drizzle-orm";
+import { mentionSource, urlSource } from "#contract/text-links";
+import type { Database } from "#upstream/db/connection";
+import { users } from "#upstream/db/schema";
+import { canList } from "#upstream/db/visibility";
+import { notify } from "./notify.ts";
+
+/** Of one text; whoever names a crowd wants attention more than an answer. */
+const MAX_TOLD = 10;
+
+// Addresses are passed over: an @ in one names nobody.
+const pattern = new RegExp(`${urlSource}|${mentionSource}`, "giu");
+
+/** The usernames that a text mentions, each once and in lower case, in their order. */
+export function extractMentions(text: string): string[] {
+  const found = new Set<string>();
+  for (const { groups } of text.matchAll(pattern)) {
+    if (groups?.username !== undefined) found.add(groups.username.toLowerCase());
+  }
+  return [...found];
+}
+
+interface MentioningText {
+  /** Of the post or comment, as it is now. */
+  text: string;
+  /** Before an edit: who was mentioned in it already is not told again. */
+  previousText?: string;
+  actorId: string;
+  postId: string;
+  /** Null for the text of the post itself. */
+  commentId: string | null;
+  now: Date;
+  /** Who is told of this anyway. */
+  except?: readonly string[];
+}
+
+/**
+ * Tells the first ten people whom a text mentions, as far as they may see its post and want to hear of it.
+ * @param tx the transaction that writes the text
+ */
+export async function notifyMentions(
+  tx: Database,
+  { text, previousText = "", actorId, postId, commentId, now, except = [] }: MentioningText,
+): Promise<void> {
+  const before = new Set(extractMentions(previousText));
+  const names = extractMentions(text)
+    .filter((name) => !before.has(name))
+    .slice(0, MAX_TOLD);
+  if (names.length === 0) return;
+  const people = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        inArray(users.username, names),
+        canList(actorId, users),
+        notInArray(users.id, [actorId, ...except]),
+      ),
+    );
+  for (const { id: recipientId } of people) {
+    await notify(tx, { kind: "mention", recipientId, actorId, postId, commentId, now });
+  }
+}

@@ -1,0 +1,42 @@
+import type { NotificationPage } from "#contract/notification";
+import type { Database } from "#upstream/db/connection";
+import { type MailDeps, mailMember } from "#upstream/modules/mail/mail-member";
+import { notify } from "./notify.ts";
+
+/** Something about a member's account that only the member may have done. */
+export interface SecurityNews {
+  readonly recipientId: string;
+  /** Also the subject of the mail. */
+  readonly title: string;
+  /** Whole sentences. */
+  readonly message: string;
+  /** Where the notification and the mail lead; null to the devices. */
+  readonly page: NotificationPage | null;
+  readonly now: Date;
+}
+
+const places: Record<NotificationPage, { label: string; path: string }> = {
+  devices: { label: "See your devices", path: "/devices" },
+  twoFactor: { label: "Check how you sign in", path: "/2-fa" },
+  downloadData: { label: "Open the page of your data", path: "/settings/download-data" },
+  email: { label: "Check your email address", path: "/change-email" },
+};
+
+/**
+ * Tells a member by a notification and by mail, whatever the member's settings say.
+ * @param tx the transaction of its cause
+ */
+export async function tellOfSecurity(
+  deps: MailDeps,
+  tx: Database,
+  { recipientId, title, message, page, now }: SecurityNews,
+): Promise<void> {
+  await notify(tx, { kind: "security", recipientId, title, message, page, now });
+  const { label, path } = places[page ?? "devices"];
+  await mailMember(deps, tx, recipientId, {
+    subject: title,
+    paragraphs: [message],
+    action: { label, url: `${deps.appOrigin}${path}` },
+    now,
+  });
+}
