@@ -2,8 +2,13 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
 import type { Clock } from "./clock.ts";
 import type { Database, Store } from "./db/connection.ts";
+import type { ExportStorage } from "./modules/data-export/storage/export-storage.ts";
+import type { JobQueue } from "./modules/job/job-queue.ts";
+import type { Geo } from "./modules/localization/geo.ts";
+import type { MailService } from "./modules/mail/mail-service.ts";
 import type { PictureMaker } from "./modules/media/picture-maker.ts";
 import type { MediaStorage } from "./modules/media/storage.ts";
+import type { PushService } from "./modules/push/push-service.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { UpstreamKeys } from "./security/keys.ts";
 import type { PasswordHasher } from "./security/password-hasher.ts";
@@ -27,8 +32,17 @@ export interface AppDeps {
   readonly log: FastifyBaseLogger;
   readonly media: MediaStorage;
   readonly pictures: PictureMaker;
+  /** Files of data exports. */
+  readonly exports: ExportStorage;
   readonly uploads: UploadPolicy;
-  /** Origin of the web side: the only pages that may open sockets. */
+  /** Work outside of requests. */
+  readonly jobs: JobQueue;
+  readonly mail: MailService;
+  readonly push: PushService;
+  readonly geo: Geo;
+  /** Whether anybody may sign up, or only with an invitation. */
+  readonly signup: "open" | "invite";
+  /** Origin of the web side: where links lead, and the only pages that may open sockets. */
   readonly appOrigin: string;
   /** With it, nodes deliver to each other's members. */
   readonly redis?: Redis | undefined;

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
+import { BROWSER_PUSH_HOSTS, isPushHostPattern } from "./modules/push/push-hosts.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const SECRET_MIN_BYTES = 32;
@@ -18,6 +19,15 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
+/** How mail is sent, and from whom. */
+export interface MailSettings {
+  /** Without it mail goes into a folder when embedded, and nowhere otherwise. */
+  readonly smtpUrl: string | undefined;
+  readonly from: { readonly name: string; readonly address: string };
+  /** Where questions and reports of problems go. */
+  readonly supportAddress: string | null;
+}
+
 export interface Config {
   readonly production: boolean;
   /** Port to listen on. */
@@ -34,6 +44,15 @@ export interface Config {
   readonly s3: S3Settings | undefined;
   /** Current secret first, then older ones that are still honoured. Empty: make one in `dataDir`. */
   readonly sessionSecrets: readonly string[];
+  /** The product's name, as mails say it. */
+  readonly appName: string;
+  readonly mail: MailSettings;
+  /** The push services that are called; see push-hosts. */
+  readonly pushHosts: readonly string[];
+  /** Absolute path of a database that tells places from addresses; without it countries alone are known. */
+  readonly geoipCityDb: string | undefined;
+  /** Whether anybody may sign up, or only with an invitation. */
+  readonly signup: "open" | "invite";
   readonly demo: boolean;
   /** Multiplies every limit. */
   readonly rateLimitScale: number;
@@ -80,6 +99,28 @@ const RATE_LIMIT_SCALE_MAX = 1_000_000;
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
 
+// One mailbox, without what could make two of it or begin another header.
+const MAILBOX = /^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/;
+const SENDER = /^(?:(?<name>[^<>"\p{Cc}]*)<(?<inBrackets>[^<>]+)>|(?<alone>\S+))$/u;
+
+const sender = z.string().transform((value, { addIssue }) => {
+  const { name = "", inBrackets, alone } = SENDER.exec(value.trim())?.groups ?? {};
+  const address = (inBrackets ?? alone ?? "").trim();
+  if (MAILBOX.test(address)) return { name: name.trim(), address };
+  addIssue("not a sender");
+  return z.NEVER;
+});
+
+const hostList = z
+  .string()
+  .transform((value) =>
+    value
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter((host) => host !== ""),
+  )
+  .refine((hosts) => hosts.length > 0 && hosts.every(isPushHostPattern));
+
 const environment = z.object({
   NODE_ENV: z.string().default("development"),
   PORT: port.default(3000),
@@ -102,8 +143,18 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SESSION_SECRET: z.string().transform(parseSessionSecrets).optional(),
+  APP_NAME: z
+    .string()
+    .regex(/^\P{Cc}{1,40}$/u)
+    .default("Roost"),
+  SMTP_URL: url("smtp:", "smtps:").optional(),
+  MAIL_FROM: sender.optional(),
+  SUPPORT_EMAIL: z.string().regex(MAILBOX).optional(),
+  PUSH_HOSTS: hostList.optional(),
+  SIGNUP: z.enum(["open", "invite"]).default("open"),
   DEMO: z.enum(["on", "off"]).optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(RATE_LIMIT_SCALE_MAX).default(1),
+  GEOIP_CITY_DB: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default("info"),
   ALLOW_EMBEDDED_DB: z.enum(["0", "1"]).default("0"),
 });
@@ -117,6 +168,12 @@ const expectation: Partial<Record<string, string>> = {
   S3_ENDPOINT: "an http or https address such as https://s3.example.org",
   S3_BUCKET: "the name of a bucket",
   S3_REGION: "a region such as eu-central-1",
+  APP_NAME: "a name of 1 to 40 characters",
+  SMTP_URL: "an address such as smtp://user:password@mail.example.org:587 or smtps://mail.example.org",
+  MAIL_FROM: "a sender such as Roost <no-reply@roost.example>",
+  SUPPORT_EMAIL: "one mail address such as support@roost.example",
+  PUSH_HOSTS: "hosts of push services such as fcm.googleapis.com *.push.apple.com, with spaces between them",
+  SIGNUP: "open or invite",
   DEMO: "on or off",
   RATE_LIMIT_SCALE: `a number above 0 and at most ${RATE_LIMIT_SCALE_MAX}`,
   LOG_LEVEL: `one of ${LOG_LEVELS.join(", ")}`,
@@ -189,6 +246,15 @@ export function readConfig(env: Environment = process.env): Config {
     redisUrl: values.REDIS_URL,
     s3: s3SettingsOf(values),
     sessionSecrets: values.SESSION_SECRET ?? [],
+    appName: values.APP_NAME,
+    geoipCityDb: values.GEOIP_CITY_DB === undefined ? undefined : resolve(values.GEOIP_CITY_DB),
+    mail: {
+      smtpUrl: values.SMTP_URL,
+      from: values.MAIL_FROM ?? { name: values.APP_NAME, address: `no-reply@${new URL(appOrigin).hostname}` },
+      supportAddress: values.SUPPORT_EMAIL ?? null,
+    },
+    pushHosts: values.PUSH_HOSTS ?? BROWSER_PUSH_HOSTS,
+    signup: values.SIGNUP,
     // Somebody else's database gets demo members only when asked for.
     demo: (values.DEMO ?? (values.DATABASE_URL ? "off" : "on")) === "on",
     rateLimitScale: values.RATE_LIMIT_SCALE,

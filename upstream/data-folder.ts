@@ -12,6 +12,8 @@ export interface DataFolders {
   readonly mediaDir: string;
   /** Files that are being uploaded. */
   readonly uploadsDir: string;
+  /** Data exports, `<id>.zip`. */
+  readonly exportsDir: string;
 }
 
 /**
@@ -21,10 +23,12 @@ export interface DataFolders {
 export async function prepareDataFolder(dataDir: string): Promise<DataFolders> {
   const mediaDir = join(dataDir, "media");
   const uploadsDir = join(dataDir, "uploads");
+  const exportsDir = join(dataDir, "exports");
   try {
     // For the account that runs this process and nobody else on the machine.
     await mkdir(mediaDir, { recursive: true, mode: 0o700 });
     await mkdir(uploadsDir, { recursive: true, mode: 0o700 });
+    await mkdir(exportsDir, { recursive: true, mode: 0o700 });
     const probe = join(dataDir, `.writable-${process.pid}`);
     await writeFile(probe, "", { mode: 0o600 });
     await rm(probe);
@@ -33,7 +37,7 @@ export async function prepareDataFolder(dataDir: string): Promise<DataFolders> {
       cause,
     });
   }
-  return { mediaDir, uploadsDir };
+  return { mediaDir, uploadsDir, exportsDir };
 }
 
 /** The secret kept in the data folder, readable by its owner only; made at the first start. */

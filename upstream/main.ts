@@ -4,7 +4,9 @@ import { startUpstream } from "./start-upstream.ts";
 const SHUTDOWN_MAX_MS = 15_000;
 
 try {
-  const upstream = await startUpstream(readConfig());
+  // `npm start` passes on what this prints, and says so when it has a terminal.
+  const isWatched = process.stdout.isTTY || process.argv.includes("--terminal");
+  const upstream = await startUpstream(readConfig(), isWatched);
   let stopping = false;
   const stop = () => {
     if (stopping) return;

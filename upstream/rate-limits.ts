@@ -18,14 +18,33 @@ const limits = {
   loginByAddress: { points: 25, windowMs: 5 * MINUTE },
   loginByNameAndAddress: { points: 10, windowMs: 5 * MINUTE },
   loginByName: { points: 25, windowMs: HOUR },
+  wrongLoginByMember: { points: 25, windowMs: HOUR },
+  secondFactorByChallenge: { points: 5, windowMs: 5 * MINUTE },
+  secondFactorByMember: { points: 10, windowMs: HOUR },
+  /** Where its member is signed in: whoever took over a session must not keep the member from signing in. */
+  secondFactorCheckByMember: { points: 10, windowMs: HOUR },
+  twoFactorSetupBySecret: { points: 5, windowMs: 30 * MINUTE },
+  twoFactorSetupByMember: { points: 10, windowMs: HOUR },
   signupByAddress: { points: 5, windowMs: 30 * MINUTE },
+  changePassword: { points: 10, windowMs: 10 * MINUTE },
+  reset: { points: 5, windowMs: 30 * MINUTE },
+  resetByAddress: { points: 20, windowMs: 30 * MINUTE },
+  confirmationMail: { points: 5, windowMs: HOUR },
   refreshBySession: { points: 30, windowMs: MINUTE },
   refusedRefreshByAddress: { points: 60, windowMs: 5 * MINUTE },
   ticketBySession: { points: 20, windowMs: MINUTE },
   followPerMinute: { points: 30, windowMs: MINUTE },
   followPerDay: { points: 400, windowMs: DAY },
   search: { points: 60, windowMs: MINUTE },
+  /** While somebody types a mention or a hashtag. */
+  complete: { points: 120, windowMs: MINUTE },
   post: { points: 30, windowMs: 10 * MINUTE },
+  comment: { points: 60, windowMs: 10 * MINUTE },
+  createCommunity: { points: 5, windowMs: DAY },
+  joinCommunity: { points: 60, windowMs: HOUR },
+  report: { points: 20, windowMs: HOUR },
+  support: { points: 10, windowMs: HOUR },
+  dataExport: { points: 5, windowMs: DAY },
   upload: { points: 30, windowMs: 30 * MINUTE },
   memberRequests: { points: 1_500, windowMs: 5 * MINUTE },
   visitorRequests: { points: 300, windowMs: 5 * MINUTE },
@@ -39,6 +58,8 @@ export interface RateLimits {
    * @throws AppError RATE_LIMITED with the seconds to wait
    */
   consume(name: LimitName, key: string): Promise<void>;
+  /** Takes one use back: for limits on wrong guesses, which a right one is not. */
+  refund(name: LimitName, key: string): Promise<void>;
 }
 
 interface RateLimitOptions {
@@ -80,6 +101,9 @@ export function createRateLimits({ scale, redis }: RateLimitOptions): RateLimits
           retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / SECOND)),
         });
       }
+    },
+    async refund(name, key) {
+      await limiters.get(name)?.reward(key);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Redis } from "ioredis";
 import type { Logger } from "pino";
-import { HOUR, SECOND, UPLOAD_TIMEOUT_MS } from "#contract/limits";
+import { SECOND, UPLOAD_TIMEOUT_MS } from "#contract/limits";
 import { buildApp } from "./app.ts";
 import type { AppDeps } from "./app-deps.ts";
 import { systemClock } from "./clock.ts";
@@ -10,22 +10,23 @@ import { prepareDataFolder, secretsOfDataFolder } from "./data-folder.ts";
 import type { Store } from "./db/connection.ts";
 import { hasMembers } from "./demo/has-members.ts";
 import { createLogger } from "./logger.ts";
-import { sweepExpiredSessions } from "./modules/auth/end-sessions.ts";
-import { sweepKnownDevices } from "./modules/auth/known-device.ts";
+import { openExports } from "./modules/data-export/storage/open-exports.ts";
+import { type Jobs, openJobs } from "./modules/job/open-jobs.ts";
+import { startJobs } from "./modules/job/start-jobs.ts";
+import { openGeo } from "./modules/localization/open-geo.ts";
+import { mailAnnouncer } from "./modules/mail/announce-mail.ts";
+import { openMail } from "./modules/mail/open-mail.ts";
 import { openMedia } from "./modules/media/open-media.ts";
 import { createPictureMaker, restrictDecoders } from "./modules/media/picture-maker.ts";
-import { startMediaSweeper } from "./modules/media/start-media-sweeper.ts";
 import type { MediaStorage } from "./modules/media/storage.ts";
-import { sweepNotifications } from "./modules/notification/sweep-notifications.ts";
+import { openPush } from "./modules/push/open-push.ts";
 import { openStore } from "./open-store.ts";
 import { createRateLimits } from "./rate-limits.ts";
-import { sweepTickets } from "./realtime/realtime-ticket.ts";
 import { deriveKeys } from "./security/keys.ts";
 import { createPasswordHasher } from "./security/password-hasher.ts";
 
 const DRAIN_MS = 10 * SECOND;
 const REAP_INTERVAL_MS = 100;
-const SWEEP_INTERVAL_MS = HOUR;
 
 /** A running upstream. */
 export interface Upstream {
@@ -35,30 +36,42 @@ export interface Upstream {
 
 /**
  * Starts the whole process: database, limits, server.
+ * @param isWatched whether what is printed ends in a terminal, also by way of another process
  * @throws StartError with one sentence for the operator
  */
-export async function startUpstream(config: Config): Promise<Upstream> {
+export async function startUpstream(config: Config, isWatched: boolean): Promise<Upstream> {
   const log = createLogger(config.logLevel, process.stdout.isTTY);
-  const { mediaDir, uploadsDir } = await prepareDataFolder(config.dataDir);
+  const { mediaDir, uploadsDir, exportsDir } = await prepareDataFolder(config.dataDir);
   const media = await openMedia(config, mediaDir);
   restrictDecoders();
+  const geo = await openGeo(config.geoipCityDb);
   const store = await openStore(config, log);
   const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, log);
   let ready = false;
+  let jobs: Jobs | undefined;
   try {
     const secrets =
       config.sessionSecrets.length > 0 ? config.sessionSecrets : await secretsOfDataFolder(config.dataDir);
+    jobs = await openJobs(store, log);
+    const keys = deriveKeys(secrets);
+    const push = await openPush(config, store.db, keys);
     const deps: AppDeps = {
       store,
       db: store.db,
       clock: systemClock,
-      keys: deriveKeys(secrets),
+      keys,
       hasher: await createPasswordHasher(),
       rateLimits: createRateLimits({ scale: config.rateLimitScale, redis }),
       log,
       media,
       pictures: createPictureMaker(),
+      exports: await openExports(config, exportsDir),
       uploads: { folder: uploadsDir, timeoutMs: UPLOAD_TIMEOUT_MS },
+      jobs: jobs.queue,
+      mail: openMail(config, mailAnnouncer({ print: isWatched ? printLine : undefined, log })),
+      push,
+      geo,
+      signup: config.signup,
       appOrigin: config.appOrigin,
       redis,
       secureCookies: config.appOrigin.startsWith("https:"),
@@ -67,17 +80,15 @@ export async function startUpstream(config: Config): Promise<Upstream> {
     const app = await buildApp(deps);
     await listen(app, config);
     if (config.demo) await fillWhenEmpty(store, media, log);
-    const sweeper = startSweeper(store, log);
-    const stopMediaSweeper = startMediaSweeper(deps);
+    const stopJobs = await startJobs(jobs, deps);
     ready = true;
     log.info({ port: config.port }, "ready");
     return {
       async stop() {
         ready = false;
         log.info("stopping");
-        clearInterval(sweeper);
-        await drain(app);
-        await stopMediaSweeper();
+        await Promise.all([drain(app), stopJobs()]);
+        await push.close();
         redis?.disconnect();
         await store.close();
         log.info("stopped");
@@ -85,9 +96,14 @@ export async function startUpstream(config: Config): Promise<Upstream> {
     };
   } catch (error) {
     redis?.disconnect();
+    await jobs?.close();
     await store.close();
     throw error;
   }
+}
+
+function printLine(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 function connectRedis(url: string, log: Logger): Redis {
@@ -115,19 +131,6 @@ async function fillWhenEmpty({ db }: Store, media: MediaStorage, log: Logger): P
   // Loaded only now: later starts have no use for its texts and pictures.
   const { fillDemoWorld } = await import("./demo/fill-demo-world.ts");
   await fillDemoWorld({ db, media, now: systemClock(), log });
-}
-
-function startSweeper({ db }: Store, log: Logger): NodeJS.Timeout {
-  const sweeps = [sweepExpiredSessions, sweepKnownDevices, sweepNotifications, sweepTickets];
-  const sweep = async () => {
-    for (const deleteOld of sweeps) {
-      await deleteOld(db, systemClock()).catch((err) =>
-        log.error({ err, sweep: deleteOld.name }, "what has expired was not deleted"),
-      );
-    }
-  };
-  void sweep();
-  return setInterval(sweep, SWEEP_INTERVAL_MS).unref();
 }
 
 async function drain(app: FastifyInstance): Promise<void> {

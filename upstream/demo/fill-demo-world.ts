@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "#upstream/db/connection";
 import type { MediaStorage } from "#upstream/modules/media/storage";
+import { refreshPopularPosts } from "#upstream/modules/trend/refresh-popular-posts";
+import { refreshTrends } from "#upstream/modules/trend/refresh-trends";
 import { createPasswordHasher } from "#upstream/security/password-hasher";
 import { hasMembers } from "./has-members.ts";
 import { drawWorld, limitPictures, picturesOf } from "./world/draw-world.ts";
@@ -46,6 +48,8 @@ export async function fillDemoWorld(options: DemoWorldOptions): Promise<void> {
     others: await hasher.hash(randomBytes(32).toString("base64url")),
   });
   if (!isMine) return;
+  await refreshPopularPosts(db, now);
+  await refreshTrends(db, now);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const { members, posts } = world;
   log.info(`demo world: ${members.length} members and ${posts.length} posts in ${seconds} s`);

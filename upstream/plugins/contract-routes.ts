@@ -8,6 +8,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import { authenticateSession, type Caller } from "#upstream/modules/auth/authenticate-session";
 import type { LimitName } from "#upstream/rate-limits";
 import { isCsrfToken } from "#upstream/security/csrf-token";
+import { deletedMeanwhile } from "./deleted-meanwhile.ts";
 import { SESSION_SCHEME } from "./openapi.ts";
 import { type SessionCookies, sessionCookies } from "./session-cookies.ts";
 import { discardUpload, isForm, readForm, refuseUnwanted, type UploadedFile } from "./uploads.ts";
@@ -138,7 +139,11 @@ export function contractRoutes(app: FastifyInstance, deps: AppDeps): RouteRegist
       handler: async (request, reply) => {
         // Fastify has parsed each part with this endpoint's own schema, and onRequest has seen to the caller.
         const call = callOf(deps, request, reply) as unknown as Parameters<typeof handler>[0];
-        return { success: true, ...(await handler(call)) };
+        try {
+          return { success: true, ...(await handler(call)) };
+        } catch (error) {
+          throw await deletedMeanwhile(deps, request, error);
+        }
       },
     });
   };

@@ -1,5 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { ACCESS_TOKEN_TTL_MS, SECOND, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from "#contract/limits";
+import {
+  ACCESS_TOKEN_TTL_MS,
+  LOGIN_CHALLENGE_MS,
+  SECOND,
+  SESSION_ABSOLUTE_MS,
+  SESSION_IDLE_MS,
+} from "#contract/limits";
 import { upstreamCookie } from "#contract/session-protocol";
 
 /** What a session hands to its client, as cookies. */
@@ -11,20 +17,27 @@ export interface SessionCookieValues {
   csrfToken: string;
 }
 
+type CookieValues = SessionCookieValues & {
+  /** Before there is a session. */
+  loginChallenge: string;
+};
+
 /** The session cookies of one call: what came with it, and what goes back. */
 export interface SessionCookies {
   read(name: keyof typeof upstreamCookie): string | undefined;
-  write(values: Partial<SessionCookieValues>): void;
-  /** Takes all five back. */
+  write(values: Partial<CookieValues>): void;
+  forget(name: keyof typeof upstreamCookie): void;
+  /** Takes all of them back. */
   clear(): void;
 }
 
-const lifetimeMs: Record<keyof SessionCookieValues, number> = {
+const lifetimeMs: Record<keyof CookieValues, number> = {
   accessToken: ACCESS_TOKEN_TTL_MS,
   refreshToken: SESSION_IDLE_MS,
   deviceKey: 12 * SESSION_ABSOLUTE_MS,
   sessionVersion: SESSION_IDLE_MS,
   csrfToken: SESSION_IDLE_MS,
+  loginChallenge: LOGIN_CHALLENGE_MS,
 };
 
 /** @param secure whether browsers may send them over https only */
@@ -46,6 +59,7 @@ export function sessionCookies(
         reply.setCookie(name, String(value), { ...attributes, httpOnly, maxAge });
       }
     },
+    forget: (name) => void reply.clearCookie(upstreamCookie[name], attributes),
     clear() {
       for (const name of Object.values(upstreamCookie)) reply.clearCookie(name, attributes);
     },

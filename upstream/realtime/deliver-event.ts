@@ -1,27 +1,36 @@
 import { inArray } from "drizzle-orm";
-import type { Clock } from "#upstream/clock";
+import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { users } from "#upstream/db/schema";
 import { countUnread, findEntry } from "#upstream/modules/notification/notification-queries";
 import type { OutboxEvent } from "#upstream/modules/outbox/outbox-event";
+import { queuePushes } from "#upstream/modules/push/queue-pushes";
 import { type MemberSocketServer, roomOf } from "./socket-server.ts";
 
-/** Passes an event of the outbox to the open pages of the members it concerns, on whatever node they are. */
+type MemberEvent = Exclude<OutboxEvent, { kind: "postChanged" | "postPublished" }>;
+
+/**
+ * Passes an event of the outbox to the open pages of the members it concerns, on whatever node they are, and queues
+ * what browsers without an open page are pushed.
+ */
 export async function deliverEvent(
   io: MemberSocketServer,
-  clock: Clock,
+  deps: Pick<AppDeps, "clock" | "jobs">,
   tx: Database,
-  event: OutboxEvent,
+  event: MemberEvent,
 ): Promise<void> {
   if (event.kind === "relationChanged") return deliverRelation(io, tx, event.userIds);
+  if (event.kind === "memberGone") return deliverDeparture(io, event);
   const { userId } = event;
   const pages = io.to(roomOf(userId));
-  const unreadCount = await countUnread(tx, userId, clock());
+  const unreadCount = await countUnread(tx, userId, deps.clock());
   switch (event.kind) {
     case "notification": {
       // Read now, not when it was written: meanwhile it may have been taken back, or its maker blocked.
       const entry = await findEntry(tx, userId, event.notificationId);
-      if (entry) pages.emit("notification", { ...entry, unreadCount });
+      if (!entry) return;
+      pages.emit("notification", { ...entry, unreadCount });
+      if (!entry.isRead) await queuePushes(deps, tx, userId, event.notificationId);
       return;
     }
     case "notificationMarkedAsRead":
@@ -47,4 +56,12 @@ async function deliverRelation(
     const userId = personId === oneId ? otherId : oneId;
     io.to(roomOf(userId)).emit("relationChanged", { userId, personId, username });
   }
+}
+
+/** To pages this is a person they may no longer see: they look, and find nobody. */
+function deliverDeparture(
+  io: MemberSocketServer,
+  { personId, username, userIds }: OutboxEvent & { kind: "memberGone" },
+): void {
+  for (const userId of userIds) io.to(roomOf(userId)).emit("relationChanged", { userId, personId, username });
 }

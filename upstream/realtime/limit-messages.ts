@@ -11,8 +11,8 @@ interface WebSocketLine {
 
 /**
  * Ends connections that send more than twenty packets in ten seconds, from their first one on: admitted or not, by
- * polling or a WebSocket, messages as well as pongs and what is empty. A page sends two when it comes in and one pong every
- * 25 s. No packet is above 16 KiB, so this limits the bytes as well.
+ * polling or a WebSocket, messages as well as pongs and what is empty. A page sends two when it comes in, one pong every
+ * 25 s, and what it shows at most every other second. No packet is above 16 KiB, so this limits the bytes as well.
  */
 export function limitMessages(io: MemberSocketServer, clock: Clock): void {
   io.engine.on("connection", (connection) => {

@@ -9,6 +9,8 @@ import { deliverEvent } from "./deliver-event.ts";
 import { limitMessages } from "./limit-messages.ts";
 import { serveSockets } from "./serve-socket.ts";
 import { attachSocketServer } from "./socket-server.ts";
+import { tellFeeds } from "./tell-feeds.ts";
+import { tellWatchers } from "./tell-watchers.ts";
 import { watchSessions } from "./watch-sessions.ts";
 
 /** Sockets for members' pages, and the outbox that feeds them. */
@@ -20,10 +22,16 @@ export function registerRealtime(app: FastifyInstance, deps: AppDeps, registry: 
   admitSockets(io, deps);
   serveSockets(io, deps);
   const stopWatching = watchSessions(io, deps);
+  const watchers = tellWatchers(io);
+  const feeds = tellFeeds(io, deps);
   const outbox = startOutbox({
     db: deps.db,
     log: deps.log,
-    deliver: (tx, event) => deliverEvent(io, deps.clock, tx, event),
+    async deliver(tx, event) {
+      if (event.kind === "postChanged") watchers.tell(event.postId);
+      else if (event.kind === "postPublished") await feeds(tx, event.postId);
+      else await deliverEvent(io, deps, tx, event);
+    },
   });
 
   // Whatever a request has announced is committed by the time it is answered.
@@ -38,6 +46,7 @@ export function registerRealtime(app: FastifyInstance, deps: AppDeps, registry: 
   });
   app.addHook("onClose", async () => {
     await outbox.stop();
+    watchers.stop();
     disconnectNodes();
   });
 

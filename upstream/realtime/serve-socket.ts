@@ -2,12 +2,14 @@ import { clientEvents } from "#contract/socket-events";
 import type { AppDeps } from "#upstream/app-deps";
 import { countUnread } from "#upstream/modules/notification/notification-queries";
 import { type MemberSocket, type MemberSocketServer, roomOf } from "./socket-server.ts";
+import { watchPosts } from "./watch-posts.ts";
 
-/** Answers what clients send: `register`, and nothing else. */
+/** Answers what clients send: `register`, `watchPosts`, and nothing else. */
 export function serveSockets(io: MemberSocketServer, deps: AppDeps): void {
   io.on("connection", (socket) => {
     socket.onAny((event: unknown, ...payload: unknown[]) => {
       if (event === "register") void register(socket, payload[0], deps);
+      else if (event === "watchPosts") void watchPosts(socket, payload[0], deps);
       else socket.disconnect(true);
     });
   });

@@ -26,6 +26,18 @@ export function roomOf(userId: string): string {
   return `member:${userId}`;
 }
 
+const POST_ROOM = "post:";
+
+/** The room of all pages that watch a post, on every node. */
+export function postRoomOf(postId: string): string {
+  return POST_ROOM + postId;
+}
+
+/** Whether it is such a room. */
+export function isPostRoom(room: string): boolean {
+  return room.startsWith(POST_ROOM);
+}
+
 /**
  * Attaches Socket.IO to the API's server.
  * @param mayConnect false while shutting down

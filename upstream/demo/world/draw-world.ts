@@ -16,12 +16,13 @@ export interface StoredPicture {
   readonly createdAt: Date;
 }
 
-/** Every picture of the world: portraits, covers, then those of posts. */
-export function picturesOf({ members, posts }: World): PlannedPicture[] {
+/** Every picture of the world: portraits, covers, those of posts, then those of communities. */
+export function picturesOf({ members, posts, communities }: World): PlannedPicture[] {
   const ofMembers = members.flatMap(({ portrait, cover }) =>
     [portrait, cover].filter((picture) => picture !== undefined),
   );
-  return [...ofMembers, ...posts.flatMap(({ pictures }) => pictures)];
+  const ofCommunities = communities.flatMap(({ picture }) => picture ?? []);
+  return [...ofMembers, ...posts.flatMap(({ pictures }) => pictures), ...ofCommunities];
 }
 
 /** The same world with the first so many pictures only. */
@@ -39,6 +40,7 @@ export function limitPictures(world: World, most: number): World {
       ...post,
       pictures: post.pictures.filter((picture) => kept.has(picture)),
     })),
+    communities: world.communities.map((each) => ({ ...each, picture: keep(each.picture) })),
   };
 }
 

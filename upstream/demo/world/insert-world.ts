@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { splitThread } from "#contract/split-thread";
 import type { Database } from "#upstream/db/connection";
 import { media, postHashtags, postImages, postLikes, posts, users } from "#upstream/db/schema";
 import { blocks, follows } from "#upstream/db/schema-graph";
@@ -8,10 +8,10 @@ import { hasMembers } from "#upstream/demo/has-members";
 import { extractHashtags } from "#upstream/modules/post/hashtags";
 import { hotScore } from "#upstream/modules/post/hot-score";
 import type { StoredPicture } from "./draw-world.ts";
+import { insertCommunities, insertDiscussion } from "./insert-discussion.ts";
+import { countBy, insertRows } from "./insert-rows.ts";
 import type { PlannedMember, PlannedPost, World } from "./world.ts";
 
-// Well below the 65,535 parameters that one statement may have.
-const ROWS_PER_INSERT = 500;
 // Any number will do, as long as every process of this application takes the same one.
 const DEMO_LOCK = 7_245_312;
 
@@ -34,38 +34,24 @@ export async function insertWorld(
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
     if (await hasMembers(tx)) return false;
-    await insertAll(tx, users, toUserRows(world, hashes));
-    await insertAll(tx, media, pictures);
+    await insertRows(tx, users, toUserRows(world, hashes));
+    await insertRows(tx, media, pictures);
     for (const { id, portrait, cover } of world.members) {
       if (!(portrait || cover)) continue;
       const keys = { profileImageKey: portrait?.key, bgImageKey: cover?.key };
       await tx.update(users).set(keys).where(eq(users.id, id));
     }
-    await insertAll(tx, follows, world.follows);
-    await insertAll(tx, blocks, world.blocks);
-    await insertAll(tx, posts, toPostRows(world));
-    await insertAll(tx, postImages, world.posts.flatMap(toImageRows));
-    await insertAll(tx, postHashtags, world.posts.flatMap(toHashtagRows));
-    await insertAll(tx, postLikes, world.likes);
-    await insertAll(tx, notifications, world.notifications);
+    await insertRows(tx, follows, world.follows);
+    await insertRows(tx, blocks, world.blocks);
+    await insertCommunities(tx, world);
+    await insertRows(tx, posts, toPostRows(world));
+    await insertRows(tx, postImages, world.posts.flatMap(toImageRows));
+    await insertRows(tx, postHashtags, world.posts.flatMap(toHashtagRows));
+    await insertRows(tx, postLikes, world.likes);
+    await insertDiscussion(tx, world);
+    await insertRows(tx, notifications, world.notifications);
     return true;
   });
-}
-
-async function insertAll<Table extends PgTable>(
-  tx: Database,
-  table: Table,
-  rows: readonly Table["$inferInsert"][],
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    await tx.insert(table).values(rows.slice(start, start + ROWS_PER_INSERT));
-  }
-}
-
-function countBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
-  return counts;
 }
 
 function toUserRows({ members, follows: edges, posts: written }: World, hashes: PasswordHashes) {
@@ -78,6 +64,7 @@ function toUserRows({ members, follows: edges, posts: written }: World, hashes: 
     username: draft.username,
     name: draft.name.normalize("NFC"),
     email: `${draft.username}@example.com`,
+    emailConfirmedAt: createdAt,
     passwordHash: index === 0 ? hashes.demo : hashes.others,
     accountType: draft.isPrivate ? "private" : "public",
     isVerified: draft.isVerified ?? false,
@@ -93,15 +80,20 @@ function toUserRows({ members, follows: edges, posts: written }: World, hashes: 
   }));
 }
 
-function toPostRows({ posts: written, likes }: World) {
+function toPostRows({ posts: written, likes, comments }: World) {
+  const commentCounts = countBy(comments, ({ postId }) => postId);
   const likedAt = Map.groupBy(likes, ({ postId }) => postId);
-  return written.map(({ id, authorId, content, createdAt }): typeof posts.$inferInsert => {
+  return written.map(({ id, authorId, content, createdAt, poll, communityId }): typeof posts.$inferInsert => {
     const moments = (likedAt.get(id) ?? []).map((like) => like.createdAt);
     return {
       id,
       authorId,
       content,
+      partCount: splitThread(content).length,
+      hasPoll: poll !== undefined,
+      communityId: communityId ?? null,
       createdAt,
+      commentCount: commentCounts.get(id) ?? 0,
       likeCount: moments.length,
       hotScore: hotScore(createdAt, moments),
     };

@@ -37,6 +37,7 @@ interface Assigned {
   readonly text: string;
   readonly families: readonly PictureFamilyName[];
   readonly author: PlannedMember;
+  readonly theme: Theme | undefined;
 }
 
 /** The posts, oldest first: every text once, by somebody who would write it, at an hour when they are up. */
@@ -53,11 +54,12 @@ export function planPosts(
   return assigned
     .map((post) => ({ ...post, createdAt: pickTime(post, random, now) }))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-    .map(({ text, families, author, createdAt }) => ({
+    .map(({ text, families, author, theme, createdAt }) => ({
       id: demoId(createdAt, random),
       authorId: author.id,
       content: text.replace(FRIEND, () => friendOf(author)).normalize("NFC"),
       createdAt,
+      theme,
       pictures: families.map((family): PlannedPicture => {
         const index = drawn.get(family) ?? 0;
         drawn.set(family, index + 1);
@@ -97,6 +99,7 @@ function assignAuthors(members: readonly PlannedMember[], random: Random): Assig
       text: theme ? withThemeTag(textOf(draft), theme, random) : textOf(draft),
       families: familiesOf(draft),
       author: pickWeighted(authors, weight, random),
+      theme,
     };
   };
   const inEnglish = Object.entries(themes).flatMap(([name, drafts]) => {

@@ -1,10 +1,15 @@
+import { planComments } from "./plan-comments.ts";
+import { planCommunities } from "./plan-communities.ts";
 import { planDemoCircle } from "./plan-demo-circle.ts";
 import { planFollows } from "./plan-follows.ts";
+import { planKept } from "./plan-kept.ts";
 import { planLikes } from "./plan-likes.ts";
+import { planLongerPosts, planVotes } from "./plan-longer-posts.ts";
 import { planMembers } from "./plan-members.ts";
 import { planNotifications } from "./plan-notifications.ts";
 import { planPosts } from "./plan-posts.ts";
-import type { World } from "./world.ts";
+import { planTold } from "./plan-told.ts";
+import type { PlannedCommunity, PlannedLike, PlannedPost, World } from "./world.ts";
 
 /**
  * Thinks up the whole demo world. Nothing is drawn or stored yet.
@@ -14,11 +19,45 @@ import type { World } from "./world.ts";
 export function planWorld(seed: string, now: Date): World {
   const members = planMembers(seed, now);
   const drawn = planFollows(seed, members, now);
-  const posts = planPosts(seed, members, drawn, now);
-  const likes = planLikes(seed, members, drawn, posts, now);
+  const short = planPosts(seed, members, drawn, now);
+  const communities = planCommunities(seed, members, now);
+  const longer = planLongerPosts(seed, members, communities, now);
+  const likes = [
+    ...planLikes(seed, members, drawn, short, now),
+    ...ofReaders(planLikes(`${seed}/longer`, members, drawn, longer, now), longer, communities),
+  ];
+  const posts = [...short, ...longer];
   // Last, so that nobody writes or likes anything else because of it.
   const circle = planDemoCircle(seed, members, drawn, now);
   const follows = [...drawn, ...circle.follows];
-  const notifications = planNotifications(seed, members, follows, now);
-  return { members, follows, posts, likes, blocks: circle.blocks, notifications };
+  const votes = planVotes(seed, members, longer, now);
+  const { blocks } = circle;
+  const { comments, commentLikes } = planComments(
+    seed,
+    { members, follows, posts, blocks, communities },
+    now,
+  );
+  const told = planTold(seed, { members, posts, comments, commentLikes, votes }, now);
+  const notifications = [...planNotifications(seed, members, follows, now), ...told];
+  const publicIds = new Set(members.filter(({ draft }) => !draft.isPrivate).map(({ id }) => id));
+  const forAll = posts.filter((post) => !post.communityId && publicIds.has(post.authorId));
+  const kept = planKept(seed, members[0], forAll, now);
+  const written = { members, follows, posts, likes, blocks, notifications, communities };
+  return { ...written, votes, comments, commentLikes, kept };
+}
+
+/** What is written in a community that is not public is liked by its members only. */
+function ofReaders(
+  likes: readonly PlannedLike[],
+  posts: readonly PlannedPost[],
+  communities: readonly PlannedCommunity[],
+): PlannedLike[] {
+  const closed = communities.filter(({ draft }) => !draft.isPublic);
+  const readersOf = new Map(
+    posts.map(({ id, communityId }) => [id, closed.find((each) => each.id === communityId)?.people]),
+  );
+  return likes.filter(({ postId, userId }) => {
+    const readers = readersOf.get(postId);
+    return !readers || readers.some((reader) => reader.userId === userId);
+  });
 }

@@ -1,6 +1,10 @@
+import type { communityLog } from "#upstream/db/schema-community";
 import type { notifications } from "#upstream/db/schema-notification";
+import type { bookmarks, collectionPosts, collections } from "#upstream/db/schema-post";
 import type { MemberDraft } from "#upstream/demo/people/member-draft";
 import type { Drawing } from "#upstream/demo/pictures/draw-picture";
+import type { CommunityDraft } from "#upstream/demo/texts/communities";
+import type { Theme } from "#upstream/demo/texts/themes";
 
 /** A picture that is still to be drawn and stored. */
 export interface PlannedPicture {
@@ -42,6 +46,64 @@ export interface PlannedPost {
   readonly content: string;
   readonly createdAt: Date;
   readonly pictures: readonly PlannedPicture[];
+  /** Unknown for those in other languages than English. */
+  readonly theme?: Theme | undefined;
+  readonly poll?: PlannedPoll;
+  readonly communityId?: string;
+}
+
+export interface PlannedPoll {
+  readonly question: string;
+  readonly options: readonly string[];
+  readonly closesAt: Date;
+}
+
+export interface PlannedVote {
+  readonly postId: string;
+  readonly userId: string;
+  readonly position: number;
+  readonly createdAt: Date;
+}
+
+export interface PlannedComment {
+  readonly id: string;
+  readonly postId: string;
+  readonly authorId: string;
+  /** The comment above a reply. */
+  readonly parentId: string | null;
+  /** Whom it answers. */
+  readonly replyToId: string | null;
+  readonly content: string;
+  readonly createdAt: Date;
+}
+
+export interface PlannedCommentLike {
+  readonly commentId: string;
+  readonly userId: string;
+  readonly createdAt: Date;
+}
+
+export interface PlannedMembership {
+  readonly userId: string;
+  readonly role: "owner" | "moderator" | "member";
+  readonly createdAt: Date;
+}
+
+export interface PlannedCommunity {
+  readonly id: string;
+  readonly draft: CommunityDraft;
+  readonly createdAt: Date;
+  readonly picture: PlannedPicture | undefined;
+  readonly people: readonly PlannedMembership[];
+  /** Rows of its log, ready to be inserted. */
+  readonly log: readonly (typeof communityLog.$inferInsert)[];
+}
+
+/** What the demo member has put aside. */
+export interface PlannedBookmarks {
+  readonly bookmarks: readonly (typeof bookmarks.$inferInsert)[];
+  readonly collections: readonly (typeof collections.$inferInsert)[];
+  readonly collectionPosts: readonly (typeof collectionPosts.$inferInsert)[];
 }
 
 export interface PlannedLike {
@@ -58,4 +120,9 @@ export interface World {
   readonly likes: readonly PlannedLike[];
   readonly blocks: readonly PlannedBlock[];
   readonly notifications: readonly PlannedNotification[];
+  readonly communities: readonly PlannedCommunity[];
+  readonly votes: readonly PlannedVote[];
+  readonly comments: readonly PlannedComment[];
+  readonly commentLikes: readonly PlannedCommentLike[];
+  readonly kept: PlannedBookmarks;
 }

@@ -56,5 +56,5 @@ export async function updateProfile(
   } else {
     await write(db, userId, fields);
   }
-  return readOwnProfile(db, caller);
+  return (await readOwnProfile(db, caller)).user;
 }

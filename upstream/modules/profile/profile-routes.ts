@@ -17,11 +17,11 @@ import { suggestPeople } from "./suggest-people.ts";
 export function registerProfileRoutes(route: RouteRegistrar, deps: AppDeps): void {
   const { db, clock, rateLimits } = deps;
   route(getOwnProfile, async ({ caller }) => {
-    const [user, unreadCount] = await Promise.all([
+    const [own, unreadCount] = await Promise.all([
       readOwnProfile(db, caller),
       countUnread(db, caller.userId, clock()),
     ]);
-    return { user, unreadCount };
+    return { ...own, unreadCount };
   });
   route(changeAccountTypeEndpoint, ({ caller, body }) =>
     changeAccountType(deps, caller.userId, body.accountType),
@@ -37,5 +37,7 @@ export function registerProfileRoutes(route: RouteRegistrar, deps: AppDeps): voi
     const { people, ...rest } = await listFollows(db, caller.userId, "following", params.username, query);
     return { following: people, ...rest };
   });
-  route(suggestPeopleEndpoint, async ({ caller }) => ({ users: await suggestPeople(db, caller.userId) }));
+  route(suggestPeopleEndpoint, async ({ caller }) => ({
+    users: await suggestPeople(db, { viewer: caller.userId, now: clock() }),
+  }));
 }

@@ -6,6 +6,7 @@ import { personSelection, toPerson } from "#upstream/db/person-columns";
 import { avatar, cover, pictureColumns, toPicture } from "#upstream/db/picture-columns";
 import { relationColumns } from "#upstream/db/relation";
 import { users } from "#upstream/db/schema";
+import { secondFactors } from "#upstream/db/schema-second-factor";
 import type { Caller } from "#upstream/modules/auth/authenticate-session";
 import { findVisiblePerson } from "./find-visible-person.ts";
 
@@ -26,19 +27,27 @@ async function readRow(db: Database, viewerId: string, personId: string) {
         postCount: users.postCount,
         dateOfBirth: users.dateOfBirth,
       },
+      emailConfirmedAt: users.emailConfirmedAt,
+      twoFactorSince: secondFactors.activatedAt,
     })
     .from(users)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
     .leftJoin(cover, eq(cover.key, users.bgImageKey))
     .where(eq(users.id, personId));
   if (!row) throw new AppError("NOT_FOUND", "This account does not exist");
   const bgImage = row.cover && toPicture(row.cover);
-  return { identity: { ...toPerson(row), ...row.relation, bgImage }, details: row.details };
+  return {
+    identity: { ...toPerson(row), ...row.relation, bgImage },
+    details: row.details,
+    isEmailConfirmed: row.emailConfirmedAt !== null,
+    hasSecondFactor: row.twoFactorSince !== null,
+  };
 }
 
 type Row = Awaited<ReturnType<typeof readRow>>;
 
-function toFullProfile({ identity, details }: Row, viewer: Caller): FullProfile {
+function toFullProfile({ identity, details, hasSecondFactor }: Row, viewer: Caller): FullProfile {
   const { country, state, createdAt, dateOfBirth, ...rest } = details;
   const isOwn = identity.id === viewer.userId;
   return {
@@ -49,14 +58,17 @@ function toFullProfile({ identity, details }: Row, viewer: Caller): FullProfile 
     joinDate: createdAt.toISOString(),
     followers: identity.isFollowing ? [viewer.username] : [],
     dateOfBirth: isOwn ? dateOfBirth : null,
-    // No second factor can be set up yet, so nobody has one.
-    twoFactorEnabled: isOwn ? false : null,
+    twoFactorEnabled: isOwn ? hasSecondFactor : null,
   };
 }
 
 /** The caller's own profile, with what only its owner sees. */
-export async function readOwnProfile(db: Database, caller: Caller): Promise<FullProfile> {
-  return toFullProfile(await readRow(db, caller.userId, caller.userId), caller);
+export async function readOwnProfile(
+  db: Database,
+  caller: Caller,
+): Promise<{ user: FullProfile; isEmailConfirmed: boolean }> {
+  const row = await readRow(db, caller.userId, caller.userId);
+  return { user: toFullProfile(row, caller), isEmailConfirmed: row.isEmailConfirmed };
 }
 
 /**

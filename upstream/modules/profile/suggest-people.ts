@@ -1,32 +1,95 @@
-import { and, desc, eq, ne, notInArray } from "drizzle-orm";
+import { and, desc, eq, ne, not, notInArray, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { SUGGESTED_PEOPLE } from "#contract/limits";
 import type { PersonWithRelation } from "#contract/person";
 import type { Database } from "#upstream/db/connection";
 import { peopleSelection, toPersonWithRelation } from "#upstream/db/people-columns";
 import { avatar } from "#upstream/db/picture-columns";
+import { hasFollow, hasMuted } from "#upstream/db/relation";
 import { users } from "#upstream/db/schema";
 import { follows } from "#upstream/db/schema-graph";
-import { canList } from "#upstream/db/visibility";
+import { canList, canSeeContent } from "#upstream/db/visibility";
 
-/** A few public accounts that the viewer neither follows nor has blocked, most followed first. */
-export async function suggestPeople(db: Database, viewerId: string): Promise<PersonWithRelation[]> {
-  const followed = db
-    .select({ id: follows.followeeId })
-    .from(follows)
-    .where(eq(follows.followerId, viewerId));
-  const rows = await db
-    .select(peopleSelection(viewerId))
-    .from(users)
-    .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
+/** The latest of the people followed are asked whom they follow, and each of them for the latest: the cost has a bound. */
+const FRIENDS_ASKED = 100;
+const FOLLOWED_PER_FRIEND = 100;
+
+interface MemberReader {
+  readonly viewer: string;
+  readonly now: Date;
+}
+
+/** Public accounts that the viewer neither follows, nor has asked to, nor has muted; no block stands between them. */
+function maySuggest({ viewer, now }: MemberReader): SQL | undefined {
+  return and(
+    eq(users.accountType, "public"),
+    ne(users.id, viewer),
+    not(hasFollow(viewer, users.id)),
+    not(hasFollow(viewer, users.id, "pending")),
+    not(hasMuted(viewer, users.id, now)),
+    canList(viewer, users),
+  );
+}
+
+const friend = alias(follows, "friend");
+const ofFriend = alias(follows, "of_friend");
+const friendPerson = alias(users, "friend_person");
+
+/** Whom the people followed follow, with by how many of them. */
+function followedByFriends(db: Database, viewer: string) {
+  const friends = db
+    .select({ id: friend.followeeId })
+    .from(friend)
+    .innerJoin(friendPerson, eq(friendPerson.id, friend.followeeId))
     .where(
       and(
-        eq(users.accountType, "public"),
-        ne(users.id, viewerId),
-        notInArray(users.id, followed),
-        canList(viewerId, users),
+        eq(friend.followerId, viewer),
+        eq(friend.status, "accepted"),
+        // Whom a person follows is part of what their account shows.
+        canSeeContent(viewer, friendPerson),
       ),
     )
-    .orderBy(desc(users.followerCount), desc(users.id))
+    .orderBy(desc(friend.createdAt), desc(friend.followeeId))
+    .limit(FRIENDS_ASKED)
+    .as("friends");
+  const followed = db
+    .select({ id: ofFriend.followeeId })
+    .from(ofFriend)
+    .where(and(eq(ofFriend.followerId, friends.id), eq(ofFriend.status, "accepted")))
+    .orderBy(desc(ofFriend.createdAt), desc(ofFriend.followeeId))
+    .limit(FOLLOWED_PER_FRIEND)
+    .as("followed");
+  return db
+    .select({ id: followed.id, common: sql<number>`count(*)`.as("common") })
+    .from(friends)
+    .innerJoinLateral(followed, sql`true`)
+    .groupBy(followed.id)
+    .as("near");
+}
+
+function selectPeople(db: Database, viewer: string) {
+  return db
+    .select(peopleSelection(viewer))
+    .from(users)
+    .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
+    .$dynamic();
+}
+
+/** A few people to follow: first those whom most of the people followed follow, then those whom most people do. */
+export async function suggestPeople(db: Database, reader: MemberReader): Promise<PersonWithRelation[]> {
+  const near = followedByFriends(db, reader.viewer);
+  const rows = await selectPeople(db, reader.viewer)
+    .innerJoin(near, eq(near.id, users.id))
+    .where(maySuggest(reader))
+    .orderBy(desc(near.common), desc(users.followerCount), desc(users.id))
     .limit(SUGGESTED_PEOPLE);
+  const ids = rows.map(({ person }) => person.id);
+  if (ids.length < SUGGESTED_PEOPLE) {
+    const others = await selectPeople(db, reader.viewer)
+      .where(and(maySuggest(reader), ids.length > 0 ? notInArray(users.id, ids) : undefined))
+      .orderBy(desc(users.followerCount), desc(users.id))
+      .limit(SUGGESTED_PEOPLE - ids.length);
+    rows.push(...others);
+  }
   return rows.map(toPersonWithRelation);
 }

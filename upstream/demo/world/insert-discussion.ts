@@ -1,0 +1,94 @@
+import type { Database } from "#upstream/db/connection";
+import { communities } from "#upstream/db/schema";
+import { commentLikes, comments } from "#upstream/db/schema-comment";
+import { communityLog, communityMembers } from "#upstream/db/schema-community";
+import {
+  bookmarks,
+  collectionPosts,
+  collections,
+  pollOptions,
+  polls,
+  pollVotes,
+} from "#upstream/db/schema-post";
+import { countBy, insertRows } from "./insert-rows.ts";
+import type { World } from "./world.ts";
+
+/** Writes the communities with their members and logs, before any post is in one. */
+export async function insertCommunities(tx: Database, { communities: planned, posts }: World): Promise<void> {
+  const postCounts = countBy(posts, ({ communityId }) => communityId ?? "");
+  await insertRows(
+    tx,
+    communities,
+    planned.map(({ id, draft, createdAt, picture, people }) => ({
+      id,
+      slug: draft.slug,
+      name: draft.name,
+      description: draft.description,
+      rules: draft.rules,
+      isPublic: draft.isPublic,
+      pictureKey: picture?.key ?? null,
+      memberCount: people.length,
+      postCount: postCounts.get(id) ?? 0,
+      createdAt,
+    })),
+  );
+  await insertRows(
+    tx,
+    communityMembers,
+    planned.flatMap(({ id, people }) => people.map((person) => ({ ...person, communityId: id }))),
+  );
+  await insertRows(
+    tx,
+    communityLog,
+    planned.flatMap(({ log }) => log),
+  );
+}
+
+/** Writes what hangs on posts: polls and votes, comments and their likes, bookmarks. */
+export async function insertDiscussion(tx: Database, world: World): Promise<void> {
+  await insertPolls(tx, world);
+  const likeCounts = countBy(world.commentLikes, ({ commentId }) => commentId);
+  const replyCounts = countBy(world.comments, ({ parentId }) => parentId ?? "");
+  await insertRows(
+    tx,
+    comments,
+    world.comments.map((comment) => ({
+      ...comment,
+      likeCount: likeCounts.get(comment.id) ?? 0,
+      replyCount: replyCounts.get(comment.id) ?? 0,
+    })),
+  );
+  await insertRows(tx, commentLikes, world.commentLikes);
+  await insertRows(tx, bookmarks, world.kept.bookmarks);
+  await insertRows(tx, collections, world.kept.collections);
+  await insertRows(tx, collectionPosts, world.kept.collectionPosts);
+}
+
+async function insertPolls(tx: Database, { posts, votes }: World): Promise<void> {
+  const asked = posts.flatMap(({ id, poll }) => (poll ? [{ postId: id, ...poll }] : []));
+  const voteCounts = countBy(votes, ({ postId }) => postId);
+  const optionCounts = countBy(votes, ({ postId, position }) => `${postId} ${position}`);
+  await insertRows(
+    tx,
+    polls,
+    asked.map(({ postId, question, closesAt }) => ({
+      postId,
+      question,
+      closesAt,
+      voteCount: voteCounts.get(postId) ?? 0,
+    })),
+  );
+  await insertRows(
+    tx,
+    pollOptions,
+    asked.flatMap(({ postId, options }) =>
+      options.map((label, position) => ({
+        postId,
+        position,
+        label,
+        voteCount: optionCounts.get(`${postId} ${position}`) ?? 0,
+      })),
+    ),
+  );
+  await insertRows(tx, pollVotes, votes);
+}

@@ -1,0 +1,49 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { clientEvents } from "#contract/socket-events";
+import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/db/connection";
+import { posts, users } from "#upstream/db/schema";
+import { canSeePost } from "#upstream/db/visibility";
+import { isPostRoom, type MemberSocket, postRoomOf, roomOf } from "./socket-server.ts";
+
+/** Of each socket the latest that it has said: an answer that comes late must not undo a newer one. */
+const latest = new WeakMap<MemberSocket, string[]>();
+
+async function visiblePosts(db: Database, viewer: string, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(and(inArray(posts.id, ids), canSeePost(viewer)));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Lets a page hear of the posts that it shows, of those that its member may see, in place of those before. A page that
+ * has not registered, or says something else, is not one of ours.
+ */
+export async function watchPosts(
+  socket: MemberSocket,
+  payload: unknown,
+  { db, log }: Pick<AppDeps, "db" | "log">,
+): Promise<void> {
+  const ids = clientEvents.watchPosts.safeParse(payload);
+  const { userId } = socket.data;
+  if (!ids.success || !socket.rooms.has(roomOf(userId))) {
+    socket.disconnect(true);
+    return;
+  }
+  latest.set(socket, ids.data);
+  try {
+    const rooms = new Set((await visiblePosts(db, userId, ids.data)).map(postRoomOf));
+    if (latest.get(socket) !== ids.data || !socket.connected) return;
+    for (const room of socket.rooms) {
+      if (isPostRoom(room) && !rooms.has(room)) await socket.leave(room);
+    }
+    await socket.join([...rooms]);
+  } catch (err) {
+    // The page still asks now and then; nothing it shows is wrong, only later.
+    log.error({ err }, "the posts of a page could not be watched");
+  }
+}
