@@ -17,3 +17,8 @@ export function formatFullCount(count: number): string {
 export function formatBadgeCount(count: number): string {
   return count > UNREAD_BADGE_CAP ? `${UNREAD_BADGE_CAP}+` : String(count);
 }
+
+/** Posts with a hashtag: 999, 10.2k, 1.2M (part 2 section 3). */
+export function formatTopicCount(count: number): string {
+  return formatCompactCount(count).replace("K", "k");
+}

@@ -1,50 +1,66 @@
-import { DAY, HOUR, MINUTE } from "#contract/limits";
+import { DAY, HOUR, MINUTE } from "#contract/units";
+import type { DateStyle } from "./date-style.ts";
 
+// Known when the code is built, so that browsers load nothing of what only servers do.
+const isServer = typeof window === "undefined";
+/** Of a server, whose readers may choose among thousands of combinations; each costs kilobytes. */
+const MAX_FORMATS = 200;
 const RELATIVE_UP_TO_MS = 7 * DAY;
 
-type TimeZone = "UTC" | undefined;
+type Options = Intl.DateTimeFormatOptions & Intl.NumberFormatOptions;
 
-function formatWith(options: Intl.DateTimeFormatOptions) {
-  const cache = new Map<TimeZone, Intl.DateTimeFormat>();
-  return (date: Date, timeZone: TimeZone): string => {
-    let format = cache.get(timeZone);
-    if (!format) {
-      format = new Intl.DateTimeFormat("en-US", timeZone ? { ...options, timeZone } : options);
-      cache.set(timeZone, format);
-    }
-    return format.format(date);
-  };
+interface Format {
+  format: (value: Date | number) => string;
 }
 
-const dayAndMonth = formatWith({ month: "short", day: "numeric" });
-const dayMonthYear = formatWith({ month: "short", day: "numeric", year: "numeric" });
-const fullTime = formatWith({ dateStyle: "full", timeStyle: "short" });
+let formats: Record<string, Format> = {};
+
+function makeFormat(language: string, options: Options): Format {
+  if (isServer && Object.keys(formats).length >= MAX_FORMATS) formats = {};
+  const Made: new (language: string, options: Options) => unknown = options.unit
+    ? Intl.NumberFormat
+    : Intl.DateTimeFormat;
+  return new Made(language, options) as Format; // it is given values of its own kind
+}
+
+function show(value: Date | number, options: Options, language = "en-US"): string {
+  const key = language + JSON.stringify(options);
+  const format = formats[key] ?? makeFormat(language, options);
+  // Only now: making one may have emptied the table.
+  formats[key] = format;
+  return format.format(value);
+}
 
 /**
  * How long ago something was, in the shortest words: "now", "5m", "3h", "6d"; from a week on its date, with
  * the year when it is another one.
- * @param timeZone "UTC" while the reader's own zone is not known (on the server), otherwise left out
  */
-export function formatTimeAgo(timestamp: string, nowMs: number, timeZone?: "UTC"): string {
+export function formatTimeAgo(timestamp: string, nowMs: number, { language, timeZone }: DateStyle): string {
   const date = new Date(timestamp);
   const ageMs = nowMs - date.getTime();
   if (ageMs < MINUTE) {
-    return "now";
-  }
-  if (ageMs < HOUR) {
-    return `${Math.floor(ageMs / MINUTE)}m`;
-  }
-  if (ageMs < DAY) {
-    return `${Math.floor(ageMs / HOUR)}h`;
+    return new Intl.RelativeTimeFormat(language ?? "en-US", { numeric: "auto" }).format(0, "second");
   }
   if (ageMs < RELATIVE_UP_TO_MS) {
-    return `${Math.floor(ageMs / DAY)}d`;
+    const [sizeMs, unit] = ageMs < HOUR ? [MINUTE, "minute"] : ageMs < DAY ? [HOUR, "hour"] : [DAY, "day"];
+    return show(Math.floor(ageMs / sizeMs), { style: "unit", unit, unitDisplay: "narrow" }, language);
   }
   const isThisYear = date.getUTCFullYear() === new Date(nowMs).getUTCFullYear();
-  return isThisYear ? dayAndMonth(date, timeZone) : dayMonthYear(date, timeZone);
+  const year = isThisYear ? undefined : "numeric";
+  return show(date, { month: "short", day: "numeric", year, timeZone }, language);
 }
 
 /** The whole local time, for a title: "Saturday, November 21, 2026 at 6:45 AM". */
-export function formatFullTime(timestamp: string): string {
-  return fullTime(new Date(timestamp), undefined);
+export function formatFullTime(timestamp: string, { language, timeZone }: DateStyle): string {
+  return show(new Date(timestamp), { dateStyle: "full", timeStyle: "short", timeZone }, language);
+}
+
+/** A moment of the days around, in few words: "Nov 28, 6:45 AM", or the day alone where the hour does not matter. */
+export function formatDayAndTime(
+  timestamp: string,
+  { language, timeZone }: DateStyle,
+  isDayEnough = false,
+): string {
+  const hour = isDayEnough ? {} : ({ hour: "numeric", minute: "2-digit" } as const);
+  return show(new Date(timestamp), { month: "short", day: "numeric", ...hour, timeZone }, language);
 }

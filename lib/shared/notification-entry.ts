@@ -7,6 +7,7 @@ export type NotificationEntry = Pick<
   | "id"
   | "groupKey"
   | "type"
+  | "kind"
   | "title"
   | "message"
   | "createdAt"
@@ -14,6 +15,8 @@ export type NotificationEntry = Pick<
   | "actor"
   | "otherCount"
   | "postId"
+  | "commentId"
+  | "page"
 >;
 
 /** A page of the list of the last 24 hours, or of what was before. */
@@ -33,11 +36,13 @@ interface ListAnswer {
 
 /** Only what is shown, since it travels to the browser twice: as HTML and as data. */
 export function notificationEntryOf(notification: Notification): NotificationEntry {
-  const { id, groupKey, type, title, message, createdAt, isRead, actor, otherCount, postId } = notification;
+  const { id, groupKey, type, kind, title, message, createdAt, isRead, actor, otherCount } = notification;
+  const { postId, commentId, page } = notification;
   return {
     id,
     groupKey,
     type,
+    kind,
     title,
     message,
     createdAt,
@@ -45,6 +50,8 @@ export function notificationEntryOf(notification: Notification): NotificationEnt
     actor: actor && personOf(actor),
     otherCount,
     postId,
+    commentId,
+    page,
   };
 }
 

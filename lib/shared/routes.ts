@@ -1,6 +1,8 @@
 // Every internal link, and which paths need a sign-in (part 1 section 2, part 2 section 2).
 // The browser's API is not here: its methods and paths stand in contract/routes.ts.
 
+import type { PopularWindow } from "#contract/discovery";
+
 const segment = encodeURIComponent;
 
 function withReturnTo(path: string, returnTo: string | undefined): string {
@@ -11,13 +13,36 @@ function withReturnTo(path: string, returnTo: string | undefined): string {
 export const PROFILE_LISTS = ["followers", "following", "posts"] as const;
 export type ProfileList = (typeof PROFILE_LISTS)[number];
 
+/** What can be searched for. */
+export const SEARCH_TABS = ["people", "posts", "tags"] as const;
+export type SearchTab = (typeof SEARCH_TABS)[number];
+
 export const routes = {
   home: () => "/",
-  explore: () => "/explore",
+  /** @param tag shows only pictures with hashtags that begin so */
+  explore: (tag?: string) => (tag ? `/explore?tag=${segment(tag)}` : "/explore"),
+  /** @param hashtag without the # */
+  tag: (hashtag: string) => `/tag/${segment(hashtag)}`,
+  communities: () => "/communities",
+  joinedCommunities: () => "/communities?show=joined",
+  newCommunity: () => "/communities/new",
+  community: (slug: string) => `/communities/${segment(slug)}`,
+  communityMembers: (slug: string) => `/communities/${segment(slug)}/members`,
+  removedMembers: (slug: string) => `/communities/${segment(slug)}/members?show=removed`,
+  communityLog: (slug: string) => `/communities/${segment(slug)}/log`,
+  /** For feed readers: RSS, or JSON Feed. */
+  communityFeed: (slug: string, format: "xml" | "json" = "xml") =>
+    `/communities/${segment(slug)}/feed.${format}`,
+  editCommunity: (slug: string) => `/communities/${segment(slug)}/edit`,
   /** @param returnTo path to go back to after signing in */
   login: (returnTo?: string) => withReturnTo("/login", returnTo),
   signup: (returnTo?: string) => withReturnTo("/signup", returnTo),
   forgotPassword: () => "/forgot-password",
+  /** Where the mailed link leads; its token is the query's. */
+  resetPassword: (token?: string) => (token ? `/reset-password?token=${segment(token)}` : "/reset-password"),
+  confirmEmail: () => "/confirm-email",
+  /** @param token of the mailed link */
+  unsubscribe: (token?: string) => (token ? `/unsubscribe?token=${segment(token)}` : "/unsubscribe"),
   terms: () => "/terms",
   about: () => "/about",
 
@@ -25,23 +50,44 @@ export const routes = {
   profile: (username: string) => `/profile/${segment(username)}`,
   profileList: (username: string, list: ProfileList) => `/profile/${segment(username)}/${list}`,
   editProfile: () => "/edit-profile",
-  /** Home with the focus where one writes; for `<a>`, since only the browser itself moves the focus. */
-  composer: () => "/#composer-text",
+  /** Where one writes. */
   createPost: () => "/post",
   post: (postId: string) => `/post/${segment(postId)}`,
+  /** @param number of the picture, from 1 */
+  postPhoto: (postId: string, number: number) => `/post/${segment(postId)}/photo/${number}`,
+  postHistory: (postId: string) => `/post/${segment(postId)}/history`,
+  /** The post with one of its comments in view. */
+  comment: (postId: string, commentId: string) =>
+    `/post/${segment(postId)}?comment=${segment(commentId)}#comment-${segment(commentId)}`,
+  /** The same with a box for an answer to it. */
+  reply: (postId: string, commentId: string) =>
+    `/post/${segment(postId)}?reply=${segment(commentId)}#comment-${segment(commentId)}`,
+  /** The picture that a link to the post shows elsewhere. */
+  postCard: (postId: string) => `/og/post/${segment(postId)}`,
   flicker: () => "/flicker",
   chat: () => "/chat",
-  popular: () => "/popular",
+  /** @param window which posts: of the last 24 hours unless told */
+  popular: (window: PopularWindow = "day") => (window === "day" ? "/popular" : `/popular?window=${window}`),
   bookmarks: () => "/bookmarks",
-  communities: () => "/communities",
+  collection: (collectionId: string) => `/collections/${segment(collectionId)}`,
   trending: () => "/trending",
   notifications: () => "/notifications",
-  /** @param query what to search for at once; a hashtag keeps its # */
-  search: (query?: string) => (query ? `/search?q=${segment(query)}` : "/search"),
+  /**
+   * @param query what to search for at once; a hashtag keeps its #
+   * @param tab what is looked for; people unless told
+   */
+  search: (query?: string, tab: SearchTab = "people") => {
+    const fields = [query && `q=${segment(query)}`, tab !== "people" && `tab=${tab}`].filter(Boolean);
+    return fields.length > 0 ? `/search?${fields.join("&")}` : "/search";
+  },
 
   settings: () => "/settings",
   changePassword: () => "/change-password",
+  /** @param typed a new address to begin with */
+  email: (typed?: string) => (typed ? `/change-email?email=${segment(typed)}` : "/change-email"),
   blockedUsers: () => "/blocked-users",
+  /** People and words that are muted. */
+  muted: () => "/muted",
   notificationSettings: () => "/notifications-settings",
   devices: () => "/devices",
   clearCache: () => "/clear-cache",
@@ -50,9 +96,13 @@ export const routes = {
   themeCustomization: () => "/theme-customization",
   downloadData: () => "/settings/download-data",
   askQuestions: () => "/ask-questions",
+  /** After the form was sent without script. */
+  questionSent: () => "/ask-questions?sent=1",
   faq: () => "/faq",
   userGuide: () => "/user-guide",
   reportProblem: () => "/report-problem",
+  /** The same. */
+  problemSent: () => "/report-problem?sent=1",
   deleteAccount: () => "/delete-account",
 } as const;
 
@@ -60,9 +110,14 @@ export const routes = {
 const publicSections: ReadonlySet<string> = new Set([
   "",
   "explore",
+  "tag",
+  "communities",
   "login",
   "signup",
   "forgot-password",
+  "reset-password",
+  "confirm-email",
+  "unsubscribe",
   "terms",
   "about",
 ]);
@@ -77,13 +132,15 @@ const guardedSections: ReadonlySet<string> = new Set([
   "flicker",
   "popular",
   "bookmarks",
-  "communities",
+  "collections",
   "trending",
   "notifications",
   "search",
   "settings",
   "change-password",
+  "change-email",
   "blocked-users",
+  "muted",
   "notifications-settings",
   "devices",
   "clear-cache",

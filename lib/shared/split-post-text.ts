@@ -1,4 +1,4 @@
-import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from "#contract/limits";
+import { hashtagSource, isHashtag, mentionSource, urlSource } from "#contract/text-links";
 import { safeExternalUrl } from "./safe-url.ts";
 
 /** A stretch of a post's text: plain, or a link to a member, a hashtag or an address on the web. */
@@ -8,15 +8,7 @@ export type TextSegment =
   | { kind: "hashtag"; text: string; hashtag: string }
   | { kind: "url"; text: string; href: string };
 
-const linkable = new RegExp(
-  [
-    String.raw`(?<url>\bhttps?://[^\s<>"\u0000-\u001f]+)`,
-    // Neither inside a word nor in an e-mail address; a name neither starts nor ends a sentence with its full stop.
-    String.raw`(?<![\p{L}\p{N}_@.#/])@(?<username>[a-z0-9_.]{${USERNAME_MIN_LENGTH - 1},${USERNAME_MAX_LENGTH - 1}}[a-z0-9_])(?![a-z0-9_@])`,
-    String.raw`(?<![\p{L}\p{N}_&#/@])#(?<hashtag>[\p{L}\p{N}\p{M}_]*[\p{L}][\p{L}\p{N}\p{M}_]*)`,
-  ].join("|"),
-  "giu",
-);
+const linkable = new RegExp(`(?<url>${urlSource})|${mentionSource}|${hashtagSource}`, "giu");
 
 const openers: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
 
@@ -48,6 +40,7 @@ function segmentOf(match: RegExpExecArray): TextSegment | null {
     return { kind: "mention", text: match[0], username };
   }
   if (hashtag !== undefined) {
+    if (!isHashtag(hashtag)) return null;
     return { kind: "hashtag", text: match[0], hashtag };
   }
   const text = trimUrl(url ?? "");

@@ -8,6 +8,10 @@ export const authMessages = {
   signUp: "Sign Up",
   signingUp: "Signing up...",
 
+  needsInvitation: "You need an invitation to sign up",
+  howToBeInvited:
+    "Open the link of your invitation. If you have none, ask those who run this server for one.",
+
   loginFailed: "Login failed",
   loginBroke: "An unexpected error occurred",
   signupFailed: "Signup failed",

@@ -29,6 +29,21 @@ export const profileMessages = {
   followsYou: "Follows you",
   blockHint:
     "They can no longer see your profile and posts or follow you. You stop following each other, and you no longer see them in lists, search and notifications. They get no notification of it.",
+  content: "Profile content",
+  tabs: { posts: "Posts", media: "Media", likes: "Likes", collections: "Collections" },
+  noMedia: "No pictures yet",
+  noMediaHint: "Pictures from posts are gathered here.",
+  media: "Pictures",
+  mediaFailed: "The pictures could not be loaded.",
+  moreMedia: "Show more pictures",
+  moreMediaFailed: "More pictures could not be loaded.",
+  retry: "Retry",
+  noLikes: "No likes yet",
+  noLikesHint: "Posts that you like are gathered here.",
+  likesFailed: "The likes could not be loaded.",
+  showLikes: "Show my likes on my profile",
+  showLikesHint: "Others then see this tab as you do, as far as they may see the posts.",
+  showLikesFailed: "This could not be changed.",
   blockedByYou: "They can see neither your profile nor your posts. Unblock them to see theirs.",
 } as const;
 
@@ -40,4 +55,24 @@ export function blockQuestion(username: string): string {
 /** What a profile says of somebody whom the member has blocked. */
 export function blockedByYouMessage(username: string): string {
   return `You blocked @${username}`;
+}
+
+/** Where somebody keeps the likes to themselves. */
+export function privateLikesMessage(username: string): string {
+  return `Only @${username} sees what they like`;
+}
+
+/** Names a list of liked posts. */
+export function likesOfMessage(username: string): string {
+  return `Posts that @${username} likes`;
+}
+
+/** A picture without a description. */
+export function pictureOfMessage(username: string): string {
+  return `Picture by @${username}`;
+}
+
+/** Why a picture is not shown at once. */
+export function foldedPictureMessage(word: string): string {
+  return `Hidden: contains “${word}”`;
 }
