@@ -15,6 +15,8 @@ export interface Env {
   readonly sessionSecrets: Readonly<Record<string, string>>;
   /** How many of our own proxies add to `x-forwarded-for`; 0 believes the socket alone. */
   readonly trustedProxyHops: number;
+  /** Where to write to those who run this server; null when they do not say. */
+  readonly supportEmail: string | null;
   readonly isProduction: boolean;
   readonly logLevel: LogLevel;
 }
@@ -57,6 +59,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     apiBaseUrl: (api.origin + api.pathname).replace(/\/+$/, ""),
     sessionSecrets: readSecrets(source.SESSION_SECRET),
     trustedProxyHops: readInteger("TRUSTED_PROXY_HOPS", source.TRUSTED_PROXY_HOPS || "0", 10),
+    supportEmail: source.SUPPORT_EMAIL ? readMailbox("SUPPORT_EMAIL", source.SUPPORT_EMAIL) : null,
     isProduction,
     logLevel: readLogLevel(source.LOG_LEVEL || "info"),
   };
@@ -76,6 +79,14 @@ function readInteger(name: string, text: string, max: number): number {
     throw new SettingError(`${name} must be a whole number from 0 to ${max}, but it is "${text}".`);
   }
   return value;
+}
+
+function readMailbox(name: string, text: string): string {
+  // One address, without what could make two of it in a link.
+  if (/^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/.test(text)) return text;
+  throw new SettingError(
+    `${name} must be one mail address such as support@roost.example, but it is "${text}".`,
+  );
 }
 
 function readLogLevel(text: string): LogLevel {

@@ -8,6 +8,7 @@ const KEY_BYTES = 32;
 export type KeyLabel =
   | "roost web session"
   | "roost web flash"
+  | "roost web login"
   | "roost web form"
   | "roost web device"
   | "roost web proof";

@@ -8,7 +8,7 @@ import { guardUpgrades } from "#lib/server/guard-upgrades";
 import { hideUpstream } from "#lib/server/hide-upstream";
 import { answerWithPageStatus } from "#lib/server/page-status";
 import { refuseUnreadable } from "#lib/server/refuse-unreadable";
-import { tidyPicture } from "#lib/server/tidy-picture";
+import { tidyFile } from "#lib/server/tidy-file";
 
 const HSTS = "max-age=31536000; includeSubDomains";
 
@@ -37,7 +37,7 @@ export function watchRequests(): void {
       refuseUnreadable(server);
       answerWithPageStatus(response);
       hideUpstream(response);
-      tidyPicture(request, response);
+      tidyFile(request, response);
     });
     // Requests to upgrade are not announced there, but every connection is here, before its first request.
     diagnostics.subscribe("net.server.socket", (message) => {

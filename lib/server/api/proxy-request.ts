@@ -2,11 +2,13 @@ import "server-only";
 import type { NextRequest, NextResponse } from "next/server";
 import { MethodNotAllowed, matchEndpoint } from "#lib/server/api/match-endpoint";
 import { handleChange } from "#lib/server/http/handle-change";
-import { readVisit } from "#lib/server/http/read-visit";
+import { readVisit, type Visit } from "#lib/server/http/read-visit";
 import { errorResponse, jsonResponse } from "#lib/server/http/respond";
 import { validate, validateParams } from "#lib/server/http/validate";
+import { greetUpstream } from "#lib/server/session/greet-upstream";
 import { withFreshTokens } from "#lib/server/session/with-fresh-tokens";
-import { forwardUpstream } from "#lib/server/upstream/call-upstream";
+import { forwardUpstream, type ParsedInput } from "#lib/server/upstream/call-upstream";
+import type { Caller } from "#lib/server/upstream/caller";
 import type { PathValues } from "#lib/shared/endpoint-path";
 
 type Match = ReturnType<typeof matchEndpoint>;
@@ -23,13 +25,15 @@ export async function proxyRequest(request: NextRequest): Promise<NextResponse> 
   }
   const { name, endpoint, params } = match;
   if (endpoint.method === "GET") return proxyRead(request, match);
-  return handleChange(
-    request,
-    name,
-    (visit, input) =>
-      withFreshTokens(visit, async (caller) => (await forwardUpstream(name, input, caller)).data),
-    params,
-  );
+  return handleChange(request, name, (visit, input) => proxyChange(match, visit, input), params);
+}
+
+async function proxyChange({ name, endpoint }: Match, visit: Visit, input: ParsedInput): Promise<unknown> {
+  const ask = async (caller: Caller) => (await forwardUpstream(name, input, caller)).data;
+  if (endpoint.access === "member") return withFreshTokens(visit, ask);
+  // What anyone may do is nobody's in particular, whoever is signed in; a session that has ended does not stand in the way.
+  const { tokens } = await greetUpstream(visit);
+  return ask({ ...visit.caller, tokens });
 }
 
 async function proxyRead(request: NextRequest, { name, endpoint, params }: Match): Promise<NextResponse> {

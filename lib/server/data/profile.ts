@@ -8,6 +8,9 @@ const loadOwn = cache(() => load("getOwnProfile", {}));
 /** The viewer's own profile. */
 export const loadOwnProfile = async (): Promise<FullProfile> => (await loadOwn()).user;
 
+/** Whether the viewer has followed the link that was mailed to the address. */
+export const loadIsEmailConfirmed = async (): Promise<boolean> => (await loadOwn()).isEmailConfirmed;
+
 /** How many of the viewer's notifications are not read. */
 export const loadUnreadCount = async (): Promise<number> => (await loadOwn()).unreadCount;
 

@@ -1,31 +1,67 @@
 import "server-only";
+import { searchHashtags, searchPosts } from "#contract/discovery";
 import { searchUsers } from "#contract/search";
+import type { Topic } from "#contract/topic";
 import { answerAs } from "#lib/server/answer-as";
+import type { PageInput, PostPage } from "#lib/server/data/feed";
 import { load } from "#lib/server/data/load";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { validate } from "#lib/server/http/validate";
-import type { SearchOutcome } from "#lib/shared/search-outcome";
+import type { SearchOutcome, SearchProblem } from "#lib/shared/search-outcome";
 import { toSearchQuery } from "#lib/shared/search-query";
 
 /** What the address asks for: one text, or something that cannot be searched for. */
 type Typed = string | string[] | undefined;
+
+/** What was found, or why nothing was. */
+type Found<T> = { value: T } | { problem: SearchProblem };
+
+/** The text that an address asks for; empty for none. */
+export function queryOf(typed: Typed): string {
+  return toSearchQuery([typed].flat()[0] ?? "");
+}
+
+/** Waits for a search. What cannot be searched for, too many searches and an outage are the document's status too. */
+async function foundBy<T>(searching: Promise<T>): Promise<Found<T>> {
+  const found = await mainOutcomeOf(searching);
+  if ("value" in found) return found;
+  const { status, code, message, retryAfterSeconds } = found.refusal;
+  if (code === "VALIDATION_FAILED") await answerAs({ status });
+  if (code === "RATE_LIMITED") await answerAs({ status, ...(retryAfterSeconds && { retryAfterSeconds }) });
+  return { problem: { code, message } };
+}
 
 async function findPeople(typed: Typed) {
   const { username } = validate(searchUsers.query, { username: typed });
   return (await load("searchUsers", { query: { username: String(username) } })).users;
 }
 
-/**
- * The people whom a search finds, or why there are none; nobody for a blank text. What cannot be searched for, too many
- * searches and an outage are the document's status too.
- */
+/** The people whom a search finds, or why there are none; nobody for a blank text. */
 export async function loadSearch(typed: Typed): Promise<SearchOutcome> {
-  const query = toSearchQuery([typed].flat()[0] ?? "");
+  const query = queryOf(typed);
   if (query === "" && !Array.isArray(typed)) return { query, people: [], problem: null };
-  const found = await mainOutcomeOf(findPeople(typed));
+  const found = await foundBy(findPeople(typed));
   if ("value" in found) return { query, people: found.value, problem: null };
-  const { status, code, message, retryAfterSeconds } = found.refusal;
-  if (code === "VALIDATION_FAILED") await answerAs({ status });
-  if (code === "RATE_LIMITED") await answerAs({ status, ...(retryAfterSeconds && { retryAfterSeconds }) });
-  return { query, people: [], problem: { code, message } };
+  return { query, people: [], problem: found.problem };
+}
+
+async function findPosts(typed: Typed, cursor: string | undefined): Promise<PostPage> {
+  const query = validate(searchPosts.query, { q: typed, ...(cursor && { cursor }) });
+  const { posts, nextCursor } = await load("searchPosts", { query: { q: String(query.q), cursor } });
+  return { posts, nextCursor };
+}
+
+/** Posts whose text contains what is looked for, newest first. */
+export function loadPostSearch(typed: Typed, { cursor }: PageInput): Promise<Found<PostPage>> {
+  return foundBy(findPosts(typed, cursor));
+}
+
+async function findTopics(typed: Typed): Promise<Topic[]> {
+  const { q } = validate(searchHashtags.query, { q: typed });
+  return (await load("searchHashtags", { query: { q: String(q) } })).topics;
+}
+
+/** Hashtags that contain what is looked for, most used first. */
+export function loadTopicSearch(typed: Typed): Promise<Found<Topic[]>> {
+  return foundBy(findTopics(typed));
 }

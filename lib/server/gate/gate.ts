@@ -38,11 +38,12 @@ export async function gate(request: NextRequest): Promise<NextResponse> {
 
   const { session, cookies } = await openForPage(request, requestId);
   if (isDocument) cookies.push(...nameBrowser(request));
-  const flash = isDocument ? takeFlash(request, cookies) : undefined;
-
-  if (!session && !isPublicPath(decoded(request.nextUrl.pathname))) {
+  const isPublic = isPublicPath(decoded(request.nextUrl.pathname));
+  if (!session && !isPublic) {
+    // The sign-in page is the one to take the flash.
     return finish(redirectTo(request, routes.login(path)), cookies, policy);
   }
+  const flash = isDocument ? takeFlash(request, cookies) : undefined;
   for (const cookie of cookies) applyToRequest(request, cookie);
   const headers = new Headers(request.headers);
   const internal = { nonce, requestId, path, flash };
@@ -56,6 +57,8 @@ export async function gate(request: NextRequest): Promise<NextResponse> {
   headers.delete("content-security-policy-report-only");
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("x-request-id", requestId);
+  // What is for members is not for search engines, however they came by it.
+  if (!isPublic) response.headers.set("x-robots-tag", "noindex");
   return finish(response, cookies, policy);
 }
 

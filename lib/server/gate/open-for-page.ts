@@ -2,6 +2,7 @@ import "server-only";
 import type { NextRequest } from "next/server";
 import { SECOND } from "#contract/limits";
 import { log } from "#lib/server/log";
+import { endedSessionCookies } from "#lib/server/session/ended-session";
 import { isNearExpiry, renewSession } from "#lib/server/session/renew-session";
 import type { Session } from "#lib/server/session/session";
 import {
@@ -41,7 +42,7 @@ export async function openForPage(request: NextRequest, requestId: string): Prom
     case "renewed":
       return { session: renewal.session, cookies: [await sessionCookie(renewal.session)] };
     case "ended":
-      return { session: null, cookies: [clearedCookie("session")] };
+      return { session: null, cookies: await endedSessionCookies() };
     case "unavailable":
       log().warn({ requestId, err: renewal.error }, "A session could not be refreshed and is kept");
       return { session, cookies: [] };

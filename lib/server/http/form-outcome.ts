@@ -7,8 +7,8 @@ import type { RouteName } from "#contract/routes";
 import { isOwnOrigin } from "#lib/server/http/own-origin";
 import type { Visit } from "#lib/server/http/read-visit";
 import { seeOther } from "#lib/server/http/respond";
-import { sealFlash } from "#lib/server/session/form-flash";
-import { flashCookie } from "#lib/server/session/session-cookie";
+import { doneForm, emptyFlash, sealFlash } from "#lib/server/session/form-flash";
+import { type CookieToSet, flashCookie } from "#lib/server/session/session-cookie";
 import { safeReturnTo } from "#lib/shared/return-to";
 import { routes } from "#lib/shared/routes";
 
@@ -19,13 +19,38 @@ export interface SentForm {
   returnTo: string | undefined;
 }
 
-const secretFields: ReadonlySet<string> = new Set(["password", "twoFactorCode"]);
+/** Typed or carried, and never shown again. */
+const secretFields: ReadonlySet<string> = new Set([
+  "password",
+  "currentPassword",
+  "newPassword",
+  "confirmNewPassword",
+  "twoFactorCode",
+  "code",
+  "token",
+]);
 
-/** After a plain form that worked: on to where it asked, or back to its page; home when a session began or ended. */
-export function formDone(request: NextRequest, form: SentForm, visit: Visit): NextResponse {
+/**
+ * After a plain form that worked: on to where it asked, or back to its page; home when a session began or ended. What the
+ * answer says goes with it, for pages that ask by `readFormDone`.
+ */
+export async function formDone(
+  request: NextRequest,
+  form: SentForm,
+  answer: unknown,
+  visit: Visit,
+): Promise<NextResponse> {
   const endpoint: Endpoint = endpoints[form.name];
   const fallback = endpoint.sessionEffect ? routes.home() : formPage(request, form);
-  return seeOther(form.returnTo === undefined ? fallback : safeReturnTo(form.returnTo), visit);
+  const page = form.returnTo === undefined ? fallback : safeReturnTo(form.returnTo);
+  return seeOther(page, { ...visit, cookies: [...visit.cookies, ...(await doneCookies(form.name, answer))] });
+}
+
+/** What an answer said, for the page that the browser goes to next. */
+export async function doneCookies(name: RouteName, answer: unknown): Promise<CookieToSet[]> {
+  const message = typeof answer === "object" && answer && "message" in answer ? answer.message : undefined;
+  if (typeof message !== "string" || message === "") return [];
+  return [flashCookie(await sealFlash({ ...emptyFlash, form: doneForm(name), message }))];
 }
 
 /** After one that failed: back to its page, with the message and what was typed in a cookie of one minute. */
@@ -56,10 +81,14 @@ function shownAgain(values: Record<string, unknown>): Record<string, string> {
 }
 
 /** The page that the form stood on, as the browser's Referer tells; without one, the form's usual page. */
-function formPage(request: NextRequest, { name, returnTo }: SentForm): string {
+function formPage(request: NextRequest, { name, values, returnTo }: SentForm): string {
+  // Their pages tell nobody their address, since a token is in it.
+  if (name === "resetPassword") return routes.resetPassword(String(values.token ?? ""));
+  if (name === "confirmEmail") return routes.confirmEmail();
+  if (name === "stopDigests") return routes.unsubscribe(String(values.token ?? ""));
   const referer = URL.parse(request.headers.get("referer") ?? "");
   if (referer && isOwnOrigin(referer.origin)) return safeReturnTo(referer.pathname + referer.search);
   const target = safeReturnTo(returnTo);
-  if (name === "login") return routes.login(target);
+  if (name === "login" || name === "finishLogin") return routes.login(target);
   return name === "signup" ? routes.signup(target) : target;
 }

@@ -38,7 +38,7 @@ export async function handleChange(
     if (guarded.kind === "form") form = { name, values: guarded.values, returnTo: guarded.returnTo };
     if (guarded.token !== "valid") throw tokenRefusal(name, guarded.token);
     const answer = await act(visit, parseInput(request, name, params, guarded.values));
-    return form ? formDone(request, form, visit) : jsonResponse(200, answer, visit);
+    return form ? formDone(request, form, answer, visit) : jsonResponse(200, answer, visit);
   } catch (error) {
     const failure = toAppError(error, visit.requestId);
     noteForgery(failure, name, visit);
@@ -76,7 +76,8 @@ export function tokenRefusal(name: RouteName, token: Exclude<GuardedChange["toke
   if (token === "wrong") {
     return new AppError("CSRF_INVALID", "This page is out of date. Please try again.");
   }
-  if (name === "login") return new AppError("CSRF_INVALID", authMessages.loginFailed);
+  if (name === "login" || name === "finishLogin")
+    return new AppError("CSRF_INVALID", authMessages.loginFailed);
   if (name === "signup") return new AppError("CSRF_INVALID", authMessages.signupWithoutToken);
   return new AppError("CSRF_INVALID", "No CSRF token");
 }

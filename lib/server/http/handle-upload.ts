@@ -1,5 +1,7 @@
 import "server-only";
 import type { NextRequest, NextResponse } from "next/server";
+import type { Endpoint } from "#contract/endpoint";
+import { endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { CSRF_HEADER } from "#contract/session-protocol";
 import { proxyRequest } from "#lib/server/api/proxy-request";
@@ -9,25 +11,41 @@ import { readVisit, type Visit } from "#lib/server/http/read-visit";
 import { errorResponse, jsonResponse, toAppError } from "#lib/server/http/respond";
 import { isUploadForm, refuseOversized, UploadBody } from "#lib/server/http/upload-body";
 import { inUploadSlot } from "#lib/server/http/upload-slots";
+import { validateParams } from "#lib/server/http/validate";
 import type { Session } from "#lib/server/session/session";
 import { withFreshTokens } from "#lib/server/session/with-fresh-tokens";
 import { type UploadRouteName, uploadUpstream } from "#lib/server/upstream/call-upstream";
+import type { PathValues } from "#lib/shared/endpoint-path";
+
+/** What Next hands to the handler of an address with parameters. */
+interface RouteContext {
+  params: Promise<Record<string, string>>;
+}
 
 /**
  * A route handler for an endpoint that takes a file: origin, anti-forgery token (in the header, since the form is not
  * read here) and session first, then the form goes upstream as it comes. What is no form goes the way of all other calls.
  */
-export function uploadHandler(name: UploadRouteName): (request: NextRequest) => Promise<NextResponse> {
-  return (request) => (isUploadForm(request.headers) ? passOnForm(request, name) : proxyRequest(request));
+export function uploadHandler(name: UploadRouteName) {
+  return (request: NextRequest, context?: RouteContext): Promise<NextResponse> =>
+    isUploadForm(request.headers) ? passOnForm(request, name, context) : proxyRequest(request);
 }
 
-async function passOnForm(request: NextRequest, name: UploadRouteName): Promise<NextResponse> {
+async function passOnForm(
+  request: NextRequest,
+  name: UploadRouteName,
+  context: RouteContext | undefined,
+): Promise<NextResponse> {
   const visit = await readVisit(request);
   const body = new UploadBody(request);
   try {
     const { userId } = guardUpload(request.headers, name, visit);
+    // Parameters of paths are texts in every schema of the contract.
+    const params = validateParams(endpointOf(name).params, (await context?.params) ?? {}) as PathValues;
     const send = () =>
-      withFreshTokens(visit, (caller) => uploadUpstream(name, body, caller), { mayRepeat: false });
+      withFreshTokens(visit, (caller) => uploadUpstream(name, { params, body }, caller), {
+        mayRepeat: false,
+      });
     return jsonResponse(200, await inUploadSlot(userId, send), visit);
   } catch (error) {
     const failure = toAppError(error, visit.requestId);
@@ -38,6 +56,10 @@ async function passOnForm(request: NextRequest, name: UploadRouteName): Promise<
   } finally {
     void body.discardRest();
   }
+}
+
+function endpointOf(name: UploadRouteName): Endpoint {
+  return endpoints[name];
 }
 
 function guardUpload(headers: Headers, name: UploadRouteName, visit: Visit): Session {

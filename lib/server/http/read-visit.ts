@@ -6,13 +6,18 @@ import type { Session } from "#lib/server/session/session";
 import { type CookieToSet, cookieName } from "#lib/server/session/session-cookie";
 import { unsealSession } from "#lib/server/session/session-seal";
 import { type Caller, callerFrom } from "#lib/server/upstream/caller";
+import { PREFERENCES_COOKIE } from "#lib/shared/preferences";
 
 /** What a route handler knows of a request, and what its answer will carry whatever happens. */
 export interface Visit {
   requestId: string;
   session: Session | null;
   browserId: string | undefined;
+  /** The sealed half of a login that waits for its code. */
+  halfLogin: string | undefined;
   caller: Caller;
+  /** The cookie's value, if there is one. */
+  preferences: string | undefined;
   cookies: CookieToSet[];
   headers: Record<string, string>;
 }
@@ -26,6 +31,8 @@ export async function readVisit(request: NextRequest): Promise<Visit> {
     requestId,
     session,
     browserId: isBrowserId(browserId) ? browserId : undefined,
+    preferences: request.cookies.get(PREFERENCES_COOKIE)?.value,
+    halfLogin: request.cookies.get(cookieName("login"))?.value,
     caller: { ...callerFrom(request.headers, requestId, session), signal: request.signal },
     cookies: [],
     headers: {},

@@ -5,7 +5,7 @@ import { SECOND } from "#contract/limits";
 import { MEDIA_PREFIX } from "#contract/routes";
 import { env } from "#lib/server/env";
 import { globalOnce } from "#lib/server/global-once";
-import { PICTURE_LENGTH_HEADER } from "#lib/server/tidy-picture";
+import { FILE_LENGTH_HEADER } from "#lib/server/tidy-file";
 import { upstreamPath } from "#lib/server/upstream/transport";
 import { pictureHeaders } from "#lib/shared/answer-headers";
 
@@ -48,7 +48,7 @@ export async function streamPicture(request: Request): Promise<Response> {
         "content-type": type,
         ...pictureHeaders,
         "cache-control": "public, max-age=31536000, immutable",
-        ...(typeof length === "string" && { [PICTURE_LENGTH_HEADER]: length }),
+        ...(typeof length === "string" && { [FILE_LENGTH_HEADER]: length }),
       },
     });
   } catch {

@@ -1,10 +1,12 @@
 import "server-only";
 import { SECOND } from "#contract/limits";
+import { doneCookies } from "#lib/server/http/form-outcome";
 import type { Act } from "#lib/server/http/handle-change";
 import { log } from "#lib/server/log";
+import { clearBrowser } from "#lib/server/session/clear-browser";
 import { clearedCookie } from "#lib/server/session/session-cookie";
 import { isSessionRefusal, withFreshTokens } from "#lib/server/session/with-fresh-tokens";
-import { askUpstream } from "#lib/server/upstream/call-upstream";
+import { askUpstream, forwardUpstream } from "#lib/server/upstream/call-upstream";
 
 /** Nobody waits longer than this to be signed out here. */
 const LOGOUT_BUDGET_MS = 2 * SECOND;
@@ -29,9 +31,33 @@ export const closeSession: Act = async (visit) => {
  * Signs out everywhere. Here a failure counts: whoever asks for this must not believe that the other devices are
  * signed out when they are not.
  */
-export const closeAllSessions: Act = async (visit) => {
-  await withFreshTokens(visit, (caller) => askUpstream("logoutAll", {}, caller));
-  return forget(visit);
+const closingAll =
+  (name: "logoutAll" | "logoutAllDevices"): Act =>
+  async (visit) => {
+    await withFreshTokens(visit, (caller) => askUpstream(name, {}, caller));
+    return forget(visit);
+  };
+
+export const closeAllSessions = closingAll("logoutAll");
+
+/** The same by the name that the page of devices calls it (part 2 section 7). */
+export const closeSessionsOfAllDevices = closingAll("logoutAllDevices");
+
+/** Signs out here and has the browser forget whatever it keeps of this origin. A failure of the upstream is ignored, as above. */
+export const closeSessionAndClear: Act = async (visit, input) => {
+  const answer = await closeSession(visit, input);
+  clearBrowser(visit);
+  return answer;
+};
+
+/**
+ * Changes the password, which closes every session, this one too. The sign-in page says that it worked.
+ */
+export const changePassword: Act = async (visit, input) => {
+  const answer = await withFreshTokens(visit, (caller) => forwardUpstream("changePassword", input, caller));
+  visit.cookies.push(...(await doneCookies("changePassword", answer.data)));
+  forget(visit);
+  return answer.data;
 };
 
 function forget(visit: Parameters<Act>[0]) {

@@ -23,6 +23,14 @@ const formFlash = z.object({
 /** The outcome of a plain form that failed, for the page that shows it again. */
 export type FormFlash = z.infer<typeof formFlash>;
 
+/** A flash that says nothing yet. */
+export const emptyFlash: FormFlash = { form: "", message: "", fields: {}, values: {}, requires2FA: false };
+
+/** The name under which a form's success goes. */
+export function doneForm(form: string): string {
+  return `${form} done`;
+}
+
 /** Encrypts a flash for its cookie, without the typed values when they are too long for one. */
 export async function sealFlash(flash: FormFlash): Promise<string> {
   const options = { password: keysFor("roost web flash"), ttl: LIFETIME_SECONDS };
@@ -48,4 +56,9 @@ export async function readFormFlash(form: string): Promise<FormFlash | null> {
   const seal = (await headers()).get(internalHeader.flash);
   const flash = seal ? await unsealFlash(seal) : null;
   return flash?.form === form ? flash : null;
+}
+
+/** What was said when this form was last sent without script and worked; null when it was not. Shown once. */
+export async function readFormDone(form: string): Promise<string | null> {
+  return (await readFormFlash(doneForm(form)))?.message ?? null;
 }

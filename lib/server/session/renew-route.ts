@@ -1,12 +1,15 @@
 import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type NextRequest, NextResponse } from "next/server";
-import { SECOND } from "#contract/limits";
+import { REPLACED_TOKENS_MS, SECOND } from "#contract/limits";
 import { readVisit, type Visit } from "#lib/server/http/read-visit";
 import { seeOther } from "#lib/server/http/respond";
+import { isAppError } from "#lib/server/is-app-error";
+import { endedSessionCookies } from "#lib/server/session/ended-session";
 import { renewQuery, tokenFingerprint } from "#lib/server/session/renew-path";
 import { renewSession } from "#lib/server/session/renew-session";
 import type { Session } from "#lib/server/session/session";
-import { clearedCookie, sessionCookie } from "#lib/server/session/session-cookie";
+import { sessionCookie } from "#lib/server/session/session-cookie";
 import { safeReturnTo } from "#lib/shared/return-to";
 import { routes } from "#lib/shared/routes";
 
@@ -40,8 +43,13 @@ async function renewOnce(visit: Visit, opened: Session, returnTo: string): Promi
     return seeOther(returnTo, visit);
   }
   if (renewal.kind === "ended") {
-    visit.cookies.push(clearedCookie("session"));
+    visit.cookies.push(...(await endedSessionCookies()));
     return seeOther(routes.login(returnTo), visit);
+  }
+  if (isAppError(renewal.error) && renewal.error.code === "CSRF_INVALID") {
+    // Another tab has just had the tokens replaced: its answer is on the way to this browser, or was lost.
+    await sleep(REPLACED_TOKENS_MS);
+    return seeOther(returnTo, visit);
   }
   return outage();
 }

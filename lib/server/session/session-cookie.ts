@@ -1,25 +1,29 @@
 import "server-only";
-import { DAY, SECOND } from "#contract/limits";
+import { DAY, LOGIN_CHALLENGE_MS, SECOND } from "#contract/limits";
 import { env } from "#lib/server/env";
 import type { Session } from "#lib/server/session/session";
 import { sealSession, sessionLifetimeSeconds } from "#lib/server/session/session-seal";
+import { PREFERENCES_COOKIE, type Preferences, serializePreferences } from "#lib/shared/preferences";
+import { SIDEBAR_COOKIE } from "#lib/shared/sidebar-cookie";
 
 /** A cookie as `cookies.set` of Next takes it. */
 export interface CookieToSet {
   name: string;
   value: string;
-  httpOnly: true;
+  httpOnly: boolean;
   sameSite: "lax";
   path: "/";
   secure: boolean;
   maxAge: number;
 }
 
-type CookieKind = "session" | "browser" | "flash";
+const kinds = ["session", "browser", "flash", "login"] as const;
+type CookieKind = (typeof kinds)[number];
 
 const FLASH_LIFETIME_SECONDS = 60;
 /** The longest that browsers keep a cookie. */
 const BROWSER_LIFETIME_SECONDS = (400 * DAY) / SECOND;
+const PREFERENCES_LIFETIME_SECONDS = (365 * DAY) / SECOND;
 
 /** Name of one of our cookies: `__Host-` prefixed on https, where the browser then guarantees its origin. */
 export function cookieName(kind: CookieKind): string {
@@ -36,6 +40,15 @@ export function clearedCookie(kind: CookieKind): CookieToSet {
   return cookie(kind, "", 0);
 }
 
+/** Removes every cookie that this origin has set, those of scripts included. */
+export function allCookiesCleared(): CookieToSet[] {
+  const ofScripts = [PREFERENCES_COOKIE, SIDEBAR_COOKIE];
+  return [
+    ...kinds.map(clearedCookie),
+    ...ofScripts.map((name) => ({ ...clearedCookie("session"), name, httpOnly: false })),
+  ];
+}
+
 /** Identifies the browser for as long as it keeps cookies. */
 export function browserCookie(id: string): CookieToSet {
   return cookie("browser", id, BROWSER_LIFETIME_SECONDS);
@@ -44,6 +57,24 @@ export function browserCookie(id: string): CookieToSet {
 /** Carries the outcome of a plain form to the next page. */
 export function flashCookie(seal: string): CookieToSet {
   return cookie("flash", seal, FLASH_LIFETIME_SECONDS);
+}
+
+/** What shapes a page, which scripts change as well. */
+export function preferencesCookie(preferences: Preferences): CookieToSet {
+  return {
+    name: PREFERENCES_COOKIE,
+    value: serializePreferences(preferences),
+    httpOnly: false,
+    sameSite: "lax",
+    path: "/",
+    secure: env().isHttps,
+    maxAge: PREFERENCES_LIFETIME_SECONDS,
+  };
+}
+
+/** Carries a login from the password to the code of the second factor. */
+export function loginCookie(seal: string): CookieToSet {
+  return cookie("login", seal, LOGIN_CHALLENGE_MS / SECOND);
 }
 
 function cookie(kind: CookieKind, value: string, maxAge: number): CookieToSet {

@@ -3,9 +3,10 @@ import { AppError } from "#contract/errors";
 import { SECOND } from "#contract/limits";
 import type { Visit } from "#lib/server/http/read-visit";
 import { isAppError } from "#lib/server/is-app-error";
+import { endedSessionCookies } from "#lib/server/session/ended-session";
 import { isNearExpiry, renewSession } from "#lib/server/session/renew-session";
 import type { Session } from "#lib/server/session/session";
-import { clearedCookie, sessionCookie } from "#lib/server/session/session-cookie";
+import { sessionCookie } from "#lib/server/session/session-cookie";
 import { type Caller, tokensOf } from "#lib/server/upstream/caller";
 
 const RENEWAL_BUDGET_MS = 5 * SECOND;
@@ -28,11 +29,11 @@ interface CallOptions {
  */
 export async function withFreshTokens<T>(
   visit: Visit,
-  call: (caller: Caller) => Promise<T>,
+  call: (caller: Caller, opened: Session | null) => Promise<T>,
   { mayRepeat = true }: CallOptions = {},
 ): Promise<T> {
-  if (!visit.session) return call(visit.caller);
-  const attempt = (opened: Session) => call({ ...visit.caller, tokens: tokensOf(opened) });
+  if (!visit.session) return call(visit.caller, null);
+  const attempt = (opened: Session) => call({ ...visit.caller, tokens: tokensOf(opened) }, opened);
   if (isNearExpiry(visit.session)) {
     const renewed = await renew(visit, visit.session);
     if (renewed.session) return attempt(renewed.session);
@@ -62,7 +63,7 @@ async function renew(visit: Visit, opened: Session): Promise<Renewed> {
     case "unavailable":
       return { session: null, error: renewal.error };
     case "ended":
-      visit.cookies.push(clearedCookie("session"));
+      visit.cookies.push(...(await endedSessionCookies()));
       throw new AppError("UNAUTHENTICATED", "Please sign in again.");
   }
 }

@@ -68,7 +68,7 @@ export async function forwardUpstream(
     ...(isRead ? {} : { body: JSON.stringify(body ?? {}) }),
     ...(caller.signal && { signal: caller.signal }),
     ...(timeoutMs !== undefined && { timeoutMs }),
-    isRepeatable: isRead || endpoint.sessionEffect === "renews",
+    isRepeatable: isRead || name === "refresh",
   });
   return { data: parseAnswer(endpoint.output, response), setCookies: response.setCookies };
 }
@@ -84,13 +84,13 @@ export type UploadRouteName = {
  */
 export async function uploadUpstream(
   name: UploadRouteName,
-  body: StreamedBody,
+  { params, body }: { params?: PathValues; body: StreamedBody },
   caller: Caller,
 ): Promise<unknown> {
   const endpoint: Endpoint = endpoints[name];
   const response = await sendUpstream({
     method: endpoint.method,
-    path: endpointPath(endpoint.path),
+    path: endpointPath(endpoint.path, params),
     headers: { ...upstreamHeaders(caller), ...body.headers },
     body,
     ...(caller.signal && { signal: caller.signal }),
@@ -114,11 +114,21 @@ export function parseAnswer(output: z.ZodType, response: UpstreamResponse): unkn
     throw upstreamUnavailable();
   }
   const { code, message, fields, requires2FA } = refusal.data;
-  throw new AppError(code, message, {
+  const error = new AppError(code, message, {
     ...(fields && { fields }),
     ...(requires2FA && { requires2FA }),
     ...(response.retryAfterSeconds !== undefined && { retryAfterSeconds: response.retryAfterSeconds }),
   });
+  cookiesOfRefusals.set(error, response.setCookies);
+  throw error;
+}
+
+// Beside the error and not in it: what is logged or answered of an error must not hold a token.
+const cookiesOfRefusals = new WeakMap<object, string[]>();
+
+/** The upstream's own cookies that came with a refusal, for the session alone. */
+export function cookiesOfRefusal(error: unknown): string[] {
+  return (typeof error === "object" && error && cookiesOfRefusals.get(error)) || [];
 }
 
 function parseJson(text: string): unknown {

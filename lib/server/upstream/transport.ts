@@ -139,6 +139,8 @@ async function exchange(request: UpstreamRequest, signal: AbortSignal): Promise<
     headers: request.headers,
     body: typeof content === "string" ? content : (content?.stream() ?? null),
     signal,
+    // What may take longer altogether may also be longer in beginning to answer.
+    ...(request.timeoutMs && request.timeoutMs > TOTAL_TIMEOUT_MS && { headersTimeout: request.timeoutMs }),
   });
   const retryAfter = Number(headers["retry-after"]);
   return {

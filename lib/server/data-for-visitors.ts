@@ -1,0 +1,19 @@
+import "server-only";
+import { headers } from "next/headers";
+import { internalHeader } from "#lib/server/internal-headers";
+import { isDocumentRequest } from "#lib/server/request-mode";
+import { getViewer } from "#lib/server/session/viewer";
+import type { StructuredData } from "#lib/server/structured-data";
+
+/** Structured data for the documents of visitors, as search engines are; null for everybody else. */
+export async function dataForVisitors(
+  make: () => StructuredData,
+): Promise<{ data: StructuredData; nonce: string | undefined } | null> {
+  const [viewer, isDocument, requestHeaders] = await Promise.all([
+    getViewer(),
+    isDocumentRequest(),
+    headers(),
+  ]);
+  if (viewer || !isDocument) return null;
+  return { data: make(), nonce: requestHeaders.get(internalHeader.nonce) ?? undefined };
+}

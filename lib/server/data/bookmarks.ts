@@ -1,0 +1,27 @@
+import "server-only";
+import { cache } from "react";
+import type { Collection } from "#contract/bookmark";
+import type { PageInput, PostPage } from "#lib/server/data/feed";
+import { load } from "#lib/server/data/load";
+
+/** The posts that the viewer has put aside, latest first. */
+export async function loadBookmarks({ cursor }: PageInput = {}): Promise<PostPage> {
+  const { posts, nextCursor } = await load("listBookmarks", { query: { cursor } });
+  return { posts, nextCursor };
+}
+
+/** A member's collections as the viewer may see them. Throws `PRIVATE_ACCOUNT`, `BLOCKED`, `NOT_FOUND`. */
+export async function loadCollections(username: string): Promise<Collection[]> {
+  return (await load("listCollections", { params: { username } })).collections;
+}
+
+/** One collection. Throws `NOT_FOUND`. */
+export const loadCollection = cache(
+  async (id: string): Promise<Collection> => (await load("getCollection", { params: { id } })).collection,
+);
+
+/** The posts in a collection, latest added first. Throws `NOT_FOUND`. */
+export async function loadCollectionPosts(id: string, { cursor }: PageInput = {}): Promise<PostPage> {
+  const { posts, nextCursor } = await load("listCollectionPosts", { params: { id }, query: { cursor } });
+  return { posts, nextCursor };
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import type { Comment } from "#contract/comment";
+import type { PageInput } from "#lib/server/data/feed";
+import { load } from "#lib/server/data/load";
+import type { CommentPage, LinkedThread } from "#lib/shared/comment-page";
+
+/** Comments below a post, newest first. Throws `NOT_FOUND`. */
+export async function loadComments(postId: string, { cursor }: PageInput = {}): Promise<CommentPage> {
+  const { comments, nextCursor } = await load("listComments", { params: { id: postId }, query: { cursor } });
+  return { comments, nextCursor };
+}
+
+/**
+ * The comment that a link leads to, with the one above it and its first replies, among which it is if it is a reply.
+ * Throws `NOT_FOUND`.
+ */
+export async function loadLinkedThread(id: string): Promise<LinkedThread> {
+  const { comment, parent } = await load("getComment", { params: { id } });
+  const root: Comment = parent ?? comment;
+  const replies: CommentPage =
+    root.replyCount > 0
+      ? await load("listReplies", { params: { id: root.id }, query: {} })
+      : { comments: [], nextCursor: null };
+  return {
+    id,
+    root,
+    reply: parent && comment,
+    replies: { comments: replies.comments, nextCursor: replies.nextCursor },
+  };
+}

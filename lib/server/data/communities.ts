@@ -1,0 +1,67 @@
+import "server-only";
+import { cache } from "react";
+import type { Community, CommunityAct, CommunityMember } from "#contract/community";
+import { SIDEBAR_COMMUNITIES } from "#contract/limits";
+import type { PageInput, PostPage } from "#lib/server/data/feed";
+import { load } from "#lib/server/data/load";
+import type { ListInput, PeoplePage } from "#lib/server/data/people-lists";
+import type { CommunityScope } from "#lib/shared/community-list";
+
+interface CommunityInput extends PageInput {
+  scope: CommunityScope;
+  /** What their names are to contain. */
+  q?: string | undefined;
+  limit?: number;
+}
+
+export interface CommunityPage {
+  communities: Community[];
+  nextCursor: string | null;
+}
+
+/** A page of communities, largest first. */
+export async function loadCommunities({ q, ...input }: CommunityInput): Promise<CommunityPage> {
+  const { communities, nextCursor } = await load("listCommunities", {
+    query: { ...input, q: q || undefined },
+  });
+  return { communities, nextCursor };
+}
+
+/** One community. Throws `NOT_FOUND`. */
+export const loadCommunity = cache(
+  async (slug: string): Promise<Community> => (await load("getCommunity", { params: { slug } })).community,
+);
+
+/** Posts in a community, newest first. Throws `NOT_FOUND`, `FORBIDDEN` where only members may read. */
+export async function loadCommunityPosts(slug: string, { cursor }: PageInput = {}): Promise<PostPage> {
+  const { posts, nextCursor } = await load("listCommunityPosts", { params: { slug }, query: { cursor } });
+  return { posts, nextCursor };
+}
+
+/** Who belongs to a community, or whom moderators removed from it. Throws `NOT_FOUND`, `FORBIDDEN`. */
+export async function loadCommunityMembers(
+  slug: string,
+  { q, cursor }: ListInput,
+  banned: "true" | "false",
+): Promise<PeoplePage<CommunityMember>> {
+  const query = { q: q || undefined, cursor, banned };
+  const { members, nextCursor } = await load("listCommunityMembers", { params: { slug }, query });
+  return { q, isFromStart: cursor === undefined, items: members, nextCursor };
+}
+
+/** What the owner and moderators did. Throws `NOT_FOUND`, `FORBIDDEN` unless the viewer is a member. */
+export async function loadCommunityLog(
+  slug: string,
+  { cursor }: PageInput = {},
+): Promise<{ acts: CommunityAct[]; nextCursor: string | null }> {
+  const { acts, nextCursor } = await load("listCommunityLog", { params: { slug }, query: { cursor } });
+  return { acts, nextCursor };
+}
+
+/** A few communities for the sidebar: those that the viewer has joined, then others worth a look. */
+export async function loadSidebarCommunities(): Promise<Community[]> {
+  const { communities: joined } = await loadCommunities({ scope: "joined", limit: SIDEBAR_COMMUNITIES });
+  const limit = SIDEBAR_COMMUNITIES - joined.length;
+  if (limit === 0) return joined;
+  return [...joined, ...(await loadCommunities({ scope: "suggested", limit })).communities];
+}

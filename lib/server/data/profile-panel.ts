@@ -1,0 +1,43 @@
+import "server-only";
+import type { Collection } from "#contract/bookmark";
+import type { Settings } from "#contract/settings";
+import { loadCollections } from "#lib/server/data/bookmarks";
+import type { PostPage } from "#lib/server/data/feed";
+import { loadLikedPosts, loadMediaByAuthor, loadPostsByAuthor } from "#lib/server/data/posts";
+import { loadSettings } from "#lib/server/data/settings";
+import type { ProfileTab } from "#lib/shared/profile-tabs";
+
+/** What the open tab of a profile holds. */
+export type ProfilePanelData =
+  | { tab: "posts" | "media"; page: PostPage }
+  /** The settings of the viewer, whose likes they are; null on others' profiles. */
+  | { tab: "likes"; page: PostPage; settings: Settings | null }
+  | { tab: "collections"; collections: Collection[] };
+
+interface PanelInput {
+  username: string;
+  cursor: string | undefined;
+  isOwn: boolean;
+}
+
+/** Loads the open tab and no other. Throws as the endpoint behind it does. */
+export async function loadProfilePanel(
+  tab: ProfileTab,
+  { username, cursor, isOwn }: PanelInput,
+): Promise<ProfilePanelData> {
+  switch (tab) {
+    case "posts":
+      return { tab, page: await loadPostsByAuthor(username, { cursor }) };
+    case "media":
+      return { tab, page: await loadMediaByAuthor(username, { cursor }) };
+    case "likes": {
+      const [page, settings] = await Promise.all([
+        loadLikedPosts(username, { cursor }),
+        isOwn ? loadSettings() : null,
+      ]);
+      return { tab, page, settings };
+    }
+    case "collections":
+      return { tab, collections: await loadCollections(username) };
+  }
+}

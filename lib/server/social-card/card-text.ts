@@ -1,0 +1,89 @@
+import "server-only";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { sharp } from "./sharp.ts";
+
+/** The dark theme's, which a card has wherever it is shown. */
+export const cardColors = {
+  background: "#0b0d12",
+  line: "#252a35",
+  text: "#e8eaf0",
+  secondary: "#a4acba",
+  accent: "#4f46e5",
+  bird: "#9b95f5",
+};
+
+// Servers may have no fonts at all. Next brings one; whatever it lacks comes from the system, where there is more.
+const FONT_FILE = join(process.cwd(), "node_modules/next/dist/compiled/@vercel/og/Geist-Regular.ttf");
+const font = existsSync(FONT_FILE) ? { family: "Geist", fontfile: FONT_FILE } : { family: "sans" };
+
+/** What is longer is cut: a card is read at a glance. */
+const MAX_LENGTH = 280;
+/** In pixels, the largest that fits is taken. */
+const SIZES = [60, 52, 44, 38, 32];
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? "");
+
+interface LineStyle {
+  /** In pixels. */
+  size: number;
+  color: string;
+  isBold?: boolean;
+  /** What is wider is cut off. */
+  width: number;
+}
+
+async function render(
+  text: string,
+  { size, color, isBold = false }: Omit<LineStyle, "width">,
+  width?: number,
+) {
+  const { family, ...file } = font;
+  return sharp({
+    text: {
+      ...file,
+      text: `<span foreground="${color}"${isBold ? ' weight="bold"' : ""}>${escaped(text)}</span>`,
+      font: `${family} ${size}`,
+      rgba: true,
+      // Points are pixels then.
+      dpi: 72,
+      ...(width && { width, wrap: "word-char", spacing: Math.round(size * 0.08) }),
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+}
+
+async function cut(
+  { data, info }: Awaited<ReturnType<typeof render>>,
+  width: number,
+  height: number,
+): Promise<Buffer> {
+  if (info.width <= width && info.height <= height) return data;
+  return sharp(data)
+    .extract({ left: 0, top: 0, width: Math.min(width, info.width), height: Math.min(height, info.height) })
+    .toBuffer();
+}
+
+/** One line of text; null where there is nothing to be drawn. */
+export async function drawLine(text: string, style: LineStyle): Promise<Buffer | null> {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line === "") return null;
+  return cut(await render(line, style), style.width, style.size * 2);
+}
+
+/** A paragraph as large as its room allows; null where there is nothing to be drawn. */
+export async function drawParagraph(
+  text: string,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer | null> {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line === "") return null;
+  const words = line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH).toWellFormed()}…` : line;
+  for (const size of SIZES) {
+    const drawn = await render(words, { size, color: cardColors.text }, width);
+    if (drawn.info.height <= height || size === SIZES.at(-1)) return cut(drawn, width, height);
+  }
+  return null;
+}
