@@ -1,7 +1,8 @@
 import type { InputOf, OutputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { ErrorEnvelope } from "#contract/errors";
-import { API_PREFIX, type RouteName, routes } from "#contract/routes";
+import { API_PREFIX } from "#contract/paths";
+import type { RouteName } from "#contract/routes";
 import { CSRF_HEADER } from "#contract/session-protocol";
 import { ApiError } from "#lib/client/api-error";
 import { getCsrfToken, setCsrfToken } from "#lib/client/csrf-token";
@@ -45,10 +46,12 @@ interface Answer {
 }
 
 async function send(name: RouteName, input: LooseInput, { signal }: CallOptions): Promise<Answer> {
-  const { method, path } = routes[name];
-  const headers = new Headers({ accept: "application/json" });
-  const init: RequestInit = { method, headers, signal: signal ?? null, cache: "no-store" };
   try {
+    // All of the server's paths are more than a page needs to be shown. Members' pages load them ahead.
+    const { routes } = await import("#contract/routes");
+    const { method, path } = routes[name];
+    const headers = new Headers({ accept: "application/json" });
+    const init: RequestInit = { method, headers, signal: signal ?? null, cache: "no-store" };
     if (method !== "GET") {
       headers.set("content-type", "application/json");
       headers.set(CSRF_HEADER, await getCsrfToken());

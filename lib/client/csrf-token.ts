@@ -1,4 +1,4 @@
-import { SESSION_PATH } from "#contract/routes";
+import { SESSION_PATH } from "#contract/paths";
 import { ApiError } from "#lib/client/api-error";
 
 let known: string | undefined;

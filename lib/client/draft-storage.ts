@@ -32,16 +32,56 @@ export function writeDraft(userId: string, name: string, text: string): void {
   });
 }
 
-/** Removes every draft on this device, except those of the member given: for signing out and for somebody else signing in. */
-export function clearDrafts(exceptUserId?: string): void {
+/** Names of a member's drafts that begin so. */
+export function draftNames(userId: string, start: string): string[] {
+  const prefix = keyOf(userId, start);
+  const keys = attempt((storage) => Object.keys(storage)) ?? [];
+  return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(keyOf(userId, "").length));
+}
+
+/**
+ * Hears of what other tabs write or remove: the new text, empty for the latter, and the one before.
+ * @returns how to stop
+ */
+export function onOtherTabsDraft(
+  userId: string,
+  listener: (name: string, text: string, before: string) => void,
+): () => void {
+  const listening = new AbortController();
+  const prefix = keyOf(userId, "");
+  window.addEventListener(
+    "storage",
+    ({ key, newValue, oldValue }) => {
+      if (key?.startsWith(prefix)) listener(key.slice(prefix.length), newValue ?? "", oldValue ?? "");
+    },
+    listening,
+  );
+  return () => listening.abort();
+}
+
+/** Name under which it stands that files belong to a member's drafts, see draft-files.ts. */
+export const DRAFT_FILES = "files";
+
+/**
+ * Removes every draft on this device, except those of the member given: for signing out and for somebody else signing in.
+ * Resolves when the files are gone too.
+ */
+export async function clearDrafts(exceptUserId?: string): Promise<void> {
   const kept = exceptUserId === undefined ? null : `${PREFIX}${exceptUserId}.`;
+  let hasFiles = false;
   attempt((storage) => {
     for (const key of Object.keys(storage)) {
       if (key.startsWith(PREFIX) && !(kept && key.startsWith(kept))) {
+        hasFiles ||= key.endsWith(`.${DRAFT_FILES}`);
         storage.removeItem(key);
       }
     }
   });
+  if (!hasFiles) return;
+  await import("./draft-files.ts").then(
+    ({ clearDraftFiles }) => clearDraftFiles(exceptUserId),
+    () => undefined,
+  );
 }
 
 /** Removes what every member keeps on this device under a name. */

@@ -1,13 +1,18 @@
 import { closeDialogByTap, openDialog, returnFocusToPopover } from "#lib/client/dialog";
+import { clearDrafts } from "#lib/client/draft-storage";
+import { isPageLeaving, onPageLeaving, setPageLeaving } from "#lib/client/leaving";
 import { followPreferences } from "#lib/client/preferences";
+import { readPushOwner } from "#lib/client/push/push-owner";
 import { clearRecentSearches } from "#lib/client/recent-searches";
 import { keepRelationsTrue } from "#lib/client/relations";
 import { keepSessionFresh } from "#lib/client/session-refresh";
 import { signOut } from "#lib/client/sign-out";
 import { startWhenQuiet } from "#lib/client/start-when-quiet";
+import { showToast } from "#lib/client/toasts";
+import { logoutMessages } from "#lib/shared/messages/settings";
 
 interface MemberTasksOptions {
-  /** Selects the plain form that signs out. */
+  /** Selects the plain forms that sign out. */
   logoutForm: string;
   /** Of the member whose page this is. */
   userId: string;
@@ -15,30 +20,51 @@ interface MemberTasksOptions {
   homePath: string;
   /** Loads the data of the page being shown anew. */
   refresh: () => void;
+  /** Opens a page of ours. */
+  push: (path: string) => void;
 }
 
 /**
  * What a member's page does beside being shown: it keeps the session fresh and leaves when it has ended here or in
  * another tab, tells the other tabs of a sign-out, hears of news, follows the theme that they choose, brings a page up to
- * date when its own link is pressed, and helps dialogs where HTML cannot. Until this is loaded, or without it, the server
- * renews the session and the forms and links are plain ones. Returns how to stop.
+ * date when its own link is pressed, lets single keys act, and helps dialogs where HTML cannot. Until this is loaded, or
+ * without it, the server renews the session and the forms and links are plain ones. Returns how to stop.
  */
-export function startMemberTasks({ logoutForm, userId, homePath, refresh }: MemberTasksOptions): () => void {
-  const reload = () => window.location.reload();
+export function startMemberTasks({
+  logoutForm,
+  userId,
+  homePath,
+  refresh,
+  push,
+}: MemberTasksOptions): () => void {
+  const reload = () => {
+    if (!isPageLeaving()) window.location.reload();
+  };
+  // There for the first press, also when the connection is lost before it. Failing, the call itself tries again.
+  import("#contract/routes").catch(() => {});
+  // What another member was writing on this device, whose session ended elsewhere.
+  void clearDrafts(userId);
   const stopFollowing = followPreferences();
   const stopRefreshing = keepSessionFresh({ onSignedOut: reload, onSignedIn: reload });
   const stopRelations = keepRelationsTrue(refresh);
-  const stopRealtime = startWhenQuiet(() =>
-    import("#lib/client/realtime/start-realtime").then(
-      ({ startRealtime }) =>
-        startRealtime({
-          userId,
-          onSessionGone() {
-            clearRecentSearches(userId);
-            reload();
-          },
-        }),
-      // Without a connection there is no news until the next page.
+  const hear = () => hearNews(userId, reload);
+  let stopRealtime = hear();
+  // It would ask why its line was ended.
+  const stopLeaving = onPageLeaving((leaves) => {
+    stopRealtime();
+    if (!leaves) stopRealtime = hear();
+  });
+  const stopPush = startWhenQuiet(async () => {
+    if (readPushOwner() === null) return undefined;
+    return import("#lib/client/push/renew-push").then(
+      ({ renewPush }) => void renewPush(userId),
+      () => undefined,
+    );
+  });
+  const stopShortcuts = startWhenQuiet(() =>
+    import("#lib/client/shortcuts/start-shortcuts").then(
+      ({ startShortcuts }) => startShortcuts(push),
+      // Without a connection the keys do what they always did.
       () => undefined,
     ),
   );
@@ -47,9 +73,14 @@ export function startMemberTasks({ logoutForm, userId, homePath, refresh }: Memb
   async function onSubmit(event: SubmitEvent): Promise<void> {
     if (!(event.target instanceof HTMLFormElement) || !event.target.matches(logoutForm)) return;
     event.preventDefault();
-    // It would ask why its line was ended.
-    stopRealtime();
-    if (await signOut()) window.location.assign(homePath);
+    setPageLeaving(true);
+    try {
+      if (await signOut()) window.location.assign(homePath);
+    } catch {
+      setPageLeaving(false);
+      event.target.closest("dialog")?.close();
+      showToast(logoutMessages.failed, "danger");
+    }
   }
   document.addEventListener("submit", onSubmit, listening);
 
@@ -75,9 +106,30 @@ export function startMemberTasks({ logoutForm, userId, homePath, refresh }: Memb
     stopFollowing();
     stopRefreshing();
     stopRelations();
+    stopLeaving();
     stopRealtime();
+    stopPush();
+    stopShortcuts();
     listening.abort();
   };
+}
+
+/** Hears of news once the page is quiet. Returns how to stop. */
+function hearNews(userId: string, reload: () => void): () => void {
+  return startWhenQuiet(() =>
+    import("#lib/client/realtime/start-realtime").then(
+      ({ startRealtime }) =>
+        startRealtime({
+          userId,
+          onSessionGone() {
+            clearRecentSearches(userId);
+            reload();
+          },
+        }),
+      // Without a connection there is no news until the next page.
+      () => undefined,
+    ),
+  );
 }
 
 /** Whether a plain click is on a link to the very page being shown. */

@@ -1,21 +1,13 @@
+import type { CommunityRef } from "#contract/community-ref";
 import { normaliseText } from "#contract/normalise-text";
 import type { Post } from "#contract/post";
 import { callApi } from "./api.ts";
 import { ApiError } from "./api-error.ts";
-import { readDraft, writeDraft } from "./draft-storage.ts";
+import { draftNames, onOtherTabsDraft, readDraft, writeDraft } from "./draft-storage.ts";
 import { createKeyedStore } from "./keyed-store.ts";
-
-/** A post on its way to the server. */
-export interface OutgoingPost {
-  /** Identifies the post over every attempt, so that a lost answer cannot make two of it. */
-  idempotencyKey: string;
-  content: string;
-  createdAt: string;
-  /** Why the last attempt failed; null while one is under way. */
-  failure: string | null;
-  /** It failed because the session is over. */
-  needsSignIn?: boolean;
-}
+import { type OutgoingPost, parseOutgoing } from "./outgoing-post.ts";
+import { type PostDraft, parseJson } from "./post-draft.ts";
+import { discardPostUploads, forgetPostUploads, uploadPicture } from "./post-uploads.ts";
 
 /** What a member has written since the page was loaded, newest first. */
 export interface Outbox {
@@ -27,99 +19,138 @@ export interface Outbox {
 export const outboxes = createKeyedStore<Outbox>();
 
 const empty: Outbox = { outgoing: [], sent: [] };
-const DRAFT_NAME = "outbox";
+/** Each post is kept under a name of its own, so that tabs do not overwrite what others have to send. */
+const PREFIX = "outbox.";
 
 function change(userId: string, update: (outbox: Outbox) => Outbox): void {
-  const next = update(outboxes.get(userId) ?? empty);
-  outboxes.set(userId, next);
-  writeDraft(userId, DRAFT_NAME, next.outgoing.length > 0 ? JSON.stringify(next.outgoing) : "");
+  outboxes.set(userId, update(outboxes.get(userId) ?? empty));
+}
+
+function changePost(userId: string, idempotencyKey: string, changes: Partial<OutgoingPost>): void {
+  change(userId, ({ outgoing, sent }) => ({
+    outgoing: outgoing.map((each) =>
+      each.idempotencyKey === idempotencyKey ? keep(userId, { ...each, ...changes }) : each,
+    ),
+    sent,
+  }));
+}
+
+function keep(userId: string, post: OutgoingPost): OutgoingPost {
+  writeDraft(userId, PREFIX + post.idempotencyKey, JSON.stringify(post));
+  return post;
 }
 
 function without(outgoing: readonly OutgoingPost[], idempotencyKey: string): OutgoingPost[] {
   return outgoing.filter((post) => post.idempotencyKey !== idempotencyKey);
 }
 
-function isOutgoing(value: unknown): value is OutgoingPost {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "content" in value &&
-    typeof value.content === "string" &&
-    "idempotencyKey" in value &&
-    typeof value.idempotencyKey === "string" &&
-    "createdAt" in value &&
-    typeof value.createdAt === "string" &&
-    !Number.isNaN(Date.parse(value.createdAt))
-  );
-}
-
-function parseOutgoing(json: string): OutgoingPost[] {
-  try {
-    const value: unknown = JSON.parse(json);
-    return Array.isArray(value) ? value.filter(isOutgoing) : [];
-  } catch {
-    return [];
-  }
-}
-
 /**
  * Brings back what an earlier page could not send, as failed.
  * @param failure what to say of it
+ * @returns how to stop following other tabs, which may send or discard the same posts
  */
-export function restoreOutbox(userId: string, failure: string): void {
-  const left = outboxes.get(userId) ? [] : parseOutgoing(readDraft(userId, DRAFT_NAME));
-  if (left.length > 0) {
-    outboxes.set(userId, {
-      outgoing: left.map((post) => ({ ...post, failure, needsSignIn: false })),
-      sent: [],
+export function restoreOutbox(userId: string, failure: string): () => void {
+  if (!outboxes.get(userId)) {
+    const left = draftNames(userId, PREFIX).flatMap((name) => {
+      const post = parseOutgoing(parseJson(readDraft(userId, name)));
+      return post ? [{ ...post, failure, needsSignIn: false }] : [];
+    });
+    if (left.length > 0) outboxes.set(userId, { outgoing: left.sort(newestFirst), sent: [] });
+  }
+  return onOtherTabsDraft(userId, (name, text) => {
+    if (!name.startsWith(PREFIX) || text !== "") return;
+    change(userId, ({ outgoing, sent }) => ({
+      outgoing: outgoing.filter(
+        ({ idempotencyKey, failure: reason }) => reason === null || name !== PREFIX + idempotencyKey,
+      ),
+      sent,
+    }));
+  });
+}
+
+function newestFirst(a: OutgoingPost, b: OutgoingPost): number {
+  return a.createdAt < b.createdAt ? 1 : -1;
+}
+
+async function deliver(userId: string, post: OutgoingPost, failure: string): Promise<void> {
+  const { idempotencyKey, content, poll, community } = post;
+  try {
+    const pictures = await withUploads(userId, post);
+    const images = pictures.map(({ alt, key }) => ({ alt, key }));
+    const answer = await callApi("createPost", {
+      body: {
+        content,
+        idempotencyKey,
+        ...(images.length > 0 && { images }),
+        ...(poll && { poll }),
+        ...(community && { community: community.slug }),
+      },
+    });
+    change(userId, ({ outgoing, sent }) => ({
+      outgoing: without(outgoing, idempotencyKey),
+      // Another tab may have sent the same one.
+      sent: [answer.post, ...sent.filter(({ id }) => id !== answer.post.id)],
+    }));
+    writeDraft(userId, PREFIX + idempotencyKey, "");
+    forgetPostUploads(userId, post.pictures);
+  } catch (error) {
+    changePost(userId, idempotencyKey, {
+      failure: error instanceof ApiError ? error.message : failure,
+      needsSignIn: error instanceof ApiError && error.status === 401,
     });
   }
 }
 
-async function deliver(userId: string, post: OutgoingPost, failure: string): Promise<void> {
-  const { idempotencyKey, content } = post;
-  try {
-    const answer = await callApi("createPost", { body: { content, idempotencyKey } });
-    change(userId, ({ outgoing, sent }) => ({
-      outgoing: without(outgoing, idempotencyKey),
-      sent: [answer.post, ...sent],
-    }));
-  } catch (error) {
-    const reason = error instanceof ApiError ? error.message : failure;
-    const needsSignIn = error instanceof ApiError && error.status === 401;
-    change(userId, ({ outgoing, sent }) => ({
-      outgoing: outgoing.map((each) =>
-        each.idempotencyKey === idempotencyKey ? { ...each, failure: reason, needsSignIn } : each,
-      ),
-      sent,
-    }));
+/** Waits until the server has every picture, and keeps what it calls them. */
+async function withUploads(userId: string, { idempotencyKey, pictures }: OutgoingPost) {
+  const uploads = await Promise.all(
+    pictures.map(async (picture) => ({ picture, upload: await uploadPicture(userId, picture) })),
+  );
+  if (pictures.some(({ upload }) => upload === null)) {
+    const uploaded = uploads.map(({ picture, upload }) => ({ ...picture, upload }));
+    changePost(userId, idempotencyKey, { pictures: uploaded });
   }
+  return uploads.map(({ picture, upload }) => ({ alt: picture.alt, key: upload.key }));
 }
 
-/** Shows a new post at once and sends it. */
-export function sendPost(userId: string, content: string, failure: string): void {
-  const post = {
-    idempotencyKey: crypto.randomUUID(),
+/**
+ * Shows a new post at once and sends it.
+ * @param community where it is posted; null for the author's own readers
+ * @param failure what to say when it could not be sent
+ */
+export function sendPost(
+  userId: string,
+  { idempotencyKey, text, pictures, poll }: PostDraft,
+  community: CommunityRef | null,
+  failure: string,
+): void {
+  const post = keep(userId, {
+    idempotencyKey,
     // As the server will keep it, so that nothing changes when it answers.
-    content: normaliseText(content),
+    content: normaliseText(text),
+    pictures,
+    poll,
+    community,
     createdAt: new Date().toISOString(),
     failure: null,
-  };
-  change(userId, ({ outgoing, sent }) => ({ outgoing: [post, ...outgoing], sent }));
+  });
+  change(userId, ({ outgoing, sent }) => ({
+    outgoing: [post, ...without(outgoing, idempotencyKey)],
+    sent,
+  }));
   void deliver(userId, post, failure);
 }
 
 /** Sends a failed post again, as the same one. */
 export function resendPost(userId: string, post: OutgoingPost, failure: string): void {
   const again = { ...post, failure: null, needsSignIn: false };
-  change(userId, ({ outgoing, sent }) => ({
-    outgoing: outgoing.map((each) => (each.idempotencyKey === post.idempotencyKey ? again : each)),
-    sent,
-  }));
+  changePost(userId, post.idempotencyKey, again);
   void deliver(userId, again, failure);
 }
 
 /** Gives a failed post up. */
-export function discardPost(userId: string, idempotencyKey: string): void {
+export function discardPost(userId: string, { idempotencyKey, pictures }: OutgoingPost): void {
   change(userId, ({ outgoing, sent }) => ({ outgoing: without(outgoing, idempotencyKey), sent }));
+  writeDraft(userId, PREFIX + idempotencyKey, "");
+  discardPostUploads(userId, pictures);
 }

@@ -10,7 +10,11 @@ const COOKIE_MAX_AGE_S = (365 * DAY) / SECOND;
 
 function readCookie(name: string): string | undefined {
   const entry = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
-  return entry?.slice(name.length + 1);
+  try {
+    return entry && decodeURIComponent(entry.slice(name.length + 1));
+  } catch {
+    return undefined;
+  }
 }
 
 /** This browser's preferences as they stand now. */
@@ -26,13 +30,15 @@ export function savePreferences(changes: Partial<Preferences>): void {
   const preferences = { ...readPreferences(), ...changes };
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
-  document.cookie = `${PREFERENCES_COOKIE}=${serializePreferences(preferences)}; Path=/; Max-Age=${COOKIE_MAX_AGE_S}; SameSite=Lax${secure}`;
+  document.cookie = `${PREFERENCES_COOKIE}=${encodeURIComponent(serializePreferences(preferences))}; Path=/; Max-Age=${COOKIE_MAX_AGE_S}; SameSite=Lax${secure}`;
 
   applyPreferences(preferences);
   try {
     localStorage.setItem("theme", preferences.theme);
     localStorage.setItem("fontSize", preferences.fontSize);
     localStorage.setItem("accentColor", preferences.accentColor);
+    // Tells the other tabs, as the others do.
+    localStorage.setItem("autoPlay", preferences.autoPlay);
   } catch {
     // Storage is switched off or full; the cookie is what counts.
   }
@@ -45,9 +51,31 @@ export function followPreferences(): () => void {
   return () => listening.abort();
 }
 
-function applyPreferences({ theme, fontSize, accentColor }: Preferences): void {
+const listeners = new Set<() => void>();
+
+/** Hears of every change that this page takes on, its own and those of other tabs. Returns how to stop. */
+export function subscribeToPreferences(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function applyPreferences({
+  theme,
+  fontSize,
+  accentColor,
+  autoPlay,
+  shortcuts,
+  ...dates
+}: Preferences): void {
   const { dataset } = document.documentElement;
   dataset.theme = theme;
   dataset.fontSize = fontSize;
   dataset.accent = accentColor;
+  dataset.autoplay = autoPlay;
+  dataset.shortcuts = shortcuts;
+  for (const [name, value] of Object.entries(dates)) {
+    if (value === null) delete dataset[name];
+    else dataset[name] = value;
+  }
+  for (const listener of listeners) listener();
 }

@@ -1,5 +1,6 @@
 import { routes } from "#lib/shared/routes";
 import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search-query";
+import { TAB_FIELD, toSearchTab } from "#lib/shared/search-tab";
 
 // The address says what is searched for; the router tells whoever reads it (`useSearchParams`) of each change made here.
 
@@ -11,6 +12,11 @@ export function currentSearch(): string {
   return toSearchQuery(new URLSearchParams(window.location.search).get(SEARCH_FIELD) ?? "");
 }
 
+/** A search for the same kind of thing as before. */
+function addressOf(query: string): string {
+  return routes.search(query, toSearchTab(new URLSearchParams(window.location.search).get(TAB_FIELD)));
+}
+
 function entrySearch(): string {
   const kept: unknown = window.history.state?.[BEFORE_TYPING];
   return typeof kept === "string" ? kept : currentSearch();
@@ -19,12 +25,12 @@ function entrySearch(): string {
 /** While somebody types: the same history entry follows along. */
 export function showSearch(query: string): void {
   if (query === currentSearch()) return;
-  window.history.replaceState({ [BEFORE_TYPING]: entrySearch() }, "", routes.search(query));
+  window.history.replaceState({ [BEFORE_TYPING]: entrySearch() }, "", addressOf(query));
 }
 
 /** A search that is meant: an entry of its own, after what the present one stood for before typing. */
 export function openSearch(query: string): void {
   const before = entrySearch();
-  if (before !== currentSearch()) window.history.replaceState(null, "", routes.search(before));
-  if (query !== before) window.history.pushState(null, "", routes.search(query));
+  if (before !== currentSearch()) window.history.replaceState(null, "", addressOf(before));
+  if (query !== before) window.history.pushState(null, "", addressOf(query));
 }

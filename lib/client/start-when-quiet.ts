@@ -1,4 +1,4 @@
-import { SECOND } from "#contract/limits";
+import { SECOND } from "#contract/units";
 
 /** Browsers let a page in the background wait for its idle time for long. */
 const QUIET_MAX_MS = SECOND;

@@ -2,10 +2,17 @@
 
 export type ToastTone = "info" | "success" | "danger";
 
+/** Takes back what the toast tells of. */
+export interface ToastAction {
+  readonly label: string;
+  run(): void;
+}
+
 export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly tone: ToastTone;
+  readonly action?: ToastAction | undefined;
 }
 
 /** More than these at once are not read by anyone: the oldest gives way. */
@@ -21,11 +28,14 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message for three seconds. The same words again restart it instead of piling up. */
-export function showToast(text: string, tone: ToastTone = "info"): void {
+/**
+ * Shows a message for three seconds, or for eight where there is something to press. The same words again restart it
+ * instead of piling up.
+ */
+export function showToast(text: string, tone: ToastTone = "info", action?: ToastAction): void {
   lastId += 1;
   const others = toasts.filter((toast) => toast.text !== text);
-  change([...others, { id: lastId, text, tone }].slice(-MAX_TOASTS));
+  change([...others, { id: lastId, text, tone, action }].slice(-MAX_TOASTS));
 }
 
 export function dismissToast(id: number): void {

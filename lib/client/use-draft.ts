@@ -31,7 +31,7 @@ export function useDraft(
   );
 
   useLayoutEffect(() => {
-    clearDrafts(userId);
+    void clearDrafts(userId);
     const typed = field.current?.value ?? "";
     write(typed || readDraft(userId, name));
   }, [userId, name, field, write]);

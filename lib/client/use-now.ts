@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { MINUTE } from "#contract/limits";
+import { MINUTE } from "#contract/units";
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;

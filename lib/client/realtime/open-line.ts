@@ -1,8 +1,9 @@
 import { io, type Socket } from "socket.io-client";
 import type { z } from "zod";
-import { SOCKET_PATH } from "#contract/routes";
+import { SOCKET_PATH } from "#contract/paths";
 import type {
-  clientEvents,
+  ClientEvent,
+  ClientPayload,
   ServerEvent,
   ServerPayload,
   socketAuth,
@@ -20,6 +21,8 @@ export type LineEnd = "lost" | "ended" | "full";
 export interface Line {
   /** Ends it; nothing more is heard of it. */
   close: () => void;
+  /** Says something to the server; lost when the line is. */
+  send: <Event extends ClientEvent>(event: Event, payload: ClientPayload<Event>) => void;
   /** When anything, be it a ping, was last heard, on the clock of `Date.now()`. */
   lastHeardAt: () => number;
 }
@@ -49,8 +52,7 @@ export function openLine({ ticket, userId, onEvent, onEnd }: LineOptions): Line 
   let heardAt = Date.now();
 
   socket.on("connect", () => {
-    const id: z.input<typeof clientEvents.register> = userId;
-    socket.emit("register", id);
+    send("register", userId);
   });
   socket.on("connect_error", ({ message }) => end(message === full ? "full" : "lost"));
   socket.on("disconnect", (reason) => end(reason === "io server disconnect" ? "ended" : "lost"));
@@ -65,10 +67,16 @@ export function openLine({ ticket, userId, onEvent, onEnd }: LineOptions): Line 
     });
   }
 
+  function send<Event extends ClientEvent>(event: Event, payload: ClientPayload<Event>): void {
+    socket.emit(event, payload);
+  }
+
   function close(): void {
     socket.off();
     socket.io.off();
-    socket.disconnect();
+    // Browsers complain of a WebSocket that is given up while it opens; nothing is said over it before it is closed.
+    if (socket.io.engine?.readyState === "opening") socket.io.once("open", () => socket.disconnect());
+    else socket.disconnect();
   }
 
   function end(how: LineEnd): void {
@@ -76,5 +84,5 @@ export function openLine({ ticket, userId, onEvent, onEnd }: LineOptions): Line 
     onEnd(how);
   }
 
-  return { close, lastHeardAt: () => heardAt };
+  return { close, send, lastHeardAt: () => heardAt };
 }

@@ -1,4 +1,4 @@
-import type { Notification } from "#contract/notification";
+import type { Notification, NotificationKind, NotificationPage } from "#contract/notification";
 import type { Person } from "#contract/person";
 import type { Picture } from "#contract/picture";
 import type { ServerEvent, ServerPayload } from "#contract/socket-events";
@@ -35,7 +35,7 @@ function isListOf<T>(check: Check<T>): Check<T[]> {
 function isShape<T>(checks: { [Key in keyof T]-?: Check<T[Key]> }): Check<T> {
   const entries = Object.entries<Check<unknown>>(checks);
   return (value): value is T => {
-    if (typeof value !== "object" || value === null) return false;
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
     const fields = new Map(Object.entries(value));
     return entries.every(([key, check]) => check(fields.get(key)));
   };
@@ -48,6 +48,7 @@ const isPicture = isShape<Picture>({
   widths: isListOf(isSize),
   alt: isText,
   thumbhash: isNullOr(isText),
+  isAnimated: (value) => value === undefined || value === true,
 });
 
 const isPerson = isShape<Person>({
@@ -67,6 +68,20 @@ const isType = isOneOf<Notification["type"]>({
   "follow-request": true,
 });
 
+const isKind = isOneOf<NotificationKind>({
+  security: true,
+  like: true,
+  "comment-like": true,
+  comment: true,
+  reply: true,
+  mention: true,
+  poll: true,
+  follow: true,
+  "follow-request": true,
+});
+
+const isPage = isOneOf<NotificationPage>({ devices: true, twoFactor: true, downloadData: true, email: true });
+
 const checks: { [Event in ServerEvent]: Check<ServerPayload<Event>> } = {
   registered: isShape({ userId: isId, unreadCount: isCount }),
   notification: isShape({
@@ -76,6 +91,7 @@ const checks: { [Event in ServerEvent]: Check<ServerPayload<Event>> } = {
     username: isText,
     createdAt: isTimestamp,
     type: isType,
+    kind: isKind,
     message: isText,
     title: isText,
     isRead: isFlag,
@@ -83,12 +99,16 @@ const checks: { [Event in ServerEvent]: Check<ServerPayload<Event>> } = {
     actor: isNullOr(isPerson),
     otherCount: isCount,
     postId: isNullOr(isId),
+    commentId: isNullOr(isId),
+    page: isNullOr(isPage),
     unreadCount: isCount,
   }),
   notificationMarkedAsRead: isShape({ userId: isId, id: isId, unreadCount: isCount }),
   notificationsMarkedAsRead: isShape({ userId: isId, unreadCount: isCount }),
   notificationWithdrawn: isShape({ userId: isId, id: isId, unreadCount: isCount }),
   relationChanged: isShape({ userId: isId, personId: isId, username: isText }),
+  feedChanged: isShape({}),
+  postChanged: isShape({ postId: isId }),
   reconnectAfter: isShape({ delayMs: isCount }),
 };
 

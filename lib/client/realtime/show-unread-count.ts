@@ -1,12 +1,13 @@
 import { formatBadgeCount } from "#lib/shared/format-count";
 import { unreadLabel } from "#lib/shared/unread-label";
+import { showAppBadge } from "./show-app-badge.ts";
 import { getUnreadCount, onUnreadCount, setUnreadCount } from "./unread-count.ts";
 
 const inTitle = /^\(\d+\+?\) /;
 
 /**
  * Shows the unread count in the badges that the server has rendered, beginning with its number, and before the document's
- * title: "(3) Home". By hand and not by components, which would be part of every page's first script, the visitor's
+ * title: "(3) Home", and on the installed app's icon. By hand and not by components, which would be part of every page's first script, the visitor's
  * included. The router writes a new title with every navigation, whenever that has arrived. Returns how to stop.
  */
 export function showUnreadCount(): () => void {
@@ -15,9 +16,14 @@ export function showUnreadCount(): () => void {
 
   const observer = new MutationObserver(show);
   observer.observe(document.head, { childList: true, characterData: true, subtree: true });
-  const stop = onUnreadCount(show);
+  const stop = onUnreadCount(() => {
+    show();
+    showAppBadge(getUnreadCount() ?? 0);
+  });
   show();
+  showAppBadge(getUnreadCount() ?? 0);
   return () => {
+    showAppBadge(0);
     observer.disconnect();
     stop();
   };

@@ -1,4 +1,5 @@
 import { followUnreadCount } from "./follow-unread-count.ts";
+import { keepPostsLive } from "./keep-posts-live.ts";
 import { openLine } from "./open-line.ts";
 import { shareUnreadCount } from "./share-unread-count.ts";
 import { showUnreadCount } from "./show-unread-count.ts";
@@ -21,6 +22,7 @@ export function startRealtime({ userId, onSessionGone }: RealtimeOptions): () =>
     // What hears of the connection's events comes before it. The sound compares with the count before it changes.
     soundNotifications(playChime),
     followUnreadCount(),
+    keepPostsLive(),
     stayConnected({ userId, open: openLine, onSessionGone }),
   ];
   return () => {

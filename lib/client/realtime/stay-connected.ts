@@ -7,6 +7,7 @@ import { type ConnectionStatus, setConnectionStatus } from "./connection-status.
 import { fetchNewest } from "./fetch-newest.ts";
 import { tellServerEvent } from "./on-server-event.ts";
 import type { Line, LineEnd, openLine } from "./open-line.ts";
+import { setSender } from "./tell-server.ts";
 import { whoseSession } from "./whose-session.ts";
 
 /** Sockets end every quarter of an hour, and servers are restarted: nobody needs to be told of so short a gap. */
@@ -137,6 +138,7 @@ class Connection {
     this.#attempt.abort();
     this.#attempt = new AbortController();
     this.#line?.close();
+    setSender(undefined);
     this.#line = undefined;
     this.#isRegistered = false;
   }
@@ -147,6 +149,7 @@ class Connection {
       this.#isRegistered = true;
       this.#isFull = false;
       this.#failures = 0;
+      setSender(this.#line?.send);
       this.#settle("online");
     }
     if ("delayMs" in payload) this.#hintMs = payload.delayMs;

@@ -1,4 +1,4 @@
-import { SESSION_PATH } from "#contract/routes";
+import { SESSION_PATH } from "#contract/paths";
 
 /** Whose session this browser holds: a user's id, null for a visitor; undefined when nobody can say at the moment. */
 export async function whoseSession(signal: AbortSignal): Promise<string | null | undefined> {

@@ -1,0 +1,131 @@
+import { PLACE_KEY } from "./place-key.ts";
+import type { ListPage } from "./use-paginated-list.ts";
+import { type FirstPage, type Item, keyOf, laterPages } from "./use-paginated-list.ts";
+
+/** Where a reader was in a list: which item was at which height, and how many were loaded. Ids alone. */
+interface Place {
+  list: string;
+  item: string;
+  /** From the top of the window to the item's, in px. */
+  offset: number;
+  count: number;
+}
+
+/** Lists whose place is kept: enough for going back and forth between a few. */
+const MAX_PLACES = 10;
+/** Nobody who was further down than this finds all of it again: it would take too long to load. */
+const MAX_RESTORED = 200;
+const QUIET_MS = 150;
+/** Until what is loaded has its height. */
+const MAX_FRAMES = 30;
+
+const pageOf = () => window.location.pathname + window.location.search;
+
+/** Storage can be switched off, and hold what an older version of this page wrote. */
+function readPlaces(): Record<string, Place> {
+  try {
+    // Only this file writes it; a place that fits nothing is not found in the page.
+    return JSON.parse(sessionStorage.getItem(PLACE_KEY) ?? "{}") as Record<string, Place>;
+  } catch {
+    return {};
+  }
+}
+
+function writePlace(page: string, place: Place | undefined): void {
+  const { [page]: _, ...others } = readPlaces();
+  const kept = Object.entries(others).slice(1 - MAX_PLACES);
+  try {
+    const places = Object.fromEntries(place ? [...kept, [page, place]] : kept);
+    sessionStorage.setItem(PLACE_KEY, JSON.stringify(places));
+  } catch {
+    // Then a reload begins at the top.
+  }
+}
+
+const rowsOf = () => [...document.querySelectorAll<HTMLElement>('#main [role="feed"] > [data-post]')];
+
+function notePlace(list: string): void {
+  const rows = rowsOf();
+  const first = rows.find((row) => row.getBoundingClientRect().bottom > 0);
+  const item = first?.dataset.post;
+  const isTop = window.scrollY === 0;
+  const offset = Math.round(first?.getBoundingClientRect().top ?? 0);
+  writePlace(pageOf(), isTop || !item ? undefined : { list, item, offset, count: rows.length });
+}
+
+/** Notes where the reader is whenever scrolling rests. Returns how to stop. */
+export function keepPlace(list: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listening = new AbortController();
+  const note = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => notePlace(list), QUIET_MS);
+  };
+  window.addEventListener("scroll", note, { passive: true, signal: listening.signal });
+  note();
+  return () => {
+    clearTimeout(timer);
+    listening.abort();
+  };
+}
+
+interface RestoreOptions {
+  list: string;
+  firstPage: FirstPage;
+  /** A long page. */
+  loadPage: (cursor: string) => Promise<ListPage<Item>>;
+}
+
+/** Waits for a page of the list that is under way. */
+function settled(key: string): Promise<void> {
+  return new Promise((resolve) => {
+    if (laterPages.get(key)?.status !== "loading") return resolve();
+    const stop = laterPages.subscribe(key, () => {
+      if (laterPages.get(key)?.status === "loading") return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** Loads what the reader had loaded, up to the item that was at the top of the window. */
+async function loadUpTo(
+  { item, count }: Place,
+  { list, firstPage, loadPage }: RestoreOptions,
+): Promise<void> {
+  const key = keyOf(list, firstPage.nextCursor);
+  await settled(key);
+  const before = laterPages.get(key) ?? { items: [], nextCursor: firstPage.nextCursor };
+  const known = new Set([...firstPage.ids, ...before.items.map(({ id }) => id)]);
+  let { items, nextCursor } = before;
+  try {
+    while (!known.has(item) && nextCursor !== null && known.size < Math.min(count + 20, MAX_RESTORED)) {
+      laterPages.set(key, { items, nextCursor, status: "loading" });
+      const page = await loadPage(nextCursor);
+      items = [...items, ...page.items.filter(({ id }) => !known.has(id))];
+      nextCursor = page.nextCursor;
+      for (const { id } of page.items) known.add(id);
+    }
+    laterPages.set(key, { items, nextCursor, status: "idle" });
+  } catch {
+    laterPages.set(key, { items, nextCursor, status: "failed" });
+  }
+}
+
+/** Brings the reader back to where they were before the page was loaded anew, unless they have moved on since. */
+export async function restorePlace(options: RestoreOptions): Promise<void> {
+  const place = readPlaces()[pageOf()];
+  if (place?.list !== options.list) return;
+  const moved = new AbortController();
+  for (const event of ["wheel", "touchstart", "keydown", "pointerdown"]) {
+    window.addEventListener(event, () => moved.abort(), { once: true, passive: true, signal: moved.signal });
+  }
+  await loadUpTo(place, options);
+  for (let frame = 0; frame < MAX_FRAMES && !moved.signal.aborted; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    const row = rowsOf().find(({ dataset }) => dataset.post === place.item);
+    // Rows above get their true height as they come near.
+    if (row) window.scrollBy({ top: row.getBoundingClientRect().top - place.offset, behavior: "instant" });
+  }
+  moved.abort();
+}

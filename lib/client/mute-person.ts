@@ -1,0 +1,51 @@
+import type { MuteDuration } from "#contract/mute";
+import { mutedMessage, muteMessages as texts, unmutedMessage } from "#lib/shared/messages/mute";
+import { callApi } from "./api.ts";
+import { ApiError } from "./api-error.ts";
+import { hideMuted } from "./muted-people.ts";
+import { showToast } from "./toasts.ts";
+
+/** The server's own words where it has some, as of somebody who is gone. */
+function tellFailed(error: unknown, general: string): void {
+  const hasReason = error instanceof ApiError && error.status > 0 && error.code !== "INTERNAL";
+  showToast(hasReason ? error.message : general, "danger");
+}
+
+/**
+ * Mutes somebody: their posts leave the feeds at once, and come back when the server refuses or the member takes it back.
+ * @param onMuted once the server has agreed
+ */
+export async function mutePerson(
+  username: string,
+  duration: MuteDuration,
+  onMuted?: () => void,
+): Promise<void> {
+  hideMuted(username, true);
+  try {
+    await callApi("muteUser", { params: { username }, body: { duration } });
+    onMuted?.();
+    showToast(mutedMessage(username), "success", {
+      label: texts.undo,
+      run: () => void unmutePerson(username),
+    });
+  } catch (error) {
+    hideMuted(username, false);
+    tellFailed(error, texts.muteFailed);
+  }
+}
+
+/**
+ * Ends a mute, and says so.
+ * @returns whether it has ended
+ */
+export async function unmutePerson(username: string): Promise<boolean> {
+  try {
+    await callApi("unmuteUser", { params: { username } });
+    hideMuted(username, false);
+    showToast(unmutedMessage(username), "success");
+    return true;
+  } catch (error) {
+    tellFailed(error, texts.unmuteFailed);
+    return false;
+  }
+}

@@ -1,0 +1,114 @@
+import type { Picture } from "#contract/picture";
+import type { NewPoll } from "#contract/poll";
+import { DAY } from "#contract/units";
+
+/** A picture that the server has, waiting for its post. */
+export interface UploadedPicture {
+  key: string;
+  image: Picture;
+}
+
+/** A picture of a post that is being written. */
+export interface DraftPicture {
+  /** Of this browser's own making; its file lies under it until it is uploaded, see draft-files.ts. */
+  id: string;
+  isGif: boolean;
+  alt: string;
+  /** Null until the server has it. */
+  upload: UploadedPicture | null;
+}
+
+/** A post that is being written. */
+export interface PostDraft {
+  /** Goes with the post: whoever sends the same draft, from whatever tab, sends the same post. Empty as long as the draft is. */
+  idempotencyKey: string;
+  text: string;
+  pictures: readonly DraftPicture[];
+  /** As typed so far. */
+  poll: NewPoll | null;
+}
+
+export const emptyDraft: PostDraft = { idempotencyKey: "", text: "", pictures: [], poll: null };
+
+/** A poll that nothing is typed into yet. */
+export const emptyPoll: NewPoll = { question: "", options: ["", ""], durationMs: DAY };
+
+/** Nothing to lose: no word, no picture, no poll. */
+export function isEmptyDraft({ text, pictures, poll }: PostDraft): boolean {
+  return text.trim() === "" && pictures.length === 0 && poll === null;
+}
+
+/** Whether it can be sent (part 2 section 4): text, or pictures, or a GIF. */
+export function isSendable({ text, pictures }: PostDraft): boolean {
+  return text.trim() !== "" || pictures.length > 0;
+}
+
+/** What is kept of a draft; empty for an empty one. */
+export function storedDraft(draft: PostDraft): string {
+  return isEmptyDraft(draft) ? "" : JSON.stringify(draft);
+}
+
+/** Reads what was kept; what cannot be read is left out. A draft that is no JSON is the text alone. */
+export function parseDraft(stored: string): PostDraft {
+  const value = parseJson(stored);
+  if (!isRecord(value)) return { ...emptyDraft, text: stored };
+  const { idempotencyKey, text, pictures, poll } = value;
+  return {
+    idempotencyKey: typeof idempotencyKey === "string" ? idempotencyKey : "",
+    text: typeof text === "string" ? text : "",
+    pictures: parsePictures(pictures),
+    poll: isPoll(poll) ? poll : null,
+  };
+}
+
+/** Reads the pictures of a stored draft or post. */
+export function parsePictures(value: unknown): DraftPicture[] {
+  return Array.isArray(value) ? value.filter(isDraftPicture) : [];
+}
+
+/** Parses JSON of our own; undefined for anything else. */
+export function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isDraftPicture(value: unknown): value is DraftPicture {
+  return (
+    isRecord(value) &&
+    typeof value.id === "string" &&
+    typeof value.isGif === "boolean" &&
+    typeof value.alt === "string" &&
+    (value.upload === null || isUploaded(value.upload))
+  );
+}
+
+function isUploaded(value: unknown): value is UploadedPicture {
+  return isRecord(value) && typeof value.key === "string" && isRecord(value.image) && isPicture(value.image);
+}
+
+function isPicture({ url, width, height, widths }: Record<string, unknown>): boolean {
+  return (
+    typeof url === "string" &&
+    typeof width === "number" &&
+    typeof height === "number" &&
+    Array.isArray(widths)
+  );
+}
+
+/** Whether it has the shape of a poll; its texts may still be blank. */
+export function isPoll(value: unknown): value is NewPoll {
+  return (
+    isRecord(value) &&
+    typeof value.question === "string" &&
+    typeof value.durationMs === "number" &&
+    Array.isArray(value.options) &&
+    value.options.every((option) => typeof option === "string")
+  );
+}

@@ -1,0 +1,19 @@
+import { readPushOwner } from "./push-owner.ts";
+import { readPushStanding } from "./push-standing.ts";
+import { releaseBrowser } from "./release-browser.ts";
+import { subscribeBrowser } from "./subscribe-browser.ts";
+
+/**
+ * Keeps a browser pushed to whose member has turned that on: a subscription ends with its session and the browser may
+ * lose it, so each page tells the server anew. Another member's ends here.
+ */
+export async function renewPush(userId: string): Promise<void> {
+  try {
+    if (readPushOwner() !== userId) await releaseBrowser();
+    else if (["on", "off"].includes(await readPushStanding()) && Notification.permission === "granted") {
+      await subscribeBrowser(userId);
+    }
+  } catch {
+    // The next page tries again; the settings say how it stands.
+  }
+}

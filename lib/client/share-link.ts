@@ -1,0 +1,29 @@
+import { postMessages } from "#lib/shared/messages/post";
+import { routes } from "#lib/shared/routes";
+import { showToast } from "./toasts.ts";
+
+/** Copies the address of a page of ours and says so. */
+export async function copyLink(path: string): Promise<void> {
+  const address = new URL(path, window.location.origin).href;
+  try {
+    await navigator.clipboard.writeText(address);
+    showToast(postMessages.linkCopied, "success");
+  } catch {
+    // Not every browser lets a page at the clipboard; the address can still be taken from here.
+    showToast(`${postMessages.copyFailed} ${address}`, "danger");
+  }
+}
+
+/** Gives a post's address to whatever the reader shares with, where the browser knows such a thing; else copies it. */
+export async function sharePost(postId: string): Promise<void> {
+  const path = routes.post(postId);
+  const address = new URL(path, window.location.origin).href;
+  if (!navigator.canShare?.({ url: address })) return copyLink(path);
+  try {
+    await navigator.share({ url: address });
+  } catch (error) {
+    // Whoever closes the system's sheet has decided not to share.
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    await copyLink(path);
+  }
+}

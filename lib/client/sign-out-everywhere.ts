@@ -1,0 +1,22 @@
+import { callApi } from "#lib/client/api";
+import { clearDrafts } from "#lib/client/draft-storage";
+import { setPageLeaving } from "#lib/client/leaving";
+import { forgetPush } from "#lib/client/push/forget-push";
+import { sessionClosed } from "#lib/client/session-events";
+
+/**
+ * Ends every session of the member and tells the other tabs. Throws `ApiError` when that did not work: whoever asks for
+ * it must not believe that the other devices are signed out when they are not.
+ */
+export async function signOutEverywhere(): Promise<void> {
+  setPageLeaving(true);
+  try {
+    await callApi("logoutAllDevices", {});
+  } catch (error) {
+    setPageLeaving(false);
+    throw error;
+  }
+  await forgetPush();
+  await clearDrafts();
+  sessionClosed();
+}

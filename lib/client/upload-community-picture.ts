@@ -1,0 +1,13 @@
+import type { Community } from "#contract/community";
+import type { OutputOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
+import { uploadForm } from "#lib/client/upload-form";
+
+/** Replaces the picture of a community. Throws `ApiError` as `callApi` does. */
+export async function uploadCommunityPicture(slug: string, image: File): Promise<Community> {
+  const form = new FormData();
+  form.set("image", image);
+  const answer = await uploadForm("setCommunityPicture", form, { slug });
+  // The server parsed this answer with the contract before sending it.
+  return (answer as OutputOf<Endpoints["setCommunityPicture"]>).community;
+}

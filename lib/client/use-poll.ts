@@ -1,0 +1,53 @@
+import { useEffect } from "react";
+import type { Poll } from "#contract/poll";
+import { postMessages } from "#lib/shared/messages/post";
+import { callApi } from "./api.ts";
+import { heardPolls, takePoll } from "./heard-polls.ts";
+import { createKeyedStore } from "./keyed-store.ts";
+import { tellPostRefused } from "./post-refusal.ts";
+import { refreshPostStates } from "./refresh-post-states.ts";
+import { firstSeen, numberOfNow } from "./sightings.ts";
+import { useStored } from "./use-stored.ts";
+
+/** Votes under way: which option. */
+const votes = createKeyedStore<number>();
+
+/** Browsers take longer times for none. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
+async function vote(postId: string, option: number): Promise<void> {
+  if (votes.get(postId) !== undefined) return;
+  votes.set(postId, option);
+  try {
+    const { poll } = await callApi("votePoll", { params: { id: postId }, body: { option } });
+    takePoll(postId, poll, numberOfNow());
+  } catch (error) {
+    tellPostRefused(error, postMessages.voteFailed);
+    // It may have closed, or the vote may have been given in another tab.
+    void refreshPostStates([postId]);
+  } finally {
+    votes.set(postId, undefined);
+  }
+}
+
+/**
+ * A poll as it is now, and voting in it: the choice shows at once, the numbers when the server has counted it.
+ * @param poll as it came with the page, not a copy of it
+ */
+export function usePoll(postId: string, poll: Poll) {
+  const newest = useStored(heardPolls, postId);
+  const chosen = useStored(votes, postId);
+  const seen = firstSeen(poll);
+  const shown = newest && newest.asOf > seen ? newest.poll : poll;
+  const { closesAt, isClosed } = shown;
+
+  // Once it closes everybody may see the numbers.
+  useEffect(() => {
+    const leftMs = Date.parse(closesAt) - Date.now();
+    if (isClosed || leftMs > TIMER_MAX_MS) return;
+    const timer = setTimeout(() => void refreshPostStates([postId]), Math.max(leftMs, 0));
+    return () => clearTimeout(timer);
+  }, [postId, closesAt, isClosed]);
+
+  return { poll: shown, chosen: chosen ?? null, vote: (option: number) => void vote(postId, option) };
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useMemo } from "react";
+import type { Settings } from "#contract/settings";
+import { callApi } from "./api.ts";
+import { numberOfNow } from "./sightings.ts";
+import type { ToggleKind } from "./toggle-queue.ts";
+import { correctToggle, useToggleQueue } from "./use-toggle-queue.ts";
+
+/** The settings that are either on or off. */
+export type SwitchedSetting = {
+  [N in keyof Settings]: Settings[N] extends boolean ? N : never;
+}[keyof Settings];
+
+type Switches = Pick<Settings, SwitchedSetting>;
+
+const CHANNEL = "roost-settings";
+
+const keyOf = (name: SwitchedSetting) => `setting ${name}`;
+
+function kindOf(name: SwitchedSetting): ToggleKind<Switches> {
+  return {
+    wishOf: (settings) => settings[name],
+    guess: (settings, isOn) => ({ ...settings, [name]: isOn }),
+    async send(isOn) {
+      const { settings } = await callApi("updateSettings", { body: { [name]: isOn } });
+      channel().postMessage({ name, settings });
+      return settings;
+    },
+  };
+}
+
+let opened: BroadcastChannel | undefined;
+
+// One for the whole page: a second one would hear what the first one says.
+function channel(): BroadcastChannel {
+  opened ??= new BroadcastChannel(CHANNEL);
+  return opened;
+}
+
+/** What another tab of ours has changed. */
+interface Change {
+  name: SwitchedSetting;
+  settings: Switches;
+}
+
+function followOtherTabs(name: SwitchedSetting): () => void {
+  const listening = new AbortController();
+  const takeOver = ({ data }: MessageEvent<Change>) => {
+    if (data.name === name) correctToggle(keyOf(name), data.settings, numberOfNow());
+  };
+  channel().addEventListener("message", takeOver, listening);
+  return () => listening.abort();
+}
+
+/**
+ * One switch of the member's settings, changed at once and in all open tabs, and kept on the server; rapid changes are sent as one.
+ * @param settings the very object that came with the page
+ * @param onRefused the same from render to render; the switch has gone back by then
+ */
+export function useSetting(
+  settings: Switches,
+  name: SwitchedSetting,
+  onRefused: (error: unknown) => void,
+): { isOn: boolean; setOn: (isOn: boolean) => void } {
+  useEffect(() => followOtherTabs(name), [name]);
+  const kind = useMemo(() => kindOf(name), [name]);
+  const { wish, change } = useToggleQueue({ toggleKey: keyOf(name), initial: settings, kind, onRefused });
+  const setOn = useCallback((isOn: boolean) => change(() => isOn), [change]);
+  return { isOn: wish, setOn };
+}

@@ -1,0 +1,59 @@
+import { PHOTO_LINKS, postOfPhotoPath } from "./photo-link.ts";
+
+/** A picture that a page links to, as much of it as the page says. */
+export interface LinkedPhoto {
+  /** Address of the photo's own page. */
+  href: string;
+  postId: string;
+  /** Of the widest version. */
+  url: string;
+  jpeg: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+/** What was pressed. */
+export interface OpenedPhoto {
+  photos: LinkedPhoto[];
+  index: number;
+  caption: string | null;
+}
+
+function photoOf(link: HTMLAnchorElement): LinkedPhoto[] {
+  const image = link.querySelector<HTMLImageElement>("picture img");
+  const postId = postOfPhotoPath(link.pathname);
+  const jpeg = image?.getAttribute("src");
+  if (!image || !postId || !jpeg) return [];
+  const { width, height } = sizeOf(image);
+  return [
+    { href: link.pathname, postId, url: jpeg.replace(/jpg$/, "webp"), jpeg, width, height, alt: image.alt },
+  ];
+}
+
+function sizeOf(image: HTMLImageElement): { width: number; height: number } {
+  return { width: Number(image.getAttribute("width")), height: Number(image.getAttribute("height")) };
+}
+
+/** What pressing a link to a photo opens: the pictures that stand together with its own, in the order of the page. */
+export function photosAround(link: HTMLAnchorElement): OpenedPhoto {
+  return { ...groupAround(link), caption: captionAround(link) };
+}
+
+function groupAround(link: HTMLAnchorElement): { photos: LinkedPhoto[]; index: number } {
+  const group = link.closest("[data-photos]") ?? link;
+  const links = group === link ? [link] : [...group.querySelectorAll<HTMLAnchorElement>(PHOTO_LINKS)];
+  const photos = links.flatMap(photoOf);
+  return {
+    photos,
+    index: Math.max(
+      0,
+      photos.findIndex(({ href }) => href === link.pathname),
+    ),
+  };
+}
+
+/** What the post around a link says; null where the page does not show it. */
+function captionAround(link: HTMLAnchorElement): string | null {
+  return link.closest("[data-post]")?.querySelector("[data-post-text]")?.textContent ?? null;
+}
