@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Avatar } from "#components/ui/avatar";
 import { Badge } from "#components/ui/badge";
+import { Link } from "#components/ui/link";
 import type { Person } from "#contract/person";
 import { peopleListMessages } from "#lib/shared/messages/people-lists";
 import { routes } from "#lib/shared/routes";
@@ -28,7 +28,6 @@ export function PersonRow({ person, fallbackName, badge, action }: PersonRowProp
       <div className="min-w-0 flex-1">
         <Link
           href={routes.profile(person.username)}
-          prefetch={false}
           className="flex after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
         >
           <PersonName person={person} fallback={fallbackName} />

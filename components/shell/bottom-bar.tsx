@@ -16,12 +16,8 @@ const entryStyle =
   "group flex flex-1 items-center justify-center text-secondary transition-colors focus-visible:-outline-offset-2 " +
   "aria-[current=page]:text-accent";
 
-interface BottomBarProps {
-  isMember: boolean;
-}
-
 /** The navigation of narrow screens. */
-export function BottomBar({ isMember }: BottomBarProps) {
+export function BottomBar() {
   return (
     <HideOnScroll
       label="Quick"
@@ -30,23 +26,15 @@ export function BottomBar({ isMember }: BottomBarProps) {
       <ul className="grid h-bar grid-cols-5">
         {entries.map(({ label, href, icon }) => (
           <li key={href} className="flex">
-            {icon === Plus ? (
-              // Not a link of the router: only the browser itself puts the focus into the composer.
-              <a
-                href={isMember ? routes.composer() : href}
-                aria-label={label}
-                title={label}
-                className={entryStyle}
-              >
+            <CurrentLink href={href} label={label} className={entryStyle}>
+              {icon === Plus ? (
                 <span className="flex h-9 w-12 items-center justify-center rounded-full bg-accent text-on-accent">
                   <Icon of={icon} className="size-5.5" />
                 </span>
-              </a>
-            ) : (
-              <CurrentLink href={href} label={label} className={entryStyle}>
+              ) : (
                 <Icon of={icon} className="size-5.5 group-aria-[current=page]:fill-current/20" />
-              </CurrentLink>
-            )}
+              )}
+            </CurrentLink>
           </li>
         ))}
       </ul>

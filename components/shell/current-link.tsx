@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { Link } from "#components/ui/link";
 
 interface CurrentLinkProps {
   href: string;
@@ -18,15 +18,10 @@ interface CurrentLinkProps {
  */
 export function CurrentLink({ href, className, label, children }: CurrentLinkProps) {
   const isCurrent = usePathname() === href;
-  const reload: ComponentProps<typeof Link>["onNavigate"] = (event) => {
-    event.preventDefault();
-    window.location.assign(href);
-  };
   return (
     <Link
       href={href}
-      prefetch={false}
-      onNavigate={isCurrent ? reload : undefined}
+      isHard={isCurrent}
       aria-current={isCurrent ? "page" : undefined}
       aria-label={label}
       title={label}

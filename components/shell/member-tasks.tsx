@@ -11,13 +11,13 @@ interface MemberTasksProps {
 
 /** Starts what a member's page does in the background, after everything else: see lib/client/member-tasks. */
 export function MemberTasks({ logoutForm, userId, homePath }: MemberTasksProps) {
-  const { refresh } = useRouter();
+  const { refresh, push } = useRouter();
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
     import("#lib/client/member-tasks").then(
       ({ startMemberTasks }) => {
-        if (!isGone) stop = startMemberTasks({ logoutForm, userId, homePath, refresh });
+        if (!isGone) stop = startMemberTasks({ logoutForm, userId, homePath, refresh, push });
       },
       // Without a connection the plain forms stay what they are.
       () => {},
@@ -26,6 +26,6 @@ export function MemberTasks({ logoutForm, userId, homePath }: MemberTasksProps) 
       isGone = true;
       stop?.();
     };
-  }, [logoutForm, userId, homePath, refresh]);
+  }, [logoutForm, userId, homePath, refresh, push]);
   return null;
 }

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { Avatar } from "#components/ui/avatar";
+import { Link } from "#components/ui/link";
 import { Skeleton } from "#components/ui/skeleton";
 import { VerifiedBadge } from "#components/ui/verified-badge";
 import type { Person } from "#contract/person";
@@ -16,7 +16,6 @@ export function ProfileSummary({ person }: ProfileSummaryProps) {
   return (
     <Link
       href={routes.ownProfile()}
-      prefetch={false}
       className="flex items-center gap-3 rounded-card p-3 transition-colors hover:bg-hover"
     >
       <Avatar picture={person.profileImage} />

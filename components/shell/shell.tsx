@@ -15,13 +15,24 @@ interface ShellProps {
   /** Top of the sidebar: the member's summary, or the visitor's panel. */
   summary: ReactNode;
   suggestions: ReactNode;
+  /** In the sidebar, for members. */
+  communities: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every page: top bar, sidebar, the page, suggestions, bottom bar (part 2 section 2). */
 export function Shell(props: ShellProps) {
-  const { appName, userId, isSidebarOpen, formToken, withUnreadCount, summary, suggestions, children } =
-    props;
+  const {
+    appName,
+    userId,
+    isSidebarOpen,
+    formToken,
+    withUnreadCount,
+    summary,
+    suggestions,
+    communities,
+    children,
+  } = props;
   const isMember = userId !== null;
   return (
     <>
@@ -39,7 +50,13 @@ export function Shell(props: ShellProps) {
         withUnreadCount={withUnreadCount}
       />
       <div className="shell-frame">
-        <Sidebar isMember={isMember} summary={summary} appName={appName} withUnreadCount={withUnreadCount} />
+        <Sidebar
+          isMember={isMember}
+          summary={summary}
+          appName={appName}
+          withUnreadCount={withUnreadCount}
+          communities={communities}
+        />
         <main id="main" tabIndex={-1} data-behind-drawer className="shell-main">
           {children}
         </main>
@@ -47,7 +64,7 @@ export function Shell(props: ShellProps) {
           {suggestions}
         </aside>
       </div>
-      <BottomBar isMember={isMember} />
+      <BottomBar />
       {isMember && <LogoutSheet formToken={formToken} userId={userId} />}
     </>
   );

@@ -1,8 +1,8 @@
 import { LogOut, Search, X } from "lucide";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
+import { Link } from "#components/ui/link";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { routes } from "#lib/shared/routes";
 import { unreadLabel } from "#lib/shared/unread-label";
@@ -22,10 +22,12 @@ interface SidebarProps {
   summary: ReactNode;
   appName: string;
   withUnreadCount: WithUnreadCount;
+  /** A few communities, for members. */
+  communities: ReactNode;
 }
 
 /** The left column; a drawer on narrow screens. */
-export function Sidebar({ isMember, summary, appName, withUnreadCount }: SidebarProps) {
+export function Sidebar({ isMember, summary, appName, withUnreadCount, communities }: SidebarProps) {
   const groups = isMember ? memberNavigation : visitorNavigation;
   return (
     <Drawer id={SIDEBAR_ID} label="Sidebar">
@@ -71,14 +73,11 @@ export function Sidebar({ isMember, summary, appName, withUnreadCount }: Sidebar
             </ul>
           ))}
         </nav>
+        {communities}
         {!isMember && summary}
         <p className="mt-auto flex gap-3 px-3 text-xs text-muted *:hover:underline">
-          <Link href={routes.about()} prefetch={false}>
-            About {appName}
-          </Link>
-          <Link href={routes.terms()} prefetch={false}>
-            Terms & Privacy
-          </Link>
+          <Link href={routes.about()}>About {appName}</Link>
+          <Link href={routes.terms()}>Terms & Privacy</Link>
         </p>
       </div>
     </Drawer>
@@ -90,7 +89,6 @@ function SearchBox() {
   return (
     <Link
       href={routes.search()}
-      prefetch={false}
       className="hidden min-h-touch items-center gap-3 rounded-full border border-line bg-card px-4 text-muted transition-colors hover:border-control md:flex"
     >
       <Icon of={Search} className="size-4.5" />

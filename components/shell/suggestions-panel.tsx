@@ -1,9 +1,7 @@
-import Link from "next/link";
 import { Skeleton } from "#components/ui/skeleton";
+import { TopicLink } from "#components/ui/topic-link";
 import { SUGGESTED_TOPICS_DEFAULT, SUGGESTED_TOPICS_EXPANDED } from "#contract/limits";
 import type { Topic } from "#contract/topic";
-import { formatCompactCount } from "#lib/shared/format-count";
-import { routes } from "#lib/shared/routes";
 import { FIXED_RECOMMENDED, FIXED_TRENDING, fillTopics } from "#lib/shared/suggested-topics";
 
 interface SuggestionsPanelProps {
@@ -51,20 +49,9 @@ function TopicSection({ title, topics }: TopicSectionProps) {
 function TopicList({ topics }: { topics: readonly Topic[] }) {
   return (
     <ul>
-      {topics.map(({ hashtag, postCount }) => (
-        <li key={hashtag}>
-          <Link
-            href={routes.search(`#${hashtag}`)}
-            prefetch={false}
-            className="flex min-h-touch items-center justify-between gap-3 px-5 hover:bg-hover focus-visible:-outline-offset-2"
-          >
-            <bdi className="truncate font-semibold">#{hashtag}</bdi>
-            {postCount > 0 && (
-              <span className="text-sm whitespace-nowrap text-secondary tabular-nums">
-                {formatCompactCount(postCount)} {postCount === 1 ? "post" : "posts"}
-              </span>
-            )}
-          </Link>
+      {topics.map((topic) => (
+        <li key={topic.hashtag}>
+          <TopicLink topic={topic} className="px-5" />
         </li>
       ))}
     </ul>

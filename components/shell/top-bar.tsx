@@ -21,8 +21,8 @@ interface TopBarProps {
 /** The bar across the top: sidebar, name, and the way to notifications or to signing in. */
 export function TopBar({ appName, isMember, isSidebarOpen, withUnreadCount }: TopBarProps) {
   return (
-    <header data-behind-drawer className="bar-surface sticky top-0 z-bar border-b border-line">
-      <div className="mx-auto flex h-bar max-w-frame items-center gap-1 px-1.5 md:px-3">
+    <header data-behind-drawer className="bar-surface sticky top-0 z-bar h-bar border-b border-line">
+      <div className="mx-auto flex h-full max-w-frame items-center gap-1 px-1.5 md:px-3">
         <IconButton icon={Menu} label="Open sidebar" popoverTarget={SIDEBAR_ID} className="md:hidden" />
         <SidebarToggle
           sidebarId={SIDEBAR_ID}

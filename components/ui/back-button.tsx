@@ -1,9 +1,9 @@
 "use client";
 
 import { ArrowLeft } from "lucide";
-import Link from "next/link";
 import type { MouseEvent } from "react";
 import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
 
 interface BackButtonProps {
   /** Where it leads when there is no page of ours to go back to, or no script. */
@@ -24,14 +24,7 @@ export function BackButton({ fallback }: BackButtonProps) {
     window.history.back();
   }
   return (
-    <Link
-      href={fallback}
-      prefetch={false}
-      onClick={goBack}
-      aria-label="Back"
-      title="Back"
-      className="icon-button"
-    >
+    <Link href={fallback} onClick={goBack} aria-label="Back" title="Back" className="icon-button">
       <Icon of={ArrowLeft} />
     </Link>
   );

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style.ts";
+import { Link } from "./link.tsx";
 
 interface ButtonLinkProps extends ComponentProps<typeof Link> {
   variant?: ButtonVariant;
@@ -9,5 +9,5 @@ interface ButtonLinkProps extends ComponentProps<typeof Link> {
 
 /** A link that looks like a button. Loads its page when pressed, not before. */
 export function ButtonLink({ variant = "secondary", size = "medium", className, ...rest }: ButtonLinkProps) {
-  return <Link prefetch={false} className={buttonStyle(variant, size, className)} {...rest} />;
+  return <Link className={buttonStyle(variant, size, className)} {...rest} />;
 }

@@ -10,17 +10,20 @@ interface MenuProps {
   icon: IconNode;
   /** `MenuItem`s. */
   children: ReactNode;
+  /** Items may be loaded only now. */
+  onOpen?: () => void;
   className?: string;
 }
 
 /** A menu behind an icon button: a native popover with the arrow keys, Home, End and first letters of a menu. */
-export function Menu({ label, icon, children, className }: MenuProps) {
+export function Menu({ label, icon, children, onOpen, className }: MenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
   function focusFirst(event: ToggleEvent) {
     if (event.newState !== "open") return;
+    onOpen?.();
     const all = items();
     (all.find((item) => item.ariaDisabled !== "true") ?? all[0])?.focus();
   }

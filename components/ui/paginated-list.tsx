@@ -14,7 +14,7 @@ interface PaginatedListProps<T extends { id: string }> {
   /** The items of the first page, as the server rendered them, unless they stand in `list`. */
   children?: ReactNode;
   /** Renders an item of a further page. */
-  renderItem: (item: T) => ReactNode;
+  renderItem: (item: T, index: number) => ReactNode;
   /** Where the next page is without script. */
   moreHref: (cursor: string) => string;
   /** The shape of what is being loaded, with its height. */
@@ -33,7 +33,7 @@ export function PaginatedList<T extends { id: string }>({
   ...footProps
 }: PaginatedListProps<T>) {
   const isBusy = list.status === "loading";
-  const items = list.items.map((item) => <Fragment key={item.id}>{renderItem(item)}</Fragment>);
+  const items = list.items.map((item, index) => <Fragment key={item.id}>{renderItem(item, index)}</Fragment>);
   return (
     <>
       {/* A feed holds articles and nothing else, and so does a list with its items: the foot stands after it. */}

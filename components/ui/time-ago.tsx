@@ -1,7 +1,9 @@
 "use client";
 
+import { use } from "react";
 import { useNow } from "#lib/client/use-now";
 import { formatFullTime, formatTimeAgo } from "#lib/shared/format-date";
+import { ServedDateStyle } from "./served-dates.tsx";
 
 interface TimeAgoProps {
   /** UTC, ISO 8601. */
@@ -9,18 +11,25 @@ interface TimeAgoProps {
   className?: string;
 }
 
-/** How long ago, kept up to date. The title with the full local time needs the reader's zone, so it comes with script. */
+/**
+ * How long ago, kept up to date, with the full local time for a title. The zone of a reader who has chosen none only the
+ * browser knows, so until script runs the date is of UTC and has no title.
+ */
 export function TimeAgo({ value, className }: TimeAgoProps) {
   const now = useNow();
+  // As in useDateStyle; here so that first loads stay small.
+  const style = typeof window === "undefined" ? use(ServedDateStyle) : document.documentElement.dataset;
+  const isLocal = now || style.timeZone;
   // A minute may pass between the server's rendering and the browser's.
   return (
     <time
       dateTime={value}
-      title={now === null ? undefined : formatFullTime(value)}
+      lang={style.language}
+      title={isLocal ? formatFullTime(value, style) : undefined}
       className={className}
       suppressHydrationWarning
     >
-      {now === null ? formatTimeAgo(value, Date.now(), "UTC") : formatTimeAgo(value, now)}
+      {formatTimeAgo(value, now ?? Date.now(), isLocal ? style : { ...style, timeZone: "UTC" })}
     </time>
   );
 }

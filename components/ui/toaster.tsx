@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { TOAST_DURATION_MS } from "#contract/limits";
+import { TOAST_DURATION_MS, TOAST_WITH_ACTION_MS } from "#contract/units";
 import { currentToasts, dismissToast, subscribeToToasts, type Toast } from "#lib/client/toasts";
 
 const tones = { info: "", success: "before:bg-success", danger: "before:bg-danger" };
@@ -12,7 +12,7 @@ interface ToastRowProps {
 }
 
 function ToastRow({ toast, isPaused }: ToastRowProps) {
-  const leftMs = useRef(TOAST_DURATION_MS);
+  const leftMs = useRef(toast.action ? TOAST_WITH_ACTION_MS : TOAST_DURATION_MS);
 
   useEffect(() => {
     if (isPaused) return;
@@ -24,6 +24,7 @@ function ToastRow({ toast, isPaused }: ToastRowProps) {
     };
   }, [toast.id, isPaused]);
 
+  const { text, action } = toast;
   return (
     <p
       className={
@@ -32,7 +33,21 @@ function ToastRow({ toast, isPaused }: ToastRowProps) {
         tones[toast.tone]
       }
     >
-      <span className="wrap-text min-w-0">{toast.text}</span>
+      <span className="wrap-text min-w-0">{text}</span>
+      {action && (
+        <button
+          type="button"
+          onClick={({ currentTarget }) => {
+            // What goes while it has the focus would hold the others up for good.
+            currentTarget.blur();
+            dismissToast(toast.id);
+            action.run();
+          }}
+          className="-my-3 -me-2 min-h-touch shrink-0 px-2 font-semibold text-accent hover:underline"
+        >
+          {action.label}
+        </button>
+      )}
     </p>
   );
 }
@@ -49,6 +64,8 @@ export function Toaster() {
       aria-label="Messages"
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
       className="pointer-events-none fixed inset-x-4 bottom-20 z-toast flex flex-col items-center gap-2 *:pointer-events-auto md:bottom-6"
     >
       {toasts.map((toast) => (

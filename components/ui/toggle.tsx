@@ -1,17 +1,19 @@
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 
 interface ToggleProps extends Omit<ComponentProps<"input">, "type" | "className"> {
   label: string;
   hint?: string;
+  /** Stands beside the switch. */
+  aside?: ReactNode;
 }
 
 /** A labelled switch as a whole row. An ordinary checkbox underneath, controlled or not. */
-export function Toggle({ label, hint, id, ...input }: ToggleProps) {
+export function Toggle({ label, hint, aside, id, ...input }: ToggleProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   return (
     <label htmlFor={inputId} className="flex min-h-touch cursor-pointer items-center justify-between gap-6">
-      <span>
+      <span className="min-w-0 flex-1">
         <span id={`${inputId}-label`} className="block font-medium">
           {label}
         </span>
@@ -21,6 +23,7 @@ export function Toggle({ label, hint, id, ...input }: ToggleProps) {
           </span>
         )}
       </span>
+      {aside}
       <input
         id={inputId}
         type="checkbox"

@@ -1,0 +1,62 @@
+"use client";
+
+import { Crown, Ellipsis, ShieldMinus, ShieldPlus, UserRoundX } from "lucide";
+import { PersonRow } from "#components/person/person-row";
+import { Menu } from "#components/ui/menu";
+import { MenuItem } from "#components/ui/menu-item";
+import type { CommunityMember, CommunityRole } from "#contract/community";
+import { roleLabels, memberListMessages as texts } from "#lib/shared/messages/community";
+import { peopleListMessages } from "#lib/shared/messages/people-lists";
+import { peopleListItem } from "./people-list-item.ts";
+import type { MemberDeed } from "./use-member-changes.ts";
+
+interface MemberItemProps {
+  member: CommunityMember;
+  /** What the viewer is in the community; null where nothing may be done, as about oneself. */
+  viewerRole: CommunityRole | null;
+  onAct: (member: CommunityMember, deed: MemberDeed) => void;
+}
+
+/** A member of a community, and what the viewer may do about it. */
+export function MemberItem({ member, viewerRole, onAct }: MemberItemProps) {
+  const { role } = member;
+  const isOwner = viewerRole === "owner";
+  const mayAct = role !== "owner" && (isOwner || (viewerRole === "moderator" && role === "member"));
+  return (
+    <li className={peopleListItem}>
+      <PersonRow
+        person={member}
+        fallbackName={peopleListMessages.unknownName}
+        badge={role !== "member" && roleLabels[role]}
+        action={
+          mayAct && (
+            <Menu
+              label={`${texts.actions} ${member.name || peopleListMessages.unknownName}`}
+              icon={Ellipsis}
+              className="script-only -mr-2"
+            >
+              {isOwner && role === "member" && (
+                <MenuItem icon={ShieldPlus} onClick={() => onAct(member, "promote")}>
+                  {texts.makeModerator}
+                </MenuItem>
+              )}
+              {isOwner && role === "moderator" && (
+                <MenuItem icon={ShieldMinus} onClick={() => onAct(member, "dismiss")}>
+                  {texts.dismiss}
+                </MenuItem>
+              )}
+              {isOwner && (
+                <MenuItem icon={Crown} onClick={() => onAct(member, "hand-over")}>
+                  {texts.handOver}
+                </MenuItem>
+              )}
+              <MenuItem icon={UserRoundX} isDanger onClick={() => onAct(member, "remove")}>
+                {texts.remove}
+              </MenuItem>
+            </Menu>
+          )
+        }
+      />
+    </li>
+  );
+}

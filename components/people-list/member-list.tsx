@@ -1,0 +1,70 @@
+"use client";
+
+import { useCallback } from "react";
+import type { CommunityMember, CommunityRole } from "#contract/community";
+import { callApi } from "#lib/client/api";
+import { useDepartures } from "#lib/client/use-departures";
+import type { ServedPage } from "#lib/client/use-filtered-list";
+import type { ListPage } from "#lib/client/use-paginated-list";
+import { communityMessages, memberListMessages as texts } from "#lib/shared/messages/community";
+import { memberCountLabel } from "#lib/shared/messages/membership";
+import { MemberItem } from "./member-item.tsx";
+import { MemberSheets } from "./member-sheets.tsx";
+import { PeopleBrowser } from "./people-browser.tsx";
+import { useMemberChanges } from "./use-member-changes.ts";
+
+interface MemberListProps {
+  slug: string;
+  viewerId: string;
+  /** The viewer's. */
+  role: CommunityRole | null;
+  page: ServedPage<CommunityMember> & {
+    /** The community's own count. */
+    total: number;
+  };
+}
+
+/** Who belongs to a community, with what its owner and moderators can do about that. */
+export function MemberList({ slug, viewerId, role, page }: MemberListProps) {
+  const listKey = `members of ${slug}`;
+  const departures = useDepartures(listKey);
+  const requestPage = useCallback(
+    async (
+      q: string,
+      cursor: string | undefined,
+      signal: AbortSignal,
+    ): Promise<ListPage<CommunityMember>> => {
+      const input = { params: { slug }, query: { q: q || undefined, cursor } };
+      const { members, nextCursor } = await callApi("listCommunityMembers", input, { signal });
+      return { items: members, nextCursor };
+    },
+    [slug],
+  );
+  const changes = useMemberChanges(slug, departures.leave);
+  return (
+    <>
+      <PeopleBrowser
+        listKey={listKey}
+        page={page}
+        requestPage={requestPage}
+        departures={departures}
+        renderHeading={() => <h2>{memberCountLabel(page.total - departures.countSince(page))}</h2>}
+        renderPerson={(member) => (
+          <MemberItem
+            member={{ ...member, role: changes.roleOf(member) }}
+            viewerRole={member.id === viewerId ? null : role}
+            onAct={changes.ask}
+          />
+        )}
+        nobody={{ title: texts.nobody }}
+        texts={{
+          label: communityMessages.members,
+          search: texts.search,
+          noMatch: texts.noMatch,
+          failed: texts.failed,
+        }}
+      />
+      {(role === "owner" || role === "moderator") && <MemberSheets changes={changes} />}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useCallback } from "react";
+import { PersonRow } from "#components/person/person-row";
+import { Button } from "#components/ui/button";
+import type { CommunityMember } from "#contract/community";
+import { callApi } from "#lib/client/api";
+import { tellPostRefused } from "#lib/client/post-refusal";
+import { showToast } from "#lib/client/toasts";
+import { useDepartures } from "#lib/client/use-departures";
+import type { ServedPage } from "#lib/client/use-filtered-list";
+import type { ListPage } from "#lib/client/use-paginated-list";
+import { memberChangeMessages, memberListMessages as texts } from "#lib/shared/messages/community";
+import { peopleListMessages } from "#lib/shared/messages/people-lists";
+import { focusBeside } from "./focus-beside.ts";
+import { PeopleBrowser } from "./people-browser.tsx";
+import { peopleListItem } from "./people-list-item.ts";
+
+interface RemovedMemberListProps {
+  slug: string;
+  page: ServedPage<CommunityMember>;
+}
+
+/** Whom moderators removed from a community, and the way to let them back in. */
+export function RemovedMemberList({ slug, page }: RemovedMemberListProps) {
+  const listKey = `removed from ${slug}`;
+  const departures = useDepartures(listKey);
+  const requestPage = useCallback(
+    async (
+      q: string,
+      cursor: string | undefined,
+      signal: AbortSignal,
+    ): Promise<ListPage<CommunityMember>> => {
+      const query = { q: q || undefined, cursor, banned: "true" } as const;
+      const { members, nextCursor } = await callApi(
+        "listCommunityMembers",
+        { params: { slug }, query },
+        { signal },
+      );
+      return { items: members, nextCursor };
+    },
+    [slug],
+  );
+
+  async function readmit({ id, username }: CommunityMember, button: HTMLElement): Promise<void> {
+    focusBeside(button);
+    try {
+      await departures.leave(id, () => callApi("readmitCommunityMember", { params: { slug, username } }));
+      showToast(memberChangeMessages.readmitted(username), "success");
+    } catch (error) {
+      tellPostRefused(error, texts.readmitFailed);
+    }
+  }
+
+  return (
+    <PeopleBrowser
+      listKey={listKey}
+      page={page}
+      requestPage={requestPage}
+      departures={departures}
+      renderHeading={(isEmpty) =>
+        !isEmpty && <p className="text-sm text-secondary text-pretty">{texts.removedHint}</p>
+      }
+      renderPerson={(person) => (
+        <li className={peopleListItem}>
+          <PersonRow
+            person={person}
+            fallbackName={peopleListMessages.unknownName}
+            action={
+              <Button
+                size="small"
+                className="script-only"
+                onClick={({ currentTarget }) => void readmit(person, currentTarget)}
+              >
+                {texts.readmit}
+                <span className="sr-only"> {person.name || peopleListMessages.unknownName}</span>
+              </Button>
+            }
+          />
+        </li>
+      )}
+      nobody={{ title: texts.nobodyRemoved, text: texts.nobodyRemovedText }}
+      texts={{
+        label: texts.removedTitle,
+        search: texts.search,
+        noMatch: texts.noMatch,
+        failed: texts.failed,
+      }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from "#components/ui/button";
+import { Sheet } from "#components/ui/sheet";
+import { formAction } from "#lib/shared/form-action";
+
+/** Selects the forms below. */
+export const LOGOUT_FORMS = "form[data-logout]";
+
+interface LogoutDialogProps {
+  id: string;
+  /** The question. */
+  text: string;
+  /** Of the plain form, from `getFormToken()`. */
+  formToken: string;
+}
+
+/** Asks whether to log out of this device. A plain form, which `MemberTasks` only adds to. */
+export function LogoutDialog({ id, text, formToken }: LogoutDialogProps) {
+  return (
+    <Sheet
+      id={id}
+      title="Logout"
+      text={text}
+      action={
+        <form method="post" action={formAction("logout")} data-logout>
+          <input type="hidden" name="csrfToken" value={formToken} />
+          <Button type="submit" variant="danger" className="w-full">
+            Logout
+          </Button>
+        </form>
+      }
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { Picture as StoredPicture } from "#contract/picture";
+import { pictureMessages } from "#lib/shared/messages/picture";
+import { jpegSource } from "#lib/shared/picture-source";
+
+interface AnimatedPictureProps {
+  picture: StoredPicture;
+}
+
+/**
+ * A picture that moves, unless the reader wants nothing to move by itself: then its first frame. Pressing the mark in its
+ * corner lets it move or stand still; by HTML and app/post.css alone, so also without script.
+ */
+export function AnimatedPicture({ picture }: AnimatedPictureProps) {
+  const { url, width, height, alt } = picture;
+  const size = { width, height, loading: "lazy", decoding: "async" } as const;
+  return (
+    <span className="gif">
+      <img {...size} src={jpegSource(picture)} alt={alt} className="gif-still" />
+      <img {...size} src={url} alt={alt} className="gif-moving" />
+      <label className="gif-toggle">
+        <input type="checkbox" aria-label={pictureMessages.toggleGif} />
+        GIF
+      </label>
+    </span>
+  );
+}

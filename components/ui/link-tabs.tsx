@@ -1,0 +1,37 @@
+import { Link } from "./link.tsx";
+
+interface LinkTab {
+  href: string;
+  label: string;
+  isCurrent: boolean;
+}
+
+interface LinkTabsProps {
+  /** Accessible name of the row: "Which communities". */
+  label: string;
+  tabs: readonly LinkTab[];
+}
+
+/** A row of links that look like tabs, each with an address of its own; one takes the place of the other in the history. */
+export function LinkTabs({ label, tabs }: LinkTabsProps) {
+  return (
+    <nav aria-label={label} className="flex border-b border-line">
+      {tabs.map((tab) => (
+        <Link
+          key={tab.href}
+          href={tab.href}
+          replace
+          aria-current={tab.isCurrent ? "page" : undefined}
+          className={
+            "relative flex min-h-touch flex-1 items-center justify-center px-4 font-semibold text-secondary transition-colors hover:bg-hover " +
+            "focus-visible:-outline-offset-2 aria-[current]:text-text aria-[current]:after:absolute " +
+            "aria-[current]:after:inset-x-4 aria-[current]:after:bottom-0 aria-[current]:after:h-0.75 " +
+            "aria-[current]:after:rounded-full aria-[current]:after:bg-accent-strong"
+          }
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

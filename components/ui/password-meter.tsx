@@ -1,0 +1,33 @@
+import { passwordStrength } from "#lib/client/password-strength";
+import { strengthMessages as texts } from "#lib/shared/messages/password";
+
+export interface PasswordMeterProps {
+  password: string;
+  /** What somebody who guesses may know of the member. */
+  known: readonly string[];
+}
+
+/** How hard a password is to guess, as a bar and in words. Its room is there before anything is typed. */
+export function PasswordMeter({ password, known }: PasswordMeterProps) {
+  const score = password === "" ? null : passwordStrength(password, known);
+  return (
+    <div className="mt-2 flex h-5 items-center gap-3 text-sm">
+      {score !== null && (
+        <meter
+          min={0}
+          max={5}
+          low={2.5}
+          high={3.5}
+          optimum={5}
+          value={score + 1}
+          aria-label={texts.label}
+          aria-valuetext={texts.words[score]}
+          className="strength-meter"
+        />
+      )}
+      <span aria-live="polite" className="text-secondary">
+        {score !== null && texts.words[score]}
+      </span>
+    </div>
+  );
+}

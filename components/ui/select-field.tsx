@@ -1,0 +1,32 @@
+import { ChevronDown } from "lucide";
+import type { ComponentProps } from "react";
+import { Field } from "./field.tsx";
+import { type FieldMessages, fieldAria, inputStyle } from "./field-aria.ts";
+import { Icon } from "./icon.tsx";
+
+interface SelectFieldProps extends Omit<ComponentProps<"select">, "className">, FieldMessages {
+  /** Also the id, unless one is given. */
+  name: string;
+  label: string;
+}
+
+/** A labelled choice of one among many; its options are the children. All attributes of `<select>` pass through. */
+export function SelectField({ label, hint, error, id, name, ...select }: SelectFieldProps) {
+  const fieldId = id ?? name;
+  return (
+    <Field id={fieldId} label={label} hint={hint} error={error}>
+      <span className="relative block">
+        <select
+          name={name}
+          className={`${inputStyle} cursor-pointer appearance-none truncate pe-10 text-text!`}
+          {...select}
+          {...fieldAria(fieldId, { hint, error })}
+        />
+        <Icon
+          of={ChevronDown}
+          className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-secondary"
+        />
+      </span>
+    </Field>
+  );
+}

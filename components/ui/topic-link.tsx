@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { Topic } from "#contract/topic";
+import { classNames } from "#lib/shared/class-names";
+import { formatFullCount } from "#lib/shared/format-count";
+import { postCountMessage } from "#lib/shared/messages/discovery";
+import { routes } from "#lib/shared/routes";
+import { Link } from "./link.tsx";
+
+interface TopicLinkProps {
+  /** A count of 0 is not shown: it is not known. */
+  topic: Topic;
+  /** Space around it, where it stands. */
+  className: string;
+  /** Stands before the hashtag. */
+  before?: ReactNode;
+  /** Stands at the end of the row, instead of the count, which then goes below the hashtag. */
+  after?: ReactNode;
+}
+
+/** A hashtag with how many posts have it, which leads to them. */
+export function TopicLink({ topic: { hashtag, postCount }, className, before, after }: TopicLinkProps) {
+  const count = postCount > 0 && (
+    <span
+      title={formatFullCount(postCount)}
+      className="text-sm whitespace-nowrap text-secondary tabular-nums"
+    >
+      {postCountMessage(postCount)}
+    </span>
+  );
+  return (
+    <Link
+      href={routes.tag(hashtag)}
+      className={classNames(
+        "flex min-h-touch items-center justify-between gap-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2",
+        className,
+      )}
+    >
+      {before}
+      <span className="min-w-0 flex-1">
+        <bdi className="block truncate font-semibold">#{hashtag}</bdi>
+        {after !== undefined && count}
+      </span>{" "}
+      {after ?? count}
+    </Link>
+  );
+}
