@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "#components/ui/link";
 
 interface AuthSwitchProps {
   question: string;
@@ -11,7 +11,7 @@ export function AuthSwitch({ question, href, action }: AuthSwitchProps) {
   return (
     <p className="mt-8 text-secondary">
       {question}{" "}
-      <Link href={href} prefetch={false} className="font-semibold text-accent hover:underline">
+      <Link href={href} className="font-semibold text-accent hover:underline">
         {action}
       </Link>
     </p>

@@ -1,23 +1,24 @@
 "use client";
 
-import Link from "next/link";
-import { useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
+import { ButtonLink } from "#components/ui/button-link";
+import { CodeField } from "#components/ui/code-field";
 import { FormMessage } from "#components/ui/form-message";
+import { Link } from "#components/ui/link";
 import { PasswordField } from "#components/ui/password-field";
 import { TextField } from "#components/ui/text-field";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
+import { formProblemOf } from "#lib/client/form-problem-of";
+import { formText } from "#lib/client/form-text";
+import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
 import { sessionOpened } from "#lib/client/session-events";
-import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
+import { type FormProblem, FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
 import { useIsHydrated } from "#lib/client/use-is-hydrated";
 import { formAction } from "#lib/shared/form-action";
 import { authMessages } from "#lib/shared/messages/auth";
 import { routes } from "#lib/shared/routes";
-import { CodeField } from "./code-field.tsx";
-import { formProblemOf } from "./form-problem-of.ts";
-import { formText } from "./form-text.ts";
-import { type PlainFormOutcome, problemOf } from "./plain-form-outcome.ts";
 
 interface LoginFormProps {
   csrfToken: string;
@@ -25,6 +26,10 @@ interface LoginFormProps {
   returnTo: string;
   /** What became of the form when it was last sent without script. */
   outcome: PlainFormOutcome | null;
+  /** The password has been given without script; this browser keeps what stands for it. */
+  isHalfDone: boolean;
+  /** Other ways in, offered as long as nobody has given a password. */
+  children?: ReactNode;
 }
 
 interface Credentials {
@@ -39,93 +44,110 @@ const texts = {
 };
 
 /** Email or username and password, then the code where the server asks for one. */
-export function LoginForm({ csrfToken, returnTo, outcome }: LoginFormProps) {
+export function LoginForm({ csrfToken, returnTo, outcome, isHalfDone, children }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useIsHydrated();
   const [credentials, setCredentials] = useState<Credentials | null>(null);
+  const [isHalf, setIsHalf] = useState(isHalfDone);
 
   async function submit(values: FormData): Promise<void> {
+    const twoFactorCode = formText(values, "twoFactorCode");
     const known = credentials ?? {
       identifier: formText(values, "identifier"),
       password: formText(values, "password"),
     };
     try {
-      const twoFactorCode = formText(values, "twoFactorCode");
-      const { csrfToken: token } = await callApi("login", { body: { ...known, twoFactorCode } });
+      const { csrfToken: token } = isHalf
+        ? await callApi("finishLogin", { body: { twoFactorCode } })
+        : await callApi("login", { body: { ...known, twoFactorCode } });
       sessionOpened(token);
       window.location.replace(returnTo);
     } catch (error) {
       const asksForCode = error instanceof ApiError && error.requires2FA;
-      if (asksForCode && !credentials) {
+      if (asksForCode && !credentials && !isHalf) {
         setCredentials(known);
         throw new FormRefusal({ message: null, fields: {} });
       }
+      // The password that was given before counts no longer.
+      if (isHalf && error instanceof ApiError && error.code === "INVALID_CREDENTIALS") setIsHalf(false);
       throw new FormRefusal(formProblemOf(error, texts));
     }
   }
 
   const { problem, isBusy, clearProblem, onSubmit, onInput } = useFormSubmit({
     form,
-    initialProblem: outcome?.requires2FA ? null : problemOf(outcome),
+    initialProblem: initialProblemOf(outcome),
     submit,
   });
-  // Without script the password is not kept between two requests, so the code is asked for beside it.
-  const asksForCode = credentials !== null || outcome?.requires2FA === true;
+  const asksForPassword = !credentials && !isHalf;
+  const asksForCode = !asksForPassword || outcome?.requires2FA === true;
 
-  function startAgain(): void {
+  // Without script the link loads the page anew.
+  function startAgain(event: MouseEvent): void {
+    event.preventDefault();
     setCredentials(null);
+    setIsHalf(false);
     clearProblem();
   }
 
   return (
-    <form
-      ref={form}
-      method="post"
-      action={formAction("login")}
-      noValidate={isHydrated}
-      onSubmit={onSubmit}
-      onInput={onInput}
-      className="flex flex-col gap-5"
-    >
-      <input type="hidden" name="csrfToken" value={csrfToken} />
-      <input type="hidden" name="returnTo" value={returnTo} />
-      {problem?.message && <FormMessage message={problem.message} detail={problem.detail} />}
-      {!credentials && (
-        <>
-          <TextField
-            name="identifier"
-            label="Email or username"
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            required
-            defaultValue={outcome?.values.identifier}
-            error={problem?.fields.identifier}
-          />
-          <PasswordField
-            name="password"
-            label="Password"
-            autoComplete="current-password"
-            required
-            error={problem?.fields.password}
-            aside={
-              <Link href={routes.forgotPassword()} prefetch={false} className="text-accent hover:underline">
-                {authMessages.forgotPassword}
-              </Link>
-            }
-          />
-        </>
-      )}
-      {asksForCode && <CodeField error={problem?.fields.twoFactorCode} />}
-      <Button type="submit" variant="primary" isBusy={isBusy}>
-        {asksForCode ? authMessages.verify2FA : isBusy ? authMessages.signingIn : authMessages.signIn}
-      </Button>
-      {credentials && (
-        <Button variant="ghost" onClick={startAgain}>
-          Use another account
+    <>
+      <form
+        ref={form}
+        method="post"
+        action={formAction(isHalf ? "finishLogin" : "login")}
+        noValidate={isHydrated}
+        onSubmit={onSubmit}
+        onInput={onInput}
+        className="flex flex-col gap-5"
+      >
+        <input type="hidden" name="csrfToken" value={csrfToken} />
+        <input type="hidden" name="returnTo" value={returnTo} />
+        {problem?.message && <FormMessage message={problem.message} detail={problem.detail} />}
+        {asksForPassword && (
+          <>
+            <TextField
+              name="identifier"
+              label="Email or username"
+              autoComplete="username"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              required
+              defaultValue={outcome?.values.identifier}
+              error={problem?.fields.identifier}
+            />
+            <PasswordField
+              name="password"
+              label="Password"
+              autoComplete="current-password"
+              required
+              error={problem?.fields.password}
+              aside={
+                <Link href={routes.forgotPassword()} className="text-accent hover:underline">
+                  {authMessages.forgotPassword}
+                </Link>
+              }
+            />
+          </>
+        )}
+        {asksForCode && <CodeField error={problem?.fields.twoFactorCode} autoFocus={!asksForPassword} />}
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {asksForCode ? authMessages.verify2FA : isBusy ? authMessages.signingIn : authMessages.signIn}
         </Button>
-      )}
-    </form>
+        {!asksForPassword && (
+          <ButtonLink href={routes.login(returnTo)} replace variant="ghost" onClick={startAgain}>
+            Use another account
+          </ButtonLink>
+        )}
+      </form>
+      {asksForPassword && children}
+    </>
   );
+}
+
+// That a code is wanted the field says by itself.
+function initialProblemOf(outcome: PlainFormOutcome | null): FormProblem | null {
+  const found = problemOf(outcome);
+  return outcome?.requires2FA && found?.message ? null : found;
 }

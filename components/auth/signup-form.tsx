@@ -3,22 +3,24 @@
 import { useRef } from "react";
 import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
-import { PasswordField } from "#components/ui/password-field";
+import { NewPasswordField } from "#components/ui/new-password-field";
 import { TextField } from "#components/ui/text-field";
 import { callApi } from "#lib/client/api";
+import { formProblemOf } from "#lib/client/form-problem-of";
+import { formText } from "#lib/client/form-text";
+import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
 import { sessionOpened } from "#lib/client/session-events";
 import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
 import { useIsHydrated } from "#lib/client/use-is-hydrated";
 import { formAction } from "#lib/shared/form-action";
 import { authMessages } from "#lib/shared/messages/auth";
-import { formProblemOf } from "./form-problem-of.ts";
-import { formText } from "./form-text.ts";
-import { type PlainFormOutcome, problemOf } from "./plain-form-outcome.ts";
 
 interface SignupFormProps {
   csrfToken: string;
   /** A path of our own, already checked. */
   returnTo: string;
+  /** From the link of an invitation; empty without one. */
+  inviteCode?: string;
   /** What became of the form when it was last sent without script. */
   outcome: PlainFormOutcome | null;
 }
@@ -30,6 +32,7 @@ const texts = {
 };
 
 async function signUp(values: FormData): Promise<void> {
+  const inviteCode = formText(values, "inviteCode");
   try {
     const { csrfToken } = await callApi("signup", {
       body: {
@@ -37,6 +40,7 @@ async function signUp(values: FormData): Promise<void> {
         username: formText(values, "username"),
         email: formText(values, "email"),
         password: formText(values, "password"),
+        ...(inviteCode && { inviteCode }),
       },
     });
     sessionOpened(csrfToken);
@@ -46,7 +50,7 @@ async function signUp(values: FormData): Promise<void> {
 }
 
 /** Name, username, email and password; then the new member is where they wanted to go. */
-export function SignupForm({ csrfToken, returnTo, outcome }: SignupFormProps) {
+export function SignupForm({ csrfToken, returnTo, inviteCode, outcome }: SignupFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useIsHydrated();
   const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
@@ -57,6 +61,8 @@ export function SignupForm({ csrfToken, returnTo, outcome }: SignupFormProps) {
       window.location.replace(returnTo);
     },
   });
+  // The invitation has no field of its own to stand beside.
+  const message = problem?.message ?? problem?.fields.inviteCode;
   return (
     <form
       ref={form}
@@ -69,7 +75,8 @@ export function SignupForm({ csrfToken, returnTo, outcome }: SignupFormProps) {
     >
       <input type="hidden" name="csrfToken" value={csrfToken} />
       <input type="hidden" name="returnTo" value={returnTo} />
-      {problem?.message && <FormMessage message={problem.message} detail={problem.detail} />}
+      {inviteCode && <input type="hidden" name="inviteCode" value={inviteCode} />}
+      {message && <FormMessage message={message} detail={problem?.detail} />}
       <TextField
         name="name"
         label="Name"
@@ -100,11 +107,10 @@ export function SignupForm({ csrfToken, returnTo, outcome }: SignupFormProps) {
         defaultValue={outcome?.values.email}
         error={problem?.fields.email}
       />
-      <PasswordField
+      <NewPasswordField
         name="password"
         label="Password"
         hint="At least 8 characters with upper and lower case, a digit and one of @$!%*?&"
-        autoComplete="new-password"
         required
         error={problem?.fields.password}
       />

@@ -1,11 +1,25 @@
-import { Heart, type IconNode, MessageCircle, ShieldAlert, UserRoundCheck, UserRoundPlus } from "lucide";
-import type { NotificationType } from "#contract/notification";
+import {
+  AtSign,
+  ChartBarBig,
+  Heart,
+  type IconNode,
+  MessageCircle,
+  MessageCircleReply,
+  ShieldAlert,
+  UserRoundCheck,
+  UserRoundPlus,
+} from "lucide";
+import type { NotificationKind } from "#contract/notification";
 
-/** What stands for each type. */
-export const notificationIcons: Record<NotificationType, IconNode> = {
+/** What stands for each kind. */
+export const notificationIcons: Record<NotificationKind, IconNode> = {
   security: ShieldAlert,
   like: Heart,
+  "comment-like": Heart,
   comment: MessageCircle,
+  reply: MessageCircleReply,
+  mention: AtSign,
+  poll: ChartBarBig,
   follow: UserRoundCheck,
   "follow-request": UserRoundPlus,
 };

@@ -4,13 +4,13 @@ import type { NotificationEntry } from "#lib/shared/notification-entry";
 import { notificationIcons } from "./notification-icon.ts";
 
 interface NotificationMediaProps {
-  entry: Pick<NotificationEntry, "type" | "actor">;
+  entry: Pick<NotificationEntry, "kind" | "actor">;
 }
 
-/** Who caused it, marked with what they did; a shield for security. */
-export function NotificationMedia({ entry: { type, actor } }: NotificationMediaProps) {
-  const icon = notificationIcons[type];
-  if (type === "security") {
+/** Who caused it, marked with what they did; where nobody did, as for security, what it is about. */
+export function NotificationMedia({ entry: { kind, actor } }: NotificationMediaProps) {
+  const icon = notificationIcons[kind];
+  if (kind === "security" || !actor) {
     return (
       <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent">
         <Icon of={icon} />
@@ -19,7 +19,7 @@ export function NotificationMedia({ entry: { type, actor } }: NotificationMediaP
   }
   return (
     <span className="relative shrink-0 self-start">
-      <Avatar picture={actor?.profileImage ?? null} />
+      <Avatar picture={actor.profileImage} />
       <span className="absolute -right-1 -bottom-1 flex size-5 items-center justify-center rounded-full border border-background bg-accent text-on-accent">
         <Icon of={icon} className="size-3" />
       </span>

@@ -1,9 +1,9 @@
 "use client";
 
 import { Check } from "lucide";
-import Link from "next/link";
 import type { MouseEvent } from "react";
 import { IconButton } from "#components/ui/icon-button";
+import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
 import { markAsRead } from "#lib/client/notifications/mark-as-read";
 import type { RequestAnswer } from "#lib/client/notifications/notification-state";
@@ -50,7 +50,6 @@ export function NotificationRow({ entry, viewerId, isUnread, answer, csrfToken }
     >
       <Link
         href={notificationTarget(entry)}
-        prefetch={false}
         onClick={open}
         tabIndex={-1}
         aria-hidden

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "#components/ui/link";
 import { VerifiedBadge } from "#components/ui/verified-badge";
 import { classNames } from "#lib/shared/class-names";
 import { notificationMessages } from "#lib/shared/messages/notification";
@@ -30,7 +30,7 @@ export function NotificationSentence({ entry, id, isUnread, onOpen }: Notificati
 
 function Words({ entry, onOpen }: Pick<NotificationSentenceProps, "entry" | "onOpen">) {
   const { actor, message, postId, title, type } = entry;
-  const target = { href: notificationTarget(entry), prefetch: false, onClick: onOpen };
+  const target = { href: notificationTarget(entry), onClick: onOpen };
   if (type === "security") {
     return (
       <>

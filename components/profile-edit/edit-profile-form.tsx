@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { useRef } from "react";
 import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
+import { Link } from "#components/ui/link";
 import { PageHeader } from "#components/ui/page-header";
 import type { ProfileImageType } from "#contract/profile-image";
 import { showToast } from "#lib/client/toasts";
@@ -116,11 +116,7 @@ function SignInAgain() {
   return (
     <>
       {texts.keptWhileSignedOut}{" "}
-      <Link
-        href={routes.login(routes.editProfile())}
-        prefetch={false}
-        className="text-accent hover:underline"
-      >
+      <Link href={routes.login(routes.editProfile())} className="text-accent hover:underline">
         {texts.signIn}
       </Link>
     </>

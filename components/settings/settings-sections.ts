@@ -3,6 +3,7 @@ import {
   Bell,
   BookOpen,
   Bug,
+  CirclePlay,
   CircleQuestionMark,
   Download,
   Eraser,
@@ -10,51 +11,70 @@ import {
   Globe,
   type IconNode,
   Info,
+  Keyboard,
   KeyRound,
   Lock,
+  LogOut,
+  Mail,
   MessageCircleQuestionMark,
+  MonitorOff,
+  MonitorSmartphone,
+  Moon,
   Palette,
   ShieldCheck,
   UserRoundPen,
   UserRoundX,
+  VolumeX,
 } from "lucide";
+import { settingsMessages } from "#lib/shared/messages/settings";
 import { routes } from "#lib/shared/routes";
 
 interface SettingsLink {
   label: string;
   href: string;
   icon: IconNode;
+  isDangerous?: boolean;
 }
 
 /** A switch that acts on the spot; the page brings it. */
 interface SettingsSwitch {
-  control: "privateAccount";
+  control: "privateAccount" | "darkMode" | "shortcuts" | "autoPlay";
   icon: IconNode;
 }
 
-export type SettingsItem = SettingsLink | SettingsSwitch;
+/** Asks something before it acts; the page brings the sheet. */
+interface SettingsQuestion {
+  label: string;
+  question: "logout" | "logoutAll";
+  icon: IconNode;
+}
+
+export type SettingsItem = SettingsLink | SettingsSwitch | SettingsQuestion;
 
 interface SettingsSection {
   title: string;
   items: SettingsItem[];
 }
 
-/** Part 1 section 2, in its order. Toggles come with what they switch. */
+/** Part 1 section 2, in its order; email, devices and the logout from all of them come on top. */
 export const settingsSections: SettingsSection[] = [
   {
     title: "Account",
     items: [
       { label: "Edit Profile", href: routes.editProfile(), icon: UserRoundPen },
       { label: "Change Password", href: routes.changePassword(), icon: KeyRound },
+      { label: "Email", href: routes.email(), icon: Mail },
     ],
   },
   {
     title: "Privacy & Security",
     items: [
       { label: "Blocked Users", href: routes.blockedUsers(), icon: Ban },
+      { label: "Muted People & Words", href: routes.muted(), icon: VolumeX },
       { control: "privateAccount", icon: Lock },
       { label: "2FA", href: routes.twoFactor(), icon: ShieldCheck },
       { label: "Localization", href: routes.timezone(), icon: Globe },
+      { label: "Devices", href: routes.devices(), icon: MonitorSmartphone },
     ],
   },
   {
@@ -63,11 +83,16 @@ export const settingsSections: SettingsSection[] = [
   },
   {
     title: "Appearance",
-    items: [{ label: "Theme Customization", href: routes.themeCustomization(), icon: Palette }],
+    items: [
+      { control: "darkMode", icon: Moon },
+      { label: "Theme Customization", href: routes.themeCustomization(), icon: Palette },
+      { control: "shortcuts", icon: Keyboard },
+    ],
   },
   {
     title: "Data & Storage",
     items: [
+      { control: "autoPlay", icon: CirclePlay },
       { label: "Clear Cache", href: routes.clearCache(), icon: Eraser },
       { label: "Download Data", href: routes.downloadData(), icon: Download },
     ],
@@ -90,6 +115,10 @@ export const settingsSections: SettingsSection[] = [
   },
   {
     title: "Session",
-    items: [{ label: "Delete Account", href: routes.deleteAccount(), icon: UserRoundX }],
+    items: [
+      { label: settingsMessages.logout, question: "logout", icon: LogOut },
+      { label: settingsMessages.logoutAll, question: "logoutAll", icon: MonitorOff },
+      { label: "Delete Account", href: routes.deleteAccount(), icon: UserRoundX, isDangerous: true },
+    ],
   },
 ];

@@ -1,8 +1,8 @@
 "use client";
 
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useState } from "react";
 import { Button } from "#components/ui/button";
-import { savePreferences } from "#lib/client/preferences";
+import { readPreferences, savePreferences } from "#lib/client/preferences";
 import { showToast } from "#lib/client/toasts";
 import { DEFAULT_PREFERENCES, type Preferences } from "#lib/shared/preferences";
 import { AccentChoice } from "./accent-choice.tsx";
@@ -21,6 +21,13 @@ export function ThemeForm({ preferences }: ThemeFormProps) {
   const [fontSize, setFontSize] = useState(preferences.fontSize);
   const [accentColor, setAccentColor] = useState(preferences.accentColor);
   const [isApplying, setIsApplying] = useState(false);
+
+  // Going back shows the page as it was served, before what was applied since.
+  useLayoutEffect(() => {
+    const current = readPreferences();
+    setFontSize(current.fontSize);
+    setAccentColor(current.accentColor);
+  }, []);
 
   useEffect(() => {
     if (!isApplying) return;
@@ -44,6 +51,7 @@ export function ThemeForm({ preferences }: ThemeFormProps) {
       fontSize: DEFAULT_PREFERENCES.fontSize,
       accentColor: DEFAULT_PREFERENCES.accentColor,
     });
+    showToast("Appearance reset", "success");
   }
 
   return (

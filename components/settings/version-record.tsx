@@ -1,17 +1,20 @@
 import { Card } from "#components/ui/card";
 import type { AppVersion } from "#contract/company";
+import type { DateStyle } from "#lib/shared/date-style";
 import { formatCalendarDate } from "#lib/shared/format-calendar";
 
 interface VersionRecordProps {
   /** Whatever is missing in it is shown as N/A (part 2 section 2). */
   version: Partial<AppVersion> | undefined;
+  /** How this reader wants dates. */
+  dates: DateStyle;
 }
 
 /** The running version of the product. */
-export function VersionRecord({ version }: VersionRecordProps) {
+export function VersionRecord({ version, dates }: VersionRecordProps) {
   const rows = [
     ["Version", version?.version],
-    ["Release date", version?.releaseDate && formatCalendarDate(version.releaseDate)],
+    ["Release date", version?.releaseDate && formatCalendarDate(version.releaseDate, dates)],
     ["Description", version?.description],
   ] as const;
   return (

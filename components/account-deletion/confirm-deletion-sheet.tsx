@@ -1,0 +1,39 @@
+import type { MouseEvent, SyntheticEvent } from "react";
+import { Button } from "#components/ui/button";
+import { Sheet } from "#components/ui/sheet";
+import { accountDeletionMessages as texts } from "#lib/shared/messages/account-deletion";
+
+interface ConfirmDeletionSheetProps {
+  id: string;
+  isBusy: boolean;
+  onConfirm: () => void;
+}
+
+/**
+ * The second sheet. While the request runs it stays: closing it would look like taking the decision back. It closes by
+ * no tap beside it, and hears no second click of two: that one was meant for the sheet before.
+ */
+export function ConfirmDeletionSheet({ id, isBusy, onConfirm }: ConfirmDeletionSheetProps) {
+  const stayWhileBusy = (event: SyntheticEvent) => {
+    if (isBusy) event.preventDefault();
+  };
+  const confirmOnce = ({ detail: clicks }: MouseEvent) => {
+    if (clicks <= 1) onConfirm();
+  };
+  return (
+    <Sheet
+      id={id}
+      title={texts.confirmTitle}
+      text={texts.confirmText}
+      cancelLabel={texts.cancel}
+      closedby={isBusy ? "none" : "closerequest"}
+      onCancel={stayWhileBusy}
+      onSubmit={stayWhileBusy}
+      action={
+        <Button variant="danger" isBusy={isBusy} onClick={confirmOnce}>
+          {isBusy ? texts.deleting : texts.confirm}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { UserRoundX } from "lucide";
+import { useEffect, useId, useState } from "react";
+import { Card } from "#components/ui/card";
+import { Icon } from "#components/ui/icon";
+import { OpenDialogButton } from "#components/ui/open-dialog-button";
+import { DAY, USERNAME_RESERVATION_MS } from "#contract/limits";
+import { accountDeletionMessages as texts } from "#lib/shared/messages/account-deletion";
+import { ConfirmDeletionSheet } from "./confirm-deletion-sheet.tsx";
+import { deleteAccount } from "./delete-own-account.ts";
+import { LossesSheet } from "./losses-sheet.tsx";
+
+const LOSSES_ID = "account-deletion-sheet";
+const CONFIRM_ID = "confirm-deletion-sheet";
+
+function closeSheets(): void {
+  for (const id of [CONFIRM_ID, LOSSES_ID]) {
+    const sheet = document.getElementById(id);
+    if (sheet instanceof HTMLDialogElement) sheet.close();
+  }
+}
+
+/** The one row of the page, and the two sheets that stand before the deletion (part 2 section 2). */
+export function DeleteAccount() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const problemId = useId();
+
+  useEffect(() => {
+    // A sheet gives the focus back to the row: what went wrong is said there.
+    if (problem) document.querySelector<HTMLElement>(`[aria-describedby="${problemId}"]`)?.focus();
+  }, [problem, problemId]);
+
+  async function confirm(): Promise<void> {
+    setIsBusy(true);
+    setProblem(null);
+    const outcome = await deleteAccount();
+    // The page is being left: the sheets close with it, and nothing else can be pressed meanwhile.
+    if (outcome.kind === "deleted") return;
+    setIsBusy(false);
+    if (outcome.kind === "cancelled") return;
+    closeSheets();
+    setProblem(outcome.message);
+  }
+
+  return (
+    // The sheets place themselves: no rule of a list of things may move them.
+    <div>
+      <Card>
+        <OpenDialogButton
+          dialogId={LOSSES_ID}
+          aria-describedby={problem ? problemId : undefined}
+          className="flex w-full items-center gap-3.5 rounded-card p-4 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+        >
+          <Icon of={UserRoundX} className="size-icon text-danger" />
+          <span className="min-w-0">
+            <span className="block font-semibold text-danger">{texts.title}</span>
+            <span className="block text-secondary text-sm text-pretty">{texts.rowText}</span>
+          </span>
+        </OpenDialogButton>
+      </Card>
+      {problem && (
+        <p id={problemId} role="alert" className="wrap-text mt-3 text-danger">
+          {problem}
+        </p>
+      )}
+      <noscript>
+        <p className="mt-3 text-danger">{texts.needsScript}</p>
+      </noscript>
+      <p className="mt-3 text-secondary text-sm text-pretty">
+        {texts.afterText(USERNAME_RESERVATION_MS / DAY)}
+      </p>
+      <LossesSheet id={LOSSES_ID} nextId={CONFIRM_ID} />
+      <ConfirmDeletionSheet id={CONFIRM_ID} isBusy={isBusy} onConfirm={confirm} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { TriangleAlert } from "lucide";
+import { Button } from "#components/ui/button";
+import { Icon } from "#components/ui/icon";
+import { Sheet } from "#components/ui/sheet";
+import { accountDeletionMessages as texts } from "#lib/shared/messages/account-deletion";
+
+interface LossesSheetProps {
+  id: string;
+  /** Of the sheet that comes after it. */
+  nextId: string;
+}
+
+/** The first sheet: what goes with the account. */
+export function LossesSheet({ id, nextId }: LossesSheetProps) {
+  return (
+    <Sheet
+      id={id}
+      title={texts.firstTitle}
+      cancelLabel={texts.cancel}
+      action={
+        <Button variant="danger" command="show-modal" commandfor={nextId} aria-haspopup="dialog">
+          {texts.continue}
+        </Button>
+      }
+    >
+      <div className="mt-4 rounded-control border border-danger p-4 text-sm">
+        <p className="flex gap-2.5 font-semibold">
+          <Icon of={TriangleAlert} className="mt-0.5 size-4 text-danger" />
+          {texts.alertTitle}
+        </p>
+        <ul className="mt-2 list-disc space-y-1 pl-11 text-secondary">
+          {texts.losses.map((loss) => (
+            <li key={loss}>{loss}</li>
+          ))}
+        </ul>
+      </div>
+      <p className="mt-4 font-medium text-pretty">{texts.certain}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,57 @@
+import { FileArchive } from "lucide";
+import { Button } from "#components/ui/button";
+import { Card } from "#components/ui/card";
+import { Icon } from "#components/ui/icon";
+import type { DataExport } from "#contract/data-export";
+import { formatBytes } from "#lib/shared/format-bytes";
+import { dataExportMessages as texts } from "#lib/shared/messages/data-export";
+import { FullTime } from "./full-time.tsx";
+
+interface ReadyExportProps {
+  found: DataExport;
+  busy: "starting" | "opening" | null;
+  onDownload: () => void;
+  onRestart: () => void;
+}
+
+/** The file, and how long it can be had. */
+export function ReadyExport({ found, busy, onDownload, onRestart }: ReadyExportProps) {
+  const { sizeBytes, expiresAt } = found;
+  return (
+    <>
+      <Card aria-labelledby="ready-export" className="p-4">
+        <div className="flex items-start gap-3.5">
+          <Icon of={FileArchive} className="mt-0.5 size-icon text-accent" />
+          <div className="min-w-0">
+            <h3 id="ready-export" role="status" className="text-base">
+              {texts.ready}
+            </h3>
+            {sizeBytes !== null && (
+              <p className="text-secondary text-sm tabular-nums">{texts.size(formatBytes(sizeBytes))}</p>
+            )}
+            {expiresAt && (
+              <p className="text-secondary text-sm text-pretty">
+                {texts.until} <FullTime value={expiresAt} />
+              </p>
+            )}
+          </div>
+        </div>
+        <Button
+          variant="primary"
+          isBusy={busy === "opening"}
+          disabled={busy !== null}
+          onClick={onDownload}
+          className="mt-4 w-full"
+        >
+          {busy === "opening" ? texts.opening : texts.download}
+        </Button>
+      </Card>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-secondary text-sm">{texts.againHint}</p>
+        <Button size="small" isBusy={busy === "starting"} disabled={busy !== null} onClick={onRestart}>
+          {busy === "starting" ? texts.starting : texts.again}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from "react";
+import useSWR from "swr";
+import type { DataExport } from "#contract/data-export";
+import { SECOND } from "#contract/limits";
+import { API_PREFIX, EXPORT_FILE_PREFIX } from "#contract/paths";
+import { callApi } from "#lib/client/api";
+import { ApiError } from "#lib/client/api-error";
+import { onServerEvent } from "#lib/client/realtime/on-server-event";
+import { showToast } from "#lib/client/toasts";
+import { ReauthCancelled, withReauth } from "#lib/client/with-reauth";
+import { dataExportMessages as texts } from "#lib/shared/messages/data-export";
+
+const POLL_MS = 2 * SECOND;
+
+type Found = DataExport | null;
+
+const loadExport = async (): Promise<Found> => (await callApi("getDataExport", {})).dataExport;
+
+/** Whether it is still being made. */
+export function isUnderWay(found: Found): boolean {
+  return found?.status === "queued" || found?.status === "running";
+}
+
+function wordsOf(error: unknown, failed: string): string {
+  return error instanceof ApiError && error.code !== "INTERNAL" ? error.message || failed : failed;
+}
+
+/**
+ * The copy of the member's data, followed while it is being made.
+ * @param served what the server's HTML shows
+ */
+export function useDataExport(served: Found) {
+  const [busy, setBusy] = useState<"starting" | "opening" | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { data, mutate } = useSWR<Found>(["data-export", served], loadExport, {
+    fallbackData: served,
+    revalidateOnMount: false,
+    refreshInterval: (found) => (isUnderWay(found ?? null) ? POLL_MS : 0),
+    // The next look may be answered.
+    onError: () => undefined,
+  });
+
+  useEffect(
+    () =>
+      onServerEvent("notification", ({ page }) => {
+        if (page === "downloadData") void mutate();
+      }),
+    [mutate],
+  );
+
+  async function attempt(kind: "starting" | "opening", failed: string, act: () => Promise<void>) {
+    setBusy(kind);
+    setProblem(null);
+    try {
+      await withReauth(act);
+    } catch (error) {
+      if (!(error instanceof ReauthCancelled)) setProblem(wordsOf(error, failed));
+      // It may have expired, or be made anew on another device.
+      if (error instanceof ApiError && error.code === "NOT_FOUND") void mutate();
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  const start = () =>
+    attempt("starting", texts.startFailed, async () => {
+      const { dataExport } = await callApi("startDataExport", {});
+      await mutate(dataExport, { revalidate: false });
+    });
+
+  const download = () =>
+    attempt("opening", texts.openFailed, async () => {
+      const { token } = await callApi("openDataExport", {});
+      // An attachment: the page stays.
+      window.location.assign(`${API_PREFIX}${EXPORT_FILE_PREFIX}/${encodeURIComponent(token)}`);
+      showToast(texts.downloading, "success");
+    });
+
+  return { found: data ?? null, busy, problem, start, download };
+}

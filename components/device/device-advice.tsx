@@ -1,0 +1,15 @@
+import { Link } from "#components/ui/link";
+import { deviceMessages as texts } from "#lib/shared/messages/device";
+import { routes } from "#lib/shared/routes";
+
+/** What to do about a device that nobody knows. */
+export function DeviceAdvice() {
+  return (
+    <p className="px-4 py-4 text-sm text-secondary text-pretty">
+      {texts.advice}{" "}
+      <Link href={routes.changePassword()} className="text-accent hover:underline">
+        {texts.changePassword}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { MonitorSmartphone } from "lucide";
+import { useRef, useState } from "react";
+import { Button } from "#components/ui/button";
+import { EmptyState } from "#components/ui/empty-state";
+import { FormMessage } from "#components/ui/form-message";
+import { Sheet } from "#components/ui/sheet";
+import type { Device } from "#contract/device";
+import { openDialog } from "#lib/client/dialog";
+import { showToast } from "#lib/client/toasts";
+import { useIsHydrated } from "#lib/client/use-is-hydrated";
+import { deviceMessages as texts } from "#lib/shared/messages/device";
+import { DeviceRow } from "./device-row.tsx";
+import { LOGOUT_ALL_SHEET_ID, LogoutAllSheet } from "./logout-all-sheet.tsx";
+import { useDevices } from "./use-devices.ts";
+
+const SHEET_ID = "logout-device-sheet";
+
+interface DeviceListProps {
+  devices: Device[];
+  /** Of plain forms. */
+  csrfToken: string;
+  /** What became of logging all out when it was last tried without script. */
+  refused: string | null;
+}
+
+/** Where the member is signed in, and logging each or all of it out. */
+export function DeviceList({ devices: served, csrfToken, refused }: DeviceListProps) {
+  const { devices, problem, isLeaving, fail, logoutDevice } = useDevices(served);
+  const [chosen, setChosen] = useState<Device | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isHydrated = useIsHydrated();
+  const message = problem ?? refused;
+  const chosenName = chosen ? texts.name(chosen.client, chosen.os) : texts.unknownType;
+
+  function ask(device: Device): void {
+    setChosen(device);
+    openDialog(SHEET_ID);
+  }
+
+  async function confirm(event: { currentTarget: HTMLElement }): Promise<void> {
+    event.currentTarget.closest("dialog")?.close();
+    if (!chosen) return;
+    // The button that the focus would return to goes with its row.
+    heading.current?.focus();
+    if (await logoutDevice(chosen.deviceKey)) showToast(texts.loggedOut(chosenName), "success");
+  }
+
+  if (devices.length === 0) return <EmptyState icon={MonitorSmartphone} title={texts.none} />;
+  return (
+    <>
+      {message && (
+        <div className="px-4 pt-4">
+          <FormMessage message={message} />
+        </div>
+      )}
+      <div className="flex min-h-12 items-center justify-between gap-4 px-4 py-2">
+        <h2 ref={heading} tabIndex={-1} className="text-sm font-normal text-secondary outline-none">
+          {texts.count(devices.length)}
+        </h2>
+        {devices.length > 1 && (
+          <Button
+            size="small"
+            command="show-modal"
+            commandfor={LOGOUT_ALL_SHEET_ID}
+            aria-haspopup="dialog"
+            disabled={isLeaving}
+            className="shrink-0 text-danger"
+          >
+            {texts.logoutAll}
+          </Button>
+        )}
+      </div>
+      <ul aria-label={texts.title} className="divide-y divide-line border-y border-line">
+        {devices.map((device) => (
+          <li key={device.deviceKey}>
+            <DeviceRow
+              device={device}
+              action={
+                !device.isCurrentDevice && (
+                  <Button
+                    size="small"
+                    disabled={isLeaving}
+                    aria-haspopup="dialog"
+                    onClick={() => ask(device)}
+                    // It asks first, which needs script; its room is there before.
+                    className={isHydrated ? undefined : "invisible"}
+                  >
+                    {texts.logout}
+                    <span className="sr-only"> {texts.name(device.client, device.os)}</span>
+                  </Button>
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <Sheet
+        id={SHEET_ID}
+        title={texts.logoutTitle(chosenName)}
+        text={texts.logoutText}
+        action={
+          <Button variant="danger" onClick={confirm}>
+            {texts.logout}
+          </Button>
+        }
+      />
+      <LogoutAllSheet
+        csrfToken={csrfToken}
+        failed={texts.logoutAllFailed}
+        onFailed={(error) => fail(error, texts.logoutAllFailed)}
+      />
+    </>
+  );
+}

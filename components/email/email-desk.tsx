@@ -1,0 +1,102 @@
+"use client";
+
+import { useState } from "react";
+import { FormNotice } from "#components/ui/form-notice";
+import { callApi } from "#lib/client/api";
+import { formProblemOf } from "#lib/client/form-problem-of";
+import type { PlainFormOutcome } from "#lib/client/plain-form-outcome";
+import { showToast } from "#lib/client/toasts";
+import { FormRefusal } from "#lib/client/use-form-submit";
+import { ReauthCancelled, withReauth } from "#lib/client/with-reauth";
+import { authMessages } from "#lib/shared/messages/auth";
+import { emailMessages as texts } from "#lib/shared/messages/email";
+import { ChangeEmailForm } from "./change-email-form.tsx";
+import { EmailStatus } from "./email-status.tsx";
+
+interface EmailState {
+  email: string;
+  isConfirmed: boolean;
+  pendingEmail: string | null;
+}
+
+interface EmailDeskProps {
+  initial: EmailState;
+  csrfToken: string;
+  canSendMail: boolean;
+  /** What became of a form when it was last sent without script. */
+  outcome: PlainFormOutcome | null;
+  done: string | null;
+  /** What was typed before the password was asked for, without script. */
+  typed: string | undefined;
+}
+
+const failures = { ...texts, noToken: authMessages.noToken };
+
+/** The member's address as it stands, and the way to another one. */
+export function EmailDesk({ initial, csrfToken, canSendMail, outcome, done, typed }: EmailDeskProps) {
+  const [state, setState] = useState(initial);
+  const [said, setSaid] = useState(done);
+
+  async function change(email: string): Promise<void> {
+    setSaid(null);
+    try {
+      const { message } = await withReauth(() => callApi("changeEmail", { body: { email } }));
+      setSaid(message ?? null);
+      const { email: own, isConfirmed, pendingEmail } = await callApi("getEmail", {});
+      setState({ email: own, isConfirmed, pendingEmail });
+    } catch (error) {
+      if (error instanceof ReauthCancelled) throw new FormRefusal({ message: null, fields: {} });
+      throw new FormRefusal(formProblemOf(error, failures));
+    }
+  }
+
+  /** The same from a button, which has no place for words of its own. */
+  async function keep(): Promise<void> {
+    try {
+      await change(state.email);
+    } catch (error) {
+      const { message, fields } = (error as FormRefusal).problem; // change throws nothing else
+      const words = message ?? fields.email;
+      if (words) showToast(words, "danger");
+    }
+  }
+
+  async function resend(): Promise<void> {
+    setSaid(null);
+    try {
+      const { message } = await callApi("resendConfirmation", {});
+      setSaid(message ?? null);
+    } catch (error) {
+      showToast(formProblemOf(error, failures).message ?? texts.failed, "danger");
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-8">
+      <EmailStatus
+        {...state}
+        csrfToken={csrfToken}
+        canSendMail={canSendMail}
+        onResend={resend}
+        onKeep={keep}
+      />
+      {said && <FormNotice message={said} />}
+      {canSendMail ? (
+        <section aria-labelledby="change-email-title">
+          <h2 id="change-email-title" className="text-lg">
+            {texts.changeTitle}
+          </h2>
+          <p className="mt-1 mb-5 text-secondary text-pretty">{texts.changeText}</p>
+          <ChangeEmailForm
+            csrfToken={csrfToken}
+            outcome={outcome}
+            initial={outcome?.values.email ?? typed}
+            change={change}
+          />
+        </section>
+      ) : (
+        <p className="text-secondary text-pretty">{texts.noMail}</p>
+      )}
+    </div>
+  );
+}

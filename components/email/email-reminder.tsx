@@ -1,0 +1,20 @@
+import { MailWarning } from "lucide";
+import { Icon } from "#components/ui/icon";
+import { Link } from "#components/ui/link";
+import { emailMessages as texts } from "#lib/shared/messages/email";
+import { routes } from "#lib/shared/routes";
+
+/** One quiet line for members whose address is not confirmed. */
+export function EmailReminder() {
+  return (
+    <p className="flex items-center gap-2.5 rounded-control border border-line bg-card px-4 py-3 text-sm">
+      <Icon of={MailWarning} className="size-icon text-secondary" />
+      <span>
+        {texts.reminder}{" "}
+        <Link href={routes.email()} className="font-semibold text-accent hover:underline">
+          {texts.reminderLink}
+        </Link>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { CircleCheck, CircleDashed, Clock } from "lucide";
+import { Card } from "#components/ui/card";
+import { Icon } from "#components/ui/icon";
+import { formAction } from "#lib/shared/form-action";
+import { emailMessages as texts } from "#lib/shared/messages/email";
+import { StepButton } from "./step-button.tsx";
+
+interface EmailStatusProps {
+  email: string;
+  isConfirmed: boolean;
+  pendingEmail: string | null;
+  csrfToken: string;
+  canSendMail: boolean;
+  onResend: () => Promise<void>;
+  onKeep: () => Promise<void>;
+}
+
+/** The address as it stands, and what waits to be confirmed. */
+export function EmailStatus(props: EmailStatusProps) {
+  const { email, isConfirmed, pendingEmail, csrfToken, canSendMail, onResend, onKeep } = props;
+  const resend = (
+    <form method="post" action={formAction("resendConfirmation")}>
+      <input type="hidden" name="csrfToken" value={csrfToken} />
+      <StepButton label={texts.resend} busyLabel={texts.resending} step={onResend} />
+    </form>
+  );
+  return (
+    <Card aria-label={texts.current} className="divide-y divide-line">
+      <div className="p-4">
+        <p className="wrap-text text-lg font-semibold">{email}</p>
+        <p className="mt-1 flex items-center gap-1.5 text-sm text-secondary">
+          <Icon
+            of={isConfirmed ? CircleCheck : CircleDashed}
+            className={isConfirmed ? "size-4 text-success" : "size-4"}
+          />
+          {isConfirmed ? texts.confirmed : texts.unconfirmed}
+        </p>
+        <p className="mt-3 text-sm text-secondary text-pretty">{texts.private}</p>
+        {!isConfirmed && pendingEmail === null && canSendMail && (
+          <div className="mt-4 space-y-3">
+            <p className="text-sm text-pretty">{texts.unconfirmedText}</p>
+            {resend}
+          </div>
+        )}
+      </div>
+      {pendingEmail !== null && (
+        <div className="p-4">
+          <p className="flex gap-2 font-semibold">
+            <Icon of={Clock} className="mt-0.5 size-icon text-secondary" />
+            <span className="wrap-text min-w-0">{texts.waiting(pendingEmail)}</span>
+          </p>
+          <p className="mt-1 text-sm text-secondary text-pretty">{texts.waitingText}</p>
+          {canSendMail && (
+            <div className="mt-4 flex flex-wrap gap-3">
+              {resend}
+              <form method="post" action={formAction("changeEmail")}>
+                <input type="hidden" name="csrfToken" value={csrfToken} />
+                <input type="hidden" name="email" value={email} />
+                <StepButton label={texts.keep} busyLabel={texts.keeping} step={onKeep} />
+              </form>
+            </div>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}

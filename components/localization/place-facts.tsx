@@ -1,0 +1,69 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Card } from "#components/ui/card";
+import type { Localization } from "#contract/device";
+import { useIsHydrated } from "#lib/client/use-is-hydrated";
+import { localizationMessages as texts } from "#lib/shared/messages/localization";
+import { LocalClock } from "./local-clock.tsx";
+
+function languageName(tag: string): string {
+  return new Intl.DisplayNames("en", { type: "language", languageDisplay: "standard" }).of(tag) ?? tag;
+}
+
+interface PlaceFactsProps {
+  location: Localization;
+  /** BCP 47, if one was chosen. */
+  dateLanguage: string | undefined;
+}
+
+/** Where the reader seems to be, and what that is told from. Whatever the address does not tell the browser does. */
+export function PlaceFacts({ location, dateLanguage }: PlaceFactsProps) {
+  const { country, region, city, timeZone, language, ip, source } = location;
+  const isHydrated = useIsHydrated();
+  const spoken = language ?? (isHydrated ? navigator.language : null);
+  return (
+    <Card aria-labelledby="place-title">
+      <h2 id="place-title" className="sr-only">
+        {texts.place}
+      </h2>
+      <dl className="divide-y divide-line">
+        <Fact term={texts.country}>{country ?? <Unknown />}</Fact>
+        <Fact term={texts.region}>{region ?? <Unknown />}</Fact>
+        <Fact term={texts.city}>{city ?? <Unknown />}</Fact>
+        <Fact term={texts.localTime} note={timeZone === null}>
+          <LocalClock style={{ language: dateLanguage, timeZone: timeZone ?? undefined }} />
+        </Fact>
+        <Fact term={texts.language} note={language === null}>
+          <span suppressHydrationWarning>{spoken === null ? "…" : languageName(spoken)}</span>
+        </Fact>
+      </dl>
+      <p className="wrap-text border-t border-line px-4 py-3 text-sm text-secondary text-pretty">
+        {texts.sources[source](ip)}
+      </p>
+    </Card>
+  );
+}
+
+function Unknown() {
+  return <span className="font-normal text-secondary">{texts.unknown}</span>;
+}
+
+interface FactProps {
+  term: string;
+  /** Says that the browser told it. */
+  note?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ term, note = false, children }: FactProps) {
+  return (
+    <div className="flex gap-6 px-4 py-3.5">
+      <dt className="w-28 shrink-0 text-secondary">{term}</dt>
+      <dd className="wrap-text min-w-0 font-medium">
+        {children}
+        {note && <span className="block text-sm font-normal text-secondary">{texts.fromBrowser}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { ApiError } from "#lib/client/api-error";
+import { signOut } from "#lib/client/sign-out";
+import { FormRefusal } from "#lib/client/use-form-submit";
+import { localizationMessages as texts } from "#lib/shared/messages/localization";
+import { routes } from "#lib/shared/routes";
+
+/** What the form says of a failure. Whoever is not let in any more is taken to the sign-in page (part 2 section 8). */
+export function refusalOf(error: unknown): FormRefusal {
+  if (!(error instanceof ApiError)) throw error;
+  const { status, code, message, fields } = error;
+  if (status === 401 || status === 403) {
+    const leave = () => window.location.replace(routes.login(routes.timezone()));
+    signOut().then(leave, leave);
+    return new FormRefusal({ message: code === "CSRF_INVALID" ? texts.noToken : message, fields: {} });
+  }
+  const isRefused = status > 0 && status < 500;
+  return new FormRefusal({
+    message: Object.keys(fields).length > 0 ? null : isRefused ? message : texts.saveFailed,
+    fields,
+  });
+}

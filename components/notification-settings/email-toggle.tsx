@@ -1,0 +1,29 @@
+"use client";
+
+import { Link } from "#components/ui/link";
+import type { Settings } from "#contract/settings";
+import { notificationSettingsMessages as texts } from "#lib/shared/messages/notification-settings";
+import { routes } from "#lib/shared/routes";
+import { SettingToggle } from "./setting-toggle.tsx";
+
+interface EmailToggleProps {
+  /** The same object from render to render. */
+  settings: Settings;
+  isConfirmed: boolean;
+}
+
+/** Mails of what was not read, to an address that is the member's for sure. */
+export function EmailToggle({ settings, isConfirmed }: EmailToggleProps) {
+  return (
+    <SettingToggle name="emailNotifications" settings={settings}>
+      {!isConfirmed && (
+        <p className="mt-1 mb-2 rounded-control bg-hover px-3 py-2 text-sm text-secondary">
+          {texts.confirmFirst}{" "}
+          <Link href={routes.email()} className="font-medium text-accent hover:underline">
+            {texts.confirmLink}
+          </Link>
+        </p>
+      )}
+    </SettingToggle>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { useCallback } from "react";
+import { Button } from "#components/ui/button";
+import type { Settings } from "#contract/settings";
+import { type BrowserPush, useBrowserPush } from "#lib/client/push/use-browser-push";
+import { useSetting } from "#lib/client/use-setting";
+import { notificationSettingsMessages as texts } from "#lib/shared/messages/notification-settings";
+import { SettingToggle } from "./setting-toggle.tsx";
+
+interface PushToggleProps {
+  userId: string;
+  /** The same object from render to render. */
+  settings: Settings;
+}
+
+const ignore = () => undefined;
+
+/**
+ * Push notifications to all of the member's browsers, and whether this one is among them. The browser asks for its
+ * permission only when this is turned on here.
+ */
+export function PushToggle({ userId, settings }: PushToggleProps) {
+  const browser = useBrowserPush(userId);
+  const { isOn } = useSetting(settings, "pushNotifications", ignore);
+  const { standing, turnOn, turnOff } = browser;
+  const onPress = useCallback(
+    (wanted: boolean) => {
+      if (!wanted && standing === "on") void turnOff();
+      if (wanted && standing === "off") void turnOn();
+    },
+    [standing, turnOn, turnOff],
+  );
+  return (
+    <SettingToggle name="pushNotifications" settings={settings} onPress={onPress}>
+      {isOn && <ThisBrowser browser={browser} />}
+    </SettingToggle>
+  );
+}
+
+const standingTexts = {
+  on: texts.browserOn,
+  off: texts.browserOff,
+  blocked: texts.browserBlocked,
+  unsupported: texts.browserUnsupported,
+} as const;
+
+interface ThisBrowserProps {
+  browser: BrowserPush;
+}
+
+/** Has its place before the browser has told how it stands. */
+function ThisBrowser({ browser: { standing, isBusy, problem, turnOn, turnOff } }: ThisBrowserProps) {
+  return (
+    <div className="mt-1 mb-2 flex min-h-14 items-center justify-between gap-4 rounded-control bg-hover px-3 py-2">
+      <p role="status" className="min-w-0 flex-1 text-sm text-secondary text-pretty">
+        {problem ?? (standing && standingTexts[standing])}
+      </p>
+      {standing === "off" && (
+        <Button
+          size="small"
+          className="shrink-0 pointer-coarse:min-h-touch"
+          isBusy={isBusy}
+          onClick={() => void turnOn()}
+        >
+          {isBusy ? texts.turningOn : texts.turnOnHere}
+        </Button>
+      )}
+      {standing === "on" && (
+        <Button
+          size="small"
+          variant="ghost"
+          className="shrink-0 pointer-coarse:min-h-touch"
+          isBusy={isBusy}
+          onClick={() => void turnOff()}
+        >
+          {texts.turnOffHere}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { type ReactNode, useRef } from "react";
+import { Button } from "#components/ui/button";
+import { Sheet } from "#components/ui/sheet";
+import { TextField } from "#components/ui/text-field";
+import { PASSKEY_NAME_MAX_LENGTH } from "#contract/limits";
+import { formText } from "#lib/client/form-text";
+import { useFormSubmit } from "#lib/client/use-form-submit";
+import { passkeyMessages as texts } from "#lib/shared/messages/passkey";
+
+interface NameSheetProps {
+  id: string;
+  title: string;
+  text?: string;
+  /** What stands in the field at first. */
+  name: string;
+  hint?: string;
+  /** Words of the deciding button, and those while it is under way. */
+  labels: readonly [string, string];
+  /** What went wrong, where it is more than a field's trouble. */
+  problem?: ReactNode;
+  /** Throws `FormRefusal`; the sheet closes otherwise. */
+  onName: (name: string) => Promise<void>;
+  onClose?: () => void;
+}
+
+/** Asks for the name of a passkey. */
+export function NameSheet({ id, title, text, name, hint, labels, problem, onName, onClose }: NameSheetProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const {
+    problem: refusal,
+    isBusy,
+    clearProblem,
+    onSubmit,
+    onInput,
+  } = useFormSubmit({
+    form,
+    initialProblem: null,
+    isKept: true,
+    submit: async (values) => {
+      await onName(formText(values, "name").trim());
+      form.current?.closest("dialog")?.close();
+    },
+  });
+  const [action, actionUnderWay] = labels;
+
+  function close(): void {
+    // The event comes a moment after the dialog has closed: it may be open again, with something typed.
+    if (form.current?.closest("dialog")?.open) return;
+    form.current?.reset();
+    clearProblem();
+    onClose?.();
+  }
+
+  return (
+    <Sheet
+      id={id}
+      title={title}
+      {...(text && { text })}
+      onClose={close}
+      action={
+        <Button type="submit" form={`${id}-form`} variant="primary" isBusy={isBusy}>
+          {isBusy ? actionUnderWay : action}
+        </Button>
+      }
+    >
+      <form
+        ref={form}
+        id={`${id}-form`}
+        noValidate
+        onSubmit={onSubmit}
+        onInput={onInput}
+        className="mt-5 flex flex-col gap-5"
+      >
+        {problem}
+        <TextField
+          key={name}
+          id={`${id}-name`}
+          name="name"
+          label={texts.name}
+          hint={hint}
+          defaultValue={name}
+          maxLength={PASSKEY_NAME_MAX_LENGTH}
+          autoComplete="off"
+          autoFocus
+          required
+          error={refusal?.fields.name}
+        />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { KeyRound } from "lucide";
+import { useState } from "react";
+import { Button } from "#components/ui/button";
+import { Icon } from "#components/ui/icon";
+import { callApi } from "#lib/client/api";
+import {
+  knowsPasskeys,
+  type PasskeyProblem as Problem,
+  passkeyProblemOf,
+  signWithPasskey,
+} from "#lib/client/passkey";
+import { sessionOpened } from "#lib/client/session-events";
+import { useIsHydrated } from "#lib/client/use-is-hydrated";
+import { authMessages } from "#lib/shared/messages/auth";
+import { passkeyMessages as texts } from "#lib/shared/messages/passkey";
+import { PasskeyProblem } from "./passkey-problem.tsx";
+
+interface PasskeyLoginProps {
+  /** A path of our own, already checked. */
+  returnTo: string;
+}
+
+/** The way in without password and code, where the browser knows it. */
+export function PasskeyLogin({ returnTo }: PasskeyLoginProps) {
+  const isHydrated = useIsHydrated();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  if (isHydrated && !knowsPasskeys()) return null;
+
+  async function signIn(): Promise<void> {
+    setProblem(null);
+    setIsBusy(true);
+    try {
+      const { options } = await callApi("startPasskeyLogin", {});
+      const response = await signWithPasskey(options);
+      const { csrfToken } = await callApi("loginWithPasskey", { body: { response } });
+      sessionOpened(csrfToken);
+      window.location.replace(returnTo);
+    } catch (error) {
+      setProblem(passkeyProblemOf(error));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <div className="mt-5 flex flex-col gap-5 noscript:hidden">
+      <p className="flex items-center gap-3 text-sm text-secondary before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {texts.or}
+      </p>
+      {problem && <PasskeyProblem problem={problem} />}
+      <Button isBusy={isBusy} onClick={signIn}>
+        {!isBusy && <Icon of={KeyRound} />}
+        {isBusy ? authMessages.signingIn : texts.signIn}
+      </Button>
+    </div>
+  );
+}

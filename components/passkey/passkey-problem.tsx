@@ -1,0 +1,20 @@
+import { FormMessage } from "#components/ui/form-message";
+import type { PasskeyProblem as Problem } from "#lib/client/passkey";
+import { passkeyMessages as texts } from "#lib/shared/messages/passkey";
+
+interface PasskeyProblemProps {
+  problem: Problem;
+}
+
+/** Why a passkey was not made or used, and where it would work. */
+export function PasskeyProblem({ problem: { message, address } }: PasskeyProblemProps) {
+  const detail = address && (
+    <>
+      {texts.openAddress}{" "}
+      <a href={address} className="text-accent hover:underline">
+        {address}
+      </a>
+    </>
+  );
+  return <FormMessage message={message} detail={detail} />;
+}

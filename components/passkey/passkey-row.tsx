@@ -1,0 +1,49 @@
+import { Ellipsis, KeyRound, Pencil, Trash2 } from "lucide";
+import { Icon } from "#components/ui/icon";
+import { Menu } from "#components/ui/menu";
+import { MenuItem } from "#components/ui/menu-item";
+import { TimeAgo } from "#components/ui/time-ago";
+import type { Passkey } from "#contract/passkey";
+import { passkeyMessages as texts } from "#lib/shared/messages/passkey";
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onRename: (passkey: Passkey) => void;
+  onRemove: (passkey: Passkey) => void;
+}
+
+/** One passkey: its name, what is known of it, and what can be done with it. */
+export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
+  const { name, createdAt, lastUsedAt, isBackedUp } = passkey;
+  return (
+    <li className="flex items-center gap-3 py-2.5 pr-1.5 pl-4">
+      <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-hover text-secondary">
+        <Icon of={KeyRound} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="wrap-text font-semibold">{name}</p>
+        <p className="text-sm text-secondary">
+          {texts.added} <TimeAgo value={createdAt} />
+          {" · "}
+          {lastUsedAt ? (
+            <>
+              {texts.lastUsed} <TimeAgo value={lastUsedAt} />
+            </>
+          ) : (
+            texts.neverUsed
+          )}
+          {" · "}
+          {isBackedUp ? texts.synced : texts.notSynced}
+        </p>
+      </div>
+      <Menu icon={Ellipsis} label={texts.optionsFor(name)}>
+        <MenuItem icon={Pencil} onClick={() => onRename(passkey)}>
+          {texts.rename}
+        </MenuItem>
+        <MenuItem icon={Trash2} isDanger onClick={() => onRemove(passkey)}>
+          {texts.remove}
+        </MenuItem>
+      </Menu>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { Button } from "#components/ui/button";
+import { Sheet } from "#components/ui/sheet";
+import type { Passkey } from "#contract/passkey";
+import { ApiError } from "#lib/client/api-error";
+import { showToast } from "#lib/client/toasts";
+import { ReauthCancelled } from "#lib/client/with-reauth";
+import { passkeyMessages as texts } from "#lib/shared/messages/passkey";
+import type { Passkeys } from "./use-passkeys.ts";
+
+export const REMOVE_SHEET_ID = "remove-passkey-sheet";
+
+interface RemovePasskeySheetProps {
+  /** Which one, once one has been chosen. */
+  passkey: Passkey | null;
+  remove: Passkeys["remove"];
+  onRemoved: () => void;
+}
+
+/** Asks before a passkey goes; the password may be asked for after it. */
+export function RemovePasskeySheet({ passkey, remove, onRemoved }: RemovePasskeySheetProps) {
+  async function confirm(event: { currentTarget: HTMLElement }): Promise<void> {
+    event.currentTarget.closest("dialog")?.close();
+    if (!passkey) return;
+    try {
+      await remove(passkey);
+      showToast(texts.removedToast, "success");
+      onRemoved();
+    } catch (error) {
+      if (error instanceof ReauthCancelled) return;
+      showToast((error instanceof ApiError && error.message) || texts.removeFailed, "danger");
+    }
+  }
+
+  return (
+    <Sheet
+      id={REMOVE_SHEET_ID}
+      title={texts.removeTitle(passkey?.name ?? "")}
+      text={texts.removeText}
+      action={
+        <Button variant="danger" onClick={confirm}>
+          {texts.remove}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useState } from "react";
+import { FormMessage } from "#components/ui/form-message";
+import type { Passkey } from "#contract/passkey";
+import { ApiError } from "#lib/client/api-error";
+import { passkeyProblemOf } from "#lib/client/passkey";
+import { showToast } from "#lib/client/toasts";
+import { FormRefusal } from "#lib/client/use-form-submit";
+import { passkeyMessages as texts } from "#lib/shared/messages/passkey";
+import { NameSheet } from "./name-sheet.tsx";
+import type { Passkeys } from "./use-passkeys.ts";
+
+export const RENAME_SHEET_ID = "rename-passkey-sheet";
+
+interface RenamePasskeySheetProps {
+  /** Which one, once one has been chosen. */
+  passkey: Passkey | null;
+  rename: Passkeys["rename"];
+}
+
+/** Gives a passkey another name. */
+export function RenamePasskeySheet({ passkey, rename }: RenamePasskeySheetProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function renameTo(name: string): Promise<void> {
+    if (!passkey) return;
+    setProblem(null);
+    try {
+      await rename(passkey, name);
+      showToast(texts.renamedToast, "success");
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      if (!fields.name) setProblem(passkeyProblemOf(error).message);
+      throw new FormRefusal({ message: null, fields });
+    }
+  }
+
+  return (
+    <NameSheet
+      id={RENAME_SHEET_ID}
+      title={texts.renameTitle}
+      name={passkey?.name ?? ""}
+      labels={[texts.save, texts.saving]}
+      problem={problem && <FormMessage message={problem} />}
+      onName={renameTo}
+      onClose={() => setProblem(null)}
+    />
+  );
+}

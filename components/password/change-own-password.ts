@@ -1,0 +1,27 @@
+import type { BodyOf } from "#contract/endpoint";
+import type { changePassword } from "#contract/password";
+import { callApi } from "#lib/client/api";
+import { clearDrafts } from "#lib/client/draft-storage";
+import { setPageLeaving } from "#lib/client/leaving";
+import { forgetPush } from "#lib/client/push/forget-push";
+import { sessionClosed } from "#lib/client/session-events";
+import { routes } from "#lib/shared/routes";
+
+/**
+ * Changes the member's password, forgets what a sign-out forgets and leaves for the sign-in page, which says that it
+ * worked. Throws `ApiError`: nothing has changed then.
+ */
+export async function changeOwnPassword(body: BodyOf<typeof changePassword>): Promise<void> {
+  setPageLeaving(true);
+  try {
+    await callApi("changePassword", { body });
+  } catch (error) {
+    setPageLeaving(false);
+    throw error;
+  }
+  await forgetPush();
+  await clearDrafts();
+  // Once this page is gone: another tab that leaves before would show the good news in its place.
+  window.addEventListener("pagehide", sessionClosed, { once: true });
+  window.location.replace(routes.login());
+}

@@ -1,0 +1,150 @@
+"use client";
+
+import { useRef } from "react";
+import { Button } from "#components/ui/button";
+import { FormMessage } from "#components/ui/form-message";
+import { NewPasswordField } from "#components/ui/new-password-field";
+import { PasswordField } from "#components/ui/password-field";
+import { Sheet } from "#components/ui/sheet";
+import { openDialog } from "#lib/client/dialog";
+import { formProblemOf } from "#lib/client/form-problem-of";
+import { formText } from "#lib/client/form-text";
+import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
+import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
+import { checkNewPassword } from "#lib/shared/check-new-password";
+import { formAction } from "#lib/shared/form-action";
+import { changePasswordMessages as texts } from "#lib/shared/messages/password";
+import { routes } from "#lib/shared/routes";
+import { changeOwnPassword } from "./change-own-password.ts";
+
+interface ChangePasswordFormProps {
+  username: string;
+  csrfToken: string;
+  /** What became of the form when it was last sent without script. */
+  outcome: PlainFormOutcome | null;
+}
+
+const SHEET_ID = "change-password-sheet";
+const unchanged = { message: null, fields: {} };
+
+function passwordsOf(values: FormData) {
+  return {
+    currentPassword: formText(values, "currentPassword"),
+    newPassword: formText(values, "newPassword"),
+    confirmNewPassword: formText(values, "confirmNewPassword"),
+  };
+}
+
+type Passwords = ReturnType<typeof passwordsOf>;
+
+function refuseIncomplete(passwords: Passwords): void {
+  const fields = {
+    ...(passwords.currentPassword === "" && { currentPassword: texts.currentRequired }),
+    ...checkNewPassword(passwords),
+  };
+  if (Object.keys(fields).length > 0) throw new FormRefusal({ message: null, fields });
+}
+
+/** Current and new password; asks once more, since the member is signed out by it. */
+export function ChangePasswordForm({ username, csrfToken, outcome }: ChangePasswordFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const decision = useRef<((isMeant: boolean) => void) | null>(null);
+
+  function ask(): Promise<boolean> {
+    openDialog(SHEET_ID);
+    return new Promise((resolve) => {
+      decision.current = resolve;
+    });
+  }
+
+  async function submit(values: FormData): Promise<void> {
+    const body = passwordsOf(values);
+    refuseIncomplete(body);
+    if (!(await ask())) throw new FormRefusal(unchanged);
+    try {
+      await changeOwnPassword(body);
+    } catch (error) {
+      throw new FormRefusal(formProblemOf(error, texts));
+    }
+  }
+
+  const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
+    form,
+    initialProblem: problemOf(outcome),
+    submit,
+  });
+
+  function decide(isMeant: boolean): void {
+    decision.current?.(isMeant);
+    decision.current = null;
+  }
+
+  return (
+    <>
+      <form
+        ref={form}
+        method="post"
+        action={formAction("changePassword")}
+        noValidate
+        onSubmit={onSubmit}
+        onInput={onInput}
+        className="group flex flex-col gap-5"
+      >
+        <input type="hidden" name="csrfToken" value={csrfToken} />
+        <input type="hidden" name="returnTo" value={routes.login()} />
+        {/* Tells password managers whose password it is; without a name it is not sent. */}
+        <input type="text" autoComplete="username" value={username} readOnly hidden />
+        {problem?.message && <FormMessage message={problem.message} detail={problem.detail} />}
+        <PasswordField
+          name="currentPassword"
+          label={texts.current}
+          autoComplete="current-password"
+          aria-required="true"
+          placeholder=" "
+          error={problem?.fields.currentPassword}
+        />
+        <NewPasswordField
+          name="newPassword"
+          label={texts.new}
+          hint={texts.rule}
+          aria-required="true"
+          placeholder=" "
+          error={problem?.fields.newPassword}
+        />
+        <PasswordField
+          name="confirmNewPassword"
+          label={texts.confirm}
+          autoComplete="new-password"
+          aria-required="true"
+          placeholder=" "
+          error={problem?.fields.confirmNewPassword}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={isBusy}
+          className="invisible min-w-32 self-start group-has-[[placeholder]:not(:placeholder-shown)]:visible"
+        >
+          {isBusy ? texts.saving : texts.save}
+        </Button>
+      </form>
+      <Sheet
+        id={SHEET_ID}
+        title={texts.sheetTitle}
+        text={texts.sheetText}
+        onClose={() => decide(false)}
+        action={
+          <Button
+            variant="primary"
+            onClick={(event) => {
+              decide(true);
+              event.currentTarget.closest("dialog")?.close();
+            }}
+          >
+            {texts.sheetConfirm}
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { Button } from "#components/ui/button";
+import { FormMessage } from "#components/ui/form-message";
+import { FormNotice } from "#components/ui/form-notice";
+import { TextField } from "#components/ui/text-field";
+import { callApi } from "#lib/client/api";
+import { formProblemOf } from "#lib/client/form-problem-of";
+import { formText } from "#lib/client/form-text";
+import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
+import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
+import { useIsHydrated } from "#lib/client/use-is-hydrated";
+import { formAction } from "#lib/shared/form-action";
+import { authMessages } from "#lib/shared/messages/auth";
+import { forgotPasswordMessages as texts } from "#lib/shared/messages/password";
+
+interface ForgotPasswordFormProps {
+  csrfToken: string;
+  /** What became of the form when it was last sent without script. */
+  outcome: PlainFormOutcome | null;
+  /** What was said when it worked without script. */
+  done: string | null;
+}
+
+const failures = { ...texts, noToken: authMessages.noToken };
+
+/** Where to mail the link to. Says the same whether or not there is such an account. */
+export function ForgotPasswordForm({ csrfToken, outcome, done }: ForgotPasswordFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isHydrated = useIsHydrated();
+  const [sent, setSent] = useState(done);
+  const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
+    form,
+    initialProblem: problemOf(outcome),
+    submit: async (values) => {
+      setSent(null);
+      try {
+        const body = { email: formText(values, "email") };
+        setSent((await callApi("requestPasswordReset", { body })).message ?? texts.sent);
+      } catch (error) {
+        throw new FormRefusal(formProblemOf(error, failures));
+      }
+    },
+    isKept: true,
+  });
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={formAction("requestPasswordReset")}
+      noValidate={isHydrated}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      className="flex flex-col gap-5"
+    >
+      <input type="hidden" name="csrfToken" value={csrfToken} />
+      {sent && <FormNotice message={sent} detail={texts.again} />}
+      {problem?.message && <FormMessage message={problem.message} detail={problem.detail} />}
+      <TextField
+        name="email"
+        label={texts.email}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        required
+        defaultValue={outcome?.values.email}
+        error={problem?.fields.email}
+      />
+      <Button type="submit" variant={sent ? "secondary" : "primary"} isBusy={isBusy}>
+        {isBusy ? texts.sending : texts.send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { type ReactNode, useRef, useState } from "react";
+import { Button } from "#components/ui/button";
+import { FormMessage } from "#components/ui/form-message";
+import { NewPasswordField } from "#components/ui/new-password-field";
+import { PasswordField } from "#components/ui/password-field";
+import { callApi } from "#lib/client/api";
+import { ApiError } from "#lib/client/api-error";
+import { formProblemOf } from "#lib/client/form-problem-of";
+import { formText } from "#lib/client/form-text";
+import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
+import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
+import { checkNewPassword } from "#lib/shared/check-new-password";
+import { formAction } from "#lib/shared/form-action";
+import {
+  changePasswordMessages as fieldTexts,
+  resetPasswordMessages as texts,
+} from "#lib/shared/messages/password";
+import { routes } from "#lib/shared/routes";
+
+interface ResetPasswordFormProps {
+  csrfToken: string;
+  /** Of the mailed link. */
+  token: string;
+  /** What became of the form when it was last sent without script. */
+  outcome: PlainFormOutcome | null;
+  heading: ReactNode;
+  /** Takes the form's place once the password is set, and once the link turns out not to work. */
+  done: ReactNode;
+  linkInvalid: ReactNode;
+}
+
+const failures = { ...texts, noToken: fieldTexts.noToken };
+
+/** A new password in the place of the forgotten one. */
+export function ResetPasswordForm(props: ResetPasswordFormProps) {
+  const { csrfToken, token, outcome, heading, done, linkInvalid } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [end, setEnd] = useState<"done" | "linkInvalid" | null>(null);
+
+  async function submit(values: FormData): Promise<void> {
+    const passwords = {
+      newPassword: formText(values, "newPassword"),
+      confirmNewPassword: formText(values, "confirmNewPassword"),
+    };
+    const fields = checkNewPassword(passwords);
+    if (Object.keys(fields).length > 0) throw new FormRefusal({ message: null, fields });
+    try {
+      await callApi("resetPassword", { body: { token, ...passwords } });
+      setEnd("done");
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "LINK_INVALID") setEnd("linkInvalid");
+      throw new FormRefusal(formProblemOf(error, failures));
+    }
+  }
+
+  const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
+    form,
+    initialProblem: problemOf(outcome),
+    submit,
+  });
+  if (end) return end === "done" ? done : linkInvalid;
+  return (
+    <>
+      {heading}
+      <form
+        ref={form}
+        method="post"
+        action={formAction("resetPassword")}
+        noValidate
+        onSubmit={onSubmit}
+        onInput={onInput}
+        className="flex flex-col gap-5"
+      >
+        <input type="hidden" name="csrfToken" value={csrfToken} />
+        <input type="hidden" name="returnTo" value={routes.login()} />
+        <input type="hidden" name="token" value={token} />
+        {problem?.message && <FormMessage message={problem.message} detail={problem.detail} />}
+        <NewPasswordField
+          name="newPassword"
+          label={fieldTexts.new}
+          hint={fieldTexts.rule}
+          aria-required="true"
+          error={problem?.fields.newPassword}
+        />
+        <PasswordField
+          name="confirmNewPassword"
+          label={fieldTexts.confirm}
+          autoComplete="new-password"
+          aria-required="true"
+          error={problem?.fields.confirmNewPassword}
+        />
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {isBusy ? texts.saving : texts.save}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from "#components/ui/button";
+import { CodeField } from "#components/ui/code-field";
+import { FormMessage } from "#components/ui/form-message";
+import { PasswordField } from "#components/ui/password-field";
+import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
+import { formAction } from "#lib/shared/form-action";
+import { reauthMessages as texts } from "#lib/shared/messages/password";
+
+interface PlainReauthFormProps {
+  csrfToken: string;
+  /** Where to go on; a path of our own. */
+  returnTo: string;
+  /** What became of it when it was last sent. */
+  outcome: PlainFormOutcome | null;
+}
+
+/** Asks for the password on a page of its own, where the dialog cannot: without script. */
+export function PlainReauthForm({ csrfToken, returnTo, outcome }: PlainReauthFormProps) {
+  const problem = problemOf(outcome);
+  return (
+    <form method="post" action={formAction("reauthenticate")} className="flex max-w-sheet flex-col gap-5">
+      <input type="hidden" name="csrfToken" value={csrfToken} />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      {problem?.message && <FormMessage message={problem.message} />}
+      <PasswordField
+        name="password"
+        label={texts.password}
+        autoComplete="current-password"
+        required
+        error={problem?.fields.password}
+      />
+      {outcome?.requires2FA && <CodeField error={problem?.fields.twoFactorCode} />}
+      <Button type="submit" variant="primary" className="min-w-32 self-start">
+        {texts.confirm}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#components/ui/button";
+import { CodeField } from "#components/ui/code-field";
+import { FormMessage } from "#components/ui/form-message";
+import { PasswordField } from "#components/ui/password-field";
+import { Sheet } from "#components/ui/sheet";
+import { callApi } from "#lib/client/api";
+import { ApiError } from "#lib/client/api-error";
+import { openDialog } from "#lib/client/dialog";
+import { formText } from "#lib/client/form-text";
+import { type FormProblem, FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
+import { answerReauth, ReauthCancelled } from "#lib/client/with-reauth";
+import { reauthMessages as texts } from "#lib/shared/messages/password";
+
+const SHEET_ID = "reauth-sheet";
+const FORM_ID = "reauth-form";
+
+type Question = PromiseWithResolvers<void>;
+
+/** Asks for the password when `withReauth` wants it. Stands once on every page that uses that. */
+export function ReauthDialog() {
+  const form = useRef<HTMLFormElement>(null);
+  const question = useRef<Question | null>(null);
+  const [asksForCode, setAsksForCode] = useState(false);
+
+  async function submit(values: FormData): Promise<void> {
+    const twoFactorCode = formText(values, "twoFactorCode");
+    try {
+      await callApi("reauthenticate", { body: { password: formText(values, "password"), twoFactorCode } });
+    } catch (error) {
+      const isAboutCode = error instanceof ApiError && error.requires2FA;
+      if (isAboutCode) setAsksForCode(true);
+      throw new FormRefusal(problemOf(error));
+    }
+    question.current?.resolve();
+    question.current = null;
+    form.current?.closest("dialog")?.close();
+  }
+
+  const { problem, isBusy, clearProblem, onSubmit, onInput } = useFormSubmit({
+    form,
+    initialProblem: null,
+    submit,
+    isKept: true,
+  });
+
+  useEffect(() => {
+    const stop = answerReauth(() => {
+      question.current = Promise.withResolvers<void>();
+      openDialog(SHEET_ID);
+      return question.current.promise;
+    });
+    return () => {
+      stop();
+      question.current?.reject(new ReauthCancelled());
+    };
+  }, []);
+  useEffect(() => {
+    if (asksForCode) form.current?.querySelector<HTMLElement>('[name="twoFactorCode"]')?.focus();
+  }, [asksForCode]);
+
+  function onClose(): void {
+    // The event comes a moment after the dialog has closed: it may be open again, with another question.
+    if (form.current?.closest("dialog")?.open) return;
+    question.current?.reject(new ReauthCancelled());
+    question.current = null;
+    form.current?.reset();
+    setAsksForCode(false);
+    clearProblem();
+  }
+
+  return (
+    <Sheet
+      id={SHEET_ID}
+      title={asksForCode ? texts.titleWithCode : texts.title}
+      text={texts.text}
+      onClose={onClose}
+      action={
+        <Button type="submit" form={FORM_ID} variant="primary" isBusy={isBusy}>
+          {isBusy ? texts.confirming : texts.confirm}
+        </Button>
+      }
+    >
+      <form
+        ref={form}
+        id={FORM_ID}
+        noValidate
+        onSubmit={onSubmit}
+        onInput={onInput}
+        className="mt-5 flex flex-col gap-5"
+      >
+        {problem?.message && <FormMessage message={problem.message} detail={problem.detail} />}
+        <PasswordField
+          id="reauth-password"
+          name="password"
+          label={texts.password}
+          autoComplete="current-password"
+          autoFocus
+          required
+          error={problem?.fields.password}
+        />
+        {asksForCode && <CodeField error={problem?.fields.twoFactorCode} />}
+      </form>
+    </Sheet>
+  );
+}
+
+function problemOf(error: unknown): FormProblem {
+  if (!(error instanceof ApiError)) throw error;
+  // The field that has appeared asks for the code.
+  if (error.code === "TWO_FACTOR_REQUIRED") return { message: null, fields: {} };
+  const isAtField = Object.keys(error.fields).length > 0;
+  return { message: isAtField ? null : error.message || texts.failed, fields: error.fields };
+}

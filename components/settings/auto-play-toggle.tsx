@@ -1,0 +1,38 @@
+"use client";
+
+import { useEffect } from "react";
+import { Toggle } from "#components/ui/toggle";
+import type { Settings } from "#contract/settings";
+import { ApiError } from "#lib/client/api-error";
+import { readPreferences, savePreferences } from "#lib/client/preferences";
+import { showToast } from "#lib/client/toasts";
+import { useSetting } from "#lib/client/use-setting";
+import { settingsMessages as texts } from "#lib/shared/messages/settings";
+import { mirrorOf } from "#lib/shared/settings-mirror";
+
+interface AutoPlayToggleProps {
+  /** The same object from render to render. */
+  settings: Settings;
+}
+
+function tellRefused(error: unknown): void {
+  const hasReason = error instanceof ApiError && error.status > 0 && error.code !== "INTERNAL";
+  showToast((hasReason && error.message) || texts.autoPlayFailed, "danger");
+}
+
+/** Whether anything may move by itself. Kept on the server, and repeated in this browser for its next pages. */
+export function AutoPlayToggle({ settings }: AutoPlayToggleProps) {
+  const { isOn, setOn } = useSetting(settings, "autoPlayVideos", tellRefused);
+  useEffect(() => {
+    const mirror = mirrorOf({ autoPlayVideos: isOn });
+    if (mirror.autoPlay !== readPreferences().autoPlay) savePreferences(mirror);
+  }, [isOn]);
+  return (
+    <Toggle
+      label={texts.autoPlay}
+      hint={isOn ? texts.autoPlayOnHint : texts.autoPlayOffHint}
+      checked={isOn}
+      onChange={(event) => setOn(event.target.checked)}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { CircleCheck } from "lucide";
+import { useState } from "react";
+import { Icon } from "#components/ui/icon";
+import type { SupportRequest } from "#contract/support";
+import type { PlainFormOutcome } from "#lib/client/plain-form-outcome";
+import { type SupportKind, sentMessage, supportMessages } from "#lib/shared/messages/support";
+import { SupportForm } from "./support-form.tsx";
+import { SupportList } from "./support-list.tsx";
+
+interface SupportDeskProps {
+  kind: SupportKind;
+  userId: string;
+  csrfToken: string;
+  outcome: PlainFormOutcome | null;
+  /** What has just been sent without script. */
+  justSent: SupportRequest | null;
+  /** Null when it could not be loaded: the form does not depend on it. */
+  earlier: { requests: SupportRequest[]; nextCursor: string | null } | null;
+}
+
+/** The form to write to support, and what became of what was written before. */
+export function SupportDesk({ kind, userId, csrfToken, outcome, ...loaded }: SupportDeskProps) {
+  const { earlier } = loaded;
+  const [sent, setSent] = useState<readonly SupportRequest[]>([]);
+  const [justSent, setJustSent] = useState(loaded.justSent);
+  const texts = supportMessages[kind];
+
+  function addSent(request: SupportRequest): void {
+    setJustSent(request);
+    setSent((known) => [request, ...known.filter(({ id }) => id !== request.id)]);
+  }
+
+  return (
+    <>
+      <div className="border-b border-line px-4 py-6 md:px-6">
+        <SupportForm
+          kind={kind}
+          userId={userId}
+          csrfToken={csrfToken}
+          outcome={outcome}
+          onSent={addSent}
+          onEdit={() => setJustSent(null)}
+        />
+        <p role="status" className="text-sm font-semibold">
+          {justSent && (
+            <span className="mt-4 flex items-center gap-2">
+              <Icon of={CircleCheck} className="size-icon text-success" />
+              {sentMessage(kind, justSent.number)}
+            </span>
+          )}
+        </p>
+      </div>
+      {earlier ? (
+        <SupportList kind={kind} sent={sent} {...earlier} />
+      ) : (
+        <p role="alert" className="px-4 py-6 text-secondary md:px-6">
+          {texts.loadFailed}
+        </p>
+      )}
+    </>
+  );
+}

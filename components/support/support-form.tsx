@@ -1,0 +1,134 @@
+"use client";
+
+import { type ChangeEvent, useRef } from "react";
+import { Button } from "#components/ui/button";
+import { FormMessage } from "#components/ui/form-message";
+import { TextAreaField } from "#components/ui/text-area-field";
+import { SUPPORT_TEXT_MAX_LENGTH } from "#contract/limits";
+import type { SupportRequest } from "#contract/support";
+import { callApi } from "#lib/client/api";
+import { ApiError } from "#lib/client/api-error";
+import { formProblemOf } from "#lib/client/form-problem-of";
+import { formText } from "#lib/client/form-text";
+import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
+import { useDraft } from "#lib/client/use-draft";
+import { type FormProblem, FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
+import { useIsHydrated } from "#lib/client/use-is-hydrated";
+import { classNames } from "#lib/shared/class-names";
+import { formAction } from "#lib/shared/form-action";
+import {
+  roomLabel,
+  type SupportKind,
+  supportMessages,
+  supportFormMessages as texts,
+} from "#lib/shared/messages/support";
+import { routes } from "#lib/shared/routes";
+
+interface SupportFormProps {
+  kind: SupportKind;
+  userId: string;
+  csrfToken: string;
+  outcome: PlainFormOutcome | null;
+  onSent: (request: SupportRequest) => void;
+  /** Somebody writes again. */
+  onEdit: () => void;
+}
+
+const endpointOf = { question: "askQuestion", problem: "reportProblem" } as const;
+
+/** Where it goes on without script. */
+const sentPage = { question: routes.questionSent(), problem: routes.problemSent() } as const;
+
+function problemOfSending(error: unknown, kind: SupportKind): FormProblem {
+  const { failed } = supportMessages[kind];
+  const problem = formProblemOf(error, { failed, broke: failed, noToken: texts.noToken });
+  const isSignedOut = error instanceof ApiError && error.status === 401;
+  return isSignedOut ? { ...problem, detail: texts.kept } : problem;
+}
+
+/** Words for what a text needs on its way without script: it comes back with the page, or only by going back. */
+function plainProblemOf(outcome: PlainFormOutcome | null): FormProblem | null {
+  const problem = problemOf(outcome);
+  return problem?.message && !outcome?.values.text ? { ...problem, detail: texts.goBack } : problem;
+}
+
+/** Where a member writes to support. The draft is kept until it is sent. */
+export function SupportForm({ kind, userId, csrfToken, outcome, onSent, onEdit }: SupportFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isHydrated = useIsHydrated();
+  const { text, write } = useDraft(userId, kind, field);
+  const { label, hint, blank } = supportMessages[kind];
+
+  async function submit(values: FormData): Promise<void> {
+    const written = formText(values, "text");
+    if (written.trim() === "") throw new FormRefusal({ message: null, fields: { text: blank } });
+    try {
+      const { request } = await callApi(endpointOf[kind], { body: { text: written } });
+      write("");
+      onSent(request);
+    } catch (error) {
+      throw new FormRefusal(problemOfSending(error, kind));
+    }
+  }
+
+  const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
+    form,
+    initialProblem: plainProblemOf(outcome),
+    submit,
+    isKept: true,
+  });
+
+  function edit(event: ChangeEvent<HTMLTextAreaElement>): void {
+    write(event.target.value);
+    onEdit();
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={formAction(endpointOf[kind])}
+      noValidate={isHydrated}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      className="flex flex-col gap-4"
+    >
+      <input type="hidden" name="csrfToken" value={csrfToken} />
+      <input type="hidden" name="returnTo" value={sentPage[kind]} />
+      {problem?.message && <FormMessage message={problem.message} detail={problem.detail} />}
+      <TextAreaField
+        ref={field}
+        name="text"
+        label={label}
+        hint={hint}
+        aria-required="true"
+        dir="auto"
+        rows={5}
+        readOnly={isBusy}
+        defaultValue={outcome?.values.text}
+        onChange={edit}
+        error={problem?.fields.text}
+        autoFocus={outcome !== null}
+      />
+      <div className="flex items-center gap-4">
+        <Button type="submit" variant="primary" isBusy={isBusy} className="min-w-32">
+          {isBusy ? texts.sending : texts.send}
+        </Button>
+        <Room length={text.trim().length} />
+      </div>
+    </form>
+  );
+}
+
+function Room({ length }: { length: number }) {
+  const isOver = length > SUPPORT_TEXT_MAX_LENGTH;
+  return (
+    <span
+      role="status"
+      className={classNames("text-sm tabular-nums", isOver ? "text-danger" : "text-secondary")}
+    >
+      {roomLabel(length)}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { LifeBuoy } from "lucide";
+import { useMemo } from "react";
+import { EmptyState } from "#components/ui/empty-state";
+import { PaginatedList } from "#components/ui/paginated-list";
+import { Skeleton } from "#components/ui/skeleton";
+import type { SupportRequest } from "#contract/support";
+import { callApi } from "#lib/client/api";
+import { type ListPage, usePaginatedList } from "#lib/client/use-paginated-list";
+import { type SupportKind, supportFootMessages, supportMessages } from "#lib/shared/messages/support";
+import { SupportRow } from "./support-row.tsx";
+
+interface SupportListProps {
+  kind: SupportKind;
+  /** Sent since the page was loaded, newest first. */
+  sent: readonly SupportRequest[];
+  requests: SupportRequest[];
+  nextCursor: string | null;
+}
+
+const loaders = {
+  question: (cursor: string, signal: AbortSignal) => loadPage("question", cursor, signal),
+  problem: (cursor: string, signal: AbortSignal) => loadPage("problem", cursor, signal),
+} as const;
+
+async function loadPage(
+  kind: SupportKind,
+  cursor: string,
+  signal: AbortSignal,
+): Promise<ListPage<SupportRequest>> {
+  const answer = await callApi("listSupportRequests", { query: { kind, cursor } }, { signal });
+  return { items: answer.requests, nextCursor: answer.nextCursor };
+}
+
+/** What a member has asked or reported, newest first. */
+export function SupportList({ kind, sent, requests, nextCursor }: SupportListProps) {
+  const firstPage = useMemo(
+    () => ({ ids: requests.map(({ id }) => id), nextCursor }),
+    [requests, nextCursor],
+  );
+  const list = usePaginatedList({ listKey: `support ${kind}`, firstPage, loadPage: loaders[kind] });
+  const { earlier, none, noneHint } = supportMessages[kind];
+  // What was sent here may have come with a newer page since.
+  const fresh = sent.filter(({ id }) => !firstPage.ids.includes(id));
+  if (fresh.length + requests.length === 0) {
+    return <EmptyState icon={LifeBuoy} title={none} text={noneHint} />;
+  }
+  return (
+    <section>
+      <h2 className="px-4 pt-6 pb-2 text-sm text-secondary md:px-6">{earlier}</h2>
+      <PaginatedList
+        kind="list"
+        list={list}
+        label={earlier}
+        renderItem={(request) => <SupportRow request={request} />}
+        moreHref={(cursor) => `?cursor=${encodeURIComponent(cursor)}`}
+        skeleton={<Skeleton className="mx-4 my-3.5 h-13 md:mx-6" />}
+        texts={supportFootMessages}
+      >
+        {[...fresh, ...requests].map((request) => (
+          <SupportRow key={request.id} request={request} />
+        ))}
+      </PaginatedList>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { Copy, Download } from "lucide";
+import { useRef } from "react";
+import { Button } from "#components/ui/button";
+import { Icon } from "#components/ui/icon";
+import { BACKUP_CODES_FILE_NAME } from "#contract/limits";
+import { showToast } from "#lib/client/toasts";
+import { backupCodesText, twoFactorMessages as texts } from "#lib/shared/messages/two-factor";
+import { type AppAccount, type AppSetup, AppSetupView } from "./app-setup.tsx";
+import { BackupCode } from "./backup-code.tsx";
+import { LeaveCodesSheet } from "./leave-codes-sheet.tsx";
+import { saveTextFile } from "./save-text-file.ts";
+import { StepCard } from "./step-card.tsx";
+import { useCopied } from "./use-copied.ts";
+
+interface CodesStepProps {
+  codes: readonly string[];
+  account: AppAccount;
+  /** When 2FA has just been turned on: to be scanned by one more device while it can be seen. */
+  setup: AppSetup | null;
+  onDone: () => void;
+}
+
+/** The backup codes, this once: to be copied, downloaded or written down. */
+export function CodesStep({ codes, account, setup, onDone }: CodesStepProps) {
+  const { copied, copy } = useCopied();
+  const saved = useRef<HTMLButtonElement>(null);
+  const all = codes.join("\n");
+
+  function download(): void {
+    const { appName, username } = account;
+    saveTextFile(BACKUP_CODES_FILE_NAME, backupCodesText(appName, username, codes));
+    showToast(texts.downloaded, "success");
+  }
+
+  return (
+    <StepCard
+      eyebrow={setup ? texts.step(3) : undefined}
+      title={setup ? texts.codesTitle : texts.renewedTitle}
+      text={texts.codesText}
+      takesFocus
+    >
+      <ul aria-label={texts.backupCodes} className="grid gap-2 md:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <BackupCode code={code} isCopied={copied === code} onCopy={() => copy(code, texts.codeCopied)} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button className="min-w-32" onClick={() => copy(all, texts.allCopied)}>
+          <Icon of={Copy} className="size-4" />
+          {copied === all ? texts.copied : texts.copyAll}
+        </Button>
+        <Button onClick={download}>
+          <Icon of={Download} className="size-4" />
+          {texts.download}
+        </Button>
+        <Button ref={saved} variant="primary" onClick={onDone}>
+          {texts.saved}
+        </Button>
+      </div>
+      {setup && (
+        <details className="mt-6 border-t border-line pt-4">
+          <summary className="cursor-pointer text-sm font-semibold">{texts.anotherDevice}</summary>
+          <div className="mt-4">
+            <AppSetupView setup={setup} account={account} />
+          </div>
+        </details>
+      )}
+      <LeaveCodesSheet onStay={() => saved.current?.focus()} />
+    </StepCard>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from "react";
+import { Button } from "#components/ui/button";
+import { Sheet } from "#components/ui/sheet";
+import { openDialog } from "#lib/client/dialog";
+import { holdPage } from "#lib/client/hold-page";
+import { twoFactorMessages as texts } from "#lib/shared/messages/two-factor";
+
+const SHEET_ID = "leave-codes-sheet";
+
+interface LeaveCodesSheetProps {
+  /** Puts the focus where it belongs when what was pressed is out of sight. */
+  onStay: () => void;
+}
+
+/** Asks whoever goes on elsewhere while the backup codes are shown: they cannot be had again. */
+export function LeaveCodesSheet({ onStay }: LeaveCodesSheetProps) {
+  const leave = useRef<() => void>(undefined);
+  const sheet = useRef<HTMLDialogElement>(null);
+
+  useEffect(
+    () =>
+      holdPage((go) => {
+        leave.current = go;
+        openDialog(SHEET_ID);
+      }),
+    [],
+  );
+
+  function onClose(): void {
+    const { activeElement, body } = document;
+    // While it fades out, it still holds the focus that could not be returned.
+    if (activeElement === body || sheet.current?.contains(activeElement)) onStay();
+  }
+
+  function onLeave(): void {
+    sheet.current?.close();
+    leave.current?.();
+  }
+
+  return (
+    <Sheet
+      ref={sheet}
+      id={SHEET_ID}
+      title={texts.leaveTitle}
+      text={texts.leaveText}
+      cancelLabel={texts.stay}
+      onClose={onClose}
+      action={
+        <Button variant="danger" onClick={onLeave}>
+          {texts.leave}
+        </Button>
+      }
+    />
+  );
+}

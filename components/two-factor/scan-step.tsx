@@ -1,0 +1,70 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { Button } from "#components/ui/button";
+import { TextField } from "#components/ui/text-field";
+import { ApiError } from "#lib/client/api-error";
+import { formText } from "#lib/client/form-text";
+import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
+import { ReauthCancelled, withReauth } from "#lib/client/with-reauth";
+import { twoFactorMessages as texts } from "#lib/shared/messages/two-factor";
+import { type AppAccount, type AppSetup, AppSetupView } from "./app-setup.tsx";
+import { changeTwoFactor } from "./change-two-factor.ts";
+import { StepCard } from "./step-card.tsx";
+import { twoFactorRefusal } from "./two-factor-problem.ts";
+
+interface ScanStepProps {
+  setup: AppSetup;
+  account: AppAccount;
+  onDone: (backupCodes: string[]) => void;
+  onCancel: () => void;
+  /** What is on the screen no longer counts: it is too old, or another tab was quicker. */
+  onVoid: () => void;
+}
+
+/** The secret goes into the app, and a first code of it comes back. */
+export function ScanStep({ setup, account, onDone, onCancel, onVoid }: ScanStepProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // The keyboard of a phone would hide the picture and the key, which come first.
+  const [isTouch] = useState(() => window.matchMedia("(pointer: coarse)").matches);
+
+  async function submit(values: FormData): Promise<void> {
+    const code = formText(values, "code");
+    const { backupCodes = [] } = await withReauth(() => changeTwoFactor({ enable: true, code })).catch(
+      (error) => {
+        if (error instanceof ReauthCancelled) throw new FormRefusal({ message: null, fields: {} });
+        if (error instanceof ApiError && error.code === "CONFLICT") onVoid();
+        throw twoFactorRefusal(error, texts.toggleFailed);
+      },
+    );
+    onDone(backupCodes);
+  }
+
+  const { problem, isBusy, onSubmit, onInput } = useFormSubmit({ form, initialProblem: null, submit });
+  return (
+    <StepCard eyebrow={texts.step(2)} title={texts.scanTitle} text={texts.scanText} takesFocus={isTouch}>
+      <AppSetupView setup={setup} account={account} />
+      <form ref={form} noValidate onSubmit={onSubmit} onInput={onInput} className="mt-6 flex flex-col gap-5">
+        <TextField
+          id="two-factor-app-code"
+          name="code"
+          label={texts.appCode}
+          hint={texts.appCodeHint}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus={!isTouch}
+          required
+          error={problem?.fields.code}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {isBusy ? texts.working : texts.turnOn}
+          </Button>
+          <Button variant="ghost" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </form>
+    </StepCard>
+  );
+}

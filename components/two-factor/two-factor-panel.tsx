@@ -1,0 +1,142 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Card } from "#components/ui/card";
+import { Toggle } from "#components/ui/toggle";
+import { BACKUP_CODE_COUNT } from "#contract/limits";
+import { callApi } from "#lib/client/api";
+import { openDialog } from "#lib/client/dialog";
+import { showToast } from "#lib/client/toasts";
+import { useIsHydrated } from "#lib/client/use-is-hydrated";
+import { twoFactorMessages as texts } from "#lib/shared/messages/two-factor";
+import type { AppAccount, AppSetup } from "./app-setup.tsx";
+import { BackupCodesCard } from "./backup-codes-card.tsx";
+import { changeTwoFactor } from "./change-two-factor.ts";
+import { CodesStep } from "./codes-step.tsx";
+import { PasswordStep } from "./password-step.tsx";
+import { ProofSheet } from "./proof-sheet.tsx";
+import { ScanStep } from "./scan-step.tsx";
+
+const DISABLE_SHEET_ID = "disable-two-factor-sheet";
+
+type View =
+  | { step: "off" | "password" }
+  | { step: "scan"; setup: AppSetup }
+  | { step: "codes"; codes: string[]; setup: AppSetup | null }
+  | { step: "on"; left: number };
+
+interface TwoFactorPanelProps {
+  status: { twoFactorEnabled: boolean; backupCodesLeft: number };
+  account: AppAccount;
+}
+
+function viewOf({ twoFactorEnabled, backupCodesLeft }: TwoFactorPanelProps["status"]): View {
+  return twoFactorEnabled ? { step: "on", left: backupCodesLeft } : { step: "off" };
+}
+
+/** The second factor: off, on, or on the way there. */
+export function TwoFactorPanel({ status, account }: TwoFactorPanelProps) {
+  const [view, setView] = useState(() => viewOf(status));
+  const isHydrated = useIsHydrated();
+  const { refresh } = useRouter();
+  const toggle = useRef<HTMLInputElement>(null);
+  const isOn = view.step === "on" || view.step === "codes";
+  const isBeingSetUp = view.step === "password" || view.step === "scan";
+  const showsCodes = view.step === "codes";
+
+  // Back must show how it stands. Not before the codes are gone: a page that cannot be loaded anew would take them along.
+  useEffect(() => (showsCodes ? refresh : undefined), [showsCodes, refresh]);
+
+  /** To where nothing is under way, and to the switch: what had the focus goes. */
+  function settle(next: View): void {
+    flushSync(() => setView(next));
+    toggle.current?.focus();
+  }
+
+  function choose(wanted: boolean): void {
+    if (!wanted && isOn) openDialog(DISABLE_SHEET_ID);
+    else setView({ step: wanted ? "password" : "off" });
+  }
+
+  function turnedOn(codes: string[], setup: AppSetup): void {
+    if (codes.length === 0) {
+      showToast(texts.noCodes, "danger");
+      settle({ step: "on", left: 0 });
+      refresh();
+      return;
+    }
+    showToast(texts.enabled, "success");
+    setView({ step: "codes", codes, setup });
+  }
+
+  async function disable(proof: { password: string; code: string }): Promise<void> {
+    await changeTwoFactor({ enable: false, ...proof });
+    showToast(texts.disabled, "success");
+    setView({ step: "off" });
+    refresh();
+  }
+
+  async function lookAgain(): Promise<void> {
+    try {
+      settle(viewOf(await callApi("getTwoFactorStatus", {})));
+      refresh();
+    } catch {
+      showToast(texts.statusFailed, "danger");
+    }
+  }
+
+  return (
+    <>
+      <Card className="px-4 py-3">
+        <Toggle
+          ref={toggle}
+          label={texts.toggle}
+          hint={isOn ? texts.onHint : isBeingSetUp ? texts.setupHint : texts.offHint}
+          checked={isOn || isBeingSetUp}
+          disabled={!isHydrated}
+          onChange={(event) => choose(event.target.checked)}
+        />
+      </Card>
+      {view.step === "password" && (
+        <PasswordStep
+          onDone={(setup) => setView({ step: "scan", setup })}
+          onCancel={() => settle({ step: "off" })}
+        />
+      )}
+      {view.step === "scan" && (
+        <ScanStep
+          setup={view.setup}
+          account={account}
+          onDone={(codes) => turnedOn(codes, view.setup)}
+          onCancel={() => settle({ step: "off" })}
+          onVoid={lookAgain}
+        />
+      )}
+      {view.step === "codes" && (
+        <CodesStep
+          codes={view.codes}
+          setup={view.setup}
+          account={account}
+          onDone={() => settle({ step: "on", left: BACKUP_CODE_COUNT })}
+        />
+      )}
+      {view.step === "on" && (
+        <BackupCodesCard
+          left={view.left}
+          onRenewed={(codes) => setView({ step: "codes", codes, setup: null })}
+        />
+      )}
+      <ProofSheet
+        id={DISABLE_SHEET_ID}
+        title={texts.disableTitle}
+        text={texts.disableText}
+        action={texts.disable}
+        variant="danger"
+        failed={texts.toggleFailed}
+        onConfirm={disable}
+      />
+    </>
+  );
+}

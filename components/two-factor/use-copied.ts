@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import { COPIED_LABEL_MS } from "#contract/limits";
+import { showToast } from "#lib/client/toasts";
+import { twoFactorMessages as texts } from "#lib/shared/messages/two-factor";
+
+/**
+ * Copies texts, and knows for two seconds which was the last.
+ * @returns the text that has just been copied
+ */
+export function useCopied() {
+  const [copied, setCopied] = useState<{ text: string } | null>(null);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(null), COPIED_LABEL_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy(text: string, message: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      showToast(texts.copyFailed, "danger");
+      return;
+    }
+    setCopied({ text });
+    showToast(message, "success");
+  }
+
+  return { copied: copied?.text, copy };
+}
