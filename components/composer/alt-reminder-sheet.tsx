@@ -1,0 +1,40 @@
+"use client";
+
+import { useEffect, useId } from "react";
+import { Button } from "#components/ui/button";
+import { Sheet } from "#components/ui/sheet";
+import type { Settings } from "#contract/settings";
+import { openDialog } from "#lib/client/dialog";
+import { composerMessages as texts } from "#lib/shared/messages/composer";
+import { ReminderToggle } from "./reminder-toggle.tsx";
+
+interface AltReminderSheetProps {
+  /** The same object as long as the sheet is there. */
+  settings: Settings;
+  onPost: () => void;
+  onClose: () => void;
+}
+
+/** Reminds of descriptions before pictures are posted without; can be switched off. Open as long as it is there. */
+export function AltReminderSheet({ settings, onPost, onClose }: AltReminderSheetProps) {
+  const id = useId();
+  useEffect(() => openDialog(id), [id]);
+  return (
+    <Sheet
+      id={id}
+      title={texts.reminderTitle}
+      text={texts.reminderText}
+      cancelLabel={texts.addDescriptions}
+      onClose={onClose}
+      action={
+        <Button variant="primary" onClick={onPost}>
+          {texts.postAnyway}
+        </Button>
+      }
+    >
+      <div className="mt-4">
+        <ReminderToggle settings={settings} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useEffect, useId } from "react";
+import { Sheet } from "#components/ui/sheet";
+import { TextAreaField } from "#components/ui/text-area-field";
+import { ALT_MAX_LENGTH } from "#contract/limits";
+import { openDialog } from "#lib/client/dialog";
+import { composerMessages as texts } from "#lib/shared/messages/composer";
+import { LoadedReminderToggle } from "./reminder-toggle.tsx";
+
+interface AltSheetProps {
+  alt: string;
+  /** While it is typed: nothing is lost, however the sheet is closed. */
+  onChange: (alt: string) => void;
+  onClose: () => void;
+}
+
+/** Asks what is in a picture. Open as long as it is there. */
+export function AltSheet({ alt, onChange, onClose }: AltSheetProps) {
+  const id = useId();
+  useEffect(() => openDialog(id), [id]);
+  return (
+    <Sheet
+      id={id}
+      title={texts.descriptionTitle}
+      text={texts.descriptionText}
+      cancelLabel={texts.done}
+      onClose={onClose}
+    >
+      <div className="mt-4">
+        <TextAreaField
+          name="description"
+          label={texts.descriptionLabel}
+          aside={
+            <span className="text-muted tabular-nums">
+              {alt.length}/{ALT_MAX_LENGTH}
+            </span>
+          }
+          dir="auto"
+          maxLength={ALT_MAX_LENGTH}
+          value={alt}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <div className="mt-4">
+          <LoadedReminderToggle />
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,33 @@
+import { POLL_MIN_OPTIONS, POST_MAX_LENGTH } from "#contract/limits";
+import type { NewPoll } from "#contract/poll";
+import { fitsThread, TOO_LONG_FOR_THREAD } from "#contract/split-thread";
+import type { PostDraft } from "#lib/client/post-draft";
+import { composerMessages as texts } from "#lib/shared/messages/composer";
+
+/** Why a draft cannot be posted as it is: in words, and where. */
+export interface DraftProblem {
+  place: "text" | "question" | "options";
+  message: string;
+}
+
+/** What the server would refuse; null for a draft that it takes. */
+export function problemOf({ text, poll }: PostDraft): DraftProblem | null {
+  if (text.length > POST_MAX_LENGTH || !fitsThread(text)) {
+    return { place: "text", message: TOO_LONG_FOR_THREAD };
+  }
+  if (!poll) return null;
+  if (poll.question.trim() === "") return { place: "question", message: texts.questionMissing };
+  const { options } = withoutBlankEnd(poll);
+  if (options.length < POLL_MIN_OPTIONS || options.some((option) => option.trim() === "")) {
+    return { place: "options", message: texts.optionMissing };
+  }
+  const labels = options.map((option) => option.trim().toLowerCase());
+  if (new Set(labels).size < labels.length) return { place: "options", message: texts.sameOptions };
+  return null;
+}
+
+/** Options beyond the second that nothing was typed into are left out. */
+export function withoutBlankEnd(poll: NewPoll): NewPoll {
+  const options = poll.options.filter((option, at) => at < POLL_MIN_OPTIONS || option.trim() !== "");
+  return { ...poll, options };
+}

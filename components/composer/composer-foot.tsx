@@ -1,0 +1,117 @@
+"use client";
+
+import { ChartBarDecreasing, ImagePlay, ImagePlus } from "lucide";
+import { type RefObject, useRef } from "react";
+import { Button } from "#components/ui/button";
+import { IconButton } from "#components/ui/icon-button";
+import { countGraphemes } from "#contract/count-graphemes";
+import { POST_MAX_IMAGES } from "#contract/limits";
+import { emptyPoll } from "#lib/client/post-draft";
+import { classNames } from "#lib/shared/class-names";
+import { composerMessages as texts } from "#lib/shared/messages/composer";
+import { ComposerCounter } from "./composer-counter.tsx";
+import { FIELD_ID } from "./composer-text.tsx";
+import { EmojiButton } from "./emoji-button.tsx";
+import type { ComposerHandle } from "./use-composer.ts";
+
+interface ComposerFootProps {
+  composer: ComposerHandle;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Somebody writes, or has. */
+  isOpen: boolean;
+  isSendable: boolean;
+}
+
+/** Below the text: what can be added to it, what is wrong with it, its length, and Post. */
+export function ComposerFoot({ composer, field, isOpen, isSendable }: ComposerFootProps) {
+  const { draft, problem, notice } = composer;
+  return (
+    // There is nothing to count or send before somebody writes.
+    <div
+      className={classNames(
+        "col-start-2 pt-2 group-focus-within:block group-has-[textarea:not(:placeholder-shown)]:block",
+        !isOpen && "hidden",
+      )}
+    >
+      <p id={`${FIELD_ID}-error`} role="status" className="px-2 text-sm text-danger">
+        {problem?.message ?? notice}
+      </p>
+      <div className="flex items-center">
+        <Attachments composer={composer} field={field} />
+        <span className="ml-auto flex items-center gap-3 pl-2">
+          <ComposerCounter id={`${FIELD_ID}-count`} length={countGraphemes(draft.text)} />
+          <Button
+            type="submit"
+            variant="primary"
+            size="small"
+            disabled={!isSendable}
+            className={draft.pictures.length > 0 ? "" : "group-has-[textarea:placeholder-shown]:opacity-55"}
+          >
+            {texts.post}
+          </Button>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+type AttachmentsProps = Pick<ComposerFootProps, "composer" | "field">;
+
+/** The exclusions are the specification's (part 2 section 4): pictures, or a GIF, or a poll. */
+function Attachments({ composer, field }: AttachmentsProps) {
+  const pictures = useRef<HTMLInputElement>(null);
+  const gif = useRef<HTMLInputElement>(null);
+  const { draft, edit } = composer;
+  const hasPictures = draft.pictures.length > 0;
+  const hasGif = draft.pictures.some(({ isGif }) => isGif);
+  const hasPoll = draft.poll !== null;
+
+  function take(input: HTMLInputElement): void {
+    void composer.addPicked([...(input.files ?? [])]);
+    // So that the same file can be picked again.
+    input.value = "";
+  }
+
+  return (
+    <div className="-ml-1 flex noscript:invisible">
+      <input
+        ref={pictures}
+        type="file"
+        accept="image/jpeg,image/png"
+        multiple
+        hidden
+        aria-label={texts.addPictures}
+        onChange={({ target }) => take(target)}
+      />
+      <input
+        ref={gif}
+        type="file"
+        accept="image/gif"
+        hidden
+        aria-label={texts.addGif}
+        onChange={({ target }) => take(target)}
+      />
+      <IconButton
+        icon={ImagePlus}
+        label={texts.addPictures}
+        disabled={draft.pictures.length >= POST_MAX_IMAGES || hasGif || hasPoll}
+        onClick={() => pictures.current?.click()}
+      />
+      <IconButton
+        icon={ImagePlay}
+        label={texts.addGif}
+        disabled={hasPictures || hasPoll}
+        onClick={() => gif.current?.click()}
+      />
+      <IconButton
+        icon={ChartBarDecreasing}
+        label={hasPoll ? texts.removePoll : texts.addPoll}
+        aria-pressed={hasPoll}
+        disabled={hasPictures}
+        onClick={() => edit((before) => ({ ...before, poll: before.poll ? null : emptyPoll }))}
+        className={hasPoll ? "text-accent!" : ""}
+      />
+      <EmojiButton field={field} onInsert={(text) => edit((before) => ({ ...before, text }))} />
+    </div>
+  );
+}

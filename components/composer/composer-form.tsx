@@ -1,0 +1,122 @@
+"use client";
+
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { Avatar } from "#components/ui/avatar";
+import type { CommunityRef } from "#contract/community-ref";
+import type { Person } from "#contract/person";
+import { isEmptyDraft, isSendable } from "#lib/client/post-draft";
+import { useIsHydrated } from "#lib/client/use-is-hydrated";
+import { classNames } from "#lib/shared/class-names";
+import { formAction } from "#lib/shared/form-action";
+import { ComposerFoot } from "./composer-foot.tsx";
+import { ComposerText } from "./composer-text.tsx";
+import { useComposer } from "./use-composer.ts";
+import { useFileDrop } from "./use-file-drop.ts";
+import { useWritingParts } from "./use-writing-parts.ts";
+
+export interface ComposerProps {
+  author: Person;
+  csrfToken: string;
+  /** What the server said of the post when it was sent without script. */
+  outcome: { message: string; fields: Record<string, string>; values: Record<string, string> } | null;
+  /** Where it posts; to the author's own readers without it. */
+  community?: CommunityRef;
+}
+
+interface ComposerFormProps extends ComposerProps {
+  /** The composer is a page of its own, which is left when the post is sent. */
+  onSent?: () => void;
+  /** Where it leads then without script. */
+  returnTo?: string;
+}
+
+/** Where a member writes. The draft is kept until it is sent; the new post shows at once, see `NewPosts`. */
+export function ComposerForm({ author, csrfToken, outcome, community, onSent, returnTo }: ComposerFormProps) {
+  const isPage = onSent !== undefined;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isHydrated = useIsHydrated();
+  const composer = useComposer({
+    userId: author.id,
+    community: community ?? null,
+    field,
+    initialProblem: outcome && (outcome.fields.content ?? outcome.message),
+    onSent,
+  });
+  const [wasEntered, setEntered] = useState(false);
+  const [describing, setDescribing] = useState<string | null>(null);
+  const { draft, edit, addPicked, send } = composer;
+  const drop = useFileDrop(addPicked);
+  const isOpen = isPage || wasEntered || !isEmptyDraft(draft);
+  const parts = useWritingParts(isOpen);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    send();
+  }
+
+  function sendByKey(event: KeyboardEvent): void {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  }
+
+  function paste(event: ClipboardEvent): void {
+    const files = [...event.clipboardData.files];
+    // Some programs add a picture of the text that they copy.
+    if (files.length === 0 || event.clipboardData.types.includes("text/plain")) return;
+    event.preventDefault();
+    void addPicked(files);
+  }
+
+  return (
+    <div data-composer {...drop.handlers} className={classNames("relative", drop.isOver && "bg-accent-soft")}>
+      <form
+        method="post"
+        action={formAction("createPost")}
+        onSubmit={submit}
+        onKeyDown={sendByKey}
+        onPaste={paste}
+        onFocus={() => setEntered(true)}
+        className={classNames(
+          "group grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-4 py-3",
+          !isPage && "border-b border-line",
+        )}
+      >
+        <input type="hidden" name="csrfToken" value={csrfToken} />
+        {community && <input type="hidden" name="community" value={community.slug} />}
+        {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
+        <Avatar picture={author.profileImage} />
+        <div className="min-w-0">
+          <ComposerText
+            field={field}
+            community={community}
+            isPage={isPage}
+            hasPictures={draft.pictures.length > 0}
+            problem={composer.problem}
+            initialText={outcome?.values.content}
+            isCorrection={outcome !== null}
+            onEdit={(text) => edit((before) => ({ ...before, text }))}
+          />
+          {parts && (
+            <>
+              <parts.ThreadNote text={draft.text} />
+              <parts.ComposerPictures composer={composer} field={field} onDescribe={setDescribing} />
+              {draft.poll && (
+                <parts.PollEditor poll={draft.poll} problem={composer.problem} onChange={edit} />
+              )}
+            </>
+          )}
+        </div>
+        <ComposerFoot
+          composer={composer}
+          field={field}
+          isOpen={isOpen}
+          isSendable={!isHydrated || isSendable(draft)}
+        />
+      </form>
+      {parts && (
+        <parts.ComposerSheets composer={composer} describing={describing} onDescribe={setDescribing} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { AltReminderSheet } from "./alt-reminder-sheet.tsx";
+import { AltSheet } from "./alt-sheet.tsx";
+import { tileButton } from "./draft-picture-tile.tsx";
+import type { ComposerHandle } from "./use-composer.ts";
+
+interface ComposerSheetsProps {
+  composer: ComposerHandle;
+  /** Id of the picture that is being described. */
+  describing: string | null;
+  onDescribe: (pictureId: string | null) => void;
+}
+
+/** What the composer asks; outside its form, since sheets have forms of their own. */
+export function ComposerSheets({ composer, describing, onDescribe }: ComposerSheetsProps) {
+  const { draft, edit, reminder, closeReminder, sendNow } = composer;
+  const described = draft.pictures.find(({ id }) => id === describing);
+
+  function focusUndescribed(): void {
+    closeReminder();
+    const next = draft.pictures.find(({ alt }) => alt.trim() === "");
+    if (next) document.querySelector<HTMLElement>(tileButton(next.id, "describe"))?.focus();
+  }
+
+  function describe(alt: string): void {
+    edit((before) => ({
+      ...before,
+      pictures: before.pictures.map((each) => (each.id === describing ? { ...each, alt } : each)),
+    }));
+  }
+
+  return (
+    <>
+      {described && <AltSheet alt={described.alt} onChange={describe} onClose={() => onDescribe(null)} />}
+      {reminder && (
+        <AltReminderSheet
+          settings={reminder}
+          onPost={() => {
+            closeReminder();
+            sendNow();
+          }}
+          onClose={focusUndescribed}
+        />
+      )}
+    </>
+  );
+}

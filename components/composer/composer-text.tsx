@@ -1,0 +1,101 @@
+"use client";
+
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import type { CommunityRef } from "#contract/community-ref";
+import { classNames } from "#lib/shared/class-names";
+import { postInMessage, composerMessages as texts } from "#lib/shared/messages/composer";
+import type { DraftProblem } from "./check-draft.ts";
+import { TextExpander } from "./text-expander.ts";
+
+export const FIELD_ID = "composer-text";
+
+interface ComposerTextProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  community: CommunityRef | undefined;
+  isPage: boolean;
+  hasPictures: boolean;
+  problem: DraftProblem | null;
+  initialText: string | undefined;
+  /** It was sent without script and refused: it is to be corrected. */
+  isCorrection: boolean;
+  onEdit: (text: string) => void;
+}
+
+/** The field of the post's text. Names and hashtags are completed in it; the script for that comes with the first @ or #. */
+export function ComposerText({
+  field,
+  community,
+  isPage,
+  hasPictures,
+  problem,
+  onEdit,
+  ...initial
+}: ComposerTextProps) {
+  const label = community ? postInMessage(community.name) : texts.composerLabel;
+  const isInvalid = problem?.place === "text";
+  const completion = useCompletion(field, onEdit);
+
+  useEffect(() => {
+    if (problem?.place === "text") field.current?.focus();
+  }, [problem, field]);
+
+  return (
+    <TextExpander>
+      <label htmlFor={FIELD_ID} className="sr-only">
+        {label}
+      </label>
+      <textarea
+        ref={field}
+        id={FIELD_ID}
+        name="content"
+        // Pictures say enough without words.
+        required={!hasPictures}
+        dir="auto"
+        placeholder={label}
+        defaultValue={initial.initialText}
+        onChange={({ target }) => {
+          onEdit(target.value);
+          completion.look(target);
+        }}
+        aria-invalid={isInvalid}
+        aria-describedby={`${FIELD_ID}-count ${FIELD_ID}-error`}
+        // biome-ignore lint/a11y/noAutofocus: the page is there for writing; what was refused is to be corrected
+        autoFocus={isPage || initial.isCorrection}
+        className={classNames(
+          "field-sizing-content block w-full resize-none rounded-control bg-transparent px-2 py-2 text-base",
+          isPage ? "min-h-32" : "max-h-[50vh] min-h-11",
+        )}
+      />
+      {completion.menu}
+    </TextExpander>
+  );
+}
+
+/** Loads the completion when the first @ or # is typed. */
+function useCompletion(field: RefObject<HTMLTextAreaElement | null>, onEdit: (text: string) => void) {
+  const latest = useRef(onEdit);
+  const stop = useRef<(() => void) | null>(null);
+  const isLoading = useRef(false);
+  const [menu, setMenu] = useState<ReactNode>(null);
+  useEffect(() => {
+    latest.current = onEdit;
+  });
+  useEffect(() => () => stop.current?.(), []);
+
+  function look({ value, selectionStart }: HTMLTextAreaElement): void {
+    if (isLoading.current || !/[@#]/.test(value.slice(0, selectionStart))) return;
+    isLoading.current = true;
+    import("./complete.tsx").then(
+      ({ startCompletion }) => {
+        if (!field.current) return;
+        stop.current = startCompletion(field.current, (text) => latest.current(text), setMenu);
+      },
+      () => {
+        // Without a network there is nothing to complete with; the next letter tries again.
+        isLoading.current = false;
+      },
+    );
+  }
+
+  return { look, menu };
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import {
+  type EmojiPickerListCategoryHeaderProps,
+  type EmojiPickerListEmojiProps,
+  type EmojiPickerListRowProps,
+  EmojiPicker as Frimousse,
+} from "frimousse";
+import { loadEmoji } from "#lib/client/load-emoji";
+import { composerMessages as texts } from "#lib/shared/messages/composer";
+
+export interface EmojiPickerProps {
+  onChoose: (emoji: string) => void;
+}
+
+const stateStyle = "absolute inset-0 grid place-items-center text-sm text-secondary";
+
+/** All emoji by kind, with a search; the arrow keys move through them. */
+export function EmojiPicker({ onChoose }: EmojiPickerProps) {
+  return (
+    <Frimousse.Root
+      columns={8}
+      resolveEmojiData={loadEmoji}
+      onEmojiSelect={({ emoji }) => onChoose(emoji)}
+      className="flex h-88 w-full flex-col md:w-84"
+    >
+      <div className="p-2">
+        <Frimousse.Search
+          autoFocus
+          aria-label={texts.findEmoji}
+          placeholder={texts.findEmoji}
+          className="block min-h-touch w-full rounded-control border border-control bg-background px-3 text-base"
+        />
+      </div>
+      <Frimousse.Viewport className="relative flex-1 outline-none">
+        <Frimousse.Loading className={stateStyle}>{texts.loadingEmoji}</Frimousse.Loading>
+        <Frimousse.Empty className={stateStyle}>{texts.noEmoji}</Frimousse.Empty>
+        <Frimousse.List className="pb-2 select-none" components={{ CategoryHeader, Row, Emoji }} />
+      </Frimousse.Viewport>
+    </Frimousse.Root>
+  );
+}
+
+function CategoryHeader({ category, ...rest }: EmojiPickerListCategoryHeaderProps) {
+  return (
+    <div
+      {...rest}
+      className="bg-raised px-3 py-1.5 text-xs font-semibold text-secondary first-letter:capitalize"
+    >
+      {category.label}
+    </div>
+  );
+}
+
+function Row(props: EmojiPickerListRowProps) {
+  return <div {...props} className="px-2" />;
+}
+
+function Emoji({ emoji, ...rest }: EmojiPickerListEmojiProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className="flex aspect-square flex-1 items-center justify-center rounded-control text-xl data-active:bg-hover"
+    >
+      {emoji.emoji}
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useMemo, useSyncExternalStore } from "react";
+import { PostRow } from "#components/post/post-row";
+import { Button } from "#components/ui/button";
+import { ButtonLink } from "#components/ui/button-link";
+import type { Person } from "#contract/person";
+import { discardPost, resendPost } from "#lib/client/outbox";
+import type { OutgoingPost } from "#lib/client/outgoing-post";
+import { authMessages } from "#lib/shared/messages/auth";
+import { composerMessages as texts } from "#lib/shared/messages/composer";
+import { routes } from "#lib/shared/routes";
+import { picturesOf, subscribeToUploads } from "./outgoing-pictures.ts";
+import { shownPost } from "./shown-post.ts";
+
+interface OutgoingRowProps {
+  post: OutgoingPost;
+  author: Person;
+}
+
+/** A post on its way: as it will look, with what became of it. */
+export function OutgoingRow({ post, author }: OutgoingRowProps) {
+  const { failure, needsSignIn, pictures } = post;
+  const [subscribe, snapshot] = useMemo(
+    () => [(listener: () => void) => subscribeToUploads(pictures, listener), picturesOf(pictures)] as const,
+    [pictures],
+  );
+  const images = useSyncExternalStore(subscribe, snapshot, snapshot);
+  const shown = shownPost(post, author, images);
+  return (
+    <PostRow post={shown} viewerId={null} delivery={failure === null ? "sending" : "failed"}>
+      {failure === null ? (
+        <p role="status" className="mt-2 text-sm text-secondary">
+          {texts.sending}
+        </p>
+      ) : (
+        <div role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+          <p className="text-danger">
+            {texts.notSent} {failure}
+          </p>
+          <span className="ml-auto flex gap-2">
+            <Button size="small" variant="ghost" onClick={() => discardPost(author.id, post)}>
+              {texts.discard}
+            </Button>
+            {needsSignIn ? (
+              <ButtonLink href={routes.login(routes.home())} size="small">
+                {authMessages.signIn}
+              </ButtonLink>
+            ) : (
+              <Button size="small" onClick={() => resendPost(author.id, post, texts.sendFailed)}>
+                {texts.retry}
+              </Button>
+            )}
+          </span>
+        </div>
+      )}
+    </PostRow>
+  );
+}

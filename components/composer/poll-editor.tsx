@@ -1,0 +1,124 @@
+import { Plus, X } from "lucide";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Button } from "#components/ui/button";
+import { Icon } from "#components/ui/icon";
+import { IconButton } from "#components/ui/icon-button";
+import { LineInput } from "#components/ui/line-input";
+import { SelectField } from "#components/ui/select-field";
+import {
+  POLL_MAX_OPTIONS,
+  POLL_MIN_OPTIONS,
+  POLL_OPTION_MAX_LENGTH,
+  POLL_QUESTION_MAX_LENGTH,
+} from "#contract/limits";
+import type { NewPoll } from "#contract/poll";
+import type { PostDraft } from "#lib/client/post-draft";
+import {
+  optionLabel,
+  pollDurations,
+  removeOptionLabel,
+  composerMessages as texts,
+} from "#lib/shared/messages/composer";
+import type { DraftProblem } from "./check-draft.ts";
+
+interface PollEditorProps {
+  poll: NewPoll;
+  problem: DraftProblem | null;
+  onChange: (update: (draft: PostDraft) => PostDraft) => void;
+}
+
+/** A question, two to four options, and how long it stays open (part 2 section 3). */
+export function PollEditor({ poll, problem, onChange }: PollEditorProps) {
+  const editor = useRef<HTMLFieldSetElement>(null);
+  const { question, options, durationMs } = poll;
+
+  function change(changes: Partial<NewPoll>): void {
+    onChange((draft) => (draft.poll ? { ...draft, poll: { ...draft.poll, ...changes } } : draft));
+  }
+
+  useEffect(() => {
+    if (!problem || problem.place === "text") return;
+    const fields = [...(editor.current?.querySelectorAll("input") ?? [])];
+    const [asked, ...answers] = fields;
+    (problem.place === "question"
+      ? asked
+      : (answers.find(({ value }) => !value.trim()) ?? answers.at(-1))
+    )?.focus();
+  }, [problem]);
+
+  return (
+    <fieldset
+      ref={editor}
+      onKeyDown={keepEnter}
+      className="mt-2 grid gap-2 rounded-card border border-line p-3"
+      aria-describedby={problem ? "composer-text-error" : undefined}
+    >
+      <legend className="sr-only">{texts.pollTitle}</legend>
+      <div className="flex gap-1">
+        <LineInput
+          label={texts.question}
+          dir="auto"
+          value={question}
+          maxLength={POLL_QUESTION_MAX_LENGTH}
+          aria-invalid={problem?.place === "question" || undefined}
+          onChange={({ target }) => change({ question: target.value })}
+        />
+        <IconButton
+          icon={X}
+          label={texts.removePoll}
+          onClick={() => onChange((draft) => ({ ...draft, poll: null }))}
+        />
+      </div>
+      <ol className="grid gap-2">
+        {options.map((option, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is nothing but its place
+          <li key={at} className="flex gap-1">
+            <LineInput
+              label={optionLabel(at + 1)}
+              dir="auto"
+              value={option}
+              maxLength={POLL_OPTION_MAX_LENGTH}
+              aria-invalid={problem?.place === "options" || undefined}
+              onChange={({ target }) => change({ options: options.with(at, target.value) })}
+            />
+            {options.length > POLL_MIN_OPTIONS ? (
+              <IconButton
+                icon={X}
+                label={removeOptionLabel(at + 1)}
+                onClick={() => change({ options: options.toSpliced(at, 1) })}
+              />
+            ) : (
+              <span className="w-touch shrink-0" />
+            )}
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-end justify-between gap-3 pr-12">
+        <SelectField
+          name="poll-duration"
+          label={texts.duration}
+          value={durationMs}
+          onChange={({ target }) => change({ durationMs: Number(target.value) })}
+        >
+          {pollDurations.map(({ ms, label }) => (
+            <option key={ms} value={ms}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        {options.length < POLL_MAX_OPTIONS && (
+          <Button variant="ghost" onClick={() => change({ options: [...options, ""] })}>
+            <Icon of={Plus} />
+            {texts.addOption}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Enter in a line of the poll would send the post that is still being written. */
+function keepEnter(event: KeyboardEvent): void {
+  const isPlain = !event.ctrlKey && !event.metaKey;
+  if (event.key === "Enter" && isPlain && event.target instanceof HTMLInputElement) event.preventDefault();
+}

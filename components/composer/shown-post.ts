@@ -1,0 +1,35 @@
+import type { Person } from "#contract/person";
+import type { Picture } from "#contract/picture";
+import type { Post } from "#contract/post";
+import { splitThread } from "#contract/split-thread";
+import type { OutgoingPost } from "#lib/client/outgoing-post";
+
+/** A post on its way, as its row will be when the server has it: a thread begins with its first part. */
+export function shownPost(post: OutgoingPost, author: Person, images: readonly Picture[]): Post {
+  const { idempotencyKey, content, poll, community, createdAt } = post;
+  return {
+    id: idempotencyKey,
+    author,
+    content: splitThread(content)[0] ?? "",
+    // There is no whole thread to show yet.
+    partCount: 1,
+    images: [...images],
+    poll: poll && {
+      question: poll.question,
+      options: poll.options.map((label) => ({ label, voteCount: null })),
+      voteCount: 0,
+      closesAt: new Date(Date.parse(createdAt) + poll.durationMs).toISOString(),
+      isClosed: false,
+      ownVote: null,
+    },
+    community,
+    likeCount: 0,
+    commentCount: 0,
+    isLiked: false,
+    isBookmarked: false,
+    createdAt,
+    editedAt: null,
+    mutedWord: null,
+    isRemoved: false,
+  };
+}

@@ -1,0 +1,101 @@
+import { type RefObject, useRef, useState } from "react";
+import type { CommunityRef } from "#contract/community-ref";
+import type { Settings } from "#contract/settings";
+import { callApi } from "#lib/client/api";
+import { sendPost } from "#lib/client/outbox";
+import { emptyDraft, isSendable } from "#lib/client/post-draft";
+import { discardPostUploads } from "#lib/client/post-uploads";
+import { usePostDraft } from "#lib/client/use-post-draft";
+import { composerMessages as texts } from "#lib/shared/messages/composer";
+import { type DraftProblem, problemOf, withoutBlankEnd } from "./check-draft.ts";
+import { pickFiles } from "./pick-files.ts";
+
+interface ComposerOptions {
+  userId: string;
+  community: CommunityRef | null;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** What the server said of the post when it was sent without script. */
+  initialProblem: string | null;
+  onSent: (() => void) | undefined;
+}
+
+/** Everything that happens in the composer, from the first letter to sending. */
+export function useComposer({ userId, community, field, initialProblem, onSent }: ComposerOptions) {
+  const handle = usePostDraft(userId, community ? `post@${community.slug}` : "post", field);
+  const { draft, current, change, addFiles } = handle;
+  const [problem, setProblem] = useState<DraftProblem | null>(
+    initialProblem === null ? null : { place: "text", message: initialProblem },
+  );
+  const [notice, setNotice] = useState("");
+  const [reminder, setReminder] = useState<Settings | null>(null);
+  const isAsking = useRef(false);
+
+  const edit: typeof change = (update) => {
+    change(update);
+    setProblem(null);
+    setNotice("");
+  };
+
+  async function addPicked(files: readonly File[]): Promise<void> {
+    const picked = await pickFiles(current(), files);
+    if (picked.files.length > 0) addFiles(picked.files);
+    setProblem(null);
+    setNotice(picked.words.join(" "));
+  }
+
+  function remove(pictureId: string): void {
+    discardPostUploads(
+      userId,
+      current().pictures.filter(({ id }) => id === pictureId),
+    );
+    edit((before) => ({ ...before, pictures: before.pictures.filter(({ id }) => id !== pictureId) }));
+  }
+
+  function sendNow(): void {
+    const written = current();
+    if (!isSendable(written)) return;
+    const poll = written.poll && withoutBlankEnd(written.poll);
+    sendPost(userId, { ...written, poll }, community, texts.sendFailed);
+    edit(() => emptyDraft);
+    onSent?.();
+  }
+
+  /** Pictures without a description are asked about first, unless the member does not want that. */
+  async function askFirst(): Promise<void> {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const settings = await callApi("getSettings", {}).then(
+      (answer) => answer.settings,
+      () => null,
+    );
+    isAsking.current = false;
+    if (settings?.altReminder) setReminder(settings);
+    else sendNow();
+  }
+
+  function send(): void {
+    if (!isSendable(current())) return;
+    const found = problemOf(current());
+    setProblem(found);
+    if (found) return;
+    if (current().pictures.some(({ alt }) => alt.trim() === "")) void askFirst();
+    else sendNow();
+  }
+
+  return {
+    ...handle,
+    draft,
+    problem,
+    notice,
+    setNotice,
+    edit,
+    addPicked,
+    remove,
+    send,
+    sendNow,
+    reminder,
+    closeReminder: () => setReminder(null),
+  };
+}
+
+export type ComposerHandle = ReturnType<typeof useComposer>;
