@@ -6,11 +6,14 @@ import { useEffect } from "react";
 import useSWR from "swr";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
-import { FEED_PAGE_SIZE, MINUTE } from "#contract/limits";
+import { FEED_PAGE_SIZE, MINUTE, SECOND } from "#contract/limits";
 import type { Post } from "#contract/post";
 import { callApi } from "#lib/client/api";
+import { onServerEvent } from "#lib/client/realtime/on-server-event";
 import { FOLLOWED_EVENT } from "#lib/client/use-follow";
 import { freshPostsMessage } from "#lib/shared/messages/post";
+
+const SPREAD_MS = 2 * SECOND;
 
 interface FreshPostsPillProps {
   viewerId: string;
@@ -18,20 +21,38 @@ interface FreshPostsPillProps {
   listedIds: readonly string[];
   /** When the oldest of them was made; null when there are no older ones in the feed. */
   oldestListed: string | null;
+  /** Slug of the community whose posts are listed; the home feed's without it. */
+  community?: string;
 }
 
-async function loadNewest(): Promise<Post[]> {
-  return (await callApi("getHomeFeed", {})).posts;
+async function loadNewest(community: string | undefined): Promise<Post[]> {
+  if (community === undefined) return (await callApi("getHomeFeed", {})).posts;
+  return (await callApi("listCommunityPosts", { params: { slug: community } })).posts;
+}
+
+/** Many may follow whoever has posted: their pages do not all ask at once. Returns how to stop. */
+function hearOfNewPosts(look: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = onServerEvent("feedChanged", () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      look();
+    }, Math.random() * SPREAD_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 }
 
 /**
- * Looks for new posts every minute, when the reader comes back to the page, and when they have followed somebody, whose
+ * Looks for new posts when the server says that there are some, every minute in case it could not, when the reader comes back to the page, and when they have followed somebody, whose
  * posts may well be older than those of the list. They never push what is being read:
  * a pill over it says how many there are, and shows them when pressed.
  */
-export function FreshPostsPill({ viewerId, listedIds, oldestListed }: FreshPostsPillProps) {
+export function FreshPostsPill({ viewerId, listedIds, oldestListed, community }: FreshPostsPillProps) {
   const router = useRouter();
-  const { data, mutate } = useSWR(["home", viewerId], loadNewest, {
+  const { data, mutate } = useSWR(["fresh posts", community, viewerId], () => loadNewest(community), {
     refreshInterval: MINUTE,
     revalidateOnMount: false,
     // A failed look is not worth a word; the next one follows.
@@ -47,7 +68,11 @@ export function FreshPostsPill({ viewerId, listedIds, oldestListed }: FreshPosts
   useEffect(() => {
     const look = () => void mutate();
     document.addEventListener(FOLLOWED_EVENT, look);
-    return () => document.removeEventListener(FOLLOWED_EVENT, look);
+    const hearing = hearOfNewPosts(look);
+    return () => {
+      document.removeEventListener(FOLLOWED_EVENT, look);
+      hearing();
+    };
   }, [mutate]);
 
   function showFresh(): void {

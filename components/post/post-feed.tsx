@@ -1,16 +1,20 @@
 "use client";
 
-import { type ReactNode, useCallback, useEffect } from "react";
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { PaginatedList } from "#components/ui/paginated-list";
 import type { Post } from "#contract/post";
+import { hasPlaceToRestore } from "#lib/client/place-key";
 import { type FirstPage, type ListPage, usePaginatedList } from "#lib/client/use-paginated-list";
 import { feedFootMessages } from "#lib/shared/messages/feed";
 import type { PostSource } from "./post-source.ts";
 
 interface PostFeedProps {
   source: PostSource;
+  viewerId: string | null;
   firstPage: FirstPage;
   label: string;
+  query: string | undefined;
+  moderates: string | undefined;
   /** The rows of the first page. */
   children: ReactNode;
 }
@@ -23,10 +27,6 @@ async function loadLater() {
   return later;
 }
 
-function renderPost(post: Post): ReactNode {
-  return later && <later.PostRow post={post} />;
-}
-
 /** A click on a post's words, unless on a link in them or to select them, is one on the link of its time. */
 function openPost({ target }: MouseEvent): void {
   const text = target instanceof Element && !target.closest("a") && target.closest("article p");
@@ -35,8 +35,20 @@ function openPost({ target }: MouseEvent): void {
   }
 }
 
+/** Page Down and Page Up go from post to post, as readers of screens expect of a feed. */
+function stepThroughFeed(event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (!key.startsWith("Page") || !(target instanceof Element)) return;
+  let post = target.closest('[role="feed"] > article');
+  do post = (key === "PageDown" ? post?.nextElementSibling : post?.previousElementSibling) ?? null;
+  while (post && !post.checkVisibility());
+  if (!(post instanceof HTMLElement)) return;
+  event.preventDefault();
+  post.focus();
+}
+
 /** Adds the further pages to a first page of posts. */
-export function PostFeed({ source, firstPage, label, children }: PostFeedProps) {
+export function PostFeed({ source, viewerId, firstPage, label, query, moderates, children }: PostFeedProps) {
   const loadPage = useCallback(
     async (cursor: string): Promise<ListPage<Post>> => (await loadLater()).requestPosts(source, cursor),
     [source],
@@ -44,22 +56,45 @@ export function PostFeed({ source, firstPage, label, children }: PostFeedProps) 
   const list = usePaginatedList({ listKey: source, firstPage, loadPage });
 
   useEffect(() => {
-    // Whoever scrolls will want more: the bundle is then there before the end is. Failing, it is loaded again.
-    const prepare = () => void loadLater().catch(() => {});
-    window.addEventListener("scroll", prepare, { once: true, passive: true });
-    window.addEventListener("click", openPost);
-    return () => {
-      window.removeEventListener("scroll", prepare);
-      window.removeEventListener("click", openPost);
-    };
-  }, []);
+    const listening = new AbortController();
+    const { signal } = listening;
+    async function keepPlace(): Promise<void> {
+      // Failing, it is loaded again when there is more to show.
+      const loaded = await loadLater().catch(() => undefined);
+      if (loaded && !signal.aborted) signal.addEventListener("abort", loaded.keepPlace(source));
+    }
+    // Whoever scrolls will want more: the bundle is then there before the end is.
+    window.addEventListener("scroll", keepPlace, { once: true, passive: true, signal });
+    window.addEventListener("click", openPost, { signal });
+    window.addEventListener("keydown", stepThroughFeed, { signal });
+    return () => listening.abort();
+  }, [source]);
+
+  const place = useRef({ list: source, firstPage });
+  useEffect(() => {
+    if (!hasPlaceToRestore()) return;
+    const loadPage = async (cursor: string) => (await loadLater()).requestPosts(source, cursor, true);
+    loadLater()
+      .then(({ restorePlace }) => restorePlace({ ...place.current, loadPage }))
+      // The reader begins at the top, as on a first visit.
+      .catch(() => {});
+  }, [source]);
 
   return (
     <PaginatedList
       list={list}
       label={label}
-      renderItem={renderPost}
-      moreHref={(cursor) => `?cursor=${encodeURIComponent(cursor)}`}
+      renderItem={(post, index) =>
+        later && (
+          <later.PostRow
+            post={post}
+            viewerId={viewerId}
+            position={firstPage.ids.length + index + 1}
+            moderates={moderates}
+          />
+        )
+      }
+      moreHref={(cursor) => `?${query ? `${query}&` : ""}cursor=${encodeURIComponent(cursor)}`}
       skeleton={later && <later.PostListSkeleton count={3} />}
       texts={feedFootMessages}
     >

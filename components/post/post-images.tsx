@@ -1,35 +1,70 @@
+import { AnimatedPicture } from "#components/ui/animated-picture";
+import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
 import type { Picture as PictureData } from "#contract/picture";
+import { viewerMessages } from "#lib/shared/messages/viewer";
+import { routes } from "#lib/shared/routes";
 
 interface PostImagesProps {
   images: readonly PictureData[];
+  /** Of the post; without it the pictures have no page of their own yet. */
+  postId?: string | undefined;
 }
 
-/** Up to four pictures: in one column if there is only one, else in two (part 2 section 9). */
-export function PostImages({ images }: PostImagesProps) {
+/** Up to four pictures: in one column if there is only one, else in two (part 2 section 9). Pressing one opens it whole. */
+export function PostImages({ images, postId }: PostImagesProps) {
   if (images.length === 0) {
     return null;
   }
-  const isSingle = images.length === 1;
+  const [first] = images;
+  if (first?.isAnimated) {
+    return (
+      <div className="mt-3 overflow-hidden rounded-card border border-line">
+        <AnimatedPicture picture={first} />
+      </div>
+    );
+  }
   return (
     <div
-      className={`mt-3 grid gap-0.5 overflow-hidden rounded-card border border-line ${isSingle ? "grid-cols-1" : "grid-cols-2"}`}
+      data-photos
+      className={`mt-3 grid gap-0.5 overflow-hidden rounded-card border border-line ${images.length === 1 ? "grid-cols-1" : "grid-cols-2"}`}
     >
       {images.map((image, index) => (
-        <Picture
-          key={image.url}
-          picture={image}
-          sizes={isSingle ? "(width < 48rem) 90vw, 560px" : "(width < 48rem) 45vw, 280px"}
-          className={
-            isSingle ? "aspect-4/3" : isWide(index, images.length) ? "col-span-2 aspect-2/1" : "aspect-square"
-          }
-        />
+        <PostImage key={image.url} image={image} index={index} count={images.length} postId={postId} />
       ))}
     </div>
   );
 }
 
-/** The third of three takes a whole row. */
-function isWide(index: number, count: number): boolean {
-  return count === 3 && index === 2;
+interface PostImageProps {
+  image: PictureData;
+  index: number;
+  /** Of the post's pictures. */
+  count: number;
+  postId: string | undefined;
+}
+
+function PostImage({ image, index, count, postId }: PostImageProps) {
+  // The third of three takes a whole row.
+  const isWide = count === 3 && index === 2;
+  const place = isWide ? "col-span-2" : "";
+  const picture = (
+    <Picture
+      picture={image}
+      sizes={count === 1 ? "(width < 48rem) 90vw, 560px" : "(width < 48rem) 45vw, 280px"}
+      className={count === 1 ? "aspect-4/3" : isWide ? "aspect-2/1" : "aspect-square"}
+    />
+  );
+  if (postId === undefined) {
+    return <span className={place}>{picture}</span>;
+  }
+  return (
+    <Link
+      href={routes.postPhoto(postId, index + 1)}
+      aria-label={image.alt === "" ? viewerMessages.image(index + 1, count) : undefined}
+      className={`block focus-visible:-outline-offset-2 ${place}`}
+    >
+      {picture}
+    </Link>
+  );
 }

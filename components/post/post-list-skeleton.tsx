@@ -23,7 +23,7 @@ export function PostListSkeleton({ count }: PostListSkeletonProps) {
             <div className="flex h-[1.5em] items-center">
               <Skeleton className="h-3.5 w-3/5" />
             </div>
-            <div className="mt-2 flex h-[1.3em] items-center gap-6">
+            <div className="mt-0.5 -mb-3 flex h-touch items-center gap-12">
               <Skeleton className="h-3.5 w-8" />
               <Skeleton className="h-3.5 w-8" />
             </div>

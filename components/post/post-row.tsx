@@ -1,38 +1,51 @@
-import { Heart, MessageCircle } from "lucide";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { PersonName } from "#components/person/person-name";
 import { Avatar } from "#components/ui/avatar";
+import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
 import type { Post } from "#contract/post";
 import { classNames } from "#lib/shared/class-names";
+import { marksOf } from "#lib/shared/post-marks";
 import { routes } from "#lib/shared/routes";
-import { PostCount } from "./post-count.tsx";
-import { PostImages } from "./post-images.tsx";
+import { CommunityLine } from "./community-line.tsx";
+import { EditedMark } from "./edited-mark.tsx";
+import { MutedFold } from "./muted-fold.tsx";
+import { PostActions } from "./post-actions.tsx";
+import { PostContent } from "./post-content.tsx";
+import { PostMenu } from "./post-menu.tsx";
 import { postRowStyle } from "./post-row-style.ts";
-import { PostText } from "./post-text.tsx";
 
 interface PostRowProps {
   post: Post;
+  /** Of the reader; null for a visitor. */
+  viewerId: string | null;
+  /** In its feed, from 1. */
+  position?: number;
+  /** Slug of the community that the reader looks after. */
+  moderates?: string | undefined;
   /** Not on the server yet, so without a page of its own. */
   delivery?: "sending" | "failed";
-  /** Stands below the text instead of the counts. */
+  /** Stands below the text instead of the actions. */
   children?: ReactNode;
 }
 
 /** One post in a list. Its time is the link to it; a click on its text, which stays selectable, follows it too, see `PostFeed`. */
-export function PostRow({ post, delivery, children }: PostRowProps) {
+export function PostRow({ post, viewerId, position, moderates, delivery, children }: PostRowProps) {
   const { author } = post;
   const profileHref = routes.profile(author.username);
   const nameId = `by-${post.id}`;
   return (
     <article
       aria-labelledby={nameId}
+      aria-posinset={position}
+      aria-setsize={position && -1}
+      tabIndex={-1}
       data-author={author.username}
+      data-post={post.id}
       aria-busy={delivery === "sending" || undefined}
       className={classNames(postRowStyle, delivery === "sending" ? "opacity-60" : "hover:bg-card")}
     >
-      <Link href={profileHref} prefetch={false} tabIndex={-1} aria-hidden className="self-start">
+      <Link href={profileHref} tabIndex={-1} aria-hidden className="self-start">
         <Avatar picture={author.profileImage} />
       </Link>
       <div className="min-w-0">
@@ -42,7 +55,6 @@ export function PostRow({ post, delivery, children }: PostRowProps) {
             <Link
               id={nameId}
               href={profileHref}
-              prefetch={false}
               className="max-w-full hover:underline focus-visible:-outline-offset-2"
             >
               <PersonName person={author} />
@@ -56,20 +68,26 @@ export function PostRow({ post, delivery, children }: PostRowProps) {
             {delivery ? (
               <TimeAgo value={post.createdAt} />
             ) : (
-              <Link href={routes.post(post.id)} prefetch={false} className="hover:underline">
+              <Link href={routes.post(post.id)} className="hover:underline">
                 <TimeAgo value={post.createdAt} />
               </Link>
             )}
+            {post.editedAt && <EditedMark postId={post.id} />}
           </span>
+          {viewerId !== null && !delivery && (
+            <PostMenu
+              postId={post.id}
+              username={author.username}
+              isOwn={author.id === viewerId}
+              moderates={moderates}
+            />
+          )}
         </header>
-        <PostText content={post.content} />
-        <PostImages images={post.images} />
-        {children ?? (
-          <div className="mt-2 flex gap-6 text-sm text-secondary">
-            <PostCount icon={MessageCircle} count={post.commentCount} one="comment" many="comments" />
-            <PostCount icon={Heart} count={post.likeCount} one="like" many="likes" />
-          </div>
-        )}
+        {post.community && <CommunityLine community={post.community} />}
+        <MutedFold word={post.mutedWord}>
+          <PostContent post={post} viewerId={viewerId} isDelivered={!delivery} />
+          {children ?? <PostActions post={marksOf(post)} viewerId={viewerId} />}
+        </MutedFold>
       </div>
     </article>
   );

@@ -1,49 +1,15 @@
-import Link from "next/link";
-import { routes } from "#lib/shared/routes";
-import { splitPostText, type TextSegment } from "#lib/shared/split-post-text";
+import { LinkedText } from "#components/ui/linked-text";
 
 interface PostTextProps {
   content: string;
 }
 
-// Underlined, if faintly: color alone does not tell a link from the words around it.
-const linkClass = "text-accent underline decoration-current/30 underline-offset-3 hover:decoration-current";
-
-function Segment({ segment }: { segment: TextSegment }) {
-  switch (segment.kind) {
-    case "text":
-      return segment.text;
-    case "mention":
-      return (
-        <Link href={routes.profile(segment.username.toLowerCase())} prefetch={false} className={linkClass}>
-          <bdi dir="ltr">{segment.text}</bdi>
-        </Link>
-      );
-    case "hashtag":
-      return (
-        <Link href={routes.search(segment.text)} prefetch={false} className={linkClass}>
-          <bdi>{segment.text}</bdi>
-        </Link>
-      );
-    case "url":
-      return (
-        <a href={segment.href} target="_blank" rel="noopener noreferrer nofollow ugc" className={linkClass}>
-          <bdi dir="ltr">{segment.text}</bdi>
-        </a>
-      );
-  }
-}
-
-/** A post's words, with links to members, hashtags and web addresses; everything else is text as it was written. */
+/** A post's words, with their links. */
 export function PostText({ content }: PostTextProps) {
-  let position = 0;
   return (
-    <p dir="auto" className="wrap-text whitespace-pre-wrap">
-      {splitPostText(content).map((segment) => {
-        const key = position;
-        position += segment.text.length;
-        return <Segment key={key} segment={segment} />;
-      })}
-    </p>
+    // Where the image viewer finds what to say of the pictures.
+    <div data-post-text>
+      <LinkedText text={content} />
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import { useBlock } from "#lib/client/use-block";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { formAction } from "#lib/shared/form-action";
 import { blockQuestion, profileMessages } from "#lib/shared/messages/profile";
+import { QuietItems } from "./quiet-items.tsx";
 
 interface ProfileActionBarProps {
   target: FollowTarget;
@@ -62,6 +63,7 @@ export function ProfileActionBar({ target }: ProfileActionBarProps) {
             {profileMessages.block}
           </MenuItem>
         )}
+        <QuietItems username={username} />
       </Menu>
       {isBlocked ? (
         <Button {...unblocks} size="small" className="min-w-27.5">

@@ -2,6 +2,7 @@ import { Cake, CalendarDays, type IconNode, Link as LinkIcon, MapPin } from "luc
 import type { ReactNode } from "react";
 import { Icon } from "#components/ui/icon";
 import type { FullProfile } from "#contract/profile";
+import type { DateStyle } from "#lib/shared/date-style";
 import { formatCalendarDate, formatMonthAndYear } from "#lib/shared/format-calendar";
 import { formatWebsite } from "#lib/shared/format-website";
 import { profileMessages } from "#lib/shared/messages/profile";
@@ -23,10 +24,11 @@ function Fact({ icon, children }: FactProps) {
 
 interface ProfileFactsProps {
   profile: FullProfile;
+  dates?: DateStyle;
 }
 
 /** Place, website, when they joined and, on one's own profile, the date of birth. */
-export function ProfileFacts({ profile }: ProfileFactsProps) {
+export function ProfileFacts({ profile, dates }: ProfileFactsProps) {
   const { location, website, joinDate, dateOfBirth } = profile;
   const href = website === null ? null : safeExternalUrl(website);
   return (
@@ -46,11 +48,17 @@ export function ProfileFacts({ profile }: ProfileFactsProps) {
         </Fact>
       )}
       <Fact icon={CalendarDays}>
-        {profileMessages.joined} <time dateTime={joinDate.slice(0, 7)}>{formatMonthAndYear(joinDate)}</time>
+        {profileMessages.joined}{" "}
+        <time dateTime={joinDate.slice(0, 7)} lang={dates?.language}>
+          {formatMonthAndYear(joinDate, dates)}
+        </time>
       </Fact>
       {dateOfBirth !== null && (
         <Fact icon={Cake}>
-          {profileMessages.born} <time dateTime={dateOfBirth}>{formatCalendarDate(dateOfBirth)}</time>
+          {profileMessages.born}{" "}
+          <time dateTime={dateOfBirth} lang={dates?.language}>
+            {formatCalendarDate(dateOfBirth, dates)}
+          </time>
         </Fact>
       )}
     </ul>

@@ -3,6 +3,7 @@ import { ButtonLink } from "#components/ui/button-link";
 import { Icon } from "#components/ui/icon";
 import { VerifiedBadge } from "#components/ui/verified-badge";
 import type { Profile } from "#contract/profile";
+import type { DateStyle } from "#lib/shared/date-style";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { profileMessages } from "#lib/shared/messages/profile";
 import { routes } from "#lib/shared/routes";
@@ -17,10 +18,12 @@ interface ProfileHeadProps {
   profile: Profile;
   isOwn: boolean;
   followTarget: FollowTarget;
+  /** How the reader wants dates. */
+  dates?: DateStyle;
 }
 
 /** Who this is: pictures, name, what they say of themselves, numbers, and the one thing to do about them. */
-export function ProfileHead({ profile, isOwn, followTarget }: ProfileHeadProps) {
+export function ProfileHead({ profile, isOwn, followTarget, dates }: ProfileHeadProps) {
   const name = profile.name || profileMessages.unnamed;
   return (
     <section aria-label="Profile">
@@ -58,7 +61,7 @@ export function ProfileHead({ profile, isOwn, followTarget }: ProfileHeadProps) 
             <p dir="auto" className={`wrap-text mt-3 whitespace-pre-wrap ${profile.bio ? "" : "text-muted"}`}>
               {profile.bio || profileMessages.noBio}
             </p>
-            <ProfileFacts profile={profile} />
+            <ProfileFacts profile={profile} dates={dates} />
             <ProfileStats profile={profile} followTarget={followTarget} />
           </>
         )}

@@ -1,38 +1,56 @@
-import { Bookmark, Heart, Image } from "lucide";
-import type { ReactNode } from "react";
-import { EmptyState } from "#components/ui/empty-state";
-import { Tabs } from "#components/ui/tabs";
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useId, useState, useTransition } from "react";
+import { TabList } from "#components/ui/tab-list";
+import { classNames } from "#lib/shared/class-names";
+import { profileMessages } from "#lib/shared/messages/profile";
+import { PROFILE_TABS, type ProfileTab } from "#lib/shared/profile-tabs";
 
 interface ProfileTabsProps {
-  posts: ReactNode;
-  /** The tab that the address asks for. */
-  openId: string | undefined;
+  /** The tab whose panel this is. */
+  openId: ProfileTab;
+  /** The panel of the open tab. */
+  children: ReactNode;
 }
 
-/** Posts, Media, Likes and Collections. The last three hold nothing yet. */
-export function ProfileTabs({ posts, openId }: ProfileTabsProps) {
+const tabs = PROFILE_TABS.map((id) => ({ id, label: profileMessages.tabs[id] }));
+const addressOf = (id: string) => `?tab=${id}`;
+
+/** Posts, Media, Likes and Collections, each with an address of its own; only the open one is loaded. */
+export function ProfileTabs({ openId, children }: ProfileTabsProps) {
+  const idPrefix = useId();
+  const { replace } = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const [chosen, choose] = useState<string>(openId);
+  const shown = isPending ? chosen : openId;
+
+  function select(id: string): void {
+    choose(id);
+    // The profile stays where it is; what is in the tab changes once it is there.
+    startTransition(() => replace(addressOf(id), { scroll: false }));
+  }
   return (
-    <Tabs
-      label="Profile content"
-      openId={openId}
-      tabs={[
-        { id: "posts", label: "Posts", panel: posts },
-        {
-          id: "media",
-          label: "Media",
-          panel: <EmptyState icon={Image} title="Pictures from posts will be gathered here." />,
-        },
-        {
-          id: "likes",
-          label: "Likes",
-          panel: <EmptyState icon={Heart} title="Liked posts will be gathered here." />,
-        },
-        {
-          id: "collections",
-          label: "Collections",
-          panel: <EmptyState icon={Bookmark} title="Collections of posts will be gathered here." />,
-        },
-      ]}
-    />
+    <>
+      <TabList
+        label={profileMessages.content}
+        tabs={tabs}
+        openId={shown}
+        idPrefix={idPrefix}
+        addressOf={addressOf}
+        onSelect={select}
+      />
+      <div
+        id={`${idPrefix}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${idPrefix}-${shown}`}
+        aria-busy={isPending}
+        // Whoever is muted is so in feeds, not on a profile.
+        data-shows-muted
+        className={classNames("min-h-80 transition-opacity", isPending && "opacity-50")}
+      >
+        {children}
+      </div>
+    </>
   );
 }

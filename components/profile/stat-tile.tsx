@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "#components/ui/link";
 import { formatCompactCount, formatFullCount } from "#lib/shared/format-count";
 
 interface StatTileProps {
@@ -12,7 +12,6 @@ export function StatTile({ href, count, label }: StatTileProps) {
   return (
     <Link
       href={href}
-      prefetch={false}
       title={`${formatFullCount(count)} ${label}`}
       className="flex min-h-touch flex-col items-center justify-center py-2.5 transition-colors first:rounded-l-card last:rounded-r-card hover:bg-hover"
     >

@@ -1,0 +1,105 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId, useRef } from "react";
+import { Button } from "#components/ui/button";
+import { FormMessage } from "#components/ui/form-message";
+import { Sheet } from "#components/ui/sheet";
+import { TextField } from "#components/ui/text-field";
+import { Toggle } from "#components/ui/toggle";
+import type { Collection } from "#contract/bookmark";
+import { COLLECTION_NAME_MAX_LENGTH } from "#contract/limits";
+import { callApi } from "#lib/client/api";
+import { formProblemOf } from "#lib/client/form-problem-of";
+import { formText } from "#lib/client/form-text";
+import { showToast } from "#lib/client/toasts";
+import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
+import { bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
+import { routes } from "#lib/shared/routes";
+
+interface CollectionSheetProps {
+  dialogId: string;
+  /** The one to change; a new one without it. */
+  collection?: Pick<Collection, "id" | "name" | "isPublic">;
+}
+
+/** What the sheet says for a new collection, and for one that is changed. */
+const words = {
+  create: {
+    title: texts.newCollection,
+    action: texts.create,
+    busy: texts.creating,
+    failed: texts.createFailed,
+  },
+  edit: { title: texts.edit, action: texts.save, busy: texts.saving, failed: texts.saveFailed },
+} as const;
+
+/** Names a collection and says who sees it. */
+export function CollectionSheet({ dialogId, collection }: CollectionSheetProps) {
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { push, refresh } = useRouter();
+  const { title, action, busy, failed } = words[collection ? "edit" : "create"];
+
+  async function submit(values: FormData): Promise<void> {
+    const body = { name: formText(values, "name"), isPublic: values.get("isPublic") === "on" };
+    try {
+      if (collection) await callApi("updateCollection", { params: { id: collection.id }, body });
+      const made = collection ? null : (await callApi("createCollection", { body })).collection;
+      form.current?.closest("dialog")?.close();
+      refresh();
+      if (made) {
+        form.current?.reset();
+        push(routes.collection(made.id));
+      } else showToast(texts.saved, "success");
+    } catch (error) {
+      throw new FormRefusal(formProblemOf(error, { failed, broke: failed, noToken: texts.noToken }));
+    }
+  }
+
+  const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
+    form,
+    initialProblem: null,
+    submit,
+    isKept: true,
+  });
+  return (
+    <Sheet
+      id={dialogId}
+      title={title}
+      action={
+        <Button type="submit" form={formId} variant="primary" isBusy={isBusy}>
+          {isBusy ? busy : action}
+        </Button>
+      }
+    >
+      <form
+        ref={form}
+        id={formId}
+        onSubmit={onSubmit}
+        onInput={onInput}
+        noValidate
+        className="mt-4 flex flex-col gap-4"
+      >
+        {problem?.message && <FormMessage message={problem.message} />}
+        <TextField
+          id={`${formId}-name`}
+          name="name"
+          label={texts.name}
+          defaultValue={collection?.name}
+          maxLength={COLLECTION_NAME_MAX_LENGTH}
+          required
+          dir="auto"
+          autoComplete="off"
+          error={problem?.fields.name}
+        />
+        <Toggle
+          name="isPublic"
+          label={texts.isPublic}
+          hint={texts.isPublicHint}
+          defaultChecked={collection?.isPublic}
+        />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { Collection } from "#contract/bookmark";
+import { bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
+import { CollectionCard } from "./collection-card.tsx";
+
+interface CollectionStripProps {
+  collections: readonly Collection[];
+  /** Makes one more. */
+  action: ReactNode;
+}
+
+/** The member's own collections above the bookmarks, in a row that scrolls sideways. */
+export function CollectionStrip({ collections, action }: CollectionStripProps) {
+  return (
+    <section aria-labelledby="collections-title" className="border-b border-line py-4">
+      <div className="flex items-center justify-between gap-4 px-4">
+        <h2 id="collections-title" className="text-lg">
+          {texts.collections}
+        </h2>
+        {action}
+      </div>
+      {collections.length === 0 ? (
+        <p className="mt-1 px-4 text-sm text-secondary text-pretty">{texts.noCollectionsHint}</p>
+      ) : (
+        <ul
+          aria-label={texts.collections}
+          className="mt-3 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 [scrollbar-width:none]"
+        >
+          {collections.map((collection) => (
+            <li key={collection.id} className="w-40 shrink-0 snap-start">
+              <CollectionCard collection={collection} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "#components/ui/button";
+import { Sheet } from "#components/ui/sheet";
+import type { Collection } from "#contract/bookmark";
+import { callApi } from "#lib/client/api";
+import { showToast } from "#lib/client/toasts";
+import { deleteQuestion, bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
+import { routes } from "#lib/shared/routes";
+
+interface DeleteCollectionSheetProps {
+  dialogId: string;
+  collection: Pick<Collection, "id" | "name">;
+}
+
+/** Asks once before a collection is deleted. */
+export function DeleteCollectionSheet({ dialogId, collection }: DeleteCollectionSheetProps) {
+  const { replace, refresh } = useRouter();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function remove({ currentTarget }: { currentTarget: HTMLElement }): Promise<void> {
+    const dialog = currentTarget.closest("dialog");
+    setIsBusy(true);
+    try {
+      await callApi("deleteCollection", { params: { id: collection.id } });
+      dialog?.close();
+      showToast(texts.deleted, "success");
+      replace(routes.bookmarks());
+      refresh();
+    } catch {
+      dialog?.close();
+      setIsBusy(false);
+      showToast(texts.deleteFailed, "danger");
+    }
+  }
+  return (
+    <Sheet
+      id={dialogId}
+      title={deleteQuestion(collection.name)}
+      text={texts.deleteText}
+      action={
+        <Button variant="danger" onClick={remove} isBusy={isBusy}>
+          {texts.delete}
+        </Button>
+      }
+    />
+  );
+}

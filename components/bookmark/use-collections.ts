@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from "react";
+import type { Collection } from "#contract/bookmark";
+import { callApi } from "#lib/client/api";
+import { ApiError } from "#lib/client/api-error";
+import { showToast } from "#lib/client/toasts";
+import { bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
+
+/** The member's collections; null while they are loading. */
+type Loaded = Collection[] | "failed" | null;
+
+const replaced = (all: Loaded, changed: Collection): Loaded =>
+  Array.isArray(all) ? all.map((one) => (one.id === changed.id ? changed : one)) : all;
+
+/** The member's own collections as they hold one post, and putting it in and out, shown at once and taken back when refused. */
+export function useCollections(username: string, postId: string) {
+  const [collections, setCollections] = useState<Loaded>(null);
+
+  const load = useCallback(async () => {
+    setCollections(null);
+    try {
+      const answer = await callApi("listCollections", { params: { username }, query: { postId } });
+      setCollections(answer.collections);
+    } catch {
+      setCollections("failed");
+    }
+  }, [username, postId]);
+
+  useEffect(() => void load(), [load]);
+
+  async function place(collection: Collection, hasPost: boolean): Promise<void> {
+    setCollections((all) => replaced(all, { ...collection, hasPost }));
+    try {
+      const params = { id: collection.id, postId };
+      const answer = await callApi(hasPost ? "addToCollection" : "removeFromCollection", { params });
+      setCollections((all) => replaced(all, answer.collection));
+    } catch (error) {
+      setCollections((all) => replaced(all, collection));
+      const general = hasPost ? texts.collectFailed : texts.uncollectFailed;
+      const isAnswer = error instanceof ApiError && error.status > 0 && error.code !== "INTERNAL";
+      showToast(isAnswer ? error.message : general, "danger");
+    }
+  }
+
+  function add(collection: Collection): void {
+    setCollections((all) => [collection, ...(Array.isArray(all) ? all : [])]);
+    void place(collection, true);
+  }
+
+  return { collections, load, place, add };
+}

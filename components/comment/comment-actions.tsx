@@ -1,0 +1,71 @@
+"use client";
+
+import { Heart, type IconNode, MessageCircleReply, Trash2 } from "lucide";
+import type { MouseEvent } from "react";
+import { Icon } from "#components/ui/icon";
+import { Link } from "#components/ui/link";
+import type { Comment } from "#contract/comment";
+import { useCommentLike } from "#lib/client/comments/use-comment-like";
+import { classNames } from "#lib/shared/class-names";
+import { formatCompactCount, formatFullCount } from "#lib/shared/format-count";
+import { commentMessages } from "#lib/shared/messages/comment";
+import { routes } from "#lib/shared/routes";
+import { useCommentScope } from "./comment-scope.ts";
+
+interface CommentActionsProps {
+  comment: Comment;
+}
+
+/** Like, answer and, of one's own, delete. */
+export function CommentActions({ comment }: CommentActionsProps) {
+  const { id, postId, parentId, author } = comment;
+  const { viewer, answer, askToDelete } = useCommentScope();
+  const { isLiked, likeCount, toggle } = useCommentLike(comment);
+  const likes = `${formatFullCount(likeCount)} ${likeCount === 1 ? "like" : "likes"}`;
+
+  function reply(event: MouseEvent): void {
+    event.preventDefault();
+    answer(id);
+  }
+
+  return (
+    <div className="comment-actions">
+      <button
+        type="button"
+        aria-pressed={isLiked}
+        title={commentMessages.like}
+        onClick={toggle}
+        className="post-action post-like"
+      >
+        <Icon of={Heart} className={classNames("post-icon", isLiked && "fill-current")} />
+        <span aria-hidden title={likes}>
+          {likeCount > 0 && formatCompactCount(likeCount)}
+        </span>
+        <span className="sr-only">
+          {commentMessages.like}, {likes}
+        </span>
+      </button>
+      <Link href={routes.reply(postId, id)} rel="nofollow" onClick={reply} className="post-action">
+        <ActionLabel icon={MessageCircleReply} text={commentMessages.reply} />
+      </Link>
+      {author?.id === viewer.id && (
+        <button
+          type="button"
+          onClick={() => askToDelete({ id, parentId })}
+          className="post-action script-only hover:text-danger"
+        >
+          <ActionLabel icon={Trash2} text={commentMessages.delete} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function ActionLabel({ icon, text }: { icon: IconNode; text: string }) {
+  return (
+    <>
+      <Icon of={icon} className="post-icon" />
+      {text}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { MessageCircle } from "lucide";
+import { useCallback } from "react";
+import { EmptyState } from "#components/ui/empty-state";
+import { PaginatedList } from "#components/ui/paginated-list";
+import type { Comment } from "#contract/comment";
+import { callApi } from "#lib/client/api";
+import { useCommentThread } from "#lib/client/comments/use-comment-thread";
+import { usePaginatedList } from "#lib/client/use-paginated-list";
+import type { CommentPage, LinkedThread } from "#lib/shared/comment-page";
+import { commentFootMessages, commentMessages } from "#lib/shared/messages/comment";
+import { CommentListSkeleton } from "./comment-list-skeleton.tsx";
+import { useCommentScope } from "./comment-scope.ts";
+import { CommentThreadItem } from "./comment-thread-item.tsx";
+import { OutgoingItem } from "./outgoing-item.tsx";
+
+interface CommentListProps {
+  firstPage: CommentPage;
+  linked: LinkedThread | null;
+}
+
+/** What was said below a post, newest first; what the reader has just written stands on top. */
+export function CommentList({ firstPage, linked }: CommentListProps) {
+  const { postId, isHere } = useCommentScope();
+  const { outgoing, added } = useCommentThread(postId);
+  const loadPage = useCallback(
+    async (cursor: string) => {
+      const page = await callApi("listComments", { params: { id: postId }, query: { cursor } });
+      return { items: page.comments, nextCursor: page.nextCursor };
+    },
+    [postId],
+  );
+  const list = usePaginatedList<Comment>({
+    listKey: `comments:${postId}`,
+    firstPage: { ids: firstPage.comments.map(({ id }) => id), nextCursor: firstPage.nextCursor },
+    loadPage,
+  });
+
+  const known = new Set([...firstPage.comments, ...list.items].map(({ id }) => id));
+  const isNew = ({ id }: Comment) => !known.has(id);
+  // Far down the list: it stands above it, and not a second time where it belongs.
+  const pinned = linked && isNew(linked.root) ? linked.root : null;
+  const sent = added
+    .filter((comment) => comment.parentId === null && isNew(comment) && comment.id !== pinned?.id)
+    .sort((one, other) => (one.id < other.id ? 1 : -1));
+  const sending = outgoing.filter(({ parentId }) => parentId === null);
+  const isEmpty =
+    sending.length === 0 &&
+    !pinned &&
+    [...sent, ...firstPage.comments].every((comment) => !isHere(comment) && comment.replyCount === 0);
+  const item = (comment: Comment) => (
+    <CommentThreadItem
+      key={comment.id}
+      comment={comment}
+      linked={linked?.root.id === comment.id ? linked : null}
+    />
+  );
+  if (isEmpty && list.nextCursor === null && list.items.length === 0) {
+    return <EmptyState icon={MessageCircle} title={commentMessages.none} text={commentMessages.noneHint} />;
+  }
+  return (
+    <PaginatedList
+      kind="list"
+      list={list}
+      label={commentMessages.comments}
+      renderItem={item}
+      moreHref={(cursor) => `?cursor=${encodeURIComponent(cursor)}`}
+      skeleton={<CommentListSkeleton count={3} />}
+      texts={commentFootMessages}
+    >
+      {sending.map((comment) => (
+        <OutgoingItem key={comment.idempotencyKey} comment={comment} />
+      ))}
+      {pinned && (
+        <>
+          <li className="px-4 pt-3 text-sm text-secondary">{commentMessages.linked}</li>
+          {item(pinned)}
+        </>
+      )}
+      {sent.map(item)}
+      {firstPage.comments.map(item)}
+    </PaginatedList>
+  );
+}

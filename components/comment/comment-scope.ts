@@ -1,0 +1,38 @@
+"use client";
+
+import { createContext, use } from "react";
+import type { Person } from "#contract/person";
+import type { CommentPlace } from "#lib/client/comments/send-comment";
+
+/** What a form said that was sent without script, or what was typed into it. */
+export interface CommentOutcome {
+  message: string;
+  fields: Record<string, string>;
+  values: Record<string, string>;
+}
+
+interface CommentScopeValue extends CommentPlace {
+  viewer: Person;
+  csrfToken: string;
+  /** Of the post. */
+  authorId: string;
+  outcome: CommentOutcome | null;
+  /** The comment or reply that a link leads to. */
+  linkedId: string | null;
+  /** The comment or reply whose answer is being written. */
+  answeredId: string | null;
+  answer: (commentId: string | null) => void;
+  /** Asks whether a comment of the member's own is to be deleted. */
+  askToDelete: (comment: { id: string; parentId: string | null }) => void;
+  /** Whether it was not deleted a moment ago. */
+  isHere: (comment: { id: string }) => boolean;
+}
+
+export const CommentScope = createContext<CommentScopeValue | null>(null);
+
+/** What every part of a post's comments needs to know. */
+export function useCommentScope(): CommentScopeValue {
+  const scope = use(CommentScope);
+  if (!scope) throw new Error("Comments stand in a CommentThread.");
+  return scope;
+}

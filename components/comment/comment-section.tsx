@@ -1,0 +1,81 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import type { Person } from "#contract/person";
+import { restoreComments } from "#lib/client/comments/send-comment";
+import { useDeleteComment } from "#lib/client/comments/use-delete-comment";
+import { openDialog } from "#lib/client/dialog";
+import type { CommentPage, LinkedThread } from "#lib/shared/comment-page";
+import { commentMessages } from "#lib/shared/messages/comment";
+import { CommentBox } from "./comment-box.tsx";
+import { CommentList } from "./comment-list.tsx";
+import { type CommentOutcome, CommentScope } from "./comment-scope.ts";
+import { DELETE_COMMENT_SHEET_ID, DeleteCommentSheet } from "./delete-comment-sheet.tsx";
+import { NewComments } from "./new-comments.tsx";
+
+interface CommentSectionProps {
+  postId: string;
+  /** Of the post. */
+  authorId: string;
+  viewer: Person;
+  csrfToken: string;
+  outcome: CommentOutcome | null;
+  firstPage: CommentPage;
+  /** What the page's address leads to. */
+  linked: LinkedThread | null;
+  /** Whose answer is being written, without script. */
+  answeredId: string | null;
+}
+
+/** Everything below a post: the box, and what was said, newest first. */
+export function CommentSection({
+  postId,
+  authorId,
+  viewer,
+  firstPage,
+  linked,
+  ...form
+}: CommentSectionProps) {
+  const userId = viewer.id;
+  const [answeredId, setAnsweredId] = useState(form.answeredId);
+  const [asked, setAsked] = useState<{ id: string; parentId: string | null } | null>(null);
+  const { isHere, deleteComment } = useDeleteComment({ userId, postId });
+  useEffect(() => restoreComments({ userId, postId }), [userId, postId]);
+
+  const answer = useCallback((commentId: string | null) => {
+    setAnsweredId((before) => {
+      // Closed by Escape: the focus goes back to what was to be answered.
+      if (commentId === null && before) document.getElementById(`comment-${before}`)?.focus();
+      return commentId;
+    });
+  }, []);
+  const askToDelete = useCallback((comment: { id: string; parentId: string | null }) => {
+    setAsked(comment);
+    openDialog(DELETE_COMMENT_SHEET_ID);
+  }, []);
+
+  return (
+    <CommentScope
+      value={{
+        userId,
+        postId,
+        viewer,
+        authorId,
+        csrfToken: form.csrfToken,
+        outcome: form.outcome,
+        linkedId: linked?.id ?? null,
+        answeredId,
+        answer,
+        askToDelete,
+        isHere,
+      }}
+    >
+      <section aria-label={commentMessages.comments}>
+        <CommentBox />
+        <NewComments newestId={firstPage.comments[0]?.id ?? ""} />
+        <CommentList firstPage={firstPage} linked={linked} />
+      </section>
+      <DeleteCommentSheet onConfirm={() => asked && deleteComment(asked.id)} />
+    </CommentScope>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { ArrowUp } from "lucide";
+import { useCallback, useRef } from "react";
+import { Button } from "#components/ui/button";
+import { Icon } from "#components/ui/icon";
+import type { Comment } from "#contract/comment";
+import { addComments, commentThreads } from "#lib/client/comments/comment-thread-store";
+import { useNewComments } from "#lib/client/comments/use-new-comments";
+import { newCommentsMessage } from "#lib/shared/messages/comment";
+import { useCommentScope } from "./comment-scope.ts";
+
+interface NewCommentsProps {
+  /** The newest comment that came with the page; empty for none. */
+  newestId: string;
+}
+
+/** Says quietly that others have said something; it shows when asked for, so that nothing moves that is being read. */
+export function NewComments({ newestId }: NewCommentsProps) {
+  const { postId, userId } = useCommentScope();
+  const isNew = useCallback(
+    ({ id, author }: Comment) =>
+      // Ids are in the order of time. One's own stand there already, or are about to.
+      id > newestId &&
+      author !== null &&
+      author.id !== userId &&
+      !commentThreads.get(postId)?.added.some((comment) => comment.id === id),
+    [newestId, postId, userId],
+  );
+  const top = useRef<HTMLSpanElement>(null);
+  const { comments, mayBeMore, take } = useNewComments(postId, isNew);
+
+  function show(): void {
+    addComments(userId, postId, comments);
+    take();
+    top.current?.scrollIntoView({ block: "center" });
+  }
+
+  return (
+    <>
+      <span ref={top} />
+      <div role="status" className="sticky top-[calc(2*var(--bar))] z-header flex h-0 justify-center">
+        {comments.length > 0 && (
+          <Button variant="primary" size="small" onClick={show} className="mt-2 rounded-full shadow-float">
+            <Icon of={ArrowUp} className="size-4" />
+            {newCommentsMessage(comments.length, mayBeMore)}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from "#components/ui/link";
+import type { CommunityRef } from "#contract/community-ref";
+import { postMessages } from "#lib/shared/messages/post";
+import { routes } from "#lib/shared/routes";
+
+interface CommunityLineProps {
+  community: CommunityRef;
+}
+
+/** Where a post was written: "in Gardeners". */
+export function CommunityLine({ community: { slug, name } }: CommunityLineProps) {
+  return (
+    <div data-community-line className="truncate text-sm text-secondary">
+      {postMessages.inCommunity}{" "}
+      <Link href={routes.community(slug)} className="font-medium hover:underline">
+        <bdi>{name}</bdi>
+      </Link>
+    </div>
+  );
+}

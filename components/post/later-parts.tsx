@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { callApi } from "#lib/client/api";
+import { tellPostRefused } from "#lib/client/post-refusal";
+import { postMessages } from "#lib/shared/messages/post";
+import { PostText } from "./post-text.tsx";
+
+/** What follows a thread's first part; null, with a word why, when it cannot be had. */
+export async function loadLaterParts(postId: string): Promise<ReactNode> {
+  try {
+    const { parts } = await callApi("getPost", { params: { id: postId } });
+    // The parts of a text have no other name than their place in it.
+    return parts.slice(1).map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as said above
+      <div key={index} className="mt-3">
+        <PostText content={part} />
+      </div>
+    ));
+  } catch (error) {
+    tellPostRefused(error, postMessages.threadFailed);
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { Bookmark, Heart } from "lucide";
+import { useRef } from "react";
+import { Icon } from "#components/ui/icon";
+import { useBookmark } from "#lib/client/use-bookmark";
+import { useCommentCount } from "#lib/client/use-comment-count";
+import { useLike } from "#lib/client/use-like";
+import { useVisiblePost } from "#lib/client/use-visible-post";
+import { classNames } from "#lib/shared/class-names";
+import { postMessages } from "#lib/shared/messages/post";
+import type { PostMarks } from "#lib/shared/post-marks";
+import { ActionCount } from "./action-count.tsx";
+import { CommentLink } from "./comment-link.tsx";
+import { ShareButton } from "./share-button.tsx";
+
+interface MemberActionsProps {
+  post: PostMarks;
+}
+
+/** What a member can do with a post: comment, like, keep and share it. Its numbers are live while it is in view. */
+export function MemberActions({ post }: MemberActionsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useVisiblePost(post.id, row);
+  const { isLiked, likeCount, toggle: toggleLike } = useLike(post);
+  const { isBookmarked, toggle: toggleBookmark } = useBookmark(post);
+  const commentCount = useCommentCount(post);
+  return (
+    <div ref={row} className="post-actions">
+      <CommentLink postId={post.id} count={commentCount} />
+      <button
+        type="button"
+        aria-pressed={isLiked}
+        title={postMessages.like}
+        onClick={toggleLike}
+        className="post-action post-like"
+      >
+        <Icon of={Heart} className={classNames("post-icon", isLiked && "fill-current")} />
+        <ActionCount count={likeCount} one="like" many="likes" action={postMessages.like} />
+      </button>
+      <button
+        type="button"
+        aria-pressed={isBookmarked}
+        title={postMessages.bookmark}
+        aria-label={postMessages.bookmark}
+        onClick={toggleBookmark}
+        className="post-action post-keep script-only"
+      >
+        <Icon of={Bookmark} className={classNames("post-icon", isBookmarked && "fill-current")} />
+      </button>
+      <ShareButton postId={post.id} />
+    </div>
+  );
+}

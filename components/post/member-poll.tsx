@@ -1,0 +1,45 @@
+"use client";
+
+import type { Poll } from "#contract/poll";
+import { useNow } from "#lib/client/use-now";
+import { usePoll } from "#lib/client/use-poll";
+import { PollFrame } from "./poll-frame.tsx";
+import { PollResults } from "./poll-results.tsx";
+
+interface MemberPollProps {
+  postId: string;
+  /** As it came with the page. */
+  initial: Poll;
+  /** Its author sees the results from the beginning. */
+  isOwn: boolean;
+}
+
+/** A poll to vote in, once; then, and when it is over, its results as they grow. */
+export function MemberPoll({ postId, initial, isOwn }: MemberPollProps) {
+  const { poll, chosen, vote } = usePoll(postId, initial);
+  const now = useNow() ?? Date.now();
+  const isOpen = !isOwn && !poll.isClosed && poll.ownVote === null;
+  return (
+    <PollFrame poll={poll} now={now}>
+      {isOpen ? (
+        <div className="flex flex-col gap-1.5">
+          {poll.options.map(({ label }, index) => (
+            <button
+              key={label}
+              type="button"
+              aria-pressed={chosen === index}
+              aria-disabled={chosen !== null || undefined}
+              onClick={() => vote(index)}
+              className="poll-option"
+            >
+              <span className="poll-dot" />
+              <span className="wrap-text min-w-0">{label}</span>
+            </button>
+          ))}
+        </div>
+      ) : (
+        <PollResults poll={poll} />
+      )}
+    </PollFrame>
+  );
+}

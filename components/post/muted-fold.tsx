@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { mutedWordMessage, postMessages } from "#lib/shared/messages/post";
+
+interface MutedFoldProps {
+  /** The muted word that is in it; null for none. */
+  word: string | null;
+  children: ReactNode;
+}
+
+/** Folds away what has a muted word in it, says why, and shows it when asked. */
+export function MutedFold({ word, children }: MutedFoldProps) {
+  if (word === null) return children;
+  return (
+    <details className="group/fold">
+      <summary className="flex min-h-touch items-center justify-between gap-3 text-secondary group-open/fold:hidden">
+        <span className="wrap-text min-w-0">{mutedWordMessage(word)}</span>
+        <span className="button button-secondary button-small">{postMessages.show}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}

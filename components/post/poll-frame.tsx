@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import type { Poll } from "#contract/poll";
+import { postMessages, timeLeftMessage, voteCountMessage } from "#lib/shared/messages/post";
+
+interface PollFrameProps {
+  poll: Poll;
+  /** In ms. */
+  now: number;
+  /** The options. */
+  children: ReactNode;
+}
+
+/** A poll's question, what can be chosen, and how many have voted until when. */
+export function PollFrame({
+  poll: { question, voteCount, closesAt, isClosed },
+  now,
+  children,
+}: PollFrameProps) {
+  const leftMs = Date.parse(closesAt) - now;
+  const isOver = isClosed || leftMs <= 0;
+  return (
+    <fieldset className="mt-3 min-w-0">
+      <legend className="wrap-text mb-2 font-semibold" dir="auto">
+        {question}
+      </legend>
+      {children}
+      {/* A minute may pass between the server's rendering and the browser's. */}
+      <p className="mt-2 text-sm text-secondary tabular-nums" suppressHydrationWarning>
+        {voteCountMessage(voteCount)} · {isOver ? postMessages.finalResults : timeLeftMessage(leftMs)}
+      </p>
+    </fieldset>
+  );
+}

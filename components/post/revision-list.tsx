@@ -1,0 +1,36 @@
+import { Badge } from "#components/ui/badge";
+import { TimeAgo } from "#components/ui/time-ago";
+import { postMessages } from "#lib/shared/messages/post";
+import { PostText } from "./post-text.tsx";
+
+interface Revision {
+  content: string;
+  /** When it came to say so; UTC, ISO 8601. */
+  createdAt: string;
+}
+
+interface RevisionListProps {
+  /** Newest first. */
+  revisions: readonly Revision[];
+}
+
+/** What a post says now and what it said before. */
+export function RevisionList({ revisions }: RevisionListProps) {
+  return (
+    <ol aria-label={postMessages.historyTitle}>
+      {revisions.map(({ content, createdAt }, index) => (
+        <li key={createdAt} className="border-b border-line px-4 py-4">
+          <div className="mb-1.5 flex min-h-[1.5em] items-center gap-2 text-sm text-secondary">
+            <TimeAgo value={createdAt} />
+            {index === 0 && <Badge>{postMessages.currentVersion}</Badge>}
+          </div>
+          {content === "" ? (
+            <p className="text-secondary italic">{postMessages.noText}</p>
+          ) : (
+            <PostText content={content} />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { Link } from "#components/ui/link";
+import { postRowMessages } from "#lib/shared/messages/post-row";
+
+interface ShowThreadProps {
+  postId: string;
+  /** Of the post's page. */
+  href: string;
+  /** Parts of the thread. */
+  partCount: number;
+}
+
+/** Shows the rest of a thread in its place. Without script it leads to the post, where all of it stands. */
+export function ShowThread({ postId, href, partCount }: ShowThreadProps) {
+  const [parts, setParts] = useState<ReactNode>(null);
+
+  async function show(event: MouseEvent): Promise<void> {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const { loadLaterParts } = await import("./later-parts.tsx");
+    setParts(await loadLaterParts(postId));
+  }
+
+  return (
+    parts ?? (
+      <Link
+        href={href}
+        onClick={show}
+        className="mt-1 inline-flex min-h-9 items-center font-medium text-accent hover:underline"
+      >
+        {postRowMessages.showThread} ({partCount})
+      </Link>
+    )
+  );
+}

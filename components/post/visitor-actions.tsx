@@ -1,0 +1,32 @@
+import { Heart } from "lucide";
+import { Icon } from "#components/ui/icon";
+import { Link } from "#components/ui/link";
+import { postMessages } from "#lib/shared/messages/post";
+import type { PostMarks } from "#lib/shared/post-marks";
+import { routes } from "#lib/shared/routes";
+import { ActionCount } from "./action-count.tsx";
+import { CommentLink } from "./comment-link.tsx";
+import { ShareButton } from "./share-button.tsx";
+
+interface VisitorActionsProps {
+  post: PostMarks;
+}
+
+/** The same row for visitors: whatever needs an account leads to signing in, and from there to the post. */
+export function VisitorActions({ post: { id, commentCount, likeCount } }: VisitorActionsProps) {
+  return (
+    <div className="post-actions">
+      <CommentLink postId={id} count={commentCount} />
+      <Link
+        href={routes.login(routes.post(id))}
+        rel="nofollow"
+        title={postMessages.like}
+        className="post-action post-like"
+      >
+        <Icon of={Heart} className="post-icon" />
+        <ActionCount count={likeCount} one="like" many="likes" action={postMessages.like} />
+      </Link>
+      <ShareButton postId={id} />
+    </div>
+  );
+}

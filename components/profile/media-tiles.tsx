@@ -1,0 +1,45 @@
+import { Link } from "#components/ui/link";
+import { Picture } from "#components/ui/picture";
+import type { Post } from "#contract/post";
+import { foldedPictureMessage, pictureOfMessage } from "#lib/shared/messages/profile";
+import { routes } from "#lib/shared/routes";
+
+interface MediaTilesProps {
+  post: Post;
+  /** Among the first of the page. */
+  isUrgent?: boolean;
+}
+
+/** The pictures of a post, as squares of a grid. */
+export function MediaTiles({ post, isUrgent = false }: MediaTilesProps) {
+  const { id, author, images, mutedWord } = post;
+  if (mutedWord !== null) {
+    return (
+      <li className="aspect-square bg-card" data-post={id}>
+        <Link
+          href={routes.post(id)}
+          className="flex h-full items-center justify-center p-2 text-center text-xs text-secondary hover:underline focus-visible:-outline-offset-2"
+        >
+          <span className="wrap-text">{foldedPictureMessage(mutedWord)}</span>
+        </Link>
+      </li>
+    );
+  }
+  return images.map((picture, index) => (
+    <li key={picture.url} data-post={id}>
+      <Link
+        href={routes.postPhoto(id, index + 1)}
+        aria-label={picture.alt === "" ? pictureOfMessage(author.username) : undefined}
+        className="block transition-opacity hover:opacity-85 focus-visible:-outline-offset-2"
+      >
+        <Picture
+          picture={picture}
+          sizes="(width < 48rem) 33vw, 213px"
+          maxWidth={640}
+          isUrgent={isUrgent}
+          className="aspect-square"
+        />
+      </Link>
+    </li>
+  ));
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { Toggle } from "#components/ui/toggle";
+import type { Settings } from "#contract/settings";
+import { ApiError } from "#lib/client/api-error";
+import { showToast } from "#lib/client/toasts";
+import { useSetting } from "#lib/client/use-setting";
+import { profileMessages as texts } from "#lib/shared/messages/profile";
+
+interface ShowLikesToggleProps {
+  /** The same object from render to render. */
+  settings: Settings;
+}
+
+function tellRefused(error: unknown): void {
+  const hasReason = error instanceof ApiError && error.status > 0 && error.code !== "INTERNAL";
+  showToast((hasReason && error.message) || texts.showLikesFailed, "danger");
+}
+
+/** Whether others see what the member likes. */
+export function ShowLikesToggle({ settings }: ShowLikesToggleProps) {
+  const { isOn, setOn } = useSetting(settings, "showLikes", tellRefused);
+  return (
+    <div className="border-b border-line px-4 py-3">
+      <Toggle
+        label={texts.showLikes}
+        hint={texts.showLikesHint}
+        checked={isOn}
+        onChange={(event) => setOn(event.target.checked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import useSWR from "swr";
+import { Sheet } from "#components/ui/sheet";
+import { Skeleton } from "#components/ui/skeleton";
+import { callApi } from "#lib/client/api";
+import { useOpenOnMount } from "#lib/client/use-open-on-mount";
+import { shortcutGroups, shortcutMessages as texts } from "#lib/shared/messages/shortcuts";
+import { ShortcutToggle } from "./shortcut-toggle.tsx";
+
+interface ShortcutSheetProps {
+  dialogId: string;
+}
+
+async function loadSettings() {
+  return (await callApi("getSettings", {})).settings;
+}
+
+/** What single keys do, and the switch that ends it. Open when it comes into the page. */
+export function ShortcutSheet({ dialogId }: ShortcutSheetProps) {
+  useOpenOnMount(dialogId);
+  const { data: settings, error } = useSWR("settings", loadSettings, { shouldRetryOnError: false });
+  return (
+    <Sheet id={dialogId} title={texts.title} cancelLabel={texts.close}>
+      {shortcutGroups.map(({ title, shortcuts }) => (
+        <section key={title} aria-label={title} className="mt-4">
+          <h3 className="text-sm text-secondary">{title}</h3>
+          <dl className="mt-1">
+            {shortcuts.map(({ keys, deed }) => (
+              <div key={deed} className="flex min-h-9 items-center justify-between gap-4">
+                <dt>{deed}</dt>
+                <dd className="flex gap-1">
+                  {keys.map((key) => (
+                    <kbd
+                      key={key}
+                      className="min-w-7 rounded-control border border-line bg-card px-2 py-0.5 text-center text-sm"
+                    >
+                      {key}
+                    </kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <div className="mt-4 border-t border-line pt-3">
+        {settings ? (
+          <ShortcutToggle settings={settings} />
+        ) : error ? (
+          <p className="text-sm text-secondary">{texts.unknown}</p>
+        ) : (
+          <Skeleton className="h-11" />
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useEffect } from "react";
+import { Toggle } from "#components/ui/toggle";
+import type { Settings } from "#contract/settings";
+import { ApiError } from "#lib/client/api-error";
+import { readPreferences, savePreferences } from "#lib/client/preferences";
+import { showToast } from "#lib/client/toasts";
+import { useSetting } from "#lib/client/use-setting";
+import { shortcutMessages as texts } from "#lib/shared/messages/shortcuts";
+import { mirrorOf } from "#lib/shared/settings-mirror";
+
+interface ShortcutToggleProps {
+  /** The same object from render to render. */
+  settings: Settings;
+}
+
+function tellRefused(error: unknown): void {
+  const hasReason = error instanceof ApiError && error.status > 0 && error.code !== "INTERNAL";
+  showToast((hasReason && error.message) || texts.failed, "danger");
+}
+
+/** Whether single keys do something. Kept on the server, and repeated in this browser for its next pages. */
+export function ShortcutToggle({ settings }: ShortcutToggleProps) {
+  const { isOn, setOn } = useSetting(settings, "keyboardShortcuts", tellRefused);
+  useEffect(() => {
+    const mirror = mirrorOf({ keyboardShortcuts: isOn });
+    if (mirror.shortcuts !== readPreferences().shortcuts) savePreferences(mirror);
+  }, [isOn]);
+  return (
+    <Toggle
+      label={texts.title}
+      hint={texts.hint}
+      checked={isOn}
+      onChange={(event) => setOn(event.target.checked)}
+    />
+  );
+}

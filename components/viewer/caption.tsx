@@ -1,0 +1,33 @@
+"use client";
+
+import { useState } from "react";
+import { cutCaption } from "#lib/shared/cut-caption";
+import { viewerMessages } from "#lib/shared/messages/viewer";
+
+interface CaptionProps {
+  text: string;
+}
+
+/** What the post says: its first 100 characters, and the rest on demand (part 2 section 4). */
+export function Caption({ text }: CaptionProps) {
+  const [isWhole, setWhole] = useState(false);
+  const cut = cutCaption(text);
+  return (
+    <p dir="auto" className="wrap-text max-h-[30vh] overflow-y-auto whitespace-pre-wrap">
+      {isWhole ? text : cut}
+      {cut !== text && (
+        <>
+          {" "}
+          <button
+            type="button"
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+            className="font-semibold text-accent underline-offset-3 hover:underline"
+          >
+            {isWhole ? viewerMessages.showLess : viewerMessages.showMore}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { ChevronLeft, ChevronRight } from "lucide";
+import { Icon } from "#components/ui/icon";
+import { Link } from "#components/ui/link";
+import { Picture } from "#components/ui/picture";
+import type { Post } from "#contract/post";
+import { viewerMessages as texts } from "#lib/shared/messages/viewer";
+import { routes } from "#lib/shared/routes";
+import { Caption } from "./caption.tsx";
+
+interface PhotoFigureProps {
+  post: Post;
+  /** Of the picture. */
+  index: number;
+}
+
+/** One picture of a post with its words, and the ways to the others. */
+export function PhotoFigure({ post, index }: PhotoFigureProps) {
+  const { id, images, content } = post;
+  const picture = images[index];
+  if (!picture) return null;
+  const placeOf = (step: number) => ((index + step + images.length) % images.length) + 1;
+  return (
+    <figure className="px-4 py-4">
+      <Picture picture={picture} sizes="(width < 80rem) 100vw, 60rem" isUrgent className="rounded-card" />
+      <figcaption className="mt-3 space-y-2">
+        {content && <Caption text={content} />}
+        <p dir="auto" className="wrap-text text-sm text-secondary">
+          <b className="font-semibold">{texts.description}</b> {picture.alt || texts.noDescription}
+        </p>
+        <nav aria-label={texts.label} className="flex flex-wrap items-center justify-between gap-2">
+          {images.length > 1 ? (
+            <>
+              <PhotoLink href={routes.postPhoto(id, placeOf(-1))} icon={ChevronLeft} label={texts.previous} />
+              <PhotoLink href={routes.postPhoto(id, placeOf(1))} icon={ChevronRight} label={texts.next} />
+            </>
+          ) : null}
+          <Link href={routes.post(id)} className="button button-secondary">
+            {texts.toPost}
+          </Link>
+        </nav>
+      </figcaption>
+    </figure>
+  );
+}
+
+interface PhotoLinkProps {
+  href: string;
+  icon: typeof ChevronLeft;
+  label: string;
+}
+
+function PhotoLink({ href, icon, label }: PhotoLinkProps) {
+  return (
+    <Link href={href} replace className="button button-ghost">
+      <Icon of={icon} className="size-5" />
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { IconButton } from "#components/ui/icon-button";
+import { Link } from "#components/ui/link";
+import type { OpenedPhoto } from "#lib/client/viewer/photo-links";
+import { usePhotoAddress } from "#lib/client/viewer/use-photo-address";
+import { useSwipe } from "#lib/client/viewer/use-swipe";
+import { useZoom } from "#lib/client/viewer/use-zoom";
+import { viewerMessages as texts } from "#lib/shared/messages/viewer";
+import { routes } from "#lib/shared/routes";
+import { Caption } from "./caption.tsx";
+import { useCaption } from "./use-caption.ts";
+import { ViewerImage } from "./viewer-image.tsx";
+
+interface PhotoViewerProps {
+  opened: OpenedPhoto;
+  onClosed: () => void;
+}
+
+/** The pictures around one that was pressed, one at a time over the whole page; from the last the next is the first. */
+export function PhotoViewer({
+  opened: { photos, index: first, caption: known },
+  onClosed,
+}: PhotoViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const image = useRef<HTMLImageElement>(null);
+  const [index, setIndex] = useState(first);
+  const photo = photos[index];
+  const zoom = useZoom(image, photo?.href ?? "");
+  const close = useCallback(() => dialog.current?.close(), []);
+  const leaveAddress = usePhotoAddress(photo?.href ?? "", close);
+  const caption = useCaption(photo?.postId ?? "", photos[first]?.postId === photo?.postId ? known : null);
+  const turn = (step: 1 | -1) => setIndex((index + step + photos.length) % photos.length);
+  const swipe = useSwipe((step) => {
+    if (!zoom.isEnlarged && photos.length > 1) turn(step);
+  });
+
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+
+  function press(event: KeyboardEvent): void {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey) return;
+    if (key === "ArrowRight") turn(1);
+    else if (key === "ArrowLeft") turn(-1);
+    else if (key === "+" || key === "=") zoom.zoomIn();
+    else if (key === "-") zoom.zoomOut();
+    else if (key === "0") zoom.reset();
+    else return;
+    event.preventDefault();
+  }
+
+  if (!photo) return null;
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={texts.label}
+      onKeyDown={press}
+      onClose={() => {
+        leaveAddress();
+        onClosed();
+      }}
+      className="overlay overlay-viewer"
+    >
+      <div className="viewer-bar">
+        <p role="status" className="tabular-nums">
+          {photos.length > 1 && texts.place(index + 1, photos.length)}
+        </p>
+        <IconButton icon={ZoomOut} label={texts.zoomOut} onClick={zoom.zoomOut} disabled={!zoom.isEnlarged} />
+        <IconButton icon={ZoomIn} label={texts.zoomIn} onClick={zoom.zoomIn} />
+        <IconButton icon={X} label={texts.close} onClick={close} />
+      </div>
+      <div className="viewer-stage" {...swipe}>
+        <ViewerImage key={photo.href} ref={image} photo={photo} />
+        {photos.length > 1 && (
+          <>
+            <IconButton
+              icon={ChevronLeft}
+              label={texts.previous}
+              onClick={() => turn(-1)}
+              className="viewer-turn start-2"
+            />
+            <IconButton
+              icon={ChevronRight}
+              label={texts.next}
+              onClick={() => turn(1)}
+              className="viewer-turn end-2"
+            />
+          </>
+        )}
+      </div>
+      <div className="viewer-words">
+        {caption && <Caption key={photo.postId} text={caption} />}
+        {photo.alt && (
+          <p dir="auto" className="wrap-text text-sm text-secondary">
+            <b className="font-semibold">{texts.description}</b> {photo.alt}
+          </p>
+        )}
+        <Link
+          href={routes.post(photo.postId)}
+          isHard
+          className="text-sm font-semibold text-accent hover:underline"
+        >
+          {texts.toPost}
+        </Link>
+      </div>
+    </dialog>
+  );
+}
