@@ -1,3 +1,5 @@
+"use client";
+
 import { POPULAR_SEARCHES, searchMessages, TRENDING_TOPICS } from "#lib/shared/messages/search";
 import { RecentSearches } from "./recent-searches.tsx";
 import { SearchWord } from "./search-word.tsx";

@@ -1,0 +1,45 @@
+"use client";
+
+import { useCallback, useMemo } from "react";
+import { PaginatedList } from "#components/ui/paginated-list";
+import type { CommunityAct } from "#contract/community";
+import { callApi } from "#lib/client/api";
+import { type ListPage, usePaginatedList } from "#lib/client/use-paginated-list";
+import { communityMessages, logMessages } from "#lib/shared/messages/community";
+import { ActRow } from "./act-row.tsx";
+import { CommunityListSkeleton } from "./community-list-skeleton.tsx";
+
+interface ActListProps {
+  slug: string;
+  acts: CommunityAct[];
+  nextCursor: string | null;
+}
+
+/** What the owner and moderators of a community did, latest first. */
+export function ActList({ slug, acts, nextCursor }: ActListProps) {
+  const firstPage = useMemo(() => ({ ids: acts.map(({ id }) => id), nextCursor }), [acts, nextCursor]);
+  const loadPage = useCallback(
+    async (cursor: string, signal: AbortSignal): Promise<ListPage<CommunityAct>> => {
+      const input = { params: { slug }, query: { cursor } };
+      const answer = await callApi("listCommunityLog", input, { signal });
+      return { items: answer.acts, nextCursor: answer.nextCursor };
+    },
+    [slug],
+  );
+  const list = usePaginatedList({ listKey: `log of ${slug}`, firstPage, loadPage });
+  return (
+    <PaginatedList
+      kind="list"
+      list={list}
+      label={logMessages.title}
+      renderItem={(act) => <ActRow act={act} />}
+      moreHref={(cursor) => `?cursor=${encodeURIComponent(cursor)}`}
+      skeleton={<CommunityListSkeleton count={3} />}
+      texts={{ more: communityMessages.more, failed: logMessages.failed, retry: communityMessages.retry }}
+    >
+      {acts.map((act) => (
+        <ActRow key={act.id} act={act} />
+      ))}
+    </PaginatedList>
+  );
+}

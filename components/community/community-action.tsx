@@ -1,0 +1,44 @@
+import { Badge } from "#components/ui/badge";
+import { ButtonLink } from "#components/ui/button-link";
+import type { Community } from "#contract/community";
+import { roleLabels } from "#lib/shared/messages/community";
+import { membershipMessages } from "#lib/shared/messages/membership";
+import { routes } from "#lib/shared/routes";
+import { JoinButton } from "./lazy-membership.tsx";
+import { membershipOf } from "./membership-of.ts";
+
+interface CommunityActionProps {
+  community: Community;
+  /** Visitors are sent to sign in first. */
+  isMember: boolean;
+  size?: "medium" | "small";
+  /** In a list. */
+  isNamed?: boolean;
+}
+
+/** What the reader can do about belonging to a community. */
+export function CommunityAction({ community, isMember, size = "small", isNamed }: CommunityActionProps) {
+  if (community.isBanned) return null;
+  if (community.role === "owner") return <Badge>{roleLabels.owner}</Badge>;
+  if (isMember) {
+    return (
+      <JoinButton
+        membership={membershipOf(community)}
+        size={size}
+        {...(isNamed && { name: community.name })}
+      />
+    );
+  }
+  return (
+    <ButtonLink
+      href={routes.login(routes.community(community.slug))}
+      rel="nofollow"
+      variant="primary"
+      size={size}
+      className="min-w-22"
+    >
+      {membershipMessages.join}
+      {isNamed && <span className="sr-only"> {community.name}</span>}
+    </ButtonLink>
+  );
+}

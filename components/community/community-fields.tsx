@@ -1,0 +1,47 @@
+import { TextAreaField } from "#components/ui/text-area-field";
+import type { FieldErrors } from "#contract/errors";
+import { COMMUNITY_DESCRIPTION_MAX_LENGTH, COMMUNITY_RULES_MAX_LENGTH } from "#contract/limits";
+import { communityFormMessages as texts } from "#lib/shared/messages/community";
+import { ReaderChoice } from "./reader-choice.tsx";
+
+export interface CommunityValues {
+  description: string;
+  rules: string;
+  isPublic: boolean;
+}
+
+interface CommunityFieldsProps {
+  initial: CommunityValues;
+  errors: FieldErrors;
+  isBusy: boolean;
+}
+
+/** What a community says of itself beside its name, and who reads what is in it. */
+export function CommunityFields({ initial, errors, isBusy }: CommunityFieldsProps) {
+  return (
+    <>
+      <TextAreaField
+        name="description"
+        label={texts.description}
+        dir="auto"
+        rows={3}
+        maxLength={COMMUNITY_DESCRIPTION_MAX_LENGTH}
+        readOnly={isBusy}
+        defaultValue={initial.description}
+        error={errors.description}
+      />
+      <TextAreaField
+        name="rules"
+        label={texts.rules}
+        hint={texts.rulesHint}
+        dir="auto"
+        rows={4}
+        maxLength={COMMUNITY_RULES_MAX_LENGTH}
+        readOnly={isBusy}
+        defaultValue={initial.rules}
+        error={errors.rules}
+      />
+      <ReaderChoice isPublic={initial.isPublic} />
+    </>
+  );
+}

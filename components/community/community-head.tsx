@@ -1,0 +1,87 @@
+import { Globe, type IconNode, Lock } from "lucide";
+import type { ReactNode } from "react";
+import { Icon } from "#components/ui/icon";
+import { Link } from "#components/ui/link";
+import type { Community } from "#contract/community";
+import { postCountLabel, communityMessages as texts } from "#lib/shared/messages/community";
+import { routes } from "#lib/shared/routes";
+import { CommunityAction } from "./community-action.tsx";
+import { CommunityPicture } from "./community-picture.tsx";
+import { CommunityRules } from "./community-rules.tsx";
+import { CommunitySize } from "./community-size.tsx";
+
+interface CommunityHeadProps {
+  community: Community;
+  /** Whether a member reads. */
+  isMember: boolean;
+}
+
+/** What a community is, how large, and whether the reader belongs to it. */
+export function CommunityHead({ community, isMember }: CommunityHeadProps) {
+  const { name, description, rules, picture, isPublic, isBanned } = community;
+  return (
+    <section aria-label={texts.about} className="border-b border-line px-4 pt-5 pb-4">
+      <div className="flex items-center gap-4">
+        <CommunityPicture picture={picture} size="large" className="rounded-card" />
+        <div className="min-w-0 flex-1">
+          <p className="wrap-text text-xl font-bold text-balance" aria-hidden>
+            <bdi>{name}</bdi>
+          </p>
+          <Facts icon={isPublic ? Globe : Lock} label={isPublic ? texts.public : texts.membersOnly}>
+            <CommunitySize community={community} isMember={isMember} />
+            {" · "}
+            {postCountLabel(community.postCount)}
+          </Facts>
+        </div>
+        <CommunityAction community={community} isMember={isMember} size="medium" />
+      </div>
+      {description && (
+        <p dir="auto" className="wrap-text mt-4 whitespace-pre-line">
+          {description}
+        </p>
+      )}
+      {isBanned && (
+        <p role="note" className="mt-4 rounded-control border border-danger p-3 text-sm">
+          {texts.banned}
+        </p>
+      )}
+      {rules && <CommunityRules rules={rules} />}
+      <CommunityLinks community={community} isMember={isMember} />
+    </section>
+  );
+}
+
+function Facts({ icon, label, children }: { icon: IconNode; label: string; children: ReactNode }) {
+  return (
+    <p className="mt-1 text-sm text-secondary tabular-nums">
+      <Icon of={icon} className="mr-1 inline size-3.5 align-[-0.125em]" />
+      {label} · {children}
+    </p>
+  );
+}
+
+/** Where to go from here: as far as the reader may. */
+function CommunityLinks({ community: { slug, role, isPublic }, isMember }: CommunityHeadProps) {
+  const links = [
+    isMember && (isPublic || role !== null) && { href: routes.communityMembers(slug), label: texts.members },
+    role !== null && { href: routes.communityLog(slug), label: texts.log },
+    role === "owner" && { href: routes.editCommunity(slug), label: texts.edit },
+  ].filter((link) => link !== false);
+  return (
+    <nav aria-label={texts.about} className="mt-3 -mb-2 flex flex-wrap gap-x-5 text-sm font-semibold">
+      {links.map(({ href, label }) => (
+        <Link key={href} href={href} className="flex min-h-touch items-center text-accent hover:underline">
+          {label}
+        </Link>
+      ))}
+      {isPublic && (
+        <a
+          href={routes.communityFeed(slug)}
+          className="flex min-h-touch items-center text-secondary hover:underline"
+        >
+          {texts.feedLink}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import { Binoculars } from "lucide";
+import { ButtonLink } from "#components/ui/button-link";
+import { EmptyState } from "#components/ui/empty-state";
+import { ErrorState } from "#components/ui/error-state";
+import { PageHeader } from "#components/ui/page-header";
+import { communityMessages as texts } from "#lib/shared/messages/community";
+import { routes } from "#lib/shared/routes";
+
+interface CommunityRefusedProps {
+  refusal: { code: string; message: string };
+}
+
+/** A community that is not there, or cannot be had at the moment. */
+export function CommunityRefused({ refusal: { code, message } }: CommunityRefusedProps) {
+  return (
+    <>
+      <PageHeader title={texts.title} backTo={routes.communities()} />
+      {code === "NOT_FOUND" ? (
+        <EmptyState
+          icon={Binoculars}
+          title={texts.notFound}
+          text={texts.notFoundText}
+          action={<ButtonLink href={routes.communities()}>{texts.noneJoinedAction}</ButtonLink>}
+        />
+      ) : (
+        <ErrorState title={texts.failedOne} text={message} />
+      )}
+    </>
+  );
+}

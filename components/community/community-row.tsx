@@ -1,0 +1,47 @@
+import { Lock } from "lucide";
+import { Icon } from "#components/ui/icon";
+import { Link } from "#components/ui/link";
+import type { Community } from "#contract/community";
+import { communityMessages as texts } from "#lib/shared/messages/community";
+import { routes } from "#lib/shared/routes";
+import { CommunityAction } from "./community-action.tsx";
+import { CommunityPicture } from "./community-picture.tsx";
+import { CommunitySize } from "./community-size.tsx";
+
+interface CommunityRowProps {
+  community: Community;
+  /** Whether a member reads. */
+  isMember: boolean;
+}
+
+/** A community in a list. The name is the link and covers the row; the action lies above it. */
+export function CommunityRow({ community, isMember }: CommunityRowProps) {
+  const { slug, name, description, picture, isPublic } = community;
+  return (
+    <li className="relative flex min-h-20 items-center gap-3 px-4 py-3 transition-colors [contain-intrinsic-size:auto_5rem] [content-visibility:auto] hover:bg-hover">
+      <CommunityPicture picture={picture} />
+      <div className="min-w-0 flex-1">
+        <Link
+          href={routes.community(slug)}
+          className="flex items-center gap-1.5 font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
+        >
+          <bdi className="truncate">{name}</bdi>
+          {!isPublic && <Icon of={Lock} className="size-3.5 text-secondary" />}
+          {!isPublic && <span className="sr-only">{texts.membersOnly}</span>}
+        </Link>
+        <p className="truncate text-sm text-secondary">
+          <CommunitySize community={community} isMember={isMember} />
+          {description && (
+            <>
+              {" · "}
+              <bdi>{description}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      <div className="relative">
+        <CommunityAction community={community} isMember={isMember} isNamed />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { ChevronDown } from "lucide";
+import { Icon } from "#components/ui/icon";
+import { communityMessages as texts } from "#lib/shared/messages/community";
+
+interface CommunityRulesProps {
+  /** One per line. */
+  rules: string;
+}
+
+/** The rules of a community, folded away until they are asked for. */
+export function CommunityRules({ rules }: CommunityRulesProps) {
+  const lines = rules.split("\n").filter((line) => line.trim() !== "");
+  return (
+    <details className="group mt-3 rounded-control border border-line">
+      <summary className="flex min-h-touch cursor-pointer items-center px-3 font-semibold">
+        {texts.rules}
+        <span className="ml-2 font-normal text-secondary tabular-nums">{lines.length}</span>
+        <Icon
+          of={ChevronDown}
+          className="ml-auto size-4 text-secondary transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <ol className="list-decimal space-y-1.5 px-3 pb-3 pl-9 text-sm marker:text-secondary">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rules may say the same, and they do not move
+          <li key={index} dir="auto" className="wrap-text">
+            {line}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { SearchField } from "#components/ui/search-field";
+import { SEARCH_MAX_LENGTH } from "#contract/limits";
+import { useAddressSearch } from "#lib/client/use-address-search";
+import { type CommunityView, communityQuery } from "#lib/shared/community-list";
+import { communityMessages as texts } from "#lib/shared/messages/community";
+import { routes } from "#lib/shared/routes";
+
+interface CommunitySearchProps {
+  view: CommunityView;
+}
+
+/** The box to find communities by name; without script a plain form. */
+export function CommunitySearch({ view }: CommunitySearchProps) {
+  const isJoined = view.scope === "joined";
+  const { text, isSearching, type, clear, submit } = useAddressSearch(
+    view.q,
+    (q) => routes.communities() + communityQuery({ scope: view.scope, q }),
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of three years ago do not know <search>
+    <form
+      role="search"
+      action={routes.communities()}
+      onSubmit={submit}
+      aria-busy={isSearching}
+      className="px-4 py-3"
+    >
+      {isJoined && <input type="hidden" name="show" value="joined" />}
+      <SearchField
+        name="q"
+        placeholder={texts.search}
+        value={text}
+        maxLength={SEARCH_MAX_LENGTH}
+        onChange={(event) => type(event.target.value)}
+        onClear={text === "" ? undefined : clear}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Community } from "#contract/community";
+import { fullMemberCount, memberCountLabel } from "#lib/shared/messages/membership";
+import { LiveMemberCount } from "./lazy-membership.tsx";
+import { membershipOf } from "./membership-of.ts";
+
+interface CommunitySizeProps {
+  community: Community;
+  /** Whether a member reads, whose joining changes it at once. */
+  isMember: boolean;
+}
+
+/** "12 members". */
+export function CommunitySize({ community, isMember }: CommunitySizeProps) {
+  if (isMember) return <LiveMemberCount membership={membershipOf(community)} />;
+  return (
+    <span title={fullMemberCount(community.memberCount)}>{memberCountLabel(community.memberCount)}</span>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { type ComponentProps, lazy, Suspense } from "react";
+
+// Not `next/dynamic`: on pages whose own script has these parts already it asks for a chunk of them that was never made.
+
+const Toggle = lazy(async () => ({ default: (await import("./membership-parts.ts")).JoinToggle }));
+const Count = lazy(async () => ({ default: (await import("./membership-parts.ts")).MemberCount }));
+
+/** `JoinToggle`, a bundle of its own, which visitors never load. */
+export function JoinButton(props: ComponentProps<typeof Toggle>) {
+  return (
+    <Suspense>
+      <Toggle {...props} />
+    </Suspense>
+  );
+}
+
+/** `MemberCount`, likewise. */
+export function LiveMemberCount(props: ComponentProps<typeof Count>) {
+  return (
+    <Suspense>
+      <Count {...props} />
+    </Suspense>
+  );
+}

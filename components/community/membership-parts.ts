@@ -1,0 +1,3 @@
+// What only members need of communities in lists, as one bundle: two would bring much of it twice.
+export { JoinToggle } from "./join-toggle.tsx";
+export { MemberCount } from "./member-count.tsx";

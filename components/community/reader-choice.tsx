@@ -1,0 +1,39 @@
+import { communityFormMessages as texts } from "#lib/shared/messages/community";
+
+interface ReaderChoiceProps {
+  isPublic: boolean;
+}
+
+const choices = [
+  { value: "true", label: texts.everybody, hint: texts.everybodyHint },
+  { value: "false", label: texts.onlyMembers, hint: texts.onlyMembersHint },
+];
+
+/** Who can read the posts of a community. */
+export function ReaderChoice({ isPublic }: ReaderChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">{texts.whoReads}</legend>
+      <div className="divide-y divide-line rounded-control border border-control">
+        {choices.map(({ value, label, hint }) => (
+          <label key={value} className="flex min-h-touch cursor-pointer items-start gap-3 p-3">
+            <input
+              type="radio"
+              name="isPublic"
+              value={value}
+              defaultChecked={value === String(isPublic)}
+              aria-describedby={`reads-${value}`}
+              className="mt-0.5 size-5 shrink-0 accent-accent-strong"
+            />
+            <span className="min-w-0">
+              <span className="block font-medium">{label}</span>
+              <span id={`reads-${value}`} className="block text-sm text-secondary">
+                {hint}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from "#components/ui/link";
+import { Skeleton } from "#components/ui/skeleton";
+import type { Community } from "#contract/community";
+import { SIDEBAR_COMMUNITIES } from "#contract/limits";
+import { communityMessages as texts } from "#lib/shared/messages/community";
+import { routes } from "#lib/shared/routes";
+import { CommunityAction } from "./community-action.tsx";
+import { CommunityPicture } from "./community-picture.tsx";
+import { CommunitySize } from "./community-size.tsx";
+
+interface SidebarCommunitiesProps {
+  communities: readonly Community[];
+}
+
+// As high with its rows as while they load, so that nothing moves.
+const frame = "script-only min-h-46 px-3";
+
+/** A few communities in the sidebar: the member's own, and others worth a look. */
+export function SidebarCommunities({ communities }: SidebarCommunitiesProps) {
+  return (
+    <section aria-labelledby="sidebar-communities" className={frame}>
+      <Heading />
+      {communities.length === 0 ? (
+        <Link href={routes.newCommunity()} className="text-sm text-accent hover:underline">
+          {texts.createFirst}
+        </Link>
+      ) : (
+        <ul>
+          {communities.map((community) => (
+            <li key={community.id} className="relative flex h-13 items-center gap-3">
+              <CommunityPicture picture={community.picture} size="small" />
+              <div className="min-w-0 flex-1 leading-tight">
+                <Link
+                  href={routes.community(community.slug)}
+                  className="block truncate font-medium after:absolute after:inset-0 hover:underline"
+                >
+                  <bdi>{community.name}</bdi>
+                </Link>
+                <p className="truncate text-sm text-secondary tabular-nums">
+                  <CommunitySize community={community} isMember />
+                </p>
+              </div>
+              <div className="relative">
+                <CommunityAction community={community} isMember isNamed />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Its shape while it loads. */
+export function SidebarCommunitiesSkeleton() {
+  const rows = Array.from({ length: SIDEBAR_COMMUNITIES }, (_, index) => index);
+  return (
+    <div className={frame}>
+      <Heading />
+      {rows.map((row) => (
+        <div key={row} className="flex h-13 items-center gap-3">
+          <Skeleton className="size-9 rounded-control" />
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-3.5 w-28" />
+            <Skeleton className="h-3 w-20" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Heading() {
+  return (
+    <h2 id="sidebar-communities" className="flex h-7 items-center text-sm font-semibold text-secondary">
+      {texts.title}
+    </h2>
+  );
+}

@@ -1,0 +1,60 @@
+import { Avatar } from "#components/ui/avatar";
+import { Link } from "#components/ui/link";
+import { Picture } from "#components/ui/picture";
+import type { ExploreImage } from "#contract/discovery";
+import { exploreMessages } from "#lib/shared/messages/explore";
+import { routes } from "#lib/shared/routes";
+import { GalleryLike } from "./gallery-like.tsx";
+import { galleryCardStyle } from "./gallery-style.ts";
+
+interface GalleryCardProps {
+  image: ExploreImage;
+  /** Among the first of the page. */
+  isUrgent?: boolean;
+}
+
+/** A picture of the gallery: its tags, who posted it, and the like button. */
+export function GalleryCard({ image, isUrgent = false }: GalleryCardProps) {
+  const { author, picture, tags } = image;
+  return (
+    <li className={galleryCardStyle} data-author={author.username} data-post={image.postId}>
+      <Link
+        href={routes.postPhoto(image.postId, image.position + 1)}
+        aria-label={picture.alt === "" ? exploreMessages.picture(author.username) : undefined}
+        className="block focus-visible:-outline-offset-2"
+      >
+        <Picture
+          picture={picture}
+          sizes="(width < 48rem) 50vw, 320px"
+          maxWidth={1080}
+          isUrgent={isUrgent}
+          className="max-h-128"
+        />
+      </Link>
+      {tags.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5 px-3 pt-3">
+          {tags.map((tag) => (
+            <li key={tag} className="max-w-full">
+              <Link
+                href={routes.explore(tag)}
+                className="flex min-h-7 items-center rounded-full bg-hover px-2.5 text-xs text-secondary transition-colors hover:text-text"
+              >
+                <bdi className="truncate">#{tag}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex items-center gap-1 py-1 pr-1 pl-3">
+        <Link
+          href={routes.profile(author.username)}
+          className="flex min-h-touch min-w-0 flex-1 items-center gap-2 text-sm text-secondary hover:text-text"
+        >
+          <Avatar picture={author.profileImage} size="small" />
+          <span className="truncate">@{author.username}</span>
+        </Link>
+        <GalleryLike postId={image.postId} isLiked={image.isLiked} likeCount={image.likeCount} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,6 @@
+/** Classes of one page of pictures: two columns, three on wide screens (part 2 section 2). A page never moves those before it. */
+export const galleryStyle = "columns-2 gap-3 px-3 md:columns-3 md:gap-4 md:px-4";
+
+/** Classes of a picture with what stands below it. */
+export const galleryCardStyle =
+  "mb-3 break-inside-avoid overflow-hidden rounded-card border border-line bg-card md:mb-4";

@@ -1,0 +1,44 @@
+"use client";
+
+import { Button } from "#components/ui/button";
+import { Link } from "#components/ui/link";
+import { Sheet } from "#components/ui/sheet";
+import type { MuteDuration } from "#contract/mute";
+import { mutePerson } from "#lib/client/mute-person";
+import type { NamedPerson } from "#lib/client/sheet-requests";
+import { useOpenOnMount } from "#lib/client/use-open-on-mount";
+import { muteDurations, muteQuestion, muteMessages as texts } from "#lib/shared/messages/mute";
+import { routes } from "#lib/shared/routes";
+
+interface MuteSheetProps {
+  dialogId: string;
+  person: NamedPerson;
+  onMuted?: (() => void) | undefined;
+  onClose?: () => void;
+}
+
+/** Asks for how long somebody is to be muted. Open when it comes into the page. */
+export function MuteSheet({ dialogId, person, onMuted, onClose }: MuteSheetProps) {
+  useOpenOnMount(dialogId);
+
+  function choose(button: HTMLElement, duration: MuteDuration): void {
+    button.closest("dialog")?.close();
+    void mutePerson(person.username, duration, onMuted);
+  }
+  return (
+    <Sheet id={dialogId} title={muteQuestion(person.username)} text={texts.explanation} onClose={onClose}>
+      <div className="mt-5 flex flex-col gap-2">
+        {muteDurations.map(({ value, label }) => (
+          <Button key={value} onClick={(event) => choose(event.currentTarget, value)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <p className="mt-4 text-center text-sm">
+        <Link href={routes.muted()} className="text-accent hover:underline">
+          {texts.seeAll}
+        </Link>
+      </p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { VolumeX } from "lucide";
+import { type MouseEvent, useCallback, useMemo, useRef } from "react";
+import { EmptyState } from "#components/ui/empty-state";
+import { PaginatedList } from "#components/ui/paginated-list";
+import { Spinner } from "#components/ui/spinner";
+import type { MutedPerson } from "#contract/mute";
+import { callApi } from "#lib/client/api";
+import { unmutePerson } from "#lib/client/mute-person";
+import { hideMuted } from "#lib/client/muted-people";
+import { useDepartures } from "#lib/client/use-departures";
+import { type ListPage, usePaginatedList } from "#lib/client/use-paginated-list";
+import { muteMessages as texts } from "#lib/shared/messages/mute";
+import { MutedPersonItem } from "./muted-person-item.tsx";
+
+const LIST_KEY = "muted people";
+
+interface MutedPeopleProps {
+  page: ListPage<MutedPerson>;
+}
+
+async function loadPage(cursor: string, signal: AbortSignal): Promise<ListPage<MutedPerson>> {
+  const { users, nextCursor } = await callApi("listMutedUsers", { query: { cursor } }, { signal });
+  return { items: users, nextCursor };
+}
+
+/** Whom the member has muted, and the way back. Needs a `FollowForm` on the page to work without script. */
+export function MutedPeople({ page }: MutedPeopleProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { isHere, leave } = useDepartures(LIST_KEY);
+  const firstPage = useMemo(
+    () => ({ ids: page.items.map(({ id }) => id), nextCursor: page.nextCursor }),
+    [page],
+  );
+  const list = usePaginatedList({ listKey: LIST_KEY, firstPage, loadPage });
+  const people = [...page.items, ...list.items].filter(isHere);
+
+  const unmute = useCallback(
+    (event: MouseEvent, { id, username }: MutedPerson) => {
+      event.preventDefault();
+      // The button goes with its row.
+      heading.current?.focus();
+      void leave(id, async () => {
+        if (!(await unmutePerson(username))) throw new Error("Not unmuted");
+        hideMuted(username, false);
+      }).catch(() => {});
+    },
+    [leave],
+  );
+
+  const isEmpty = people.length === 0 && list.nextCursor === null;
+  return (
+    <section aria-labelledby="muted-people">
+      <h2 id="muted-people" ref={heading} tabIndex={-1} className="px-4 pt-6 pb-1 text-lg outline-none">
+        {texts.people}
+      </h2>
+      {isEmpty ? (
+        <EmptyState icon={VolumeX} title={texts.nobody} text={texts.nobodyHint} />
+      ) : (
+        <>
+          <p className="px-4 pb-2 text-sm text-secondary text-pretty">{texts.explanation}</p>
+          <PaginatedList
+            kind="list"
+            list={{ ...list, items: people }}
+            label={texts.people}
+            renderItem={(person) => <MutedPersonItem person={person} onUnmute={unmute} />}
+            moreHref={(cursor) => `?cursor=${encodeURIComponent(cursor)}`}
+            skeleton={
+              <p className="flex justify-center py-6">
+                <Spinner />
+              </p>
+            }
+            texts={{ more: texts.more, failed: texts.moreFailed, retry: texts.retry }}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { type MouseEvent, memo } from "react";
+import { FOLLOW_FORM_ID } from "#components/person/follow-form";
+import { PersonRow } from "#components/person/person-row";
+import { Button } from "#components/ui/button";
+import type { MutedPerson } from "#contract/mute";
+import { formAction } from "#lib/shared/form-action";
+import { muteMessages as texts } from "#lib/shared/messages/mute";
+import { useUntil } from "./use-until.ts";
+
+interface MutedPersonItemProps {
+  person: MutedPerson;
+  /** The same function from render to render. */
+  onUnmute: (event: MouseEvent, person: MutedPerson) => void;
+}
+
+/** Somebody who is muted, and until when. */
+export const MutedPersonItem = memo(function MutedPersonItem({ person, onUnmute }: MutedPersonItemProps) {
+  const until = useUntil(person.mutedUntil);
+  return (
+    <li>
+      <PersonRow
+        person={person}
+        badge={until}
+        action={
+          <Button
+            type="submit"
+            form={FOLLOW_FORM_ID}
+            formAction={formAction("unmuteUser", { username: person.username })}
+            onClick={(event) => onUnmute(event, person)}
+            size="small"
+          >
+            {texts.unmute}
+            <span className="sr-only"> @{person.username}</span>
+          </Button>
+        }
+      />
+    </li>
+  );
+});

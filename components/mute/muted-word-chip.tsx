@@ -1,0 +1,40 @@
+"use client";
+
+import { X } from "lucide";
+import type { MouseEvent } from "react";
+import { FOLLOW_FORM_ID } from "#components/person/follow-form";
+import { Icon } from "#components/ui/icon";
+import type { MutedWord } from "#contract/mute";
+import { formAction } from "#lib/shared/form-action";
+import { muteMessages as texts } from "#lib/shared/messages/mute";
+import { useUntil } from "./use-until.ts";
+
+interface MutedWordChipProps {
+  word: MutedWord;
+  onRemove: (event: MouseEvent, word: MutedWord) => void;
+}
+
+/** A muted word with how long it is, and a cross that ends it. */
+export function MutedWordChip({ word, onRemove }: MutedWordChipProps) {
+  const until = useUntil(word.mutedUntil);
+  const label = `${texts.remove} ${word.word}`;
+  return (
+    <li className="flex min-h-touch max-w-full items-center rounded-full border border-line bg-card ps-4">
+      <span className="wrap-text min-w-0 py-1.5">
+        <bdi className="font-medium">{word.word}</bdi>
+        {word.mutedUntil && <span className="ms-2 text-sm text-secondary">{until}</span>}
+      </span>
+      <button
+        type="submit"
+        form={FOLLOW_FORM_ID}
+        formAction={formAction("removeMutedWord", { id: word.id })}
+        onClick={(event) => onRemove(event, word)}
+        aria-label={label}
+        title={label}
+        className="icon-button shrink-0"
+      >
+        <Icon of={X} className="size-4" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useRef } from "react";
+import { Button } from "#components/ui/button";
+import { FormMessage } from "#components/ui/form-message";
+import { SelectField } from "#components/ui/select-field";
+import { TextField } from "#components/ui/text-field";
+import { MUTED_WORD_MAX_LENGTH } from "#contract/limits";
+import type { MutedWord } from "#contract/mute";
+import { callApi } from "#lib/client/api";
+import { formProblemOf } from "#lib/client/form-problem-of";
+import { formText } from "#lib/client/form-text";
+import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
+import { showToast } from "#lib/client/toasts";
+import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
+import { useIsHydrated } from "#lib/client/use-is-hydrated";
+import { formAction } from "#lib/shared/form-action";
+import { muteDurations, muteMessages as texts, wordMutedMessage } from "#lib/shared/messages/mute";
+
+interface MutedWordFormProps {
+  csrfToken: string;
+  outcome: PlainFormOutcome | null;
+  onAdded: (word: MutedWord) => void;
+}
+
+const failures = { failed: texts.addFailed, broke: texts.addFailed, noToken: texts.noToken };
+
+/** Mutes one word or phrase more. Works without script. */
+export function MutedWordForm({ csrfToken, outcome, onAdded }: MutedWordFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isHydrated = useIsHydrated();
+
+  async function submit(values: FormData): Promise<void> {
+    const chosen = formText(values, "duration");
+    const duration = muteDurations.find(({ value }) => value === chosen)?.value ?? "always";
+    try {
+      const { word } = await callApi("addMutedWord", { body: { word: formText(values, "word"), duration } });
+      form.current?.reset();
+      showToast(wordMutedMessage(word.word), "success");
+      onAdded(word);
+    } catch (error) {
+      throw new FormRefusal(formProblemOf(error, failures));
+    }
+  }
+
+  const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
+    form,
+    initialProblem: problemOf(outcome),
+    submit,
+    isKept: true,
+  });
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={formAction("addMutedWord")}
+      noValidate={isHydrated}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      className="flex flex-col gap-3"
+    >
+      <input type="hidden" name="csrfToken" value={csrfToken} />
+      {problem?.message && <FormMessage message={problem.message} />}
+      <div className="grid gap-3 md:grid-cols-[1fr_10rem]">
+        <TextField
+          name="word"
+          label={texts.newWord}
+          maxLength={MUTED_WORD_MAX_LENGTH}
+          required
+          dir="auto"
+          autoComplete="off"
+          autoCapitalize="none"
+          defaultValue={outcome?.values.word}
+          error={problem?.fields.word}
+        />
+        <SelectField
+          name="duration"
+          label={texts.duration}
+          defaultValue={outcome?.values.duration ?? "always"}
+          error={problem?.fields.duration}
+        >
+          {muteDurations.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Button type="submit" variant="primary" isBusy={isBusy} className="self-start">
+        {isBusy ? texts.adding : texts.add}
+      </Button>
+    </form>
+  );
+}

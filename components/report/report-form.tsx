@@ -1,0 +1,86 @@
+"use client";
+
+import { type FormEvent, useRef, useState } from "react";
+import { FormMessage } from "#components/ui/form-message";
+import { TextAreaField } from "#components/ui/text-area-field";
+import { REPORT_TEXT_MAX_LENGTH } from "#contract/limits";
+import type { ReportReason } from "#contract/report";
+import { callApi } from "#lib/client/api";
+import { formProblemOf } from "#lib/client/form-problem-of";
+import { type ReportSubject, subjectFields } from "#lib/client/report-subject";
+import { reportReasons, reportMessages as texts } from "#lib/shared/messages/report";
+
+interface ReportFormProps {
+  /** The button that sends it stands elsewhere. */
+  id: string;
+  subject: ReportSubject;
+  isBusy: boolean;
+  onBusy: (isBusy: boolean) => void;
+  onSent: (number: number) => void;
+}
+
+const failures = { failed: texts.failed, broke: texts.failed, noToken: texts.noToken };
+
+/** Why something is reported. */
+export function ReportForm({ id, subject, isBusy, onBusy, onSent }: ReportFormProps) {
+  const details = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!reason) {
+      setProblem(texts.choose);
+      return;
+    }
+    onBusy(true);
+    setProblem(null);
+    try {
+      const text = details.current?.value ?? "";
+      const { number } = await callApi("report", { body: { ...subjectFields(subject), reason, text } });
+      onSent(number);
+    } catch (error) {
+      const { message, fields } = formProblemOf(error, failures);
+      setProblem(fields.text ?? message ?? texts.failed);
+    }
+    onBusy(false);
+  }
+
+  return (
+    <form id={id} onSubmit={send} noValidate className="mt-4 flex flex-col gap-4">
+      {problem && <FormMessage message={problem} />}
+      <fieldset>
+        <legend className="mb-1 font-semibold">{texts.reasons}</legend>
+        {reportReasons.map(({ value, label }) => (
+          <label
+            key={value}
+            className="-mx-2 flex min-h-touch cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-hover"
+          >
+            <input
+              type="radio"
+              name="reason"
+              value={value}
+              checked={reason === value}
+              onChange={() => {
+                setReason(value);
+                setProblem(null);
+              }}
+              className="size-4.5 shrink-0"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <TextAreaField
+        ref={details}
+        id={`${id}-details`}
+        name="text"
+        label={texts.details}
+        maxLength={REPORT_TEXT_MAX_LENGTH}
+        dir="auto"
+        rows={2}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { useRouter, useSearchParams } from "next/navigation";
+import { useEffect } from "react";
+import { routes, type SearchTab } from "#lib/shared/routes";
+import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search-query";
+import { TAB_FIELD, toSearchTab } from "#lib/shared/search-tab";
+
+interface FollowSearchProps {
+  /** What the server has answered. */
+  served: string;
+  tab: SearchTab;
+}
+
+/** Has the server answer what is typed: posts and hashtags are rendered there. Until then the answer before stands. */
+export function FollowSearch({ served, tab }: FollowSearchProps) {
+  const { replace } = useRouter();
+  const params = useSearchParams();
+  const query = toSearchQuery(params.get(SEARCH_FIELD) ?? "");
+  const isHere = toSearchTab(params.get(TAB_FIELD)) === tab;
+
+  useEffect(() => {
+    if (isHere && query !== served) replace(routes.search(query, tab), { scroll: false });
+  }, [isHere, query, served, tab, replace]);
+
+  return null;
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { LinkTabs } from "#components/ui/link-tabs";
+import { searchMessages } from "#lib/shared/messages/search";
+import { routes, SEARCH_TABS } from "#lib/shared/routes";
+import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search-query";
+import { TAB_FIELD, toSearchTab } from "#lib/shared/search-tab";
+
+/** What can be looked for with the text in the address; nothing to choose while there is none. */
+export function SearchTabs() {
+  const params = useSearchParams();
+  const query = toSearchQuery(params.get(SEARCH_FIELD) ?? "");
+  const shown = toSearchTab(params.get(TAB_FIELD));
+  if (query === "") return null;
+  return (
+    <LinkTabs
+      label={searchMessages.tabs}
+      tabs={SEARCH_TABS.map((tab) => ({
+        href: routes.search(query, tab),
+        label: searchMessages[tab],
+        isCurrent: tab === shown,
+      }))}
+    />
+  );
+}
