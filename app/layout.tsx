@@ -1,6 +1,7 @@
 import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { SoftLinks } from "#components/ui/soft-links";
 import { Toaster } from "#components/ui/toaster";
 import { env } from "#lib/server/env";
 import { isSidebarOpen } from "#lib/server/is-sidebar-open";
@@ -59,6 +60,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-theme={preferences.theme}
       data-font-size={preferences.fontSize}
       data-accent={preferences.accentColor}
+      data-autoplay={preferences.autoPlay}
+      data-shortcuts={preferences.shortcuts}
+      data-time-zone={preferences.timeZone}
+      data-language={preferences.language}
       data-sidebar={isOpen ? "open" : "closed"}
     >
       <head>
@@ -67,6 +72,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         {children}
         <Toaster />
+        <SoftLinks />
       </body>
     </html>
   );

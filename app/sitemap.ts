@@ -1,18 +1,23 @@
 import type { MetadataRoute } from "next";
+import { outcomeOf } from "#lib/server/data/outcome";
 import { env } from "#lib/server/env";
+import { publicPaths } from "#lib/server/public-paths";
 import { routes } from "#lib/shared/routes";
 
 export const dynamic = "force-dynamic";
 
 /** The public pages. Profiles and posts are for members only. */
-export default function sitemap(): MetadataRoute.Sitemap {
-  const paths = [
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  const fixed = [
     routes.home(),
     routes.explore(),
+    routes.communities(),
     routes.about(),
     routes.terms(),
     routes.login(),
     routes.signup(),
   ];
+  const found = await outcomeOf(publicPaths(Date.now()));
+  const paths = [...fixed, ...("value" in found ? found.value : [])];
   return paths.map((path) => ({ url: env().appOrigin + path }));
 }

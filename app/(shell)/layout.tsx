@@ -1,25 +1,32 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
+import { SidebarCommunitiesSkeleton } from "#components/community/sidebar-communities";
 import { ProfileSummarySkeleton } from "#components/shell/profile-summary";
 import { Shell } from "#components/shell/shell";
 import { SuggestionsPanelSkeleton } from "#components/shell/suggestions-panel";
 import { VisitorPanel } from "#components/shell/visitor-panel";
 import type { WithUnreadCount } from "#components/shell/with-unread-count";
+import { ServedDates } from "#components/ui/served-dates";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { ViewerRoot } from "#components/viewer/viewer-root";
 import { env } from "#lib/server/env";
 import { isSidebarOpen } from "#lib/server/is-sidebar-open";
+import { getDateStyle } from "#lib/server/preferences";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { getFormToken } from "#lib/server/session/form-token";
 import { getViewer } from "#lib/server/session/viewer";
+import { ActionSheets } from "./action-sheets.tsx";
 import { OwnSummary } from "./own-summary.tsx";
 import { OwnUnreadCount } from "./own-unread-count.tsx";
+import { SidebarCommunitiesBlock } from "./sidebar-communities-block.tsx";
 import { Suggestions } from "./suggestions.tsx";
 
 export default async function ShellLayout({ children }: { children: ReactNode }) {
-  const [viewer, isOpen, formToken, isDocument] = await Promise.all([
+  const [viewer, isOpen, formToken, isDocument, dates] = await Promise.all([
     getViewer(),
     isSidebarOpen(),
     getFormToken(),
     isDocumentRequest(),
+    getDateStyle(),
   ]);
   const { appName } = env();
   const withUnreadCount: WithUnreadCount = (show) => (
@@ -43,13 +50,23 @@ export default async function ShellLayout({ children }: { children: ReactNode })
           <VisitorPanel appName={appName} />
         )
       }
+      communities={
+        viewer && (
+          // Also into a document: nobody waits for it, and without script it is not shown.
+          <Suspense fallback={<SidebarCommunitiesSkeleton />}>
+            <SidebarCommunitiesBlock />
+          </Suspense>
+        )
+      }
       suggestions={
         <StreamOnNavigation isDocument={isDocument} fallback={<SuggestionsPanelSkeleton />}>
           <Suggestions />
         </StreamOnNavigation>
       }
     >
-      {children}
+      <ServedDates style={dates}>{children}</ServedDates>
+      <ViewerRoot />
+      {viewer && <ActionSheets userId={viewer.userId} username={viewer.username} />}
     </Shell>
   );
 }

@@ -1,9 +1,9 @@
 import { Feather } from "lucide";
+import { Composer } from "#components/composer/composer";
+import { NewPosts } from "#components/composer/new-posts";
 import { FollowForm } from "#components/person/follow-form";
 import { PeopleToFollow } from "#components/person/people-to-follow";
-import { Composer } from "#components/post/composer";
 import { FreshPosts } from "#components/post/fresh-posts";
-import { NewPosts } from "#components/post/new-posts";
 import { PostList } from "#components/post/post-list";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
@@ -67,7 +67,13 @@ export async function MemberHome({ cursor }: MemberHomeProps) {
         )}
       </NewPosts>
       {posts.length > 0 && (
-        <PostList source="home" posts={posts} nextCursor={nextCursor} label={feedMessages.homeFeed} />
+        <PostList
+          source="home"
+          viewerId={viewer.id}
+          posts={posts}
+          nextCursor={nextCursor}
+          label={feedMessages.homeFeed}
+        />
       )}
       {offersPeople && <PeopleToFollow people={await suggestedPeople()} title={feedMessages.whoToFollow} />}
     </>

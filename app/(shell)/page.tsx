@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ComposerSkeleton } from "#components/post/composer-skeleton";
+import { ComposerSkeleton } from "#components/composer/composer-skeleton";
 import { PostListSkeleton } from "#components/post/post-list-skeleton";
 import { VisitorInvitation } from "#components/post/visitor-invitation";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";

@@ -2,8 +2,11 @@ import { Feather } from "lucide";
 import { PostList } from "#components/post/post-list";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
+import { StructuredData } from "#components/ui/structured-data";
 import { loadPublicFeed } from "#lib/server/data/feed";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
+import { dataForVisitors } from "#lib/server/data-for-visitors";
+import { homeData } from "#lib/server/structured-data";
 import { feedMessages } from "#lib/shared/messages/feed";
 
 interface PublicFeedProps {
@@ -20,5 +23,17 @@ export async function PublicFeed({ cursor }: PublicFeedProps) {
   if (posts.length === 0) {
     return <EmptyState icon={Feather} title={feedMessages.nobodyPosted} />;
   }
-  return <PostList source="public" posts={posts} nextCursor={nextCursor} label={feedMessages.publicFeed} />;
+  const structured = cursor === undefined ? await dataForVisitors(() => homeData(posts)) : null;
+  return (
+    <>
+      <PostList
+        source="public"
+        viewerId={null}
+        posts={posts}
+        nextCursor={nextCursor}
+        label={feedMessages.publicFeed}
+      />
+      {structured && <StructuredData {...structured} />}
+    </>
+  );
 }

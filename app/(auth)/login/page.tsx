@@ -3,29 +3,56 @@ import { redirect } from "next/navigation";
 import { AuthSwitch } from "#components/auth/auth-switch";
 import { FollowSignIn } from "#components/auth/follow-sign-in";
 import { LoginForm } from "#components/auth/login-form";
-import { readFormFlash } from "#lib/server/session/form-flash";
+import { PasskeyLogin } from "#components/passkey/passkey-login";
+import { returnedPostMetadata } from "#lib/server/post-metadata";
+import { readFormDone, readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
+import { hasHalfLogin } from "#lib/server/session/half-login";
 import { getViewer } from "#lib/server/session/viewer";
 import { safeReturnTo } from "#lib/shared/return-to";
 import { routes } from "#lib/shared/routes";
-
-export const metadata: Metadata = { title: "Sign in" };
+import { AccountDeleted } from "./account-deleted.tsx";
+import { PasswordChanged } from "./password-changed.tsx";
 
 interface LoginPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export default async function LoginPage({ searchParams }: LoginPageProps) {
-  const { returnTo: wanted } = await searchParams;
-  const returnTo = safeReturnTo(typeof wanted === "string" ? wanted : undefined);
+async function returnToOf({ searchParams }: LoginPageProps): Promise<string> {
+  const { returnTo } = await searchParams;
+  return safeReturnTo(typeof returnTo === "string" ? returnTo : undefined);
+}
+
+export async function generateMetadata(props: LoginPageProps): Promise<Metadata> {
+  return { title: "Sign in", ...(await returnedPostMetadata(await returnToOf(props))) };
+}
+
+export default async function LoginPage(props: LoginPageProps) {
+  const returnTo = await returnToOf(props);
   if (await getViewer()) {
     redirect(returnTo);
   }
-  const [csrfToken, outcome] = await Promise.all([getFormToken(), readFormFlash("login")]);
+  const [csrfToken, farewell, first, second, halfLogin] = await Promise.all([
+    getFormToken(),
+    readFormDone("deleteAccount"),
+    readFormFlash("login"),
+    readFormFlash("finishLogin"),
+    hasHalfLogin(),
+  ]);
+  const outcome = first ?? second;
   return (
     <>
-      <h1 className="mb-6 text-2xl">Welcome back</h1>
-      <LoginForm csrfToken={csrfToken} returnTo={returnTo} outcome={outcome} />
+      <h1 className="mb-6 text-2xl">{farewell === null ? "Welcome back" : "Goodbye"}</h1>
+      <PasswordChanged />
+      <AccountDeleted message={farewell} />
+      <LoginForm
+        csrfToken={csrfToken}
+        returnTo={returnTo}
+        outcome={outcome}
+        isHalfDone={halfLogin && outcome?.requires2FA === true}
+      >
+        <PasskeyLogin returnTo={returnTo} />
+      </LoginForm>
       <FollowSignIn returnTo={returnTo} />
       <AuthSwitch question="New here?" href={routes.signup(returnTo)} action="Create an account" />
     </>

@@ -2,7 +2,10 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AuthSwitch } from "#components/auth/auth-switch";
 import { FollowSignIn } from "#components/auth/follow-sign-in";
+import { NeedsInvitation } from "#components/auth/needs-invitation";
 import { SignupForm } from "#components/auth/signup-form";
+import { loadCapabilities } from "#lib/server/data/company";
+import { outcomeOf } from "#lib/server/data/outcome";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
 import { getViewer } from "#lib/server/session/viewer";
@@ -10,23 +13,37 @@ import { authMessages } from "#lib/shared/messages/auth";
 import { safeReturnTo } from "#lib/shared/return-to";
 import { routes } from "#lib/shared/routes";
 
-export const metadata: Metadata = { title: authMessages.createAccount };
+export const metadata: Metadata = {
+  title: authMessages.createAccount,
+  alternates: { canonical: routes.signup() },
+};
 
 interface SignupPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 export default async function SignupPage({ searchParams }: SignupPageProps) {
-  const { returnTo: wanted } = await searchParams;
+  const { returnTo: wanted, invite } = await searchParams;
+  const inviteCode = typeof invite === "string" ? invite : "";
   const returnTo = safeReturnTo(typeof wanted === "string" ? wanted : undefined);
   if (await getViewer()) {
     redirect(returnTo);
   }
-  const [csrfToken, outcome] = await Promise.all([getFormToken(), readFormFlash("signup")]);
+  const [csrfToken, outcome, capabilities] = await Promise.all([
+    getFormToken(),
+    readFormFlash("signup"),
+    outcomeOf(loadCapabilities()),
+  ]);
+  // While that is not known the form is offered; its answer says it as well.
+  const isByInvite = "value" in capabilities && capabilities.value.signup === "invite";
   return (
     <>
       <h1 className="mb-6 text-2xl">{authMessages.createAccount}</h1>
-      <SignupForm csrfToken={csrfToken} returnTo={returnTo} outcome={outcome} />
+      {isByInvite && !inviteCode ? (
+        <NeedsInvitation />
+      ) : (
+        <SignupForm csrfToken={csrfToken} returnTo={returnTo} inviteCode={inviteCode} outcome={outcome} />
+      )}
       <FollowSignIn returnTo={returnTo} />
       <AuthSwitch
         question="Already have an account?"

@@ -1,21 +1,23 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { VersionRecord } from "#components/settings/version-record";
+import { HelpLink } from "#components/support/help-link";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import { Prose } from "#components/ui/prose";
 import { loadAppVersions } from "#lib/server/data/company";
 import { outcomeOf } from "#lib/server/data/outcome";
 import { env } from "#lib/server/env";
+import { getDateStyle } from "#lib/server/preferences";
+import { versionFailure } from "#lib/shared/messages/settings";
 import { routes } from "#lib/shared/routes";
 
 export function generateMetadata(): Metadata {
-  return { title: `About ${env().appName}` };
+  return { title: `About ${env().appName}`, alternates: { canonical: routes.about() } };
 }
 
 export default async function AboutPage() {
-  const { appName } = env();
-  const versions = await outcomeOf(loadAppVersions());
+  const { appName, supportEmail } = env();
+  const [versions, dates] = await Promise.all([outcomeOf(loadAppVersions()), getDateStyle()]);
   return (
     <>
       <PageHeader title={`About ${appName}`} backTo={routes.home()} />
@@ -27,29 +29,32 @@ export default async function AboutPage() {
         </p>
       </Prose>
       {"value" in versions ? (
-        <VersionRecord version={versions.value[0]} />
+        <VersionRecord version={versions.value[0]} dates={dates} />
       ) : (
-        <ErrorState title="Failed to fetch app version" text={versions.refusal.message} />
+        <ErrorState title={versionFailure(versions.refusal.code)} text={versions.refusal.message} />
       )}
       <Prose>
         <h2>Support</h2>
         <p>
-          Questions or trouble?{" "}
-          <Link href={routes.askQuestions()} prefetch={false}>
-            Ask a question
-          </Link>{" "}
-          or{" "}
-          <Link href={routes.reportProblem()} prefetch={false}>
-            report a problem
-          </Link>
-          .
+          Support contact:{" "}
+          {supportEmail ? <a href={`mailto:${supportEmail}`}>{supportEmail}</a> : <strong>N/A</strong>}
+        </p>
+        <p>
+          Questions or trouble? <HelpLink href={routes.askQuestions()}>Ask a question</HelpLink> or{" "}
+          <HelpLink href={routes.reportProblem()}>report a problem</HelpLink>. Many answers stand in the{" "}
+          <HelpLink href={routes.faq()}>FAQ</HelpLink> and the{" "}
+          <HelpLink href={routes.userGuide()}>User Guide</HelpLink>.
         </p>
         <p>
           What you agree to and what is kept about you:{" "}
-          <Link href={routes.terms()} prefetch={false}>
-            Terms & Privacy
-          </Link>
-          .
+          <HelpLink href={routes.terms()}>Terms & Privacy</HelpLink>.
+        </p>
+        <p>
+          Countries of addresses are told from data of the{" "}
+          <a href="https://www.nro.net/" rel="noopener noreferrer">
+            Number Resource Organization
+          </a>{" "}
+          (CC BY 4.0), as merged by ip-location-db.
         </p>
       </Prose>
     </>

@@ -1,22 +1,44 @@
-import { Images } from "lucide";
 import type { Metadata } from "next";
-import { ButtonLink } from "#components/ui/button-link";
-import { EmptyState } from "#components/ui/empty-state";
+import { GalleryCounts } from "#components/explore/gallery-counts";
+import { GallerySkeleton } from "#components/explore/gallery-skeleton";
+import { TagSearch } from "#components/explore/tag-search";
 import { PageHeader } from "#components/ui/page-header";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { openGraph } from "#lib/server/open-graph";
+import { isDocumentRequest } from "#lib/server/request-mode";
+import { exploreMessages } from "#lib/shared/messages/explore";
 import { routes } from "#lib/shared/routes";
+import { ExploreScreen } from "./explore-screen.tsx";
 
-export const metadata: Metadata = { title: "Explore" };
+export function generateMetadata(): Metadata {
+  return {
+    title: exploreMessages.title,
+    alternates: { canonical: routes.explore() },
+    openGraph: { ...openGraph(), title: exploreMessages.title, url: routes.explore() },
+  };
+}
 
-export default function ExplorePage() {
-  return (
+interface ExplorePageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function ExplorePage({ searchParams }: ExplorePageProps) {
+  const [query, isDocument] = await Promise.all([searchParams, isDocumentRequest()]);
+  const tag = typeof query.tag === "string" ? query.tag.trim() : "";
+  const cursor = typeof query.cursor === "string" ? query.cursor : undefined;
+  const skeleton = (
     <>
-      <PageHeader title="Explore" />
-      <EmptyState
-        icon={Images}
-        title="The gallery is still being built"
-        text="Pictures from public posts will be gathered here, to browse and to search by their tags."
-        action={<ButtonLink href={routes.home()}>Back to Home</ButtonLink>}
-      />
+      <GalleryCounts counts={null} />
+      <GallerySkeleton />
     </>
+  );
+  return (
+    <div data-wide>
+      <PageHeader title={exploreMessages.title} />
+      <TagSearch tag={tag} />
+      <StreamOnNavigation isDocument={isDocument} fallback={skeleton}>
+        <ExploreScreen tag={tag} cursor={cursor} />
+      </StreamOnNavigation>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { FollowForm } from "#components/person/follow-form";
 import { SearchBox } from "#components/search/search-box";
 import { SearchPanel } from "#components/search/search-panel";
+import { SearchTabs } from "#components/search/search-tabs";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { isDocumentRequest } from "#lib/server/request-mode";
@@ -9,7 +10,9 @@ import { getFormToken } from "#lib/server/session/form-token";
 import { getViewer } from "#lib/server/session/viewer";
 import { searchMessages } from "#lib/shared/messages/search";
 import { routes } from "#lib/shared/routes";
+import { toSearchTab } from "#lib/shared/search-tab";
 import { FoundPeople } from "./found-people.tsx";
+import { ServedSearch } from "./served-search.tsx";
 
 export const metadata: Metadata = { title: searchMessages.title };
 
@@ -18,21 +21,34 @@ interface SearchPageProps {
 }
 
 export default async function SearchPage({ searchParams }: SearchPageProps) {
-  const [{ q }, isDocument, csrfToken, viewer] = await Promise.all([
+  const [{ q, tab: asked, cursor }, isDocument, csrfToken, viewer] = await Promise.all([
     searchParams,
     isDocumentRequest(),
     getFormToken(),
     getViewer(),
   ]);
   const who = { userId: viewer?.userId ?? "", username: viewer?.username ?? "" };
+  const tab = toSearchTab(asked);
   return (
     <>
       <PageHeader title={searchMessages.title} backTo={routes.home()} />
       <SearchBox userId={who.userId} />
       <FollowForm csrfToken={csrfToken} />
-      <StreamOnNavigation isDocument={isDocument} fallback={<SearchPanel viewer={who} />}>
-        <FoundPeople typed={q} viewer={who} />
-      </StreamOnNavigation>
+      <SearchTabs />
+      {tab === "people" ? (
+        <StreamOnNavigation key={tab} isDocument={isDocument} fallback={<SearchPanel viewer={who} />}>
+          <FoundPeople typed={q} viewer={who} />
+        </StreamOnNavigation>
+      ) : (
+        <ServedSearch
+          key={tab}
+          tab={tab}
+          typed={q}
+          cursor={typeof cursor === "string" ? cursor : undefined}
+          viewerId={who.userId}
+          isDocument={isDocument}
+        />
+      )}
     </>
   );
 }

@@ -1,26 +1,65 @@
 import type { Metadata } from "next";
+import { LogoutAllSheet } from "#components/device/logout-all-sheet";
+import { DarkModeToggle } from "#components/settings/dark-mode-toggle";
 import { SettingsMenu } from "#components/settings/settings-menu";
+import { LogoutDialog } from "#components/shell/logout-dialog";
 import { PageHeader } from "#components/ui/page-header";
 import { Skeleton } from "#components/ui/skeleton";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { getPreferences } from "#lib/server/preferences";
 import { isDocumentRequest } from "#lib/server/request-mode";
+import { getFormToken } from "#lib/server/session/form-token";
+import { settingsMessages as texts } from "#lib/shared/messages/settings";
 import { routes } from "#lib/shared/routes";
+import { AutoPlay } from "./auto-play.tsx";
+import { EmailNotice } from "./email-notice.tsx";
 import { PrivateAccount } from "./private-account.tsx";
+import { ShortcutSetting } from "./shortcut-setting.tsx";
 
-export const metadata: Metadata = { title: "Settings" };
+export const metadata: Metadata = { title: texts.title };
+
+const sheetIds = { logout: "settings-logout-sheet", logoutAll: "settings-logout-all-sheet" };
 
 export default async function SettingsPage() {
-  const isDocument = await isDocumentRequest();
+  const [isDocument, preferences, formToken] = await Promise.all([
+    isDocumentRequest(),
+    getPreferences(),
+    getFormToken(),
+  ]);
   return (
     <>
-      <PageHeader title="Settings" backTo={routes.home()} />
+      <PageHeader title={texts.title} backTo={routes.home()} />
       <SettingsMenu
+        notice={
+          <>
+            <noscript>
+              <p className="rounded-control border border-line bg-card px-4 py-3">{texts.needsScript}</p>
+            </noscript>
+            <StreamOnNavigation isDocument={isDocument} fallback={null}>
+              <EmailNotice />
+            </StreamOnNavigation>
+          </>
+        }
         privateAccount={
-          <StreamOnNavigation isDocument={isDocument} fallback={<Skeleton className="h-16 sm:h-11" />}>
+          <StreamOnNavigation isDocument={isDocument} fallback={<Skeleton className="h-16 md:h-11" />}>
             <PrivateAccount />
           </StreamOnNavigation>
         }
+        darkMode={<DarkModeToggle initial={preferences.theme} />}
+        shortcuts={
+          <StreamOnNavigation isDocument={isDocument} fallback={<Skeleton className="h-11" />}>
+            <ShortcutSetting />
+          </StreamOnNavigation>
+        }
+        autoPlay={
+          <StreamOnNavigation isDocument={isDocument} fallback={<Skeleton className="h-11" />}>
+            <AutoPlay />
+          </StreamOnNavigation>
+        }
+        sheetIds={sheetIds}
       />
+      <LogoutDialog id={sheetIds.logout} text={texts.logoutQuestion} formToken={formToken} />
+      <LogoutAllSheet id={sheetIds.logoutAll} csrfToken={formToken} failed={texts.logoutAllFailed} />
     </>
   );
 }

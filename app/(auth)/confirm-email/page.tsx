@@ -1,0 +1,65 @@
+import type { Metadata } from "next";
+import { ConfirmEmailForm } from "#components/email/confirm-email-form";
+import { ButtonLink } from "#components/ui/button-link";
+import { OutcomePanel } from "#components/ui/outcome-panel";
+import { mailedTokenOf } from "#lib/server/data/mailed-token";
+import { readFormDone, readFormFlash } from "#lib/server/session/form-flash";
+import { getFormToken } from "#lib/server/session/form-token";
+import { confirmEmailMessages as texts } from "#lib/shared/messages/email";
+import { routes } from "#lib/shared/routes";
+
+export const metadata: Metadata = { title: texts.title, robots: { index: false } };
+
+interface ConfirmEmailPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+const done = (
+  <OutcomePanel
+    title={texts.done}
+    text={texts.doneText}
+    action={
+      <ButtonLink variant="primary" href={routes.home()}>
+        {texts.goOn}
+      </ButtonLink>
+    }
+  />
+);
+
+const linkInvalid = (message: string) => (
+  <OutcomePanel
+    title={texts.linkInvalidTitle}
+    text={`${message}. ${texts.linkInvalidText}`}
+    action={
+      <ButtonLink variant="primary" href={routes.email()}>
+        {texts.toEmail}
+      </ButtonLink>
+    }
+  />
+);
+
+export default async function ConfirmEmailPage({ searchParams }: ConfirmEmailPageProps) {
+  const token = mailedTokenOf(await searchParams);
+  const [csrfToken, outcome, isDone] = await Promise.all([
+    getFormToken(),
+    readFormFlash("confirmEmail"),
+    readFormDone("confirmEmail"),
+  ]);
+  if (isDone !== null) return done;
+  if (!token) return linkInvalid(outcome?.message ?? texts.linkInvalid);
+  return (
+    <ConfirmEmailForm
+      csrfToken={csrfToken}
+      token={token}
+      outcome={outcome}
+      heading={
+        <>
+          <h1 className="mb-2 text-2xl">{texts.title}</h1>
+          <p className="mb-6 text-secondary text-pretty">{texts.text}</p>
+        </>
+      }
+      done={done}
+      linkInvalid={linkInvalid(texts.linkInvalid)}
+    />
+  );
+}

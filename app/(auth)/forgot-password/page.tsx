@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { ForgotPasswordForm } from "#components/password/forgot-password-form";
+import { FormMessage } from "#components/ui/form-message";
+import { Link } from "#components/ui/link";
+import { loadCapabilities } from "#lib/server/data/company";
+import { outcomeOf } from "#lib/server/data/outcome";
+import { readFormDone, readFormFlash } from "#lib/server/session/form-flash";
+import { getFormToken } from "#lib/server/session/form-token";
+import { forgotPasswordMessages as texts } from "#lib/shared/messages/password";
+import { routes } from "#lib/shared/routes";
+
+export const metadata: Metadata = { title: texts.title };
+
+export default async function ForgotPasswordPage() {
+  const [capabilities, csrfToken, outcome, done] = await Promise.all([
+    outcomeOf(loadCapabilities()),
+    getFormToken(),
+    readFormFlash("requestPasswordReset"),
+    readFormDone("requestPasswordReset"),
+  ]);
+  // While that is not known the form is offered; its answer says it as well.
+  const canSend = !("value" in capabilities) || capabilities.value.mail;
+  return (
+    <>
+      <h1 className="mb-2 text-2xl">{texts.title}</h1>
+      {canSend ? (
+        <>
+          <p className="mb-6 text-secondary text-pretty">{texts.text}</p>
+          <ForgotPasswordForm csrfToken={csrfToken} outcome={outcome} done={done} />
+        </>
+      ) : (
+        <FormMessage message={texts.noMail} />
+      )}
+      <p className="mt-8">
+        <Link href={routes.login()} className="font-semibold text-accent hover:underline">
+          {texts.backToLogin}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { FormNotice } from "#components/ui/form-notice";
+import { readFormDone } from "#lib/server/session/form-flash";
+import { changePasswordMessages as texts } from "#lib/shared/messages/password";
+
+/** Why somebody who was signed in a moment ago is asked to sign in: the password is another one now. */
+export async function PasswordChanged() {
+  const [changed, reset] = await Promise.all([readFormDone("changePassword"), readFormDone("resetPassword")]);
+  const message = changed ?? reset;
+  if (message === null) return null;
+  return (
+    <div className="mb-6">
+      <FormNotice message={message} detail={changed !== null && texts.signInAgain} />
+    </div>
+  );
+}

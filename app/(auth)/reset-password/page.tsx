@@ -1,0 +1,61 @@
+import type { Metadata } from "next";
+import { ResetPasswordForm } from "#components/password/reset-password-form";
+import { ButtonLink } from "#components/ui/button-link";
+import { OutcomePanel } from "#components/ui/outcome-panel";
+import { mailedTokenOf } from "#lib/server/data/mailed-token";
+import { isResetLinkSpent } from "#lib/server/data/reset-link";
+import { readFormFlash } from "#lib/server/session/form-flash";
+import { getFormToken } from "#lib/server/session/form-token";
+import { resetPasswordMessages as texts } from "#lib/shared/messages/password";
+import { routes } from "#lib/shared/routes";
+
+export const metadata: Metadata = { title: texts.title, robots: { index: false } };
+
+interface ResetPasswordPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+const linkInvalid = (
+  <OutcomePanel
+    title={texts.linkInvalidTitle}
+    text={texts.linkInvalid}
+    action={
+      <ButtonLink variant="primary" href={routes.forgotPassword()}>
+        {texts.askAgain}
+      </ButtonLink>
+    }
+  />
+);
+
+const done = (
+  <OutcomePanel
+    title={texts.doneTitle}
+    text={texts.done}
+    action={
+      <ButtonLink variant="primary" href={routes.login()}>
+        {texts.signIn}
+      </ButtonLink>
+    }
+  />
+);
+
+export default async function ResetPasswordPage({ searchParams }: ResetPasswordPageProps) {
+  const token = mailedTokenOf(await searchParams);
+  if (!token || (await isResetLinkSpent(token))) return linkInvalid;
+  const [csrfToken, outcome] = await Promise.all([getFormToken(), readFormFlash("resetPassword")]);
+  return (
+    <ResetPasswordForm
+      csrfToken={csrfToken}
+      token={token}
+      outcome={outcome}
+      done={done}
+      linkInvalid={linkInvalid}
+      heading={
+        <>
+          <h1 className="mb-2 text-2xl">{texts.title}</h1>
+          <p className="mb-6 text-secondary text-pretty">{texts.text}</p>
+        </>
+      }
+    />
+  );
+}

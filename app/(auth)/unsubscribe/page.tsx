@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { UnsubscribeForm } from "#components/notification-settings/unsubscribe-form";
+import { ButtonLink } from "#components/ui/button-link";
+import { OutcomePanel } from "#components/ui/outcome-panel";
+import { readFormDone, readFormFlash } from "#lib/server/session/form-flash";
+import { getFormToken } from "#lib/server/session/form-token";
+import { unsubscribeMessages as texts } from "#lib/shared/messages/unsubscribe";
+import { routes } from "#lib/shared/routes";
+
+export const metadata: Metadata = { title: texts.title, robots: { index: false } };
+
+interface UnsubscribePageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+const toSettings = (
+  <ButtonLink variant="primary" href={routes.notificationSettings()}>
+    {texts.toSettings}
+  </ButtonLink>
+);
+const done = <OutcomePanel title={texts.done} text={texts.doneText} action={toSettings} />;
+const linkInvalid = (
+  <OutcomePanel title={texts.linkInvalidTitle} text={texts.linkInvalidText} action={toSettings} />
+);
+
+export default async function UnsubscribePage({ searchParams }: UnsubscribePageProps) {
+  const { token } = await searchParams;
+  const [csrfToken, outcome, isDone] = await Promise.all([
+    getFormToken(),
+    readFormFlash("stopDigests"),
+    readFormDone("stopDigests"),
+  ]);
+  if (isDone !== null) return done;
+  if (typeof token !== "string" || token === "") return linkInvalid;
+  return (
+    <UnsubscribeForm
+      csrfToken={csrfToken}
+      token={token}
+      outcome={outcome}
+      heading={
+        <>
+          <h1 className="mb-2 text-2xl">{texts.title}</h1>
+          <p className="mb-6 text-secondary text-pretty">{texts.text}</p>
+        </>
+      }
+      done={done}
+      linkInvalid={linkInvalid}
+    />
+  );
+}

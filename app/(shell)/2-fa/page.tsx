@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { PasskeysSkeleton } from "#components/passkey/passkeys-skeleton";
+import { ReauthDialog } from "#components/reauth/reauth-dialog";
+import { TwoFactorSkeleton } from "#components/two-factor/two-factor-skeleton";
+import { PageHeader } from "#components/ui/page-header";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { isDocumentRequest } from "#lib/server/request-mode";
+import { twoFactorMessages as texts } from "#lib/shared/messages/two-factor";
+import { routes } from "#lib/shared/routes";
+import { Passkeys } from "./passkeys.tsx";
+import { TwoFactorScreen } from "./two-factor-screen.tsx";
+
+export const metadata: Metadata = { title: texts.title };
+
+export default async function TwoFactorPage() {
+  const isDocument = await isDocumentRequest();
+  return (
+    <>
+      <PageHeader title={texts.title} backTo={routes.settings()} />
+      <StreamOnNavigation isDocument={isDocument} fallback={<TwoFactorSkeleton />}>
+        <TwoFactorScreen />
+      </StreamOnNavigation>
+      <div className="px-4 pb-8 md:px-6">
+        <StreamOnNavigation isDocument={isDocument} fallback={<PasskeysSkeleton />}>
+          <Passkeys />
+        </StreamOnNavigation>
+      </div>
+      <ReauthDialog />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { PasskeySection } from "#components/passkey/passkey-section";
+import { outcomeOf } from "#lib/server/data/outcome";
+import { loadPasskeys } from "#lib/server/data/passkeys";
+import { passkeyMessages as texts } from "#lib/shared/messages/passkey";
+
+/** The viewer's passkeys, or that they cannot be had. The rest of the page does not depend on them. */
+export async function Passkeys() {
+  const passkeys = await outcomeOf(loadPasskeys());
+  if ("refusal" in passkeys) {
+    return (
+      <section aria-label={texts.title}>
+        <h2 className="text-lg">{texts.title}</h2>
+        <p role="alert" className="mt-1 text-secondary">
+          {texts.failed} {passkeys.refusal.message}
+        </p>
+      </section>
+    );
+  }
+  return <PasskeySection initial={passkeys.value} />;
+}

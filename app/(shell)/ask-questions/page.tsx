@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { SupportDesk } from "#components/support/support-desk";
+import { PageHeader } from "#components/ui/page-header";
+import { loadSupportDesk } from "#lib/server/data/support";
+import { supportMessages } from "#lib/shared/messages/support";
+import { routes } from "#lib/shared/routes";
+
+const { title } = supportMessages.question;
+
+export const metadata: Metadata = { title };
+
+interface AskQuestionsPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function AskQuestionsPage({ searchParams }: AskQuestionsPageProps) {
+  const desk = await loadSupportDesk("question", await searchParams);
+  return (
+    <>
+      <PageHeader title={title} backTo={routes.settings()} />
+      <SupportDesk kind="question" {...desk} />
+    </>
+  );
+}

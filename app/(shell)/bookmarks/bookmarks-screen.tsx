@@ -1,0 +1,43 @@
+import { Bookmark } from "lucide";
+import { CollectionStrip } from "#components/bookmark/collection-strip";
+import { NewCollection } from "#components/bookmark/new-collection";
+import { PostList } from "#components/post/post-list";
+import { EmptyState } from "#components/ui/empty-state";
+import { ErrorState } from "#components/ui/error-state";
+import { loadBookmarks, loadCollections } from "#lib/server/data/bookmarks";
+import { mainOutcomeOf } from "#lib/server/data/outcome";
+import { getViewer } from "#lib/server/session/viewer";
+import { bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
+
+interface BookmarksScreenProps {
+  /** Where the list of posts starts. */
+  cursor: string | undefined;
+}
+
+/** The viewer's collections and bookmarks, or why they cannot be shown. */
+export async function BookmarksScreen({ cursor }: BookmarksScreenProps) {
+  const viewer = await getViewer();
+  if (!viewer) return null;
+  const outcome = await mainOutcomeOf(
+    Promise.all([loadBookmarks({ cursor }), loadCollections(viewer.username)]),
+  );
+  if ("refusal" in outcome) return <ErrorState title={texts.loadFailed} text={outcome.refusal.message} />;
+  const [{ posts, nextCursor }, collections] = outcome.value;
+  return (
+    // Whoever is muted is so in feeds, not among what was put aside.
+    <div data-shows-muted>
+      <CollectionStrip collections={collections} action={<NewCollection />} />
+      {posts.length === 0 ? (
+        <EmptyState icon={Bookmark} title={texts.none} text={texts.noneHint} />
+      ) : (
+        <PostList
+          source="bookmarks"
+          viewerId={viewer.userId}
+          posts={posts}
+          nextCursor={nextCursor}
+          label={texts.title}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { PostListSkeleton } from "#components/post/post-list-skeleton";
+import { PageHeader } from "#components/ui/page-header";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { isDocumentRequest } from "#lib/server/request-mode";
+import { bookmarkMessages } from "#lib/shared/messages/bookmark";
+import { routes } from "#lib/shared/routes";
+import { BookmarksScreen } from "./bookmarks-screen.tsx";
+
+export const metadata: Metadata = { title: bookmarkMessages.title, robots: { index: false } };
+
+interface BookmarksPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function BookmarksPage({ searchParams }: BookmarksPageProps) {
+  const [{ cursor }, isDocument] = await Promise.all([searchParams, isDocumentRequest()]);
+  return (
+    <>
+      <PageHeader title={bookmarkMessages.title} backTo={routes.home()} />
+      <StreamOnNavigation isDocument={isDocument} fallback={<PostListSkeleton count={4} />}>
+        <BookmarksScreen cursor={typeof cursor === "string" ? cursor : undefined} />
+      </StreamOnNavigation>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { EmailDesk } from "#components/email/email-desk";
+import { PlainReauthForm } from "#components/reauth/plain-reauth-form";
+import { ReauthDialog } from "#components/reauth/reauth-dialog";
+import { ErrorState } from "#components/ui/error-state";
+import { loadCapabilities } from "#lib/server/data/company";
+import { loadEmail } from "#lib/server/data/email";
+import { mainOutcomeOf, outcomeOf } from "#lib/server/data/outcome";
+import { readFormDone, readFormFlash } from "#lib/server/session/form-flash";
+import { getFormToken } from "#lib/server/session/form-token";
+import { emailMessages as texts } from "#lib/shared/messages/email";
+import { reauthMessages } from "#lib/shared/messages/password";
+import { routes } from "#lib/shared/routes";
+
+interface EmailScreenProps {
+  /** An address that was typed before the password was asked for. */
+  typed: string | undefined;
+}
+
+/** The viewer's address, or why it cannot be shown; without script first the password, where it is asked for. */
+export async function EmailScreen({ typed }: EmailScreenProps) {
+  const [address, capabilities, csrfToken, change, resent, reauth, changed, sent] = await Promise.all([
+    mainOutcomeOf(loadEmail()),
+    outcomeOf(loadCapabilities()),
+    getFormToken(),
+    readFormFlash("changeEmail"),
+    readFormFlash("resendConfirmation"),
+    readFormFlash("reauthenticate"),
+    readFormDone("changeEmail"),
+    readFormDone("resendConfirmation"),
+  ]);
+  if ("refusal" in address) return <ErrorState title={texts.loadFailed} text={address.refusal.message} />;
+  if (change?.message === reauthMessages.needed || reauth) {
+    const email = change?.values.email ?? typed;
+    return (
+      <>
+        <h2 className="text-lg">{texts.passwordFirst}</h2>
+        <p className="mt-1 mb-5 text-secondary text-pretty">{texts.passwordFirstText}</p>
+        <PlainReauthForm csrfToken={csrfToken} returnTo={routes.email(email)} outcome={reauth} />
+      </>
+    );
+  }
+  return (
+    <>
+      <EmailDesk
+        initial={address.value}
+        csrfToken={csrfToken}
+        canSendMail={!("value" in capabilities) || capabilities.value.mail}
+        outcome={change ?? resent}
+        done={changed ?? sent}
+        typed={typed}
+      />
+      <ReauthDialog />
+    </>
+  );
+}

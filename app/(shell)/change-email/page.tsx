@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { PageHeader } from "#components/ui/page-header";
+import { Loading, Skeleton } from "#components/ui/skeleton";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { isDocumentRequest } from "#lib/server/request-mode";
+import { emailMessages as texts } from "#lib/shared/messages/email";
+import { routes } from "#lib/shared/routes";
+import { EmailScreen } from "./email-screen.tsx";
+
+export const metadata: Metadata = { title: texts.title };
+
+interface ChangeEmailPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function ChangeEmailPage({ searchParams }: ChangeEmailPageProps) {
+  const [{ email }, isDocument] = await Promise.all([searchParams, isDocumentRequest()]);
+  const skeleton = (
+    <Loading label={texts.title}>
+      <Skeleton className="h-40 rounded-card" />
+    </Loading>
+  );
+  return (
+    <>
+      <PageHeader title={texts.title} backTo={routes.settings()} />
+      <div className="px-4 py-6 md:px-6">
+        <StreamOnNavigation isDocument={isDocument} fallback={skeleton}>
+          <EmailScreen typed={typeof email === "string" ? email : undefined} />
+        </StreamOnNavigation>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { ChangePasswordForm } from "#components/password/change-password-form";
+import { PageHeader } from "#components/ui/page-header";
+import { readFormFlash } from "#lib/server/session/form-flash";
+import { getFormToken } from "#lib/server/session/form-token";
+import { getViewer } from "#lib/server/session/viewer";
+import { changePasswordMessages as texts } from "#lib/shared/messages/password";
+import { routes } from "#lib/shared/routes";
+
+export const metadata: Metadata = { title: texts.title };
+
+export default async function ChangePasswordPage() {
+  const [viewer, csrfToken, outcome] = await Promise.all([
+    getViewer(),
+    getFormToken(),
+    readFormFlash("changePassword"),
+  ]);
+  return (
+    <>
+      <PageHeader title={texts.title} backTo={routes.settings()} />
+      <div className="px-4 py-6 md:px-6">
+        <ChangePasswordForm username={viewer?.username ?? ""} csrfToken={csrfToken} outcome={outcome} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { FolderPlus } from "lucide";
+import { CollectionMenu } from "#components/bookmark/collection-menu";
+import { PostList } from "#components/post/post-list";
+import { PageNotFound } from "#components/shell/page-not-found";
+import { EmptyState } from "#components/ui/empty-state";
+import { ErrorState } from "#components/ui/error-state";
+import { Link } from "#components/ui/link";
+import { PageHeader } from "#components/ui/page-header";
+import { loadCollection, loadCollectionPosts } from "#lib/server/data/bookmarks";
+import { mainOutcomeOf } from "#lib/server/data/outcome";
+import { getViewer } from "#lib/server/session/viewer";
+import { collectionBy, postsIn, bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
+import { routes } from "#lib/shared/routes";
+
+interface CollectionScreenProps {
+  id: string;
+  /** Where the list of posts starts. */
+  cursor: string | undefined;
+}
+
+/** A collection and its posts, or why it cannot be shown. */
+export async function CollectionScreen({ id, cursor }: CollectionScreenProps) {
+  const [viewer, outcome] = await Promise.all([
+    getViewer(),
+    mainOutcomeOf(Promise.all([loadCollection(id), loadCollectionPosts(id, { cursor })])),
+  ]);
+  if ("refusal" in outcome) {
+    const { code, message } = outcome.refusal;
+    if (code === "NOT_FOUND" || code === "VALIDATION_FAILED") return <PageNotFound />;
+    return (
+      <>
+        <PageHeader title={texts.collections} backTo={routes.bookmarks()} />
+        <ErrorState title={texts.collectionFailed} text={message} />
+      </>
+    );
+  }
+  const [{ name, owner, postCount, isPublic }, { posts, nextCursor }] = outcome.value;
+  const isOwn = owner.id === viewer?.userId;
+  const visibility = isPublic ? texts.public : texts.private;
+  return (
+    <div data-shows-muted={isOwn || undefined}>
+      <PageHeader
+        title={name}
+        subtitle={isOwn ? `${postsIn(postCount)} · ${visibility}` : postsIn(postCount)}
+        backTo={isOwn ? routes.bookmarks() : routes.profile(owner.username)}
+        action={isOwn && <CollectionMenu collection={{ id, name, isPublic }} />}
+      />
+      {!isOwn && (
+        <p className="border-b border-line px-4 py-3 text-sm text-secondary">
+          <Link href={routes.profile(owner.username)} className="hover:underline">
+            {collectionBy(owner.username)}
+          </Link>
+        </p>
+      )}
+      {posts.length === 0 ? (
+        <EmptyState icon={FolderPlus} title={texts.empty} text={isOwn ? texts.emptyOwn : undefined} />
+      ) : (
+        <PostList
+          source={`collection:${id}`}
+          viewerId={viewer?.userId ?? null}
+          posts={posts}
+          nextCursor={nextCursor}
+          label={name}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { PostListSkeleton } from "#components/post/post-list-skeleton";
+import { PageHeader } from "#components/ui/page-header";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { loadCollection } from "#lib/server/data/bookmarks";
+import { outcomeOf } from "#lib/server/data/outcome";
+import { isDocumentRequest } from "#lib/server/request-mode";
+import { bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
+import { routes } from "#lib/shared/routes";
+import { CollectionScreen } from "./collection-screen.tsx";
+
+interface CollectionPageProps {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: CollectionPageProps): Promise<Metadata> {
+  const collection = await outcomeOf(loadCollection((await params).id));
+  return {
+    title: "value" in collection ? collection.value.name : texts.notFound,
+    robots: { index: false },
+  };
+}
+
+export default async function CollectionPage({ params, searchParams }: CollectionPageProps) {
+  const [{ id }, { cursor }, isDocument] = await Promise.all([params, searchParams, isDocumentRequest()]);
+  const skeleton = (
+    <>
+      <PageHeader title={texts.collections} backTo={routes.bookmarks()} />
+      <PostListSkeleton count={4} />
+    </>
+  );
+  return (
+    <StreamOnNavigation isDocument={isDocument} fallback={skeleton}>
+      <CollectionScreen id={id} cursor={typeof cursor === "string" ? cursor : undefined} />
+    </StreamOnNavigation>
+  );
+}

@@ -1,0 +1,76 @@
+import { Feather } from "lucide";
+import { Composer } from "#components/composer/composer";
+import { NewPosts } from "#components/composer/new-posts";
+import { FreshPosts } from "#components/post/fresh-posts";
+import { PostList } from "#components/post/post-list";
+import { EmptyState } from "#components/ui/empty-state";
+import { ErrorState } from "#components/ui/error-state";
+import type { Community } from "#contract/community";
+import { loadCommunityPosts } from "#lib/server/data/communities";
+import { outcomeOf } from "#lib/server/data/outcome";
+import { loadOwnProfile } from "#lib/server/data/profile";
+import { readFormFlash } from "#lib/server/session/form-flash";
+import { getFormToken } from "#lib/server/session/form-token";
+import { communityMessages as texts } from "#lib/shared/messages/community";
+import { personOf } from "#lib/shared/person-of";
+
+interface CommunityPostsProps {
+  community: Community;
+  cursor: string | undefined;
+  viewerId: string | null;
+}
+
+/** What members write in a community, and where they do. */
+export async function CommunityPosts({ community, cursor, viewerId }: CommunityPostsProps) {
+  const { slug, name, role } = community;
+  const isWriter = role !== null;
+  const [feed, author, csrfToken, outcome] = await Promise.all([
+    outcomeOf(loadCommunityPosts(slug, { cursor })),
+    isWriter ? outcomeOf(loadOwnProfile()) : null,
+    getFormToken(),
+    readFormFlash("createPost"),
+  ]);
+  if ("refusal" in feed) return <ErrorState title={texts.feedFailed} text={feed.refusal.message} />;
+  const { posts, nextCursor } = feed.value;
+  const empty = posts.length === 0 && (
+    <EmptyState
+      icon={Feather}
+      title={texts.emptyFeed}
+      text={isWriter ? texts.emptyFeedMember : texts.emptyFeedOther}
+    />
+  );
+  const viewer = author && "value" in author ? personOf(author.value) : null;
+  return (
+    // Where one is need not be said again in every post.
+    <div className="[&_[data-community-line]]:hidden">
+      {viewer ? (
+        <>
+          {cursor === undefined && (
+            <FreshPosts
+              viewerId={viewer.id}
+              listedIds={posts.map((post) => post.id)}
+              oldestListed={nextCursor === null ? null : (posts.at(-1)?.createdAt ?? null)}
+              community={slug}
+            />
+          )}
+          <Composer author={viewer} csrfToken={csrfToken} outcome={outcome} community={{ slug, name }} />
+          <NewPosts author={viewer} newestListed={posts[0]?.createdAt ?? null} communitySlug={slug}>
+            {empty}
+          </NewPosts>
+        </>
+      ) : (
+        empty
+      )}
+      {posts.length > 0 && (
+        <PostList
+          source={`community:${slug}`}
+          viewerId={viewerId}
+          posts={posts}
+          nextCursor={nextCursor}
+          label={texts.feed}
+          {...((role === "owner" || role === "moderator") && { moderates: slug })}
+        />
+      )}
+    </div>
+  );
+}

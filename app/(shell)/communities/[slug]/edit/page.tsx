@@ -1,0 +1,47 @@
+import { ShieldAlert } from "lucide";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { CommunityRefused } from "#components/community/community-refused";
+import { DeleteCommunity } from "#components/community/delete-community";
+import { EditCommunityForm } from "#components/community/edit-community-form";
+import { PictureForm } from "#components/community/picture-form";
+import { EmptyState } from "#components/ui/empty-state";
+import { PageHeader } from "#components/ui/page-header";
+import { loadCommunity } from "#lib/server/data/communities";
+import { mainOutcomeOf } from "#lib/server/data/outcome";
+import { getViewer } from "#lib/server/session/viewer";
+import { communityFormMessages, communityMessages as texts } from "#lib/shared/messages/community";
+import { routes } from "#lib/shared/routes";
+
+export const metadata: Metadata = { title: texts.edit, robots: { index: false } };
+
+interface EditCommunityPageProps {
+  params: Promise<{ slug: string }>;
+}
+
+export default async function EditCommunityPage({ params }: EditCommunityPageProps) {
+  const [{ slug }, viewer] = await Promise.all([params, getViewer()]);
+  if (!viewer) redirect(routes.login(routes.editCommunity(slug)));
+  const found = await mainOutcomeOf(loadCommunity(slug));
+  if ("refusal" in found) return <CommunityRefused refusal={found.refusal} />;
+  const { role, picture, name, description, rules, isPublic } = found.value;
+  const ownSlug = found.value.slug;
+  return (
+    <>
+      <PageHeader title={texts.edit} subtitle={name} backTo={routes.community(ownSlug)} />
+      {role === "owner" ? (
+        <>
+          <PictureForm slug={ownSlug} initial={picture} />
+          <EditCommunityForm community={{ slug: ownSlug, name, description, rules, isPublic }} />
+          <DeleteCommunity slug={ownSlug} />
+        </>
+      ) : (
+        <EmptyState
+          icon={ShieldAlert}
+          title={communityFormMessages.onlyOwner}
+          text={communityFormMessages.onlyOwnerText}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { CommunityListSkeleton } from "#components/community/community-list-skeleton";
+import { PageHeader } from "#components/ui/page-header";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { isDocumentRequest } from "#lib/server/request-mode";
+import { logMessages as texts } from "#lib/shared/messages/community";
+import { routes } from "#lib/shared/routes";
+import { LogScreen } from "./log-screen.tsx";
+
+export const metadata: Metadata = { title: texts.title, robots: { index: false } };
+
+interface LogPageProps {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function LogPage({ params, searchParams }: LogPageProps) {
+  const [{ slug }, { cursor }, isDocument] = await Promise.all([params, searchParams, isDocumentRequest()]);
+  return (
+    <>
+      <PageHeader title={texts.title} subtitle={texts.subtitle} backTo={routes.community(slug)} />
+      <StreamOnNavigation isDocument={isDocument} fallback={<CommunityListSkeleton count={6} />}>
+        <LogScreen slug={slug} cursor={typeof cursor === "string" ? cursor : undefined} />
+      </StreamOnNavigation>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Lock } from "lucide";
+import { redirect } from "next/navigation";
+import { CommunityRefused } from "#components/community/community-refused";
+import { MemberList } from "#components/people-list/member-list";
+import { RemovedMemberList } from "#components/people-list/removed-member-list";
+import { EmptyState } from "#components/ui/empty-state";
+import { ErrorState } from "#components/ui/error-state";
+import { LinkTabs } from "#components/ui/link-tabs";
+import { PageHeader } from "#components/ui/page-header";
+import { loadCommunity, loadCommunityMembers } from "#lib/server/data/communities";
+import { mainOutcomeOf } from "#lib/server/data/outcome";
+import type { ListInput } from "#lib/server/data/people-lists";
+import { getViewer } from "#lib/server/session/viewer";
+import { memberListMessages, communityMessages as texts } from "#lib/shared/messages/community";
+import { routes } from "#lib/shared/routes";
+
+interface MembersScreenProps {
+  slug: string;
+  input: ListInput;
+  /** Of those whom moderators removed. */
+  isOfRemoved: boolean;
+}
+
+/** Who belongs to a community, or why that cannot be shown. */
+export async function MembersScreen({ slug, input, isOfRemoved }: MembersScreenProps) {
+  const viewer = await getViewer();
+  if (!viewer) redirect(routes.login(routes.communityMembers(slug)));
+  const [found, members] = await Promise.all([
+    mainOutcomeOf(loadCommunity(slug)),
+    mainOutcomeOf(loadCommunityMembers(slug, input, isOfRemoved ? "true" : "false")),
+  ]);
+  if ("refusal" in found) return <CommunityRefused refusal={found.refusal} />;
+  const { role, name, memberCount } = found.value;
+  const ownSlug = found.value.slug;
+  const isModerated = role === "owner" || role === "moderator";
+  return (
+    <>
+      <PageHeader title={texts.members} subtitle={name} backTo={routes.community(ownSlug)} />
+      {isModerated && (
+        <LinkTabs
+          label={texts.members}
+          tabs={[
+            { href: routes.communityMembers(ownSlug), label: texts.members, isCurrent: !isOfRemoved },
+            {
+              href: routes.removedMembers(ownSlug),
+              label: memberListMessages.removedTitle,
+              isCurrent: isOfRemoved,
+            },
+          ]}
+        />
+      )}
+      {"refusal" in members ? (
+        members.refusal.code === "FORBIDDEN" ? (
+          <EmptyState icon={Lock} title={members.refusal.message} />
+        ) : (
+          <ErrorState title={memberListMessages.failed} text={members.refusal.message} />
+        )
+      ) : isOfRemoved ? (
+        <RemovedMemberList slug={ownSlug} page={members.value} />
+      ) : (
+        <MemberList
+          slug={ownSlug}
+          viewerId={viewer.userId}
+          role={role}
+          page={{ ...members.value, total: memberCount }}
+        />
+      )}
+    </>
+  );
+}

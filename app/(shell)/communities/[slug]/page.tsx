@@ -1,0 +1,57 @@
+import type { Metadata } from "next";
+import { CommunitySkeleton } from "#components/community/community-skeleton";
+import { PostListSkeleton } from "#components/post/post-list-skeleton";
+import { PageHeader } from "#components/ui/page-header";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { loadCommunity } from "#lib/server/data/communities";
+import { outcomeOf } from "#lib/server/data/outcome";
+import { openGraph } from "#lib/server/open-graph";
+import { isDocumentRequest } from "#lib/server/request-mode";
+import { communityMessages as texts } from "#lib/shared/messages/community";
+import { routes } from "#lib/shared/routes";
+import { CommunityScreen } from "./community-screen.tsx";
+
+interface CommunityPageProps {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: CommunityPageProps): Promise<Metadata> {
+  const { slug } = await params;
+  const community = await outcomeOf(loadCommunity(slug));
+  if ("refusal" in community) {
+    const title = community.refusal.code === "NOT_FOUND" ? "Page not found" : texts.title;
+    return { title, robots: { index: false } };
+  }
+  const { name: title, description, isPublic } = community.value;
+  const url = routes.community(community.value.slug);
+  if (!isPublic) return { title, robots: { index: false } };
+  return {
+    title,
+    ...(description && { description }),
+    alternates: {
+      canonical: url,
+      types: {
+        "application/rss+xml": [{ url: routes.communityFeed(slug), title }],
+        "application/feed+json": [{ url: routes.communityFeed(slug, "json"), title }],
+      },
+    },
+    openGraph: { ...openGraph(), title, ...(description && { description }), url },
+  };
+}
+
+export default async function CommunityPage({ params, searchParams }: CommunityPageProps) {
+  const [{ slug }, { cursor }, isDocument] = await Promise.all([params, searchParams, isDocumentRequest()]);
+  const skeleton = (
+    <>
+      <PageHeader title={texts.title} backTo={routes.communities()} />
+      <CommunitySkeleton />
+      <PostListSkeleton count={3} />
+    </>
+  );
+  return (
+    <StreamOnNavigation isDocument={isDocument} fallback={skeleton}>
+      <CommunityScreen slug={slug} cursor={typeof cursor === "string" ? cursor : undefined} />
+    </StreamOnNavigation>
+  );
+}

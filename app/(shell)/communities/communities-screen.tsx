@@ -1,0 +1,54 @@
+import { SearchX, UsersRound } from "lucide";
+import { CommunityList } from "#components/community/community-list";
+import { ButtonLink } from "#components/ui/button-link";
+import { EmptyState } from "#components/ui/empty-state";
+import { ErrorState } from "#components/ui/error-state";
+import { loadCommunities } from "#lib/server/data/communities";
+import { mainOutcomeOf } from "#lib/server/data/outcome";
+import type { CommunityView } from "#lib/shared/community-list";
+import { communityMessages as texts } from "#lib/shared/messages/community";
+import { routes } from "#lib/shared/routes";
+
+interface CommunitiesScreenProps {
+  view: CommunityView;
+  cursor: string | undefined;
+  isMember: boolean;
+}
+
+/** The communities that an address asks for, or why there are none. */
+export async function CommunitiesScreen({ view, cursor, isMember }: CommunitiesScreenProps) {
+  const page = await mainOutcomeOf(loadCommunities({ ...view, cursor }));
+  if ("refusal" in page) return <ErrorState title={texts.failed} text={page.refusal.message} />;
+  const { communities, nextCursor } = page.value;
+  if (communities.length === 0) return <NoCommunities view={view} />;
+  return <CommunityList view={view} communities={communities} nextCursor={nextCursor} isMember={isMember} />;
+}
+
+const create = (
+  <ButtonLink href={routes.newCommunity()} variant="primary">
+    {texts.create}
+  </ButtonLink>
+);
+
+function NoCommunities({ view: { scope, q } }: { view: CommunityView }) {
+  if (q !== "") {
+    return <EmptyState icon={SearchX} title={texts.noMatch} text={texts.noMatchText} action={create} />;
+  }
+  if (scope === "joined") {
+    return (
+      <EmptyState
+        icon={UsersRound}
+        title={texts.noneJoined}
+        text={texts.noneJoinedText}
+        action={
+          <ButtonLink href={routes.communities()} variant="primary">
+            {texts.noneJoinedAction}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  const [title, text] =
+    scope === "suggested" ? [texts.noneLeft, texts.noneLeftText] : [texts.noneYet, texts.noneYetText];
+  return <EmptyState icon={UsersRound} title={title} text={text} action={create} />;
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { NewCommunityForm } from "#components/community/new-community-form";
+import { PageHeader } from "#components/ui/page-header";
+import { readFormFlash } from "#lib/server/session/form-flash";
+import { getFormToken } from "#lib/server/session/form-token";
+import { getViewer } from "#lib/server/session/viewer";
+import { communityMessages as texts } from "#lib/shared/messages/community";
+import { routes } from "#lib/shared/routes";
+
+export const metadata: Metadata = { title: texts.newTitle, robots: { index: false } };
+
+export default async function NewCommunityPage() {
+  const [viewer, csrfToken, outcome] = await Promise.all([
+    getViewer(),
+    getFormToken(),
+    readFormFlash("createCommunity"),
+  ]);
+  if (!viewer) redirect(routes.login(routes.newCommunity()));
+  return (
+    <>
+      <PageHeader title={texts.newTitle} backTo={routes.communities()} />
+      <NewCommunityForm csrfToken={csrfToken} outcome={outcome} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Plus } from "lucide";
+import type { Metadata } from "next";
+import { CommunityListSkeleton } from "#components/community/community-list-skeleton";
+import { CommunitySearch } from "#components/community/community-search";
+import { FollowForm } from "#components/person/follow-form";
+import { ButtonLink } from "#components/ui/button-link";
+import { Icon } from "#components/ui/icon";
+import { LinkTabs } from "#components/ui/link-tabs";
+import { PageHeader } from "#components/ui/page-header";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { openGraph } from "#lib/server/open-graph";
+import { isDocumentRequest } from "#lib/server/request-mode";
+import { getFormToken } from "#lib/server/session/form-token";
+import { getViewer } from "#lib/server/session/viewer";
+import { communityViewOf } from "#lib/shared/community-list";
+import { communityMessages as texts } from "#lib/shared/messages/community";
+import { membershipMessages } from "#lib/shared/messages/membership";
+import { routes } from "#lib/shared/routes";
+import { CommunitiesScreen } from "./communities-screen.tsx";
+
+interface CommunitiesPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ searchParams }: CommunitiesPageProps): Promise<Metadata> {
+  const { q } = await searchParams;
+  return {
+    title: texts.title,
+    alternates: { canonical: routes.communities() },
+    openGraph: { ...openGraph(), title: texts.title, url: routes.communities() },
+    ...(q !== undefined && { robots: { index: false } }),
+  };
+}
+
+export default async function CommunitiesPage({ searchParams }: CommunitiesPageProps) {
+  const [query, isDocument, viewer, csrfToken] = await Promise.all([
+    searchParams,
+    isDocumentRequest(),
+    getViewer(),
+    getFormToken(),
+  ]);
+  const view = communityViewOf(query, viewer !== null);
+  const cursor = typeof query.cursor === "string" ? query.cursor : undefined;
+  const isJoined = view.scope === "joined";
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        action={
+          <ButtonLink href={routes.newCommunity()} variant="primary" size="small">
+            <Icon of={Plus} className="size-4" />
+            {texts.new}
+          </ButtonLink>
+        }
+      />
+      {viewer && (
+        <LinkTabs
+          label={texts.lists}
+          tabs={[
+            { href: routes.communities(), label: texts.discover, isCurrent: !isJoined },
+            {
+              href: routes.joinedCommunities(),
+              label: membershipMessages.joined,
+              isCurrent: isJoined,
+            },
+          ]}
+        />
+      )}
+      <CommunitySearch key={view.scope === "joined" ? "joined" : "discover"} view={view} />
+      <FollowForm csrfToken={csrfToken} />
+      <StreamOnNavigation isDocument={isDocument} fallback={<CommunityListSkeleton count={8} />}>
+        <CommunitiesScreen view={view} cursor={cursor} isMember={viewer !== null} />
+      </StreamOnNavigation>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { DeviceListSkeleton } from "#components/device/device-list-skeleton";
+import { PageHeader } from "#components/ui/page-header";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { isDocumentRequest } from "#lib/server/request-mode";
+import { deviceMessages } from "#lib/shared/messages/device";
+import { routes } from "#lib/shared/routes";
+import { DevicesScreen } from "./devices-screen.tsx";
+
+export const metadata: Metadata = { title: deviceMessages.title };
+
+export default async function DevicesPage() {
+  const isDocument = await isDocumentRequest();
+  return (
+    <>
+      <PageHeader title={deviceMessages.title} backTo={routes.settings()} />
+      <StreamOnNavigation isDocument={isDocument} fallback={<DeviceListSkeleton />}>
+        <DevicesScreen />
+      </StreamOnNavigation>
+    </>
+  );
+}

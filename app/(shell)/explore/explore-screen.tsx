@@ -1,0 +1,55 @@
+import { Images, SearchX } from "lucide";
+import { Gallery } from "#components/explore/gallery";
+import { GalleryCard } from "#components/explore/gallery-card";
+import { GalleryCounts } from "#components/explore/gallery-counts";
+import { EmptyState } from "#components/ui/empty-state";
+import { ErrorState } from "#components/ui/error-state";
+import { StructuredData } from "#components/ui/structured-data";
+import { loadExplore } from "#lib/server/data/explore";
+import { mainOutcomeOf } from "#lib/server/data/outcome";
+import { dataForVisitors } from "#lib/server/data-for-visitors";
+import { exploreData } from "#lib/server/structured-data";
+import { exploreMessages } from "#lib/shared/messages/explore";
+
+/** Pictures above the fold of most screens. */
+const URGENT = 4;
+
+interface ExploreScreenProps {
+  /** What the tags begin with; empty for all. */
+  tag: string;
+  cursor: string | undefined;
+}
+
+/** The gallery, and how much there is in it. */
+export async function ExploreScreen({ tag, cursor }: ExploreScreenProps) {
+  const gallery = await mainOutcomeOf(loadExplore({ tag: tag || undefined, cursor }));
+  if ("refusal" in gallery) {
+    return <ErrorState title={exploreMessages.failed} text={gallery.refusal.message} />;
+  }
+  const { images, nextCursor, total, matching } = gallery.value;
+  const isStart = cursor === undefined && images.length > 0;
+  const structured = isStart ? await dataForVisitors(() => exploreData(images)) : null;
+  return (
+    <>
+      <GalleryCounts counts={{ matching, total }} />
+      {images.length === 0 ? (
+        <Nothing isSearch={tag !== ""} />
+      ) : (
+        <Gallery key={tag} tag={tag} nextCursor={nextCursor}>
+          {images.map((image, index) => (
+            <GalleryCard key={image.id} image={image} isUrgent={index < URGENT} />
+          ))}
+        </Gallery>
+      )}
+      {structured && <StructuredData {...structured} />}
+    </>
+  );
+}
+
+function Nothing({ isSearch }: { isSearch: boolean }) {
+  return isSearch ? (
+    <EmptyState icon={SearchX} title={exploreMessages.noMatch} text={exploreMessages.noMatchHint} />
+  ) : (
+    <EmptyState icon={Images} title={exploreMessages.nothing} text={exploreMessages.nothingHint} />
+  );
+}

@@ -1,0 +1,31 @@
+import { MutedPeople } from "#components/mute/muted-people";
+import { MutedWords } from "#components/mute/muted-words";
+import { FollowForm } from "#components/person/follow-form";
+import { ErrorState } from "#components/ui/error-state";
+import { loadMuted } from "#lib/server/data/mutes";
+import { mainOutcomeOf } from "#lib/server/data/outcome";
+import { readFormFlash } from "#lib/server/session/form-flash";
+import { getFormToken } from "#lib/server/session/form-token";
+import { muteMessages as texts } from "#lib/shared/messages/mute";
+
+interface MutedScreenProps {
+  /** Where the list of people starts. */
+  cursor: string | undefined;
+}
+
+/** Whom and what the viewer has muted, or why that cannot be shown. */
+export async function MutedScreen({ cursor }: MutedScreenProps) {
+  const [muted, csrfToken, outcome] = await Promise.all([
+    mainOutcomeOf(loadMuted(cursor)),
+    getFormToken(),
+    readFormFlash("addMutedWord"),
+  ]);
+  if ("refusal" in muted) return <ErrorState title={texts.loadFailed} text={muted.refusal.message} />;
+  return (
+    <>
+      <FollowForm csrfToken={csrfToken} />
+      <MutedWords words={muted.value.words} csrfToken={csrfToken} outcome={outcome} />
+      <MutedPeople page={muted.value.people} />
+    </>
+  );
+}

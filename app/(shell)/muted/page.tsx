@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { MutedSkeleton } from "#components/mute/muted-skeleton";
+import { PageHeader } from "#components/ui/page-header";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { isDocumentRequest } from "#lib/server/request-mode";
+import { muteMessages } from "#lib/shared/messages/mute";
+import { routes } from "#lib/shared/routes";
+import { MutedScreen } from "./muted-screen.tsx";
+
+export const metadata: Metadata = { title: muteMessages.title };
+
+interface MutedPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function MutedPage({ searchParams }: MutedPageProps) {
+  const [{ cursor }, isDocument] = await Promise.all([searchParams, isDocumentRequest()]);
+  return (
+    <>
+      <PageHeader title={muteMessages.title} backTo={routes.settings()} />
+      <StreamOnNavigation isDocument={isDocument} fallback={<MutedSkeleton />}>
+        <MutedScreen cursor={typeof cursor === "string" ? cursor : undefined} />
+      </StreamOnNavigation>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { NotificationSettings } from "#components/notification-settings/notification-settings";
+import { ErrorState } from "#components/ui/error-state";
+import { loadCapabilities } from "#lib/server/data/company";
+import { mainOutcomeOf } from "#lib/server/data/outcome";
+import { loadIsEmailConfirmed } from "#lib/server/data/profile";
+import { loadSettings } from "#lib/server/data/settings";
+import { getViewer } from "#lib/server/session/viewer";
+import { notificationSettingsMessages as texts } from "#lib/shared/messages/notification-settings";
+
+/** What the viewer has chosen, or why that cannot be shown. */
+export async function NotificationSettingsScreen() {
+  const loading = Promise.all([loadSettings(), loadCapabilities(), loadIsEmailConfirmed(), getViewer()]);
+  const outcome = await mainOutcomeOf(loading);
+  if ("refusal" in outcome) return <ErrorState title={texts.loadFailed} text={outcome.refusal.message} />;
+  const [settings, capabilities, isEmailConfirmed, viewer] = outcome.value;
+  if (!viewer) return null;
+  const { mail, sms } = capabilities;
+  return (
+    <NotificationSettings
+      userId={viewer.userId}
+      settings={settings}
+      isEmailConfirmed={isEmailConfirmed}
+      capabilities={{ mail, sms }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { PostListSkeleton } from "#components/post/post-list-skeleton";
+import { LinkTabs } from "#components/ui/link-tabs";
+import { PageHeader } from "#components/ui/page-header";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { parsePopularWindow } from "#lib/server/data/trends";
+import { isDocumentRequest } from "#lib/server/request-mode";
+import { discoveryMessages, popularWindows } from "#lib/shared/messages/discovery";
+import { routes } from "#lib/shared/routes";
+import { PopularPosts } from "./popular-posts.tsx";
+
+export const metadata: Metadata = { title: discoveryMessages.popular };
+
+interface PopularPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function PopularPage({ searchParams }: PopularPageProps) {
+  const [query, isDocument] = await Promise.all([searchParams, isDocumentRequest()]);
+  const shown = parsePopularWindow(query.window);
+  const cursor = typeof query.cursor === "string" ? query.cursor : undefined;
+  return (
+    <>
+      <PageHeader title={discoveryMessages.popular} backTo={routes.home()} />
+      <LinkTabs
+        label={discoveryMessages.popularWindows}
+        tabs={popularWindows.map(({ window, label }) => ({
+          href: routes.popular(window),
+          label,
+          isCurrent: window === shown,
+        }))}
+      />
+      <StreamOnNavigation key={shown} isDocument={isDocument} fallback={<PostListSkeleton count={6} />}>
+        <PopularPosts window={shown} cursor={cursor} />
+      </StreamOnNavigation>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { PageHeader } from "#components/ui/page-header";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { outcomeOf } from "#lib/server/data/outcome";
+import { loadPost } from "#lib/server/data/post";
+import { postMetadata } from "#lib/server/post-metadata";
+import { isDocumentRequest } from "#lib/server/request-mode";
+import { commentMessages } from "#lib/shared/messages/comment";
+import { routes } from "#lib/shared/routes";
+import { PostScreen } from "./post-screen.tsx";
+import { PostSkeleton } from "./post-skeleton.tsx";
+
+interface PostPageProps {
+  params: Promise<{ postId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: PostPageProps): Promise<Metadata> {
+  const { postId } = await params;
+  // The same load as the page's own, which is made once.
+  const loaded = await outcomeOf(loadPost(postId));
+  return "value" in loaded
+    ? postMetadata(loaded.value.post)
+    : { title: commentMessages.notFound, robots: { index: false } };
+}
+
+/** One post and what people say below it. */
+export default async function PostPage({ params, searchParams }: PostPageProps) {
+  const [{ postId }, query, isDocument] = await Promise.all([params, searchParams, isDocumentRequest()]);
+  const textOf = (name: string) => (typeof query[name] === "string" ? query[name] : undefined);
+  return (
+    <>
+      <PageHeader title={commentMessages.post} backTo={routes.home()} />
+      <StreamOnNavigation isDocument={isDocument} fallback={<PostSkeleton />}>
+        <PostScreen
+          postId={postId}
+          cursor={textOf("cursor")}
+          linkedId={textOf("comment") ?? textOf("reply")}
+          answeredId={textOf("reply") ?? null}
+        />
+      </StreamOnNavigation>
+    </>
+  );
+}

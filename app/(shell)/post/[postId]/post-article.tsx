@@ -1,0 +1,89 @@
+import { PersonName } from "#components/person/person-name";
+import { CommunityLine } from "#components/post/community-line";
+import { EditedMark } from "#components/post/edited-mark";
+import { MutedFold } from "#components/post/muted-fold";
+import { PollView } from "#components/post/poll-view";
+import { PostActions } from "#components/post/post-actions";
+import { PostImages } from "#components/post/post-images";
+import { PostMenu } from "#components/post/post-menu";
+import { PostText } from "#components/post/post-text";
+import { RemovedNotice } from "#components/post/removed-notice";
+import { Avatar } from "#components/ui/avatar";
+import { Link } from "#components/ui/link";
+import { TimeAgo } from "#components/ui/time-ago";
+import type { Post } from "#contract/post";
+import { marksOf } from "#lib/shared/post-marks";
+import { routes } from "#lib/shared/routes";
+
+interface PostArticleProps {
+  post: Post;
+  /** All of its text, part by part. */
+  parts: readonly string[];
+  viewerId: string | null;
+}
+
+/** The whole of a post: every part of a thread joined, and all pictures. */
+export function PostArticle({ post, parts, viewerId }: PostArticleProps) {
+  const { author, poll } = post;
+  const nameId = `by-${post.id}`;
+  return (
+    <article
+      aria-labelledby={nameId}
+      data-author={author.username}
+      data-post={post.id}
+      className="border-b border-line px-4 py-4"
+    >
+      <PostArticleHead post={post} nameId={nameId} viewerId={viewerId} />
+      <MutedFold word={post.mutedWord}>
+        {post.isRemoved && <RemovedNotice />}
+        <div className="mt-3 space-y-3 text-lg leading-normal">
+          {parts.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name than their place in it
+            <PostText key={index} content={part} />
+          ))}
+        </div>
+        <PostImages images={post.images} postId={post.id} />
+        {poll && <PollView postId={post.id} poll={poll} viewerId={viewerId} authorId={author.id} />}
+        <div className="mt-2">
+          <PostActions post={marksOf(post)} viewerId={viewerId} />
+        </div>
+      </MutedFold>
+    </article>
+  );
+}
+
+interface PostArticleHeadProps {
+  post: Post;
+  /** Of the element that names the post. */
+  nameId: string;
+  viewerId: string | null;
+}
+
+function PostArticleHead({ post, nameId, viewerId }: PostArticleHeadProps) {
+  const { author } = post;
+  const profileHref = routes.profile(author.username);
+  return (
+    <header className="flex items-center gap-3">
+      <Link href={profileHref} tabIndex={-1} aria-hidden>
+        <Avatar picture={author.profileImage} />
+      </Link>
+      <div className="min-w-0 flex-1 leading-snug">
+        <Link id={nameId} href={profileHref} className="flex max-w-max min-w-0 hover:underline">
+          <PersonName person={author} />
+        </Link>
+        <div className="flex gap-1.5 text-secondary">
+          <span className="truncate">@{author.username}</span>
+          <span className="shrink-0">
+            <span aria-hidden>· </span>
+            <TimeAgo value={post.createdAt} />
+            {post.editedAt && <EditedMark postId={post.id} />}
+          </span>
+        </div>
+        {post.community && <CommunityLine community={post.community} />}
+      </div>
+      {viewerId !== null && (
+        <PostMenu postId={post.id} username={author.username} isOwn={author.id === viewerId} />
+      )}
+    </header>
+  );
+}

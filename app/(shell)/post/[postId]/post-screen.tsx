@@ -1,0 +1,84 @@
+import { FileQuestionMark } from "lucide";
+import { CommentSection } from "#components/comment/comment-section";
+import { ButtonLink } from "#components/ui/button-link";
+import { EmptyState } from "#components/ui/empty-state";
+import { ErrorState } from "#components/ui/error-state";
+import type { AppError } from "#contract/errors";
+import { loadComments, loadLinkedThread } from "#lib/server/data/comments";
+import { mainOutcomeOf, outcomeOf } from "#lib/server/data/outcome";
+import { loadPost } from "#lib/server/data/post";
+import { loadOwnProfile } from "#lib/server/data/profile";
+import { readFormFlash } from "#lib/server/session/form-flash";
+import { getFormToken } from "#lib/server/session/form-token";
+import { getViewer } from "#lib/server/session/viewer";
+import { commentMessages } from "#lib/shared/messages/comment";
+import { personOf } from "#lib/shared/person-of";
+import { routes } from "#lib/shared/routes";
+import { PostArticle } from "./post-article.tsx";
+
+interface PostScreenProps {
+  postId: string;
+  /** Where the list of comments starts; its beginning without it. */
+  cursor: string | undefined;
+  /** The comment that the address leads to. */
+  linkedId: string | undefined;
+  /** The comment whose answer is being written, without script. */
+  answeredId: string | null;
+}
+
+/** A post with its comments, or 'Post not found'. */
+export async function PostScreen({ postId, cursor, linkedId, answeredId }: PostScreenProps) {
+  const [viewer, loaded, comments, linked, own, csrfToken, outcome] = await Promise.all([
+    getViewer(),
+    mainOutcomeOf(loadPost(postId)),
+    outcomeOf(loadComments(postId, { cursor })),
+    linkedId === undefined ? null : outcomeOf(loadLinkedThread(linkedId)),
+    outcomeOf(loadOwnProfile()),
+    getFormToken(),
+    readFormFlash("createComment"),
+  ]);
+  if ("refusal" in loaded) return <RefusedPost refusal={loaded.refusal} />;
+  const { post, parts } = loaded.value;
+  const thread = linked && "value" in linked && linked.value.root.postId === post.id ? linked.value : null;
+  return (
+    <>
+      <PostArticle post={post} parts={parts} viewerId={viewer?.userId ?? null} />
+      {linked && !thread && (
+        <p role="status" className="border-b border-line px-4 py-3 text-secondary">
+          {commentMessages.linkedGone}
+        </p>
+      )}
+      {"value" in comments && "value" in own ? (
+        <CommentSection
+          // Another page of the list is another list.
+          key={cursor}
+          postId={post.id}
+          authorId={post.author.id}
+          viewer={personOf(own.value)}
+          csrfToken={csrfToken}
+          outcome={outcome && { message: outcome.message, fields: outcome.fields, values: outcome.values }}
+          firstPage={comments.value}
+          linked={thread}
+          answeredId={thread && answeredId}
+        />
+      ) : (
+        <ErrorState title={commentMessages.loadFailed} />
+      )}
+    </>
+  );
+}
+
+function RefusedPost({ refusal }: { refusal: AppError }) {
+  // An address that cannot be one of a post leads nowhere either.
+  if (refusal.code !== "NOT_FOUND" && refusal.code !== "VALIDATION_FAILED") {
+    return <ErrorState title={commentMessages.postFailed} text={refusal.message} />;
+  }
+  return (
+    <EmptyState
+      icon={FileQuestionMark}
+      title={commentMessages.notFound}
+      text={commentMessages.notFoundHint}
+      action={<ButtonLink href={routes.home()}>Back to Home</ButtonLink>}
+    />
+  );
+}

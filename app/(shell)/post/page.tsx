@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { PageComposer } from "#components/composer/page-composer";
+import { ErrorState } from "#components/ui/error-state";
+import { PageHeader } from "#components/ui/page-header";
+import { mainOutcomeOf } from "#lib/server/data/outcome";
+import { loadOwnProfile } from "#lib/server/data/profile";
+import { readFormFlash } from "#lib/server/session/form-flash";
+import { getFormToken } from "#lib/server/session/form-token";
+import { composerMessages } from "#lib/shared/messages/composer";
+import { profileMessages } from "#lib/shared/messages/profile";
+import { personOf } from "#lib/shared/person-of";
+import { routes } from "#lib/shared/routes";
+
+export const metadata: Metadata = { title: composerMessages.title };
+
+/** The composer as a page of its own; on to Home when the post is sent. */
+export default async function NewPostPage() {
+  const [own, csrfToken, outcome] = await Promise.all([
+    mainOutcomeOf(loadOwnProfile()),
+    getFormToken(),
+    readFormFlash("createPost"),
+  ]);
+  return (
+    <>
+      <PageHeader title={composerMessages.title} backTo={routes.home()} />
+      {"refusal" in own ? (
+        <ErrorState title={profileMessages.loadFailed} text={own.refusal.message} />
+      ) : (
+        <PageComposer author={personOf(own.value)} csrfToken={csrfToken} outcome={outcome} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Feather } from "lucide";
+import { NewPosts } from "#components/composer/new-posts";
+import { PostList } from "#components/post/post-list";
+import { ButtonLink } from "#components/ui/button-link";
+import { EmptyState } from "#components/ui/empty-state";
+import type { FullProfile } from "#contract/profile";
+import type { PostPage } from "#lib/server/data/feed";
+import { profileMessages } from "#lib/shared/messages/profile";
+import { personOf } from "#lib/shared/person-of";
+import { routes } from "#lib/shared/routes";
+
+interface AuthorPostsProps {
+  author: FullProfile;
+  viewerId: string | null;
+  isOwn: boolean;
+  page: PostPage;
+}
+
+/** The posts tab of a profile. */
+export function AuthorPosts({ author, viewerId, isOwn, page }: AuthorPostsProps) {
+  const { posts: items, nextCursor } = page;
+  const nothing = items.length === 0 && (
+    <EmptyState
+      icon={Feather}
+      title={profileMessages.noPosts}
+      action={
+        isOwn && (
+          <ButtonLink href={routes.createPost()} variant="primary">
+            {profileMessages.writeFirst}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+  return (
+    <>
+      {isOwn ? (
+        <NewPosts author={personOf(author)} newestListed={items[0]?.createdAt ?? null}>
+          {nothing}
+        </NewPosts>
+      ) : (
+        nothing
+      )}
+      {items.length > 0 && (
+        <PostList
+          source={`@${author.username}`}
+          viewerId={viewerId}
+          posts={items}
+          nextCursor={nextCursor}
+          label={`${profileMessages.postsBy} ${author.name}`}
+        />
+      )}
+    </>
+  );
+}

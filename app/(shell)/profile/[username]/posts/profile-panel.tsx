@@ -1,0 +1,97 @@
+import { Heart, Image, Lock } from "lucide";
+import { CollectionGrid } from "#components/bookmark/collection-grid";
+import { NewCollection } from "#components/bookmark/new-collection";
+import { PostList } from "#components/post/post-list";
+import { MediaGrid } from "#components/profile/media-grid";
+import { ShowLikesToggle } from "#components/profile/show-likes-toggle";
+import { EmptyState } from "#components/ui/empty-state";
+import { ErrorState } from "#components/ui/error-state";
+import type { AppError } from "#contract/errors";
+import type { FullProfile } from "#contract/profile";
+import type { PostPage } from "#lib/server/data/feed";
+import type { Outcome } from "#lib/server/data/outcome";
+import type { ProfilePanelData } from "#lib/server/data/profile-panel";
+import { bookmarkMessages } from "#lib/shared/messages/bookmark";
+import { feedMessages } from "#lib/shared/messages/feed";
+import { likesOfMessage, privateLikesMessage, profileMessages as texts } from "#lib/shared/messages/profile";
+import type { ProfileTab } from "#lib/shared/profile-tabs";
+import { AuthorPosts } from "./author-posts.tsx";
+
+interface ProfilePanelProps {
+  tab: ProfileTab;
+  panel: Outcome<ProfilePanelData>;
+  owner: FullProfile;
+  viewerId: string | null;
+  isOwn: boolean;
+}
+
+const failures: Readonly<Record<ProfileTab, string>> = {
+  posts: feedMessages.failed,
+  media: texts.mediaFailed,
+  likes: texts.likesFailed,
+  collections: bookmarkMessages.collectionsFailed,
+};
+
+/** What stands in the open tab of a profile. */
+export function ProfilePanel({ tab, panel, owner, viewerId, isOwn }: ProfilePanelProps) {
+  if ("refusal" in panel) return <RefusedPanel tab={tab} username={owner.username} refusal={panel.refusal} />;
+  const data = panel.value;
+  switch (data.tab) {
+    case "posts":
+      return <AuthorPosts author={owner} viewerId={viewerId} isOwn={isOwn} page={data.page} />;
+    case "media":
+      return <MediaPanel username={owner.username} page={data.page} isOwn={isOwn} />;
+    case "likes":
+      return (
+        <>
+          {data.settings && <ShowLikesToggle settings={data.settings} />}
+          <LikedPosts username={owner.username} viewerId={viewerId} page={data.page} isOwn={isOwn} />
+        </>
+      );
+    case "collections":
+      return (
+        <CollectionGrid collections={data.collections} isOwn={isOwn} action={isOwn && <NewCollection />} />
+      );
+  }
+}
+
+interface RefusedPanelProps {
+  tab: ProfileTab;
+  username: string;
+  refusal: AppError;
+}
+
+function RefusedPanel({ tab, username, refusal }: RefusedPanelProps) {
+  if (refusal.code === "FORBIDDEN") return <EmptyState icon={Lock} title={privateLikesMessage(username)} />;
+  return <ErrorState title={failures[tab]} text={refusal.message} />;
+}
+
+interface PagePanelProps {
+  username: string;
+  page: PostPage;
+  isOwn: boolean;
+}
+
+function MediaPanel({ username, page: { posts, nextCursor }, isOwn }: PagePanelProps) {
+  if (posts.length === 0) {
+    return <EmptyState icon={Image} title={texts.noMedia} text={isOwn ? texts.noMediaHint : undefined} />;
+  }
+  return <MediaGrid username={username} posts={posts} nextCursor={nextCursor} />;
+}
+
+function LikedPosts({ username, viewerId, page, isOwn }: PagePanelProps & { viewerId: string | null }) {
+  const { posts, nextCursor } = page;
+  if (posts.length === 0) {
+    return <EmptyState icon={Heart} title={texts.noLikes} text={isOwn ? texts.noLikesHint : undefined} />;
+  }
+  return (
+    <PostList
+      source={`likes:${username}`}
+      viewerId={viewerId}
+      posts={posts}
+      nextCursor={nextCursor}
+      label={likesOfMessage(username)}
+      query="tab=likes"
+    />
+  );
+}

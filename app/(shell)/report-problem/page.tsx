@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { SupportDesk } from "#components/support/support-desk";
+import { PageHeader } from "#components/ui/page-header";
+import { loadSupportDesk } from "#lib/server/data/support";
+import { supportMessages } from "#lib/shared/messages/support";
+import { routes } from "#lib/shared/routes";
+
+const { title } = supportMessages.problem;
+
+export const metadata: Metadata = { title };
+
+interface ReportProblemPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function ReportProblemPage({ searchParams }: ReportProblemPageProps) {
+  const desk = await loadSupportDesk("problem", await searchParams);
+  return (
+    <>
+      <PageHeader title={title} backTo={routes.settings()} />
+      <SupportDesk kind="problem" {...desk} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { PostListSkeleton } from "#components/post/post-list-skeleton";
+import { FollowSearch } from "#components/search/follow-search";
+import { SearchResultsSkeleton } from "#components/search/search-results-skeleton";
+import { SearchStart } from "#components/search/search-start";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { queryOf } from "#lib/server/data/search";
+import type { SearchTab } from "#lib/shared/routes";
+import { FoundPosts } from "./found-posts.tsx";
+import { FoundTags } from "./found-tags.tsx";
+
+interface ServedSearchProps {
+  tab: Exclude<SearchTab, "people">;
+  /** As it stands in the address. */
+  typed: string | string[] | undefined;
+  cursor: string | undefined;
+  viewerId: string;
+  isDocument: boolean;
+}
+
+/** What the server renders of a search: posts or hashtags. */
+export function ServedSearch({ tab, typed, cursor, viewerId, isDocument }: ServedSearchProps) {
+  const query = queryOf(typed);
+  if (query === "") {
+    return (
+      <>
+        <FollowSearch served={query} tab={tab} />
+        <SearchStart userId={viewerId} />
+      </>
+    );
+  }
+  return (
+    <>
+      <FollowSearch served={query} tab={tab} />
+      <StreamOnNavigation
+        isDocument={isDocument}
+        fallback={tab === "posts" ? <PostListSkeleton count={6} /> : <SearchResultsSkeleton />}
+      >
+        {tab === "posts" ? (
+          <FoundPosts typed={typed} cursor={cursor} viewerId={viewerId} />
+        ) : (
+          <FoundTags typed={typed} />
+        )}
+      </StreamOnNavigation>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import type { SheetRequest } from "#lib/client/sheet-requests";
+
+/** The member. */
+export interface SheetOwner {
+  userId: string;
+  username: string;
+}
+
+/** The sheet that is asked for, with its code. Throws where that cannot be loaded. */
+export async function sheetFor(
+  request: SheetRequest,
+  dialogId: string,
+  member: SheetOwner,
+): Promise<ReactNode> {
+  if (request.kind === "mute") {
+    const { MuteSheet } = await import("#components/mute/mute-sheet");
+    return <MuteSheet key={dialogId} dialogId={dialogId} person={request.person} onMuted={request.onMuted} />;
+  }
+  if (request.kind === "report") {
+    const { ReportSheet } = await import("#components/report/report-sheet");
+    const { subject, onReported } = request;
+    return <ReportSheet key={dialogId} dialogId={dialogId} subject={subject} onReported={onReported} />;
+  }
+  if (request.kind === "block") {
+    const { BlockSheet } = await import("#components/person/block-sheet");
+    return <BlockSheet key={dialogId} dialogId={dialogId} person={request.person} />;
+  }
+  if (request.kind === "edit") {
+    const { EditPostSheet } = await import("#components/post/edit-post-sheet");
+    return (
+      <EditPostSheet key={dialogId} dialogId={dialogId} postId={request.postId} viewerId={member.userId} />
+    );
+  }
+  if (request.kind === "shortcuts") {
+    const { ShortcutSheet } = await import("#components/shortcuts/shortcut-sheet");
+    return <ShortcutSheet key={dialogId} dialogId={dialogId} />;
+  }
+  if (request.kind === "remove") {
+    const { RemovePostSheet } = await import("#components/post/remove-post-sheet");
+    const { postId, community } = request;
+    return <RemovePostSheet key={dialogId} dialogId={dialogId} postId={postId} community={community} />;
+  }
+  const { CollectSheet } = await import("#components/bookmark/collect-sheet");
+  return (
+    <CollectSheet key={dialogId} dialogId={dialogId} username={member.username} postId={request.postId} />
+  );
+}

@@ -1,0 +1,9 @@
+import { SidebarCommunities } from "#components/community/sidebar-communities";
+import { loadSidebarCommunities } from "#lib/server/data/communities";
+import { outcomeOf } from "#lib/server/data/outcome";
+
+/** The member's communities in the sidebar; nothing when they cannot be had. */
+export async function SidebarCommunitiesBlock() {
+  const communities = await outcomeOf(loadSidebarCommunities());
+  return "value" in communities && <SidebarCommunities communities={communities.value} />;
+}

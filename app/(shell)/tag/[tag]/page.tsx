@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { PostListSkeleton } from "#components/post/post-list-skeleton";
+import { PageNotFound } from "#components/shell/page-not-found";
+import { PageHeader } from "#components/ui/page-header";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { LISTED_TOPIC_MIN_POSTS } from "#contract/limits";
+import { answerAs } from "#lib/server/answer-as";
+import { outcomeOf } from "#lib/server/data/outcome";
+import { loadTaggedPosts, parseHashtag } from "#lib/server/data/trends";
+import { openGraph } from "#lib/server/open-graph";
+import { isDocumentRequest } from "#lib/server/request-mode";
+import { routes } from "#lib/shared/routes";
+import { TaggedPosts } from "./tagged-posts.tsx";
+
+interface TagPageProps {
+  params: Promise<{ tag: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+async function readAddress({ params, searchParams }: TagPageProps) {
+  const [{ tag }, { cursor }] = await Promise.all([params, searchParams]);
+  return { hashtag: parseHashtag(tag), cursor: typeof cursor === "string" ? cursor : undefined };
+}
+
+export async function generateMetadata(props: TagPageProps): Promise<Metadata> {
+  const { hashtag, cursor } = await readAddress(props);
+  if (hashtag === null) return { title: "Page not found", robots: { index: false } };
+  const title = `#${hashtag}`;
+  // The same request as the page's own.
+  const tagged = (await isDocumentRequest()) && (await outcomeOf(loadTaggedPosts(hashtag, { cursor })));
+  const isListed = tagged && "value" in tagged && tagged.value.topic.postCount >= LISTED_TOPIC_MIN_POSTS;
+  return {
+    title,
+    alternates: { canonical: routes.tag(hashtag) },
+    openGraph: { ...openGraph(), title, url: routes.tag(hashtag) },
+    ...(!isListed && { robots: { index: false } }),
+  };
+}
+
+export default async function TagPage(props: TagPageProps) {
+  const [{ hashtag, cursor }, isDocument] = await Promise.all([readAddress(props), isDocumentRequest()]);
+  if (hashtag === null) {
+    await answerAs({ status: 404 });
+    return <PageNotFound />;
+  }
+  return (
+    <StreamOnNavigation
+      isDocument={isDocument}
+      fallback={
+        <>
+          <PageHeader title={`#${hashtag}`} backTo={routes.home()} />
+          <PostListSkeleton count={6} />
+        </>
+      }
+    >
+      <TaggedPosts hashtag={hashtag} cursor={cursor} />
+    </StreamOnNavigation>
+  );
+}

@@ -1,0 +1,50 @@
+import { Hash } from "lucide";
+import { PostList } from "#components/post/post-list";
+import { EmptyState } from "#components/ui/empty-state";
+import { ErrorState } from "#components/ui/error-state";
+import { PageHeader } from "#components/ui/page-header";
+import { mainOutcomeOf } from "#lib/server/data/outcome";
+import { loadTaggedPosts } from "#lib/server/data/trends";
+import { getViewer } from "#lib/server/session/viewer";
+import { discoveryMessages, postCountMessage, taggedPostsMessage } from "#lib/shared/messages/discovery";
+import { feedMessages } from "#lib/shared/messages/feed";
+import { routes } from "#lib/shared/routes";
+
+interface TaggedPostsProps {
+  hashtag: string;
+  cursor: string | undefined;
+}
+
+/** The posts with a hashtag, newest first. */
+export async function TaggedPosts({ hashtag, cursor }: TaggedPostsProps) {
+  const [tagged, viewer] = await Promise.all([
+    mainOutcomeOf(loadTaggedPosts(hashtag, { cursor })),
+    getViewer(),
+  ]);
+  if ("refusal" in tagged) {
+    return (
+      <>
+        <PageHeader title={`#${hashtag}`} backTo={routes.home()} />
+        <ErrorState title={feedMessages.failed} text={tagged.refusal.message} />
+      </>
+    );
+  }
+  const { posts, nextCursor, topic } = tagged.value;
+  const subtitle = topic.postCount > 0 ? { subtitle: postCountMessage(topic.postCount) } : {};
+  return (
+    <>
+      <PageHeader title={`#${hashtag}`} backTo={routes.home()} {...subtitle} />
+      {posts.length > 0 ? (
+        <PostList
+          source={`tag:${hashtag}`}
+          viewerId={viewer?.userId ?? null}
+          posts={posts}
+          nextCursor={nextCursor}
+          label={taggedPostsMessage(hashtag)}
+        />
+      ) : (
+        <EmptyState icon={Hash} title={discoveryMessages.unusedTag} text={discoveryMessages.unusedTagHint} />
+      )}
+    </>
+  );
+}

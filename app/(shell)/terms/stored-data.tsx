@@ -1,0 +1,58 @@
+import {
+  DATA_EXPORT_KEPT_MS,
+  DAY,
+  HOUR,
+  KNOWN_DEVICE_KEPT_MS,
+  NOTIFICATION_KEPT_MS,
+  SESSION_ABSOLUTE_MS,
+  SESSION_IDLE_MS,
+  USERNAME_RESERVATION_MS,
+} from "#contract/limits";
+
+const days = (durationMs: number) => `${durationMs / DAY} days`;
+
+export function StoredData() {
+  return (
+    <ul>
+      <li>
+        <strong>Your account:</strong> name, username, email address, a fingerprint of your password that
+        cannot be turned back, and whatever you choose to put on your profile. Pictures are stored without the
+        place and time that cameras write into them. Kept until you change or delete it.
+      </li>
+      <li>
+        <strong>What you do:</strong> your posts, whom you follow and block, and your settings. Kept until you
+        undo it or delete your account.
+      </li>
+      <li>
+        <strong>Notifications:</strong> {days(NOTIFICATION_KEPT_MS)}.
+      </li>
+      <li>
+        <strong>Your devices:</strong> for each one that is signed in, its kind, browser, system, network
+        address and last activity, so that you can recognise a sign-in that was not yours. Kept until it is
+        signed out, which happens by itself after {days(SESSION_IDLE_MS)} without use and{" "}
+        {days(SESSION_ABSOLUTE_MS)} at most. When you sign out or change your password on it, a fingerprint of
+        its kind and network stays for {days(KNOWN_DEVICE_KEPT_MS)}, so that you are not warned of your own
+        return.
+      </li>
+      <li>
+        <strong>Second factor and passkeys:</strong> the secret of your authenticator app, encrypted;
+        fingerprints of your backup codes; the public half of each passkey. Kept until you turn them off.
+      </li>
+      <li>
+        <strong>Questions and reports to support:</strong> with their answers, until you delete your account.
+      </li>
+      <li>
+        <strong>Mail to you:</strong> until it is sent, one day at most. A server for one machine, without a
+        mail server, writes it into a folder instead, for a week and no longer than you have your account.
+      </li>
+      <li>
+        <strong>Copies of your data that you asked for:</strong> {DATA_EXPORT_KEPT_MS / HOUR} hours.
+      </li>
+      <li>
+        <strong>After you delete your account:</strong> your username alone, for{" "}
+        {days(USERNAME_RESERVATION_MS)}, so that no one passes for you. Backups and technical logs of this
+        server may hold traces until those who run it replace them.
+      </li>
+    </ul>
+  );
+}

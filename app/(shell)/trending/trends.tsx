@@ -1,0 +1,26 @@
+import { TrendingUp } from "lucide";
+import { TrendList } from "#components/trend/trend-list";
+import { ButtonLink } from "#components/ui/button-link";
+import { EmptyState } from "#components/ui/empty-state";
+import { ErrorState } from "#components/ui/error-state";
+import { mainOutcomeOf } from "#lib/server/data/outcome";
+import { loadTrends } from "#lib/server/data/trends";
+import { discoveryMessages } from "#lib/shared/messages/discovery";
+import { routes } from "#lib/shared/routes";
+
+/** The hashtags that rise at the moment. */
+export async function Trends() {
+  const trends = await mainOutcomeOf(loadTrends());
+  if ("refusal" in trends) {
+    return <ErrorState title={discoveryMessages.trendingFailed} text={trends.refusal.message} />;
+  }
+  if (trends.value.length > 0) return <TrendList trends={trends.value} />;
+  return (
+    <EmptyState
+      icon={TrendingUp}
+      title={discoveryMessages.nothingTrending}
+      text={discoveryMessages.nothingTrendingHint}
+      action={<ButtonLink href={routes.explore()}>{discoveryMessages.toExplore}</ButtonLink>}
+    />
+  );
+}

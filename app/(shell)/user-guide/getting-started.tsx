@@ -1,0 +1,40 @@
+import { HelpLink } from "#components/support/help-link";
+import { routes } from "#lib/shared/routes";
+
+export function GettingStarted({ appName }: { appName: string }) {
+  return (
+    <>
+      <p>
+        Welcome to {appName}. Four small steps, and it is yours. The menu button at the top left leads to all
+        of them; on a phone the bar at the bottom holds the ones you need most.
+      </p>
+      <ul>
+        <li>
+          <strong>Say who you are.</strong> <HelpLink href={routes.editProfile()}>Edit your profile</HelpLink>
+          : a picture, a cover, a name and a few words about you. Your username stays as you chose it.
+        </li>
+        <li>
+          <strong>Find people.</strong> <HelpLink href={routes.search()}>Search</HelpLink> by name or username
+          and press Follow. Some accounts are private: then the button reads Cancel Request until they have
+          answered.
+        </li>
+        <li>
+          <strong>Read.</strong> <HelpLink href={routes.home()}>Home</HelpLink> shows the posts of those you
+          follow, newest first. New ones do not push away what you are reading: a button at the top says how
+          many there are.
+        </li>
+        <li>
+          <strong>Hear of news.</strong> <HelpLink href={routes.notifications()}>Notifications</HelpLink> tell
+          of followers, requests and sign-ins to your account. What you are told of, and whether this device
+          notifies you while the site is closed, is up to{" "}
+          <HelpLink href={routes.notificationSettings()}>your notification settings</HelpLink>.
+        </li>
+      </ul>
+      <p>
+        Make it look the way you like under{" "}
+        <HelpLink href={routes.themeCustomization()}>Theme Customization</HelpLink>, and have dates shown in
+        your time zone under <HelpLink href={routes.timezone()}>Localization</HelpLink>.
+      </p>
+    </>
+  );
+}

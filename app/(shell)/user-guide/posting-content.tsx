@@ -1,0 +1,40 @@
+import { HelpLink } from "#components/support/help-link";
+import { POST_MAX_GRAPHEMES } from "#contract/limits";
+import { routes } from "#lib/shared/routes";
+
+export function PostingContent() {
+  return (
+    <>
+      <p>
+        Write in the box at the top of <HelpLink href={routes.home()}>Home</HelpLink> and press Post, or Ctrl
+        and Enter (⌘ and Enter on a Mac).
+      </p>
+      <ul>
+        <li>
+          <strong>Length.</strong> A post has room for {POST_MAX_GRAPHEMES} characters; the counter turns red
+          above that and says how many are too many. An emoji counts as one.
+        </li>
+        <li>
+          <strong>Nothing is lost.</strong> What you are writing is kept on this device until you post it,
+          also when you close the page. If a post cannot be sent, it stays in view with a button to try again.
+        </li>
+        <li>
+          <strong>Hashtags</strong> such as #music become links that search for the word, and{" "}
+          <strong>@username</strong> leads to that person’s profile. Web addresses become links as well.
+        </li>
+        <li>
+          <strong>Who reads it.</strong> Your followers find it on their Home. With a public account anybody
+          may come across it, also visitors who have no account; with a private one only the followers you
+          have accepted see it.
+        </li>
+        <li>
+          <strong>Pictures of you.</strong> Your profile picture and cover are cut to shape when you choose
+          them. Where and when they were taken is removed before they are stored.
+        </li>
+      </ul>
+      <p>
+        Please post only what is yours to post; <HelpLink href={routes.terms()}>the terms</HelpLink> say more.
+      </p>
+    </>
+  );
+}

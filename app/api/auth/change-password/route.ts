@@ -1,0 +1,9 @@
+import { changeHandler } from "#lib/server/http/handle-change";
+import { refuseMethod } from "#lib/server/http/refuse-method";
+import { changePassword } from "#lib/server/session/close-session";
+
+export const POST = changeHandler("changePassword", changePassword);
+
+const refuse = refuseMethod("POST");
+
+export { refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE };

@@ -1,0 +1,9 @@
+import { changeHandler } from "#lib/server/http/handle-change";
+import { refuseMethod } from "#lib/server/http/refuse-method";
+import { setUpTwoFactor } from "#lib/server/session/set-up-two-factor";
+
+export const POST = changeHandler("setupTwoFactor", setUpTwoFactor);
+
+const refuse = refuseMethod("POST");
+
+export { refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE };

@@ -1,0 +1,10 @@
+import { refuseMethod } from "#lib/server/http/refuse-method";
+import { communityFeedHandler } from "#lib/server/http/serve-community-feed";
+
+export const dynamic = "force-dynamic";
+
+export const GET = communityFeedHandler("xml");
+
+const refuse = refuseMethod("GET");
+
+export { refuse as POST, refuse as PUT, refuse as PATCH, refuse as DELETE };

@@ -1,0 +1,10 @@
+import { answerCard } from "#lib/server/social-card/answer-card";
+
+interface CardRouteContext {
+  params: Promise<{ postId: string }>;
+}
+
+/** The picture that a link to a post shows elsewhere. */
+export async function GET(request: Request, { params }: CardRouteContext): Promise<Response> {
+  return answerCard(request.headers, (await params).postId);
+}
