@@ -20,6 +20,11 @@ const nodeProject = (displayName, folder) => ({
   testMatch: [`<rootDir>/tests/${folder}/**/*.test.ts`],
 });
 
+const withSecondTry = (project) => ({
+  ...project,
+  setupFilesAfterEnv: [...project.setupFilesAfterEnv, "<rootDir>/tests/support/jest-second-try.ts"],
+});
+
 const projects = [
   nodeProject("unit", "unit"),
   {
@@ -29,11 +34,11 @@ const projects = [
     testMatch: ["<rootDir>/tests/unit/**/*.test.tsx"],
     setupFilesAfterEnv: [...shared.setupFilesAfterEnv, "<rootDir>/tests/support/jest-component-setup.ts"],
   },
-  nodeProject("upstream", "upstream"),
+  withSecondTry(nodeProject("upstream", "upstream")),
   // These run against the production build.
-  nodeProject("start", "start"),
-  nodeProject("security", "security"),
-  nodeProject("budgets", "budgets"),
+  withSecondTry(nodeProject("start", "start")),
+  withSecondTry(nodeProject("security", "security")),
+  withSecondTry(nodeProject("budgets", "budgets")),
 ];
 
 export default async () => ({

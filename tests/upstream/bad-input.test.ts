@@ -27,7 +27,10 @@ const withBody = names.filter((name) => endpoints[name].method !== "GET" && !("u
 const parameters: Record<string, string> = {
   username: "bob",
   id: "00000000-0000-7000-8000-000000000000",
+  postId: "00000000-0000-7000-8000-000000000000",
   type: "profile",
+  key: "0".repeat(32),
+  slug: "nowhere",
 };
 const pathOf = (name: RouteName) =>
   routes[name].path.replace(/:(\w+)/g, (_, parameter: string) => parameters[parameter] ?? parameter);

@@ -35,20 +35,49 @@ describe("over the whole server", () => {
     expect(Number(refusal.headers["retry-after"])).toBeLessThanOrEqual(300);
   });
 
-  test("a member's username and email address share one limit", async () => {
+  test("no limit tells whether a username and an email address belong together", async () => {
     await upstream.signUp("grace", "203.0.113.6");
-    const names = ["grace", "GRACE", "grace@example.org", "Grace@Example.org"];
-    const login = async (attempt: number, address: string) => {
-      const client = await upstream.visitor(address);
-      const identifier = names[attempt % names.length];
-      return (await client.call("login", { body: { identifier, password: "Wrong1!x" } })).statusCode;
+    const statusesOf = async (names: string[], address: (attempt: number) => string) => {
+      const statuses: number[] = [];
+      for (const [attempt, identifier] of names.entries()) {
+        const client = await upstream.visitor(address(attempt));
+        const body = { identifier, password: "Wrong1!x" };
+        statuses.push((await client.call("login", { body })).statusCode);
+      }
+      return statuses;
     };
-    for (let attempt = 0; attempt < 10; attempt += 1) expect(await login(attempt, "203.0.113.6")).toBe(401);
-    expect(await login(10, "203.0.113.6")).toBe(429);
-    for (let attempt = 10; attempt < 25; attempt += 1) {
-      expect(await login(attempt, `203.0.113.${attempt + 10}`)).toBe(401);
+    const times = (count: number, name: string) => Array<string>(count).fill(name);
+    const fromOne = await statusesOf([...times(11, "grace"), "grace@example.org"], () => "203.0.113.61");
+    expect(fromOne).toEqual([...Array(10).fill(401), 429, 401]);
+    const ofTwo = [...times(16, "GRACE"), ...times(25, "Grace@Example.org"), "grace@example.org"];
+    const fromMany = await statusesOf(ofTwo, (attempt) => `203.0.113.${100 + attempt}`);
+    expect(fromMany).toEqual([...Array(15).fill(401), 429, ...Array(24).fill(401), 429, 429]);
+  });
+
+  test("a member's names have twenty-five wrong guesses an hour together, and the rest is told to be wrong", async () => {
+    await upstream.signUp("hugo", "203.0.113.8");
+    await upstream.signUp("hanna", "203.0.113.8");
+    const names = ["hugo", "hugo@example.org"];
+    let host = 0;
+    const login = async (identifier: string, password: string) => {
+      host += 1;
+      const client = await upstream.visitor(`192.0.2.${host}`);
+      const { statusCode, body, headers } = await client.call("login", { body: { identifier, password } });
+      const { "x-request-id": _id, date: _date, ...rest } = headers;
+      return { statusCode, seen: JSON.stringify([statusCode, body, rest]) };
+    };
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      expect((await login(names[attempt % 2] ?? "", PASSWORD)).statusCode).toBe(200);
     }
-    expect(await login(25, "203.0.113.99")).toBe(429);
+    const answers: string[] = [];
+    for (let attempt = 0; attempt < 25; attempt += 1) {
+      answers.push((await login(names[attempt % 2] ?? "", "Wrong1!x")).seen);
+    }
+    for (const name of names) answers.push((await login(name, PASSWORD)).seen);
+    answers.push((await login("nobody.at.all", PASSWORD)).seen);
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain("INVALID_CREDENTIALS");
+    expect((await login("hanna", PASSWORD)).statusCode).toBe(200);
   });
 
   test("the sixth sign-up from one address is refused, from another one it is not", async () => {

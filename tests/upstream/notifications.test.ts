@@ -35,6 +35,40 @@ const list = (member: Member, query: Record<string, string | number> = {}) =>
 const follow = (who: Member, whom: Member) =>
   who.client.ok("followUser", { params: { username: whom.username } });
 
+describe("a kind that a member has turned off", () => {
+  const told = async (member: Member) =>
+    (await list(member)).notifications.map(({ type, username }) => [type, username]);
+
+  test("is not told, neither now nor when it is turned on again; the others are", async () => {
+    const [bob, carol] = await Promise.all(["bob", "carol"].map(signUp));
+    if (!bob || !carol) throw new Error("Nobody signed up.");
+    await alice.client.ok("updateSettings", { body: { follows: false, likes: false } });
+    const { post } = await alice.client.ok("createPost", { body: { content: "Hello" } });
+    const cause = { recipientId: alice.id, actorId: bob.id, postId: post.id, now: upstream.now() };
+    await follow(bob, alice);
+    await notify(upstream.db, { kind: "like", ...cause });
+    await notify(upstream.db, { kind: "comment", ...cause });
+    expect(await told(alice)).toEqual([["comment", bob.username]]);
+    await alice.client.ok("updateSettings", { body: { follows: true, comments: false } });
+    await notify(upstream.db, { kind: "comment", ...cause });
+    await follow(carol, alice);
+    expect(await told(alice)).toEqual([
+      ["follow", carol.username],
+      ["comment", bob.username],
+    ]);
+  });
+
+  test("leaves requests, which want an answer, and security", async () => {
+    const bob = await signUp("bob");
+    await makePrivate(upstream.db, alice.id);
+    await alice.client.ok("updateSettings", { body: { follows: false, pushNotifications: false } });
+    await follow(bob, alice);
+    const security = { title: "New sign-in", message: "Somebody signed in." };
+    await notify(upstream.db, { kind: "security", recipientId: alice.id, ...security, now: upstream.now() });
+    expect((await told(alice)).map(([type]) => type).sort()).toEqual(["follow-request", "security"]);
+  });
+});
+
 describe("what is told", () => {
   test("a follower is told of, with everything the specification names", async () => {
     const bob = await signUp("bob");
@@ -53,6 +87,7 @@ describe("what is told", () => {
         username: bob.username,
         createdAt: upstream.now().toISOString(),
         type: "follow",
+        kind: "follow",
         title: "New follower",
         message: `${bob.username} started following you`,
         isRead: false,
@@ -60,6 +95,8 @@ describe("what is told", () => {
         actor: expect.objectContaining({ id: bob.id, username: bob.username }),
         otherCount: 0,
         postId: null,
+        commentId: null,
+        page: null,
       },
     ]);
     expect((await list(bob)).notifications).toEqual([]);

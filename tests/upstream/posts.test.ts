@@ -34,10 +34,18 @@ test("a post comes back as it will be shown, and counts", async () => {
       profileImage: null,
     },
     content: "Hello\nworld <b>",
+    partCount: 1,
     images: [],
+    poll: null,
+    community: null,
     likeCount: 0,
     commentCount: 0,
+    isLiked: false,
+    isBookmarked: false,
     createdAt: upstream.now().toISOString(),
+    editedAt: null,
+    mutedWord: null,
+    isRemoved: false,
   });
   expect(await postCount()).toBe(before + 1);
 });
@@ -71,15 +79,66 @@ test("the count is exact after thirty posts at once", async () => {
   expect(await postCount()).toBe(before + 30);
 });
 
-test("280 characters are counted as people see them", async () => {
+test("280 characters, counted as people see them, are one part; 281 are a thread of two", async () => {
   const family = "👨‍👩‍👧‍👦";
-  await alice.client.ok("createPost", { body: { content: family.repeat(280) } });
-  const response = await alice.client.call("createPost", { body: { content: family.repeat(281) } });
+  const whole = await alice.client.ok("createPost", { body: { content: family.repeat(280) } });
+  expect(whole.post).toMatchObject({ content: family.repeat(280), partCount: 1 });
+  const { post } = await alice.client.ok("createPost", { body: { content: family.repeat(281) } });
+  expect(post).toMatchObject({ content: family.repeat(280), partCount: 2 });
+  const { parts } = await alice.client.ok("getPost", { params: { id: post.id } });
+  expect(parts).toEqual([family.repeat(280), family]);
+});
+
+test("what no thread can hold is refused in words", async () => {
+  const response = await alice.client.call("createPost", { body: { content: "word ".repeat(2_000) } });
   expect(response.json()).toMatchObject({
     code: "VALIDATION_FAILED",
-    fields: { content: "Your post can be at most 280 characters long" },
+    fields: { content: "Your post can be at most 25 parts of 280 characters long" },
   });
 });
+
+test("marks piled on a letter are kept, and count as that letter", async () => {
+  const zalgo = `Z${"\u0335\u0301".repeat(30)}`;
+  const { post } = await alice.client.ok("createPost", { body: { content: zalgo.repeat(100) } });
+  expect(post.partCount).toBe(1);
+  expect(post.content).toBe(zalgo.repeat(100).normalize("NFC"));
+});
+
+test.each(["", "   ", "\u200b\u200d", "\u2800", "\u202e"])(
+  "a blank post, %j, is refused",
+  async (content) => {
+    const before = await postCount();
+    const response = await alice.client.call("createPost", { body: { content } });
+    expect(response.json()).toMatchObject({
+      code: "VALIDATION_FAILED",
+      fields: { content: "Write something first" },
+    });
+    expect(await postCount()).toBe(before);
+  },
+);
+
+test("fifty posts a minute are too many: 429, and when to come back", async () => {
+  const strict = await startTestUpstream({ rateLimitScale: 1 });
+  try {
+    const carol = await strict.signUp("carol");
+    const statuses: number[] = [];
+    for (let index = 0; index < 50; index += 1) {
+      const response = await carol.client.call("createPost", { body: { content: `post ${index}` } });
+      statuses.push(response.statusCode);
+      if (response.statusCode === 429) {
+        expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
+        expect(response.json()).toMatchObject({
+          code: "RATE_LIMITED",
+          message: expect.stringContaining("wait"),
+        });
+      }
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.slice(30)).toEqual(Array(20).fill(429));
+  } finally {
+    await strict.close();
+  }
+}, 90_000);
 
 test("images come with a post in their order, the widest one as address", async () => {
   const { post } = await alice.client.ok("createPost", { body: { content: "pictures" } });
@@ -111,6 +170,9 @@ test("images come with a post in their order, the widest one as address", async 
 test.each([
   ["Hello #World and #world, #WORLD", ["world"]],
   ["#café #日本 #привет_мир #عربي", ["café", "日本", "привет_мир", "عربي"]],
+  ["#ಕನ್ನಡ #ไทย #한국어 #ελληνικά #עברית #हिन्दी", ["ಕನ್ನಡ", "ไทย", "한국어", "ελληνικά", "עברית", "हिन्दी"]],
+  ["#می\u200cخواهم #𝒳", ["می\u200cخواهم", "𝒳"]],
+  ["https://example.org/?#fragment and https://example.org/(#part) #kept", ["kept"]],
   ["no#tag &#39; a/#b ##c #1 #_ #", []],
   ["(#one) #two! #three's", ["one", "two", "three"]],
   [`#${"x".repeat(51)} #fits`, ["fits"]],

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
 import { DAY, MINUTE } from "#contract/limits";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { users } from "#upstream/db/schema";
+import { mutes } from "#upstream/db/schema-mute";
 
 let upstream: TestUpstream;
 const clients = new Map<string, TestClient>();
@@ -31,6 +34,36 @@ test("people are suggested by followers, without oneself and those followed", as
   expect(await names()).toEqual(["carol", "dave", "bob"]);
   await follow("alice", "carol");
   expect(await names()).toEqual(["dave", "bob"]);
+});
+
+test("friends of friends come first, by how many friends they share", async () => {
+  for (const name of ["erin", "frank", "grace"]) clients.set(name, (await upstream.signUp(name)).client);
+  await follow("carol", "erin");
+  await follow("frank", "erin");
+  await follow("carol", "frank");
+  await follow("grace", "carol");
+  await follow("grace", "frank");
+  const names = async () => (await as("grace").ok("suggestPeople")).users.map(({ username }) => username);
+  // Followed by both friends; then whoever most people follow, of whom grace follows one already.
+  expect((await names())[0]).toBe("erin");
+  expect(await names()).not.toContain("carol");
+});
+
+test("nobody is suggested whom one has muted, asked to follow or blocked, or who has blocked one", async () => {
+  const names = async () => (await as("grace").ok("suggestPeople")).users.map(({ username }) => username);
+  expect(await names()).toEqual(expect.arrayContaining(["erin", "dave", "bob", "alice"]));
+  await as("grace").ok("blockUser", { params: { username: "dave" } });
+  await as("bob").ok("blockUser", { params: { username: "grace" } });
+  const idOf = async (username: string) => {
+    const [row] = await upstream.db.select({ id: users.id }).from(users).where(eq(users.username, username));
+    return row?.id ?? "";
+  };
+  const mute = { muterId: await idOf("grace"), mutedId: await idOf("alice"), createdAt: upstream.now() };
+  await upstream.db.insert(mutes).values(mute);
+  await as("erin").ok("changeAccountType", { body: { accountType: "private" } });
+  await follow("grace", "erin");
+  await as("erin").ok("changeAccountType", { body: { accountType: "public" } });
+  expect(await names()).toEqual([]);
 });
 
 test("trending are the most used hashtags of a week, recommended are others, first of people followed", async () => {

@@ -158,7 +158,7 @@ test("files go again when their row cannot be written", async () => {
   });
   const response = await sendImage(ghost.client, await drawHalves(90, 90));
   Object.assign(pictures, { make });
-  expect(response.statusCode).toBe(500);
+  expect(response.json()).toMatchObject({ success: false, code: "SESSION_REVOKED" });
   expect(await nothing()).toEqual({ left: [], rows: 0 });
   alice = await upstream.signUp("alice");
 });

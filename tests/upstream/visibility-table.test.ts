@@ -4,6 +4,7 @@ import { type RouteName, routes } from "#contract/routes";
 import { type ViewerRow as Row, type Viewer, viewers } from "#tests/support/viewers";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { drawHalves, uploadPostImage } from "#tests/upstream/support/upload";
 import { users } from "#upstream/db/schema";
 
 // What each kind of viewer sees of one person in every answer of a read endpoint (security.md).
@@ -22,6 +23,16 @@ const open = (): Row => ({ ...row(""), visitor: "" });
 
 const whole = "who counts content";
 
+/** Stands for the id of the person's post. */
+const THE_POST = "POST";
+/** Of what the person said below it. */
+const THE_COMMENT = "COMMENT";
+/** And of the person's public collection. */
+const THE_COLLECTION = "COLLECTION";
+
+/** Parameters of a community, in which some of the viewers are. */
+const CLUB = { slug: "the-club" };
+
 interface Read {
   name: RouteName;
   label: string;
@@ -37,47 +48,131 @@ function readsOf(subject: string): Read[] {
     { name: "getProfile", label: "the profile", params },
     { name: "getOwnProfile", label: "the viewer's own profile" },
     { name: "listPostsByAuthor", label: "the posts", params },
+    { name: "listMediaByAuthor", label: "the posts with pictures", params },
+    { name: "listLikedPosts", label: "what the person likes", params },
+    { name: "getPost", label: "one post", params: { id: THE_POST } },
+    { name: "getPostHistory", label: "what a post has said", params: { id: THE_POST } },
+    { name: "listComments", label: "the comments", params: { id: THE_POST } },
+    { name: "getComment", label: "one comment", params: { id: THE_COMMENT } },
+    { name: "listReplies", label: "the replies", params: { id: THE_COMMENT } },
+    { name: "getPostStates", label: "the numbers of posts", query: { ids: THE_POST } },
     { name: "listFollowers", label: "the followers", params },
     { name: "listFollowing", label: "the people followed", params },
     { name: "listFollowers", label: "somebody's followers", params: ofHub },
     { name: "listFollowing", label: "somebody's people followed", params: ofHub },
     { name: "searchUsers", label: "search by username", query: params },
     { name: "searchUsers", label: "search by name", query: { username: `name of ${subject}` } },
+    { name: "searchPosts", label: "search for posts", query: { q: "secret garden" } },
+    { name: "searchHashtags", label: "search for hashtags", query: { q: "moss" } },
+    { name: "completePeople", label: "a mention being typed", query: { q: subject.slice(0, 4) } },
+    { name: "completeHashtags", label: "a hashtag being typed", query: { q: "mo" } },
+    { name: "listPostsByHashtag", label: "the posts with a hashtag", params: { hashtag: "moss" } },
+    { name: "listPopularPosts", label: "the popular posts" },
+    { name: "explore", label: "the gallery", query: { tag: "moss" } },
+    { name: "listCommunities", label: "the communities" },
+    { name: "getCommunity", label: "a community", params: CLUB },
+    { name: "listCommunityPosts", label: "the posts in a community", params: CLUB },
+    { name: "listCommunityMembers", label: "the members of a community", params: CLUB },
+    { name: "listCommunityLog", label: "the log of a community", params: CLUB },
+    { name: "listTrends", label: "the trends" },
+    { name: "listTopics", label: "the hashtags" },
     { name: "suggestPeople", label: "suggestions" },
     { name: "suggestTopics", label: "topics" },
     { name: "getHomeFeed", label: "the home feed" },
     { name: "getPublicFeed", label: "the public feed" },
     { name: "listBlockedUsers", label: "the blocked list" },
+    { name: "listMutedUsers", label: "the muted people" },
+    { name: "listMutedWords", label: "the muted words" },
+    { name: "listBookmarks", label: "the bookmarks" },
+    { name: "listCollections", label: "the collections", params },
+    { name: "getCollection", label: "a collection", params: { id: THE_COLLECTION } },
+    { name: "listCollectionPosts", label: "the posts in a collection", params: { id: THE_COLLECTION } },
     { name: "listNotifications", label: "notifications" },
     { name: "checkProtected", label: "the session" },
     { name: "getCsrfToken", label: "the anti-forgery token" },
     { name: "getAppVersion", label: "the version" },
+    { name: "getCapabilities", label: "the capabilities" },
+    { name: "getEmail", label: "the address" },
+    { name: "listDevices", label: "the devices" },
+    { name: "listPasskeys", label: "the passkeys" },
+    { name: "getTwoFactorStatus", label: "the second factor" },
+    { name: "getLocalization", label: "the place" },
+    { name: "getPushKey", label: "the key of pushes" },
+    { name: "getSettings", label: "the settings" },
+    { name: "getDataExport", label: "the copy of one's data" },
+    { name: "listSupportRequests", label: "what was asked of support" },
   ];
 }
 
 const sameForAll: Record<string, Row> = {
   "the viewer's own profile": row("", { self: `${whole} own` }),
+  "the communities": open(),
+  "a community": open(),
+  "the members of a community": row("who", { blockedBy: "", blocking: "" }),
+  "the log of a community": row("FORBIDDEN", { approved: "who", blockedBy: "", blocking: "", self: "who" }),
   topics: open(),
+  "the trends": open(),
+  "the hashtags": open(),
+  "search for hashtags": row(""),
+  "a hashtag being typed": row(""),
+  "a mention being typed": row("who", { blockedBy: "", blocking: "", self: "" }),
   "the blocked list": row("", { blocking: "who" }),
+  "the muted people": row("", { blocking: "who" }),
+  "the muted words": row(""),
   notifications: row("who", { blockedBy: "", blocking: "", self: "" }),
+  "the numbers of posts": open(),
   "the session": row("", { self: "who" }),
   "the anti-forgery token": open(),
   "the version": open(),
+  "the capabilities": open(),
+  "the address": row(""),
+  "the settings": row(""),
+  "the copy of one's data": row(""),
+  "what was asked of support": row(""),
+  "the devices": row(""),
+  "the passkeys": row(""),
+  "the second factor": row(""),
+  "the place": row(""),
+  "the key of pushes": row(""),
 };
+
+const postsForAll = row("who content", { visitor: "who content", blockedBy: "", blocking: "" });
+
+const commentOfPublic = row("who content", {
+  blockedBy: "NOT_FOUND",
+  blocking: "NOT_FOUND",
+  visitor: "who content",
+});
 
 const ofPublic: Record<string, Row> = {
   ...sameForAll,
   "the profile": row(whole, { blockedBy: "BLOCKED", self: `${whole} own` }),
   "the posts": row("who content", { blockedBy: "BLOCKED" }),
+  "the posts with pictures": row("who content", { blockedBy: "BLOCKED" }),
+  "what the person likes": row("who content", { blockedBy: "BLOCKED", blocking: "" }),
+  "the comments": row("who content", { blockedBy: "NOT_FOUND", blocking: "", visitor: "who content" }),
+  "one comment": commentOfPublic,
+  "the replies": commentOfPublic,
+  "one post": row("who content", { blockedBy: "NOT_FOUND", visitor: "who content" }),
+  "what a post has said": row("content", { blockedBy: "NOT_FOUND", visitor: "content" }),
+  "the bookmarks": row("who content", { blockedBy: "", blocking: "" }),
+  "the collections": row("who content", { blockedBy: "BLOCKED", blocking: "" }),
+  "a collection": row("who content", { blockedBy: "NOT_FOUND", blocking: "NOT_FOUND" }),
+  "the posts in a collection": row("who content", { blockedBy: "NOT_FOUND", blocking: "NOT_FOUND" }),
   "the followers": row("list", { blockedBy: "BLOCKED" }),
   "the people followed": row("list", { blockedBy: "BLOCKED" }),
   "somebody's followers": row("who counts", { blockedBy: "", blocking: "" }),
   "somebody's people followed": row("who counts", { blockedBy: "", blocking: "" }),
   "search by username": row("who counts", { blockedBy: "", blocking: "" }),
   "search by name": row("who counts", { blockedBy: "", blocking: "" }),
+  "search for posts": row("who content", { blockedBy: "", blocking: "" }),
+  "the posts with a hashtag": postsForAll,
+  "the popular posts": postsForAll,
+  "the gallery": row("who", { visitor: "who", blockedBy: "", blocking: "" }),
+  "the posts in a community": postsForAll,
   suggestions: row("who counts", { approved: "", blockedBy: "", blocking: "", self: "" }),
   "the home feed": row("", { approved: "who content", self: "who content" }),
-  "the public feed": row("who content", { visitor: "who content", blockedBy: "", blocking: "" }),
+  "the public feed": postsForAll,
 };
 
 const refused = { blockedBy: "BLOCKED" };
@@ -88,22 +183,49 @@ const rowInLists = row("who", {
   blocking: "",
 });
 
+const postsOfPrivate = row("PRIVATE_ACCOUNT", { ...refused, approved: "who content", self: "who content" });
+
+const belowPrivate = row("NOT_FOUND", {
+  approved: "who content",
+  self: "who content",
+  visitor: "NOT_FOUND",
+});
+
 const ofPrivate: Record<string, Row> = {
   ...sameForAll,
   "the profile": row("who", { ...refused, approved: whole, self: `${whole} own` }),
-  "the posts": row("PRIVATE_ACCOUNT", { ...refused, approved: "who content", self: "who content" }),
+  "the posts": postsOfPrivate,
+  "the posts with pictures": postsOfPrivate,
+  "what the person likes": postsOfPrivate,
+  "the comments": belowPrivate,
+  "one comment": belowPrivate,
+  "the replies": belowPrivate,
+  "one post": row("NOT_FOUND", { approved: "who content", self: "who content", visitor: "NOT_FOUND" }),
+  "what a post has said": row("NOT_FOUND", { approved: "content", self: "content", visitor: "NOT_FOUND" }),
+  "the bookmarks": row("", { approved: "who content", self: "who content" }),
+  "the collections": row("PRIVATE_ACCOUNT", { ...refused, approved: "who content", self: "who content" }),
+  "a collection": row("NOT_FOUND", { approved: "who content", self: "who content" }),
+  "the posts in a collection": row("NOT_FOUND", { approved: "who content", self: "who content" }),
   "the followers": row("PRIVATE_ACCOUNT", { ...refused, approved: "list", self: "list" }),
   "the people followed": row("PRIVATE_ACCOUNT", { ...refused, approved: "list", self: "list" }),
   "somebody's followers": rowInLists,
   "somebody's people followed": rowInLists,
   "search by username": rowInLists,
   "search by name": rowInLists,
+  "search for posts": row("", { approved: "who content", self: "who content" }),
+  "the posts with a hashtag": row("", { visitor: "", approved: "who content", self: "who content" }),
+  "the popular posts": open(),
+  "the gallery": open(),
+  "the posts in a community": row("", { visitor: "", approved: "who content", self: "who content" }),
   suggestions: row(""),
   "the home feed": row("", { approved: "who content", self: "who content" }),
   "the public feed": open(),
 };
 
 let upstream: TestUpstream;
+let postId: string;
+let commentId = "";
+let collectionId: string;
 const clients = new Map<Viewer, TestClient>();
 
 function clientOf(viewer: Viewer): TestClient {
@@ -120,7 +242,15 @@ function objectsIn(value: unknown): Record<string, unknown>[] {
 }
 
 async function seen(viewer: Viewer, subject: string, { name, label, params, query }: Read): Promise<string> {
-  const response = await clientOf(viewer).call(name, { ...(params && { params }), ...(query && { query }) });
+  const known: Record<string, string> = {
+    [THE_POST]: postId,
+    [THE_COMMENT]: commentId,
+    [THE_COLLECTION]: collectionId,
+  };
+  const ofPost = (values: Record<string, string>) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, known[value] ?? value]));
+  const input = { ...(params && { params: ofPost(params) }), ...(query && { query: ofPost(query) }) };
+  const response = await clientOf(viewer).call(name, input);
   const answer: unknown = response.json();
   const people = objectsIn(answer);
   const isSubject = (object: Record<string, unknown>) => object.username === subject;
@@ -153,7 +283,34 @@ async function prepare(subject: string, isPrivate: boolean) {
     .where(eq(users.username, subject));
   const hub = (await upstream.signUp("hub")).client;
   const ofSubject = { params: { username: subject } };
-  await self.ok("createPost", { body: { content: "in the secret garden" } });
+  const { key } = await uploadPostImage(self, await drawHalves(40, 40));
+  const body = { content: "in the secret garden #moss", images: [{ key }] };
+  postId = (await self.ok("createPost", { body })).post.id;
+  await self.ok("likePost", { params: { id: postId } });
+  const below = { params: { id: postId } };
+  const said = await self.ok("createComment", { ...below, body: { content: "Come to my secret garden" } });
+  commentId = said.comment.id;
+  const answer = { content: "The secret garden, I mean", replyTo: commentId };
+  await self.ok("createComment", { ...below, body: answer });
+  const made = await self.ok("createCollection", { body: { name: "of the secret garden", isPublic: true } });
+  collectionId = made.collection.id;
+  await self.ok("addToCollection", { params: { id: collectionId, postId } });
+  for (const viewer of viewers) {
+    if (viewer !== "self" && viewer !== "visitor") {
+      await clientOf(viewer).ok("bookmarkPost", { params: { id: postId } });
+    }
+  }
+  for (const viewer of ["blockedBy", "blocking"] as const) {
+    await clientOf(viewer).ok("muteUser", { ...ofSubject, body: { duration: "always" } });
+  }
+  await self.ok("updateSettings", { body: { showLikes: true } });
+  await hub.ok("createCommunity", { body: { name: "The club", ...CLUB } });
+  for (const viewer of ["self", "approved", "blockedBy", "blocking"] as const) {
+    await clientOf(viewer).ok("joinCommunity", { params: CLUB });
+  }
+  const ofSubjectInClub = { params: { ...CLUB, username: subject }, body: { role: "moderator" } };
+  await hub.ok("setCommunityRole", ofSubjectInClub);
+  await self.ok("createPost", { body: { content: "from the secret garden", community: CLUB.slug } });
   await self.ok("followUser", { params: { username: "hub" } });
   await hub.ok("followUser", ofSubject);
   for (const viewer of viewers) {
@@ -182,7 +339,7 @@ describe.each([
   beforeAll(async () => {
     upstream = await startTestUpstream();
     await prepare(subject, type === "private");
-  });
+  }, 120_000);
 
   afterAll(() => upstream.close());
 

@@ -1,10 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { Client } from "pg";
+import { Client, DatabaseError } from "pg";
+import { pino } from "pino";
+import { MINUTE } from "#contract/limits";
 import { createPglite, openPostgres, pgliteStore, type Store } from "#upstream/db/connection";
+import { openJobs } from "#upstream/modules/job/open-jobs";
 
+// Tests are about what happens, not how fast: a busy machine may keep fifty connections waiting for one row.
+const PATIENCE_MS = MINUTE;
 const DEFAULT_SERVER = "postgres://postgres@127.0.0.1:5432/postgres";
 
 /** Which database the tests run on; the runner sets it. */
@@ -16,51 +21,106 @@ async function onServer(work: (client: Client) => Promise<unknown>): Promise<voi
   await work(client).finally(() => client.end());
 }
 
-// Closed connections take the server a moment to notice; dropping by force would shoot at them.
-async function dropWhenLeft(client: Client, name: string): Promise<void> {
+// Closed connections take the server a moment to notice; ending them by force would shoot at them.
+async function untilLeft(client: Client, name: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const { rows } = await client.query("select 1 from pg_stat_activity where datname = $1", [name]);
-    if (rows.length === 0) break;
+    if (rows.length === 0) return;
     await wait(20);
   }
-  await client.query(`drop database ${name}`);
 }
 
-async function openFreshPostgres(poolSize: number | undefined): Promise<Store> {
-  const name = `roost_test_${randomBytes(6).toString("hex")}`;
-  await onServer((client) => client.query(`create database ${name}`));
+function connectTo(name: string, poolSize: number | undefined): Store {
   const url = new URL(process.env.TEST_DATABASE_URL ?? DEFAULT_SERVER);
   url.pathname = `/${name}`;
   const broken: Error[] = [];
-  const store = openPostgres(url.href, (error) => broken.push(error), poolSize);
+  const store = openPostgres(url.href, (error) => broken.push(error), {
+    size: poolSize,
+    connectTimeoutMs: PATIENCE_MS,
+    statementTimeoutMs: PATIENCE_MS,
+  });
   return {
     ...store,
     async close() {
       await store.close();
-      await onServer((client) => dropWhenLeft(client, name));
       // A database that went away in between must not pass for a quiet one.
       if (broken[0]) throw broken[0];
     },
   };
 }
 
+const isCode = (error: unknown, code: string) => error instanceof DatabaseError && error.code === code;
+const MISSING = "3D000";
+const THERE_ALREADY = "42P04";
+
+const randomName = () => `roost_test_${randomBytes(6).toString("hex")}`;
+
+/** Makes what further databases are copied from. Several processes may do so at once: the first to end gives it. */
+async function makeTemplate(template: string): Promise<void> {
+  const name = randomName();
+  await onServer((client) => client.query(`create database ${name}`));
+  const store = connectTo(name, undefined);
+  await fillTemplate(store);
+  await store.close();
+  await onServer(async (client) => {
+    await untilLeft(client, name);
+    await client.query(`alter database ${name} rename to ${template}`).catch(async (error: unknown) => {
+      if (!isCode(error, THERE_ALREADY)) throw error;
+      await client.query(`drop database ${name}`);
+    });
+  });
+}
+
+async function openFreshPostgres(poolSize: number | undefined): Promise<Store> {
+  const template = `roost_template_${await digestOfMakings()}`;
+  const name = randomName();
+  const copy = () => onServer((client) => client.query(`create database ${name} template ${template}`));
+  await copy().catch(async (error: unknown) => {
+    if (!isCode(error, MISSING)) throw error;
+    await makeTemplate(template);
+    await copy();
+  });
+  const store = connectTo(name, poolSize);
+  return {
+    ...store,
+    async close() {
+      await store.close();
+      await onServer(async (client) => {
+        await untilLeft(client, name);
+        await client.query(`drop database ${name}`);
+      });
+    },
+  };
+}
+
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const cacheFolder = fromRoot("node_modules/.cache/roost-tests/");
-// What decides whether a kept database is still right: the migrations it has seen, and who made it.
-const makings = [
-  "upstream/db/migrations/meta/_journal.json",
-  "node_modules/@electric-sql/pglite/package.json",
-];
+const migrationsFolder = fromRoot("upstream/db/migrations/");
+const packages = ["@electric-sql/pglite", "pg-boss"];
 
-// Making a database from nothing takes seconds and every file wants one, so an empty migrated one is kept.
-async function emptyPglite(): Promise<Blob> {
+/** Of what decides whether a kept database is still right: the migrations it has seen, and who made it. */
+async function digestOfMakings(): Promise<string> {
   const digest = createHash("sha256");
-  for (const file of makings) digest.update(await readFile(fromRoot(file)));
-  const path = `${cacheFolder}pglite-${digest.digest("hex").slice(0, 16)}.tar`;
+  const migrations = (await readdir(migrationsFolder)).filter((name) => name.endsWith(".sql")).sort();
+  for (const name of migrations) digest.update(await readFile(migrationsFolder + name));
+  for (const name of packages) digest.update(await readFile(fromRoot(`node_modules/${name}/package.json`)));
+  return digest.digest("hex").slice(0, 16);
+}
+
+// Making a database from nothing takes seconds and every file wants one, so an empty one is kept and copied: with its
+// tables, and those of the jobs.
+async function fillTemplate(store: Store): Promise<void> {
+  await store.migrate();
+  const jobs = await openJobs(store, pino({ level: "silent" }), false);
+  await jobs.close();
+}
+
+async function emptyPglite(): Promise<Blob> {
+  const path = `${cacheFolder}pglite-${await digestOfMakings()}.tar`;
   const kept = await readFile(path).catch(() => null);
   if (kept) return new Blob([kept]);
   const client = await createPglite("memory://");
-  await pgliteStore(client).migrate();
+  await fillTemplate(pgliteStore(client));
   const dump = await client.dumpDataDir("none");
   await client.close();
   await mkdir(cacheFolder, { recursive: true });
@@ -78,8 +138,6 @@ async function openFreshPglite(): Promise<Store> {
  * An empty, migrated database of its own, gone when closed.
  * @param poolSize connections at most, where there is more than one
  */
-export async function openTestStore(poolSize?: number): Promise<Store> {
-  const store = testStore === "postgres" ? await openFreshPostgres(poolSize) : await openFreshPglite();
-  await store.migrate();
-  return store;
+export function openTestStore(poolSize?: number): Promise<Store> {
+  return testStore === "postgres" ? openFreshPostgres(poolSize) : openFreshPglite();
 }

@@ -6,8 +6,10 @@ import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { Redis } from "ioredis";
 import { pino } from "pino";
+import webPush from "web-push";
 import { UPLOAD_TIMEOUT_MS } from "#contract/limits";
 import { WEB_PROOF_HEADER } from "#contract/session-protocol";
+import { dueJobsRunner } from "#tests/upstream/support/due-jobs";
 import { openTestStore } from "#tests/upstream/support/open-test-store";
 import { TestClient } from "#tests/upstream/support/test-client";
 import { buildApp } from "#upstream/app";
@@ -15,9 +17,16 @@ import type { AppDeps } from "#upstream/app-deps";
 import type { Database, Store } from "#upstream/db/connection";
 import { users } from "#upstream/db/schema";
 import { serializeError } from "#upstream/logger";
+import type { ExportStorage } from "#upstream/modules/data-export/storage/export-storage";
+import { createLocalExportStorage } from "#upstream/modules/data-export/storage/local-export-storage";
+import { openJobs } from "#upstream/modules/job/open-jobs";
+import type { Geo } from "#upstream/modules/localization/geo";
+import { openGeo } from "#upstream/modules/localization/open-geo";
+import type { MailService, OutgoingMail } from "#upstream/modules/mail/mail-service";
 import { createLocalStorage } from "#upstream/modules/media/local-storage";
 import { createPictureMaker } from "#upstream/modules/media/picture-maker";
 import type { MediaStorage } from "#upstream/modules/media/storage";
+import { createPushService, type PushService } from "#upstream/modules/push/push-service";
 import { createRateLimits } from "#upstream/rate-limits";
 import { deriveKeys } from "#upstream/security/keys";
 import { createPasswordHasher } from "#upstream/security/password-hasher";
@@ -34,8 +43,16 @@ export interface TestUpstream {
   readonly db: Database;
   readonly mediaDir: string;
   readonly uploadsDir: string;
+  readonly exportsDir: string;
   /** Every line of its log so far, as text. */
   readonly logLines: string[];
+  /** Mails that went out so far, the newest last. Jobs send them: `runJobs` first. */
+  readonly sentMails: OutgoingMail[];
+  /**
+   * Does the jobs that are due by the test's clock, and those they cause, and waits for them. Nothing else runs any.
+   * @param options retries: also those that failed before, without their pause
+   */
+  runJobs(options?: { retries?: boolean }): Promise<void>;
   /** Moves the clock. */
   advance(ms: number): void;
   now(): Date;
@@ -66,6 +83,15 @@ interface TestUpstreamOptions {
   store?: Store;
   /** Given the folder of pictures, makes another storage than the usual one. */
   openMedia?: (mediaDir: string) => MediaStorage;
+  /** Otherwise a folder. */
+  exports?: ExportStorage;
+  /** How mail leaves; otherwise it is kept in `sentMails`. */
+  mail?: Partial<MailService>;
+  signup?: AppDeps["signup"];
+  /** Otherwise nobody is pushed to. */
+  push?: PushService;
+  /** Otherwise the countries that come along. */
+  geo?: Geo;
   pictures?: { maxRunning?: number; maxQueued?: number };
   uploadTimeoutMs?: number;
 }
@@ -85,7 +111,11 @@ export async function startTestUpstream(options: TestUpstreamOptions = {}): Prom
   const store = options.store ?? (await openTestStore(options.poolSize));
   const mediaDir = await mkdtemp(join(tmpdir(), "roost-media-"));
   const uploadsDir = await mkdtemp(join(tmpdir(), "roost-uploads-"));
+  const exportsDir = await mkdtemp(join(tmpdir(), "roost-exports-"));
   const { logLines, stream } = collectLog();
+  const log = pino({ level: "debug", serializers: { err: serializeError } }, stream);
+  const jobs = await openJobs(store, log, false);
+  const sentMails: OutgoingMail[] = [];
   let time = Date.parse("2026-11-21T08:00:00.000Z");
   const deps: AppDeps = {
     store,
@@ -94,10 +124,24 @@ export async function startTestUpstream(options: TestUpstreamOptions = {}): Prom
     keys: deriveKeys([TEST_SECRET]),
     hasher: await createPasswordHasher(),
     rateLimits: createRateLimits({ scale: options.rateLimitScale ?? 1_000 }),
-    log: pino({ level: "debug", serializers: { err: serializeError } }, stream),
+    log,
     media: (options.openMedia ?? createLocalStorage)(mediaDir),
     pictures: createPictureMaker(options.pictures),
+    exports: options.exports ?? createLocalExportStorage(exportsDir),
     uploads: { folder: uploadsDir, timeoutMs: options.uploadTimeoutMs ?? UPLOAD_TIMEOUT_MS },
+    jobs: jobs.queue,
+    mail: {
+      canSend: true,
+      supportAddress: "support@example.org",
+      productName: "Roost",
+      send: async (mail) => void sentMails.push(mail),
+      ...options.mail,
+    },
+    geo: options.geo ?? (await openGeo(undefined)),
+    push:
+      options.push ??
+      createPushService({ keys: webPush.generateVAPIDKeys(), hosts: [], contact: TEST_ORIGIN }),
+    signup: options.signup ?? "open",
     appOrigin: TEST_ORIGIN,
     redis: options.redis,
     secureCookies: false,
@@ -119,7 +163,10 @@ export async function startTestUpstream(options: TestUpstreamOptions = {}): Prom
     db: store.db,
     mediaDir,
     uploadsDir,
+    exportsDir,
     logLines,
+    sentMails,
+    runJobs: dueJobsRunner(jobs.boss, deps),
     advance: (ms) => {
       time += ms;
     },
@@ -140,9 +187,11 @@ export async function startTestUpstream(options: TestUpstreamOptions = {}): Prom
     },
     async close() {
       await app.close();
+      await jobs.close();
       if (!options.store) await store.close();
       await rm(mediaDir, { recursive: true, force: true });
       await rm(uploadsDir, { recursive: true, force: true });
+      await rm(exportsDir, { recursive: true, force: true });
     },
   };
 }

@@ -31,7 +31,7 @@ export function memberHeaders(client: TestClient): Record<string, string> {
 /** Sends a form to an endpoint that takes one. */
 export async function sendForm(
   client: TestClient,
-  name: "updateProfile" | "updateProfileImage",
+  name: "updateProfile" | "updateProfileImage" | "uploadPostImage",
   entries: readonly FormEntry[],
 ): Promise<LightMyRequestResponse> {
   const { method, path } = endpoints[name];
@@ -70,4 +70,37 @@ export async function drawHalves(
 /** Every file and folder that uploads could have left. */
 export async function leftBehind(upstream: TestUpstream): Promise<string[]> {
   return [...(await readdir(upstream.mediaDir)), ...(await readdir(upstream.uploadsDir))];
+}
+
+/** Sends a picture for a post that is being written. */
+export function sendPostImage(
+  client: TestClient,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<LightMyRequestResponse> {
+  return sendForm(client, "uploadPostImage", [["image", new Blob([bytes])]]);
+}
+
+/** The same, expecting success; returns its key and how it is shown. */
+export async function uploadPostImage(client: TestClient, bytes: Uint8Array<ArrayBuffer>) {
+  const response = await sendPostImage(client, bytes);
+  if (response.statusCode !== 200)
+    throw new Error(`uploadPostImage: ${response.statusCode} ${response.body}`);
+  return endpoints.uploadPostImage.output.parse(response.json());
+}
+
+/** A GIF that moves: a bar that wanders from left to right. */
+export async function drawAnimation(
+  width: number,
+  height: number,
+  frames: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const pixels = Buffer.alloc(width * height * frames * 3, 0x40);
+  for (let frame = 0; frame < frames; frame += 1) {
+    for (let y = 0; y < height; y += 1) {
+      const at = ((frame * height + y) * width + Math.floor((frame * width) / frames)) * 3;
+      pixels.fill(0xff, at, at + 3);
+    }
+  }
+  const raw = { width, height: height * frames, channels: 3, pageHeight: height } as const;
+  return new Uint8Array(await sharp(pixels, { raw }).gif({ effort: 1 }).toBuffer());
 }

@@ -46,8 +46,8 @@ afterEach(async () => {
   }
 });
 
-function start(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [main], {
+function start(env: Record<string, string> = {}, flags: readonly string[] = []) {
+  const child = spawn(process.execPath, [main, ...flags], {
     env: {
       NODE_ENV: "development",
       PATH: process.env.PATH,
@@ -78,6 +78,14 @@ async function ready(): Promise<void> {
     await wait(100);
   }
   throw new Error("The upstream did not become ready.");
+}
+
+async function untilPrinted(output: { out: string }, pattern: RegExp): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (pattern.test(output.out)) return;
+    await wait(100);
+  }
+  throw new Error(`It did not print ${pattern}:\n${output.out}`);
 }
 
 interface Permission {
@@ -121,6 +129,25 @@ test("what was acknowledged survives kill -9, and the lock of the dead is taken 
   expect(await post("/auth/login", { identifier: username, password })).toBe(200);
 });
 
+test("links of mails are printed for a terminal, and kept out of what a supervisor collects", async () => {
+  const printed = /https?:\/\/\S+\?token=/;
+  const collected = start();
+  await ready();
+  const bob = { ...newMember, username: "bob", email: "bob@example.org" };
+  expect(await post("/auth/signup", bob)).toBe(200);
+  await untilPrinted(collected.output, /a mail was written to DATA_DIR\/outbox/);
+  expect(collected.output.out).not.toMatch(printed);
+  expect(collected.output.out).not.toContain(bob.email);
+  collected.child.kill("SIGTERM");
+  await collected.exit;
+
+  const watched = start({}, ["--terminal"]);
+  await ready();
+  const carol = { ...newMember, username: "carol", email: "carol@example.org" };
+  expect(await post("/auth/signup", carol)).toBe(200);
+  await untilPrinted(watched.output, printed);
+});
+
 test("a second process on the folder exits at once and names the first", async () => {
   const first = start();
   await ready();
@@ -136,7 +163,7 @@ test("SIGTERM ends it, after a request that was under way got its answer", async
   await ready();
   const call = request(url("/auth/signup"), { method: "POST", headers: headersOf(await knock()) });
   const answered = once(call, "response");
-  const body = JSON.stringify({ ...newMember, username: "bob", email: "b@example.org" });
+  const body = JSON.stringify({ ...newMember, username: "dave", email: "dave@example.org" });
   call.write(body.slice(0, 10));
   await wait(100);
   child.kill("SIGTERM");

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { COMMUNITIES_OWNED_MAX } from "#contract/limits";
+import { foundCommunity, writeInto } from "#tests/upstream/support/found-community";
+import type { TestClient } from "#tests/upstream/support/test-client";
+import {
+  type Member,
+  PASSWORD,
+  startTestUpstream,
+  type TestUpstream,
+} from "#tests/upstream/support/test-upstream";
+import { posts } from "#upstream/db/schema";
+
+let upstream: TestUpstream;
+let alice: Member;
+let bob: Member;
+let carol: Member;
+let dave: Member;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  alice = await upstream.signUp("alice");
+  bob = await upstream.signUp("bob");
+  carol = await upstream.signUp("carol");
+  dave = await upstream.signUp("dave");
+});
+
+afterAll(() => upstream.close());
+
+async function read(client: TestClient, slug: string): Promise<string[]> {
+  const { posts: listed } = await client.ok("listCommunityPosts", { params: { slug } });
+  return listed.map(({ content }) => content);
+}
+
+async function refusalOf(calling: ReturnType<TestClient["call"]>) {
+  const { code, message, fields } = (await calling).json();
+  return { code, message, ...(fields && { fields }) };
+}
+
+const memberCount = async (slug: string) =>
+  (await alice.client.ok("getCommunity", { params: { slug } })).community.memberCount;
+
+test("whoever makes a community owns it and is its first member", async () => {
+  const body = { name: "Bird watching", slug: "Bird-Watching", description: "Wings", rules: "Be kind" };
+  const { community } = await alice.client.ok("createCommunity", { body });
+  expect(community).toMatchObject({
+    slug: "bird-watching",
+    name: "Bird watching",
+    description: "Wings",
+    rules: "Be kind",
+    picture: null,
+    isPublic: true,
+    memberCount: 1,
+    postCount: 0,
+    role: "owner",
+    isBanned: false,
+  });
+  const seen = await (await upstream.visitor()).ok("getCommunity", { params: { slug: "bird-watching" } });
+  expect(seen.community).toEqual({ ...community, role: null });
+});
+
+test("an address is taken once, may not stand for a page, and has a form", async () => {
+  const ask = (slug: string) =>
+    refusalOf(bob.client.call("createCommunity", { body: { name: "Mine", slug } }));
+  await alice.client.ok("createCommunity", { body: { name: "Taken", slug: "taken" } });
+  expect(await ask("TAKEN")).toMatchObject({ code: "CONFLICT", fields: { slug: "This address is taken" } });
+  expect(await ask("new")).toMatchObject({ fields: { slug: "This address cannot be used" } });
+  for (const slug of ["a", "ab", "-abc", "abc-", "a--b", "ä-bird", "a b c", "x".repeat(31)]) {
+    expect(await ask(slug)).toMatchObject({
+      code: "VALIDATION_FAILED",
+      fields: { slug: expect.any(String) },
+    });
+  }
+});
+
+test("of two who ask for an address at once, one has it", async () => {
+  const answers = await Promise.all(
+    [alice, bob].map(({ client }) =>
+      client.call("createCommunity", { body: { name: "Race", slug: "race" } }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+});
+
+test("one may own so many, also when all are made at once", async () => {
+  const eve = await upstream.signUp("eve");
+  const answers = await Promise.all(
+    Array.from({ length: COMMUNITIES_OWNED_MAX + 3 }, (_, index) =>
+      eve.client.call("createCommunity", { body: { name: "Many", slug: `many-${index}` } }),
+    ),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(COMMUNITIES_OWNED_MAX);
+});
+
+test("joining and leaving count exactly, however often and all at once", async () => {
+  const { slug, params } = await foundCommunity(alice);
+  const joins = [bob, carol, dave].flatMap(({ client }) =>
+    Array.from({ length: 5 }, () => client.ok("joinCommunity", { params })),
+  );
+  await Promise.all(joins);
+  expect(await memberCount(slug)).toBe(4);
+  await Promise.all([bob, bob, carol, bob].map(({ client }) => client.ok("leaveCommunity", { params })));
+  expect(await memberCount(slug)).toBe(2);
+  const { members } = await alice.client.ok("listCommunityMembers", { params });
+  expect(members.map(({ username, role }) => [username, role])).toEqual([
+    ["alice", "owner"],
+    ["dave", "member"],
+  ]);
+});
+
+test("the owner cannot leave before somebody else is it", async () => {
+  const { slug, params, person } = await foundCommunity(alice, [bob]);
+  expect(await refusalOf(alice.client.call("leaveCommunity", { params }))).toEqual({
+    code: "CONFLICT",
+    message: "You own this community. Make another member its owner first, or delete it.",
+  });
+  await alice.client.ok("setCommunityRole", { params: person("bob"), body: { role: "owner" } });
+  const { members } = await bob.client.ok("listCommunityMembers", { params });
+  expect(members.map(({ username, role }) => [username, role])).toEqual([
+    ["bob", "owner"],
+    ["alice", "moderator"],
+  ]);
+  await alice.client.ok("leaveCommunity", { params });
+  expect(await memberCount(slug)).toBe(1);
+});
+
+test("two hand-overs at once leave one owner", async () => {
+  const { params, person } = await foundCommunity(alice, [bob, carol]);
+  await Promise.all(
+    [person("bob"), person("carol")].map((target) =>
+      alice.client.call("setCommunityRole", { params: target, body: { role: "owner" } }),
+    ),
+  );
+  const { members } = await alice.client.ok("listCommunityMembers", { params });
+  expect(members.map(({ role }) => role)).toEqual(["owner", "moderator", "member"]);
+});
+
+test("only members write in a community, and its feed is read by everybody", async () => {
+  const { slug, params } = await foundCommunity(alice, [bob]);
+  await writeInto(bob, slug, "from bob");
+  expect(
+    (await carol.client.call("createPost", { body: { content: "no", community: slug } })).statusCode,
+  ).toBe(403);
+  const { community } = await alice.client.ok("getCommunity", { params });
+  expect(community.postCount).toBe(1);
+  expect(await read(await upstream.visitor(), slug)).toEqual(["from bob"]);
+});
+
+test("a community for members shows others its name, and nothing that is inside", async () => {
+  const { slug, params } = await foundCommunity(alice, [bob], { isPublic: false });
+  await writeInto(bob, slug, "among us");
+  const visitor = await upstream.visitor();
+  expect((await visitor.ok("getCommunity", { params })).community.name).toMatch(/^Group/);
+  const refused = { code: "FORBIDDEN", message: "Only members can see what is inside this community" };
+  for (const client of [visitor, carol.client]) {
+    expect(await refusalOf(client.call("listCommunityPosts", { params }))).toEqual(refused);
+  }
+  expect(await refusalOf(carol.client.call("listCommunityMembers", { params }))).toEqual(refused);
+  expect((await carol.client.call("listCommunityLog", { params })).statusCode).toBe(403);
+  expect(await read(alice.client, slug)).toEqual(["among us"]);
+});
+
+test("posts of private accounts are for their followers in communities too", async () => {
+  const { slug } = await foundCommunity(alice, [bob]);
+  await writeInto(bob, slug, "quietly");
+  await bob.client.ok("changeAccountType", { body: { accountType: "private" } });
+  expect(await read(alice.client, slug)).toEqual([]);
+  await bob.client.ok("changeAccountType", { body: { accountType: "public" } });
+  expect(await read(alice.client, slug)).toEqual(["quietly"]);
+});
+
+test("a deleted community takes its posts with it, out of their authors' numbers too", async () => {
+  const { slug, params } = await foundCommunity(alice, [bob]);
+  await writeInto(bob, slug, "one");
+  await writeInto(bob, slug, "two");
+  const count = async () => (await bob.client.ok("getOwnProfile")).user.postCount;
+  const before = await count();
+  await alice.client.ok("deleteCommunity", { params });
+  expect(await count()).toBe(before - 2);
+  expect((await alice.client.call("getCommunity", { params })).statusCode).toBe(404);
+  expect(await upstream.db.$count(posts, eq(posts.content, "two"))).toBe(0);
+});
+
+test("when an owner leaves for good, the oldest moderator follows, then the oldest member, then nobody", async () => {
+  const grace = await upstream.signUp("grace");
+  const make = async (slug: string, members: Member[]) => {
+    await grace.client.ok("createCommunity", { body: { name: slug, slug } });
+    for (const { client } of members) {
+      upstream.advance(1_000);
+      await client.ok("joinCommunity", { params: { slug } });
+    }
+  };
+  await make("with-moderator", [bob, carol, dave]);
+  for (const username of ["dave", "carol"]) {
+    const params = { slug: "with-moderator", username };
+    await grace.client.ok("setCommunityRole", { params, body: { role: "moderator" } });
+  }
+  await make("with-members", [dave, bob]);
+  await make("all-alone", []);
+  await grace.client.ok("reauthenticate", { body: { password: PASSWORD } });
+  await grace.client.ok("deleteAccount");
+  const ownerOf = async (slug: string) => {
+    const { members } = await bob.client.ok("listCommunityMembers", { params: { slug } });
+    return [members[0]?.username, members.length, await memberCount(slug)];
+  };
+  expect(await ownerOf("with-moderator")).toEqual(["carol", 3, 3]);
+  expect(await ownerOf("with-members")).toEqual(["dave", 2, 2]);
+  expect((await bob.client.call("getCommunity", { params: { slug: "all-alone" } })).statusCode).toBe(404);
+});

@@ -1,0 +1,402 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { DAY, HOUR, MINUTE } from "#contract/limits";
+import { EXPORT_FILE_PREFIX } from "#contract/routes";
+import { type Circle, makeFullMember, silentPush, traces } from "#tests/upstream/support/full-member";
+import { contentTraces } from "#tests/upstream/support/full-member-content";
+import {
+  type Member,
+  PASSWORD,
+  startTestUpstream,
+  type TestUpstream,
+} from "#tests/upstream/support/test-upstream";
+import { unzip } from "#tests/upstream/support/unzip";
+import { media, users } from "#upstream/db/schema";
+import { dataExportRemovals, dataExports } from "#upstream/db/schema-data-export";
+import { makeExport } from "#upstream/modules/data-export/make-export";
+import { sweepExports, sweepOrphanedExports } from "#upstream/modules/data-export/sweep-exports";
+
+let upstream: TestUpstream;
+let circle: Circle;
+let zelda: Member;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ push: silentPush });
+  circle = await makeFullMember(upstream);
+  zelda = circle.zelda;
+}, 3 * MINUTE);
+
+afterAll(() => upstream.close());
+
+async function confirmPassword({ client }: Pick<Member, "client">) {
+  await client.ok("reauthenticate", { body: { password: PASSWORD } });
+}
+
+/** Asks for an export, has it made, and fetches it as a browser does. */
+async function exportOf(member: Member) {
+  await confirmPassword(member);
+  await member.client.ok("startDataExport");
+  await upstream.runJobs();
+  const { token } = await member.client.ok("openDataExport");
+  return fetchFile(member.client, token);
+}
+
+const fetchFile = (client: Member["client"], token: string) =>
+  client.send({ method: "GET", url: `${EXPORT_FILE_PREFIX}/${token}` });
+
+const statusOf = async (member: Member) => (await member.client.ok("getDataExport")).dataExport;
+
+describe("A copy of one's data", () => {
+  let files: Map<string, Buffer>;
+  const text = (path: string) => files.get(path)?.toString() ?? "";
+  const json = (name: string) => JSON.parse(text(`data/${name}.json`));
+
+  beforeAll(async () => {
+    upstream.sentMails.length = 0;
+    const response = await exportOf(zelda);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      "content-type": "application/zip",
+      "content-length": String(response.rawPayload.length),
+      "content-disposition": 'attachment; filename="roost-data-zelda.q-2026-11-21.zip"',
+      "cache-control": "private, no-store",
+      "x-content-type-options": "nosniff",
+    });
+    files = await unzip(response.rawPayload);
+  });
+
+  test("has everything that is hers, for programs", () => {
+    expect(json("account")).toMatchObject({
+      profile: { name: traces.name, email: traces.email, bio: traces.bio, dateOfBirth: "1990-02-28" },
+      settings: { follows: false, likes: true, timeZone: "Europe/Vienna" },
+      security: { backupCodesLeft: 1, passkeys: [{ name: "Zelda's laptop" }] },
+      pushedBrowsers: [{ service: "push.example.org" }],
+    });
+    const [post] = json("posts");
+    expect(post).toMatchObject({
+      content: traces.post,
+      likeCount: 1,
+      images: [{ alt: traces.alt, width: 32, height: 24 }],
+    });
+    expect(files.has(post.images[0].file)).toBe(true);
+    expect(json("followers")).toMatchObject([{ username: "friend" }]);
+    expect(json("following")).toMatchObject([{ username: "friend" }]);
+    expect(json("follow-requests-sent")).toMatchObject([{ username: "asked" }]);
+    expect(json("follow-requests-received")).toMatchObject([{ username: "asking" }]);
+    expect(json("blocked")).toMatchObject([{ username: "blocked" }]);
+    expect(json("likes")).toMatchObject([{ author: { username: "friend" } }]);
+    expect(json("devices")).toMatchObject([{ ipAddress: "127.0.0.1" }]);
+    expect(json("support")).toMatchObject([{ kind: "question", text: traces.question, closedAt: null }]);
+    expect(
+      json("notifications")
+        .map(({ kind }: { kind: string }) => kind)
+        .sort(),
+    ).toEqual(["comment-like", "follow", "follow-request", "like", "reply", "security"]);
+    expect(json("pictures")).toHaveLength(4);
+  });
+
+  test("has what she said, chose, kept and turned away, and of others no more than their names", () => {
+    expect(json("posts")).toMatchObject([
+      { content: traces.post, poll: null, earlier: [], community: null },
+      { content: contentTraces.inCommunity, community: expect.stringMatching(/^Group /) },
+      {
+        content: "What do you think?",
+        editedAt: expect.any(String),
+        poll: { question: contentTraces.poll, options: [{ voteCount: 0 }, { voteCount: 1 }] },
+        earlier: [{ content: contentTraces.before }],
+      },
+    ]);
+    expect(json("comments")).toMatchObject([{ content: contentTraces.comment, likeCount: 1, replyCount: 1 }]);
+    expect(json("comment-likes")).toMatchObject([{ author: { username: "friend" } }]);
+    expect(json("votes")).toMatchObject([{ option: 1, author: { username: "friend" } }]);
+    expect(json("bookmarks")).toMatchObject([
+      { author: { username: "friend" }, collections: [contentTraces.collection] },
+    ]);
+    expect(json("collections")).toMatchObject([
+      { name: contentTraces.collection, isPublic: false, postCount: 1 },
+    ]);
+    const roles = json("communities").map(({ role }: { role: string }) => role);
+    expect(roles.sort()).toEqual(["member", "owner"]);
+    expect(json("muted-people")).toMatchObject([{ username: "asked", until: expect.any(String) }]);
+    expect(json("muted-words")).toMatchObject([{ word: contentTraces.mutedWord, until: null }]);
+    expect(json("reports")).toMatchObject([
+      { about: "a person", reason: "other", text: contentTraces.report, closedAt: null },
+    ]);
+    expect(text("pages/posts-1.html")).toContain(contentTraces.before);
+    const all = [...files].map(([, content]) => content.toString("latin1")).join("\n");
+    // Her friend's answer and question.
+    for (const words of ["Lovely", "Tea?"]) expect(all).not.toContain(words);
+  });
+
+  test("has her pictures as they are stored", async () => {
+    const own = await upstream.db.select().from(media).where(eq(media.ownerId, zelda.id));
+    expect(own).toHaveLength(4);
+    for (const { key, widths } of own) {
+      const stored = await upstream.app.inject({ url: `/media/${key}/${widths.at(-1)}.webp` });
+      expect(files.get(`media/${key}.webp`)?.equals(stored.rawPayload)).toBe(true);
+    }
+  });
+
+  test("has pages for people, which hang together, escape what was written and need nothing from elsewhere", () => {
+    const pages = [...files.keys()].filter((path) => path.endsWith(".html"));
+    expect(pages).toContain("index.html");
+    for (const path of pages) {
+      const html = text(path);
+      expect(html).not.toMatch(/<b>Quickfall|<script|style="|https?:\/\/(?!www\.w3)/);
+      for (const [, target = ""] of html.matchAll(/(?:href|src)="([^"]*)"/g)) {
+        const found = new URL(target, `https://zip.example/${path}`).pathname.slice(1);
+        expect([path, target, files.has(found)]).toEqual([path, target, true]);
+      }
+    }
+    expect(text("index.html")).toContain("Zelda &lt;b&gt;Quickfall&lt;/b&gt;");
+    expect(text("index.html")).toContain("Collects barometers &amp; &quot;weather&quot;");
+    expect(text("pages/posts-1.html")).toContain(traces.post);
+    expect(text("pages/posts-1.html")).toContain(`alt="${traces.alt}"`);
+  });
+
+  test("has nothing that is others' alone, and nothing that opens an account", async () => {
+    const all = [...files].map(([, content]) => content.toString("latin1")).join("\n");
+    // Who has blocked her is not hers to know.
+    expect(all).not.toContain("blocker");
+    expect(all).not.toContain("friend@example.org");
+    expect(all).not.toContain(circle.friend.id);
+    const [row] = await upstream.db.select().from(users).where(eq(users.id, zelda.id));
+    for (const secret of [row?.passwordHash ?? "", traces.endpoint]) expect(all).not.toContain(secret);
+    expect(all).not.toMatch(/[Hh]ash"|"secret"|"p256dh"|"auth"/);
+  });
+
+  test("is announced by a notification and by mail", async () => {
+    const { notifications } = await zelda.client.ok("listNotifications");
+    expect(notifications[0]).toMatchObject({
+      type: "security",
+      title: "Your data is ready",
+      page: "downloadData",
+    });
+    expect(upstream.sentMails.map(({ to, subject }) => [to, subject])).toContainEqual([
+      traces.email,
+      "Your data is ready",
+    ]);
+  });
+
+  test("lies on the disk for this process alone", async () => {
+    const [name = ""] = await readdir(upstream.exportsDir);
+    expect((await stat(join(upstream.exportsDir, name))).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe("Asking for one", () => {
+  test("takes a fresh password, and so does the link", async () => {
+    const bob = await upstream.signUp("bob");
+    for (const name of ["startDataExport", "openDataExport"] as const) {
+      expect((await bob.client.call(name)).json()).toMatchObject({ code: "REAUTH_REQUIRED" });
+    }
+    await confirmPassword(bob);
+    expect((await bob.client.call("openDataExport")).json()).toMatchObject({ code: "NOT_FOUND" });
+    expect(await statusOf(bob)).toBeNull();
+  });
+
+  test("twice at once makes one, and a later one takes its place", async () => {
+    const carol = await upstream.signUp("carol");
+    await confirmPassword(carol);
+    const answers = await Promise.all([1, 2, 3].map(() => carol.client.ok("startDataExport")));
+    expect(new Set(answers.map(({ dataExport }) => dataExport.id)).size).toBe(1);
+    expect(await statusOf(carol)).toMatchObject({ status: "queued", progress: 0, expiresAt: null });
+    await upstream.runJobs();
+    const first = await statusOf(carol);
+    expect(first).toMatchObject({ status: "ready", progress: 100 });
+    expect(first?.sizeBytes).toBeGreaterThan(1_000);
+
+    const { dataExport } = await carol.client.ok("startDataExport");
+    expect(dataExport.id).not.toBe(first?.id);
+    await upstream.runJobs();
+    await sweepExports(upstream.deps);
+    expect(await readdir(upstream.exportsDir)).not.toContain(`${first?.id}.zip`);
+    expect(await readdir(upstream.exportsDir)).toContain(`${dataExport.id}.zip`);
+  });
+
+  test("more than five times a day is refused, until tomorrow", async () => {
+    const strict = await startTestUpstream({ rateLimitScale: 1 });
+    const dave = await strict.signUp("dave");
+    await dave.client.ok("reauthenticate", { body: { password: PASSWORD } });
+    for (let call = 0; call < 5; call += 1) {
+      await dave.client.ok("startDataExport");
+      await strict.runJobs();
+    }
+    const refused = await dave.client.call("startDataExport");
+    expect(refused.json()).toMatchObject({ code: "RATE_LIMITED" });
+    expect((await dave.client.ok("getDataExport")).dataExport?.status).toBe("ready");
+    await strict.close();
+  });
+
+  test("an account without anything gets whole pages too", async () => {
+    const files = await unzip((await exportOf(await upstream.signUp("empty"))).rawPayload);
+    expect(files.get("pages/posts-1.html")?.toString()).toContain("You have posted nothing.");
+    expect(JSON.parse(files.get("data/posts.json")?.toString() ?? "")).toEqual([]);
+  });
+});
+
+describe("The link", () => {
+  const notFound = {
+    success: false,
+    code: "NOT_FOUND",
+    message: "This link is not valid any more. Ask for the download again.",
+  };
+
+  test("is of use to its owner on this device alone", async () => {
+    const erin = await upstream.signUp("erin");
+    expect((await exportOf(erin)).statusCode).toBe(200);
+    const { token } = await erin.client.ok("openDataExport");
+    const phone = await upstream.logIn("erin");
+    for (const client of [phone, circle.friend.client]) {
+      expect((await fetchFile(client, token)).json()).toEqual(notFound);
+    }
+    expect((await fetchFile(await upstream.visitor(), token)).statusCode).toBe(401);
+    const stale = erin.client.copy();
+    await erin.client.ok("logout");
+    expect((await fetchFile(stale, token)).statusCode).toBe(401);
+  });
+
+  test("cannot be tampered with", async () => {
+    const { token } = await openFresh(zelda);
+    const [id = "", expiry = "", signature = ""] = token.split(".");
+    const [other] = await upstream.db.select().from(dataExports).where(eq(dataExports.status, "ready"));
+    const tampered = [
+      [other?.id === id ? zelda.id : other?.id, expiry, signature],
+      [id, String(Number(expiry) + DAY), signature],
+      [id, expiry, signature.replace(/.$/, (last) => (last === "A" ? "B" : "A"))],
+      [id, expiry, ""],
+      [id, expiry],
+      ["..", "..", "secret"],
+      ["a"],
+    ];
+    for (const parts of tampered) {
+      expect((await fetchFile(zelda.client, encodeURIComponent(parts.join(".")))).json()).toEqual(notFound);
+    }
+    expect((await fetchFile(zelda.client, token)).statusCode).toBe(200);
+  });
+
+  test("ends with its export after 24 hours, and the file goes", async () => {
+    const frank = await upstream.signUp("frank");
+    await exportOf(frank);
+    const { token, expiresAt } = await frank.client.ok("openDataExport");
+    expect(new Date(expiresAt).getTime()).toBe(upstream.now().getTime() + DAY);
+    upstream.advance(DAY - MINUTE);
+    await frank.client.ok("refresh");
+    await confirmPassword(frank);
+    const late = await frank.client.ok("openDataExport");
+    expect((await fetchFile(frank.client, late.token)).statusCode).toBe(200);
+    upstream.advance(MINUTE);
+    for (const each of [token, late.token]) {
+      expect((await fetchFile(frank.client, each)).json()).toEqual(notFound);
+    }
+    expect(await statusOf(frank)).toBeNull();
+    expect((await frank.client.call("openDataExport")).statusCode).toBe(404);
+    await sweepExports(upstream.deps);
+    expect(await upstream.db.$count(dataExports)).toBe(0);
+    expect(await upstream.db.$count(dataExportRemovals)).toBe(0);
+    expect(await readdir(upstream.exportsDir)).toEqual([]);
+  });
+
+  async function openFresh(member: Member) {
+    await confirmPassword(member);
+    return member.client.ok("openDataExport");
+  }
+});
+
+describe("When it goes wrong", () => {
+  test("a picture that is lost is left out, and said so", async () => {
+    const gina = await upstream.signUp("gina");
+    await upstream.db.insert(media).values({
+      key: "0".repeat(32),
+      ownerId: gina.id,
+      width: 1,
+      height: 1,
+      widths: [1],
+      createdAt: upstream.now(),
+    });
+    const files = await unzip((await exportOf(gina)).rawPayload);
+    expect(files.get("index.html")?.toString()).toContain(
+      "The files of 1 of your pictures could not be found",
+    );
+  });
+
+  test("it is tried again from the start, then given up in words, and can be asked for anew", async () => {
+    const hugo = await upstream.signUp("hugo");
+    await upstream.db.insert(media).values({
+      key: "1".repeat(32),
+      ownerId: hugo.id,
+      width: 1,
+      height: 1,
+      widths: [1],
+      createdAt: upstream.now(),
+    });
+    const [broken, healthy] = [
+      { ...upstream.deps.media, open: () => Promise.reject(new Error("The disk is gone.")) },
+      upstream.deps.media,
+    ];
+    await confirmPassword(hugo);
+    const { dataExport } = await hugo.client.ok("startDataExport");
+    const attempt = (isLast: boolean, storage: typeof healthy) =>
+      makeExport({ ...upstream.deps, media: storage }, { exportId: dataExport.id }, { isLast });
+    await expect(attempt(false, broken)).rejects.toThrow("The disk is gone.");
+    expect((await statusOf(hugo))?.status).toBe("running");
+    expect((await readdir(upstream.exportsDir)).filter((name) => name.startsWith(dataExport.id))).toEqual([]);
+    await expect(attempt(true, broken)).rejects.toThrow("The disk is gone.");
+    expect(await statusOf(hugo)).toMatchObject({ status: "failed", expiresAt: null });
+    // Its job may come once more, and then there is nothing to do.
+    await attempt(false, healthy);
+    expect((await statusOf(hugo))?.status).toBe("failed");
+    expect((await exportOf(hugo)).statusCode).toBe(200);
+  });
+
+  test("one whose process died is given up after a day", async () => {
+    const iris = await upstream.signUp("iris");
+    await confirmPassword(iris);
+    await iris.client.ok("startDataExport");
+    upstream.advance(DAY + HOUR);
+    await sweepExports(upstream.deps);
+    await iris.client.ok("refresh");
+    expect((await statusOf(iris))?.status).toBe("failed");
+    await upstream.runJobs();
+  });
+
+  test("of two attempts that take each other for dead, one is announced and its file stays", async () => {
+    const kim = await upstream.signUp("kim");
+    await confirmPassword(kim);
+    const { dataExport } = await kim.client.ok("startDataExport");
+    const attempt = () => makeExport(upstream.deps, { exportId: dataExport.id }, { isLast: false });
+    await Promise.all([attempt(), attempt()]);
+    const { token } = await kim.client.ok("openDataExport");
+    expect((await unzip((await fetchFile(kim.client, token)).rawPayload)).has("index.html")).toBe(true);
+    const { notifications } = await kim.client.ok("listNotifications");
+    expect(notifications.filter(({ page }) => page === "downloadData")).toHaveLength(1);
+    await upstream.runJobs();
+  });
+
+  test("an account that is deleted while it is made leaves no file", async () => {
+    const jack = await upstream.signUp("jack");
+    await confirmPassword(jack);
+    const { dataExport } = await jack.client.ok("startDataExport");
+    const storage = {
+      ...upstream.deps.exports,
+      async write(...args: Parameters<typeof upstream.deps.exports.write>) {
+        const size = await upstream.deps.exports.write(...args);
+        await jack.client.ok("deleteAccount");
+        return size;
+      },
+    };
+    const deps = { ...upstream.deps, exports: storage };
+    await makeExport(deps, { exportId: dataExport.id }, { isLast: false });
+    expect((await readdir(upstream.exportsDir)).filter((name) => name.startsWith(dataExport.id))).toEqual([]);
+  });
+
+  test("files that no export speaks of are swept", async () => {
+    const stray = "01a1fd1e-8c00-7088-b2ef-a08f34ae4fc1";
+    const { Readable } = await import("node:stream");
+    await upstream.deps.exports.write(stray, Readable.from([Buffer.from("stray")]));
+    await sweepOrphanedExports(upstream.deps);
+    expect(await upstream.deps.exports.open(stray)).toBeNull();
+  });
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { DAY, MINUTE, PARALLEL_LOGIN_MS } from "#contract/limits";
+import { upstreamCookie } from "#contract/session-protocol";
+import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
+import type { TestClient } from "#tests/upstream/support/test-client";
+import {
+  type Member,
+  PASSWORD,
+  startTestUpstream,
+  type TestUpstream,
+} from "#tests/upstream/support/test-upstream";
+import { sessions } from "#upstream/db/schema";
+
+let upstream: TestUpstream;
+let alice: Member;
+let bob: Member;
+
+const PHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile Safari/604.1";
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  alice = await upstream.signUp("alice");
+  bob = await upstream.signUp("bob");
+});
+
+beforeEach(async () => {
+  await upstream.db.delete(sessions);
+  for (const { username, client } of [alice, bob]) await signIn(client, username);
+});
+
+afterAll(async () => {
+  closeMemberSockets();
+  await upstream.close();
+});
+
+async function signIn(client: TestClient, identifier: string, userAgent = ""): Promise<void> {
+  client.cookies.clear();
+  await client.ok("getCsrfToken");
+  await client.ok("login", {
+    body: { identifier, password: PASSWORD },
+    headers: { "user-agent": userAgent },
+  });
+}
+
+async function elsewhere(username: string, address?: string, userAgent?: string): Promise<TestClient> {
+  const client = await upstream.visitor(address);
+  await signIn(client, username, userAgent);
+  return client;
+}
+
+const devicesOf = async (client: TestClient) => (await client.ok("listDevices")).devices;
+
+/** The name that a client's own device has in its list. */
+async function deviceOf(client: TestClient): Promise<string> {
+  const own = (await devicesOf(client)).find(({ isCurrentDevice }) => isCurrentDevice);
+  if (!own) throw new Error("A device of nobody.");
+  return own.deviceKey;
+}
+
+const logout = (client: TestClient, deviceId: string) => client.call("logoutDevice", { body: { deviceId } });
+
+describe("the list of devices", () => {
+  test("shows this device first, then by last activity, with what is known of each", async () => {
+    upstream.advance(10 * MINUTE);
+    await elsewhere("alice", "81.2.69.142", PHONE);
+    upstream.advance(MINUTE);
+    await elsewhere("alice", "8.8.8.8");
+    const devices = await devicesOf(alice.client);
+    expect(devices.map(({ isCurrentDevice, ip, country }) => [isCurrentDevice, ip, country])).toEqual([
+      [true, "127.0.0.1", null],
+      [false, "8.8.8.8", "United States"],
+      [false, "81.2.69.142", "United Kingdom"],
+    ]);
+    expect(devices[2]).toMatchObject({ client: "Safari", os: "iOS", deviceType: "mobile", state: null });
+    expect(devices[2]?.lastActive).toBe(new Date(upstream.now().getTime() - MINUTE).toISOString());
+  });
+
+  test("never shows another member's, one that was signed out, or one that time has ended", async () => {
+    const second = await elsewhere("alice");
+    await elsewhere("alice");
+    await second.ok("logout");
+    expect(await devicesOf(alice.client)).toHaveLength(2);
+    upstream.advance(8 * DAY);
+    await signIn(alice.client, "alice");
+    expect(await devicesOf(alice.client)).toHaveLength(1);
+  });
+
+  test("shows logins that came at once on one device as one, and ends them together", async () => {
+    const { client } = alice;
+    const twin = client.copy();
+    await twin.ok("login", { body: { identifier: "alice", password: PASSWORD } });
+    expect(PARALLEL_LOGIN_MS).toBeGreaterThan(0);
+    const other = await elsewhere("alice");
+    const devices = await devicesOf(other);
+    expect(devices).toHaveLength(2);
+    expect((await logout(other, devices[1]?.deviceKey ?? "")).statusCode).toBe(200);
+    for (const ended of [client, twin]) expect((await ended.call("checkProtected")).statusCode).toBe(401);
+  });
+
+  test("gives nothing away that opens a session", async () => {
+    const other = await elsewhere("alice");
+    const { body } = await alice.client.call("listDevices");
+    for (const client of [alice.client, other]) {
+      for (const name of Object.values(upstreamCookie)) {
+        const secret = client.cookies.get(name) ?? "";
+        if (secret.length > 3) expect(body).not.toContain(secret);
+      }
+    }
+  });
+
+  test("names a browser that two members share differently for each", async () => {
+    const forAlice = await deviceOf(alice.client);
+    await alice.client.ok("logout");
+    await alice.client.ok("getCsrfToken");
+    await alice.client.ok("login", { body: { identifier: "bob", password: PASSWORD } });
+    expect(await deviceOf(alice.client)).not.toBe(forAlice);
+  });
+});
+
+describe("signing a device out", () => {
+  test("ends it at once, its refresh and its sockets too, and nobody else's", async () => {
+    const other = await elsewhere("alice");
+    const page = await openPage(upstream.app, { ...alice, client: other });
+    const answer = await logout(alice.client, await deviceOf(other));
+    expect(answer.json()).toEqual({ success: true, message: "The device has been logged out" });
+    expect((await other.call("checkProtected")).json()).toMatchObject({ code: "SESSION_REVOKED" });
+    expect((await other.call("refresh")).statusCode).toBe(401);
+    expect(await page.ended()).toBe("io server disconnect");
+    expect(await devicesOf(alice.client)).toHaveLength(1);
+    expect(await devicesOf(bob.client)).toHaveLength(1);
+  });
+
+  test("a second time finds nothing, also of two at once", async () => {
+    const deviceId = await deviceOf(await elsewhere("alice"));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => logout(alice.client, deviceId)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404, 404, 404]);
+    expect((await logout(alice.client, deviceId)).json()).toMatchObject({
+      code: "NOT_FOUND",
+      message: "This device is not signed in any more",
+    });
+  });
+
+  test("another member's device is not there", async () => {
+    const deviceId = await deviceOf(bob.client);
+    expect((await logout(alice.client, deviceId)).statusCode).toBe(404);
+    expect((await bob.client.call("checkProtected")).statusCode).toBe(200);
+  });
+
+  test("the device in use is refused in words", async () => {
+    const answer = await logout(alice.client, await deviceOf(alice.client));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      message: "This is the device you are using. Choose Logout to sign out here.",
+    });
+    expect((await alice.client.call("checkProtected")).statusCode).toBe(200);
+  });
+
+  test.each([
+    ["a key of the cookie", () => alice.client.cookies.get(upstreamCookie.deviceKey)],
+    ["a text that names nothing", () => "nonsense"],
+    ["a text that could not be stored", () => "a\u0000b"],
+  ])("%s finds nothing", async (_, id) => {
+    expect((await logout(alice.client, id() ?? "")).statusCode).toBe(404);
+  });
+
+  test.each([[undefined], [""], [7], ["x".repeat(101)]])("%j is refused in words", async (deviceId) => {
+    const answer = await alice.client.call("logoutDevice", { body: { deviceId } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message: "This device does not exist" });
+  });
+
+  test("whoever comes back on it is a new device, of which the member hears", async () => {
+    const other = await elsewhere("alice", "8.8.8.8", PHONE);
+    await logout(alice.client, await deviceOf(other));
+    const before = (await alice.client.ok("listNotifications")).notifications.length;
+    await elsewhere("alice", "8.8.8.8", PHONE);
+    const { notifications } = await alice.client.ok("listNotifications");
+    expect(notifications).toHaveLength(before + 1);
+    expect(notifications[0]?.type).toBe("security");
+  });
+});
+
+test("logging out everywhere ends every device, the one in use too", async () => {
+  const other = await elsewhere("alice");
+  const answer = await alice.client.call("logoutAllDevices");
+  expect(answer.statusCode).toBe(200);
+  expect(alice.client.cookies.size).toBe(0);
+  expect((await other.call("checkProtected")).statusCode).toBe(401);
+  expect((await bob.client.call("checkProtected")).statusCode).toBe(200);
+});

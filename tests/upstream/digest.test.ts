@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { DAY, HOUR, MINUTE } from "#contract/limits";
+import { DEFAULT_SETTINGS } from "#contract/settings";
+import {
+  type Member,
+  startTestUpstream,
+  TEST_ORIGIN,
+  type TestUpstream,
+} from "#tests/upstream/support/test-upstream";
+import { users } from "#upstream/db/schema";
+import { sendDigests } from "#upstream/modules/digest/send-digests";
+
+let upstream: TestUpstream;
+let alice: Member;
+let bob: Member;
+let round = 0;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+
+afterAll(() => upstream.close());
+
+beforeEach(async () => {
+  round += 1;
+  alice = await confirmed(`alice${round}`);
+  bob = await upstream.signUp(`bob${round}`);
+});
+
+async function confirmed(username: string): Promise<Member> {
+  const member = await upstream.signUp(username);
+  await upstream.db.update(users).set({ emailConfirmedAt: upstream.now() }).where(eq(users.id, member.id));
+  return member;
+}
+
+const follow = (who: Member, whom: Member) =>
+  who.client.ok("followUser", { params: { username: whom.username } });
+
+/** The mails to a member that a round of digests sends. */
+async function digestsTo({ username }: Member) {
+  // Mails of signing up are not what is looked at.
+  await upstream.runJobs();
+  const before = upstream.sentMails.length;
+  await sendDigests(upstream.deps);
+  await upstream.runJobs();
+  return upstream.sentMails.slice(before).filter(({ to }) => to === `${username}@example.org`);
+}
+
+describe("a digest", () => {
+  test("tells in words of what was not read for an hour, with a link, once a day", async () => {
+    await follow(bob, alice);
+    expect(await digestsTo(alice)).toEqual([]);
+    upstream.advance(HOUR + MINUTE);
+    const [mail, ...others] = await digestsTo(alice);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`${bob.username} started following you`);
+    expect(mail?.text).toContain(`• ${bob.username} started following you`);
+    expect(mail?.text).toContain(`${TEST_ORIGIN}/notifications`);
+    expect(await digestsTo(alice)).toEqual([]);
+  });
+
+  test("comes again a day later, with what is new alone", async () => {
+    await follow(bob, alice);
+    upstream.advance(2 * HOUR);
+    expect(await digestsTo(alice)).toHaveLength(1);
+    const carol = await upstream.signUp(`carol${round}`);
+    await follow(carol, alice);
+    upstream.advance(2 * HOUR);
+    expect(await digestsTo(alice)).toEqual([]);
+    upstream.advance(DAY - 2 * HOUR);
+    const [mail] = await digestsTo(alice);
+    expect(mail?.text).toContain(carol.username);
+    expect(mail?.text).not.toContain(bob.username);
+  });
+
+  test("leaves out what was read, taken back, or is by somebody blocked", async () => {
+    await follow(bob, alice);
+    await alice.client.ok("markAllNotificationsAsRead");
+    const [carol, dave] = [await upstream.signUp(`carol${round}`), await upstream.signUp(`dave${round}`)];
+    for (const member of [carol, dave]) await follow(member, alice);
+    await alice.client.ok("blockUser", { params: { username: carol.username } });
+    await dave.client.ok("unfollowUser", { params: { username: alice.username } });
+    upstream.advance(2 * HOUR);
+    expect(await digestsTo(alice)).toEqual([]);
+  });
+
+  test("is not sent to who has turned mails off, or to an address that is not confirmed", async () => {
+    await alice.client.ok("updateSettings", { body: { emailNotifications: false } });
+    await follow(bob, alice);
+    await follow(alice, bob);
+    upstream.advance(2 * HOUR);
+    expect(await digestsTo(alice)).toEqual([]);
+    expect(await digestsTo(bob)).toEqual([]);
+  });
+
+  test("waits for the day where the member says to live", async () => {
+    const carol = await confirmed(`carol${round}`);
+    await alice.client.ok("updateSettings", { body: { timeZone: timeZoneAt(3) } });
+    await carol.client.ok("updateSettings", { body: { timeZone: timeZoneAt(15) } });
+    await follow(bob, alice);
+    await follow(bob, carol);
+    upstream.advance(2 * HOUR);
+    expect(await digestsTo(carol)).toHaveLength(1);
+    expect(await digestsTo(alice)).toEqual([]);
+  });
+
+  test("of rounds that meet is one", async () => {
+    await follow(bob, alice);
+    upstream.advance(2 * HOUR);
+    await upstream.runJobs();
+    const before = upstream.sentMails.length;
+    await Promise.all(Array.from({ length: 5 }, () => sendDigests(upstream.deps)));
+    await upstream.runJobs();
+    const sent = upstream.sentMails.slice(before).filter(({ to }) => to.startsWith(alice.username));
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("the link that ends them", () => {
+  async function linkTo(member: Member): Promise<URL> {
+    await follow(bob, member);
+    upstream.advance(2 * HOUR);
+    const [mail] = await digestsTo(member);
+    const page = /Turn these mails off: (?<url>\S+)/.exec(mail?.text ?? "")?.groups?.url ?? "";
+    expect(mail?.html).toContain(page);
+    expect(mail?.unsubscribeUrl).toBe(page.replace("/unsubscribe?", "/api/unsubscribe?"));
+    return new URL(page);
+  }
+
+  test("works without signing in, as often as one likes, and leaves everything else", async () => {
+    const link = await linkTo(alice);
+    expect(link.origin + link.pathname).toBe(`${TEST_ORIGIN}/unsubscribe`);
+    const body = { token: link.searchParams.get("token") };
+    for (let times = 0; times < 2; times += 1) {
+      const response = await upstream.app.inject({ method: "POST", url: "/digests/stop", payload: body });
+      expect(response.json()).toMatchObject({ success: true });
+    }
+    const carol = await upstream.signUp(`carol${round}`);
+    await follow(carol, alice);
+    upstream.advance(DAY);
+    expect(await digestsTo(alice)).toEqual([]);
+    const { settings } = await (await upstream.logIn(alice.username)).ok("getSettings");
+    expect(settings).toEqual({ ...DEFAULT_SETTINGS, emailNotifications: false });
+  });
+
+  test("does nothing for anybody else, and says when it is no link of ours", async () => {
+    const token = (await linkTo(alice)).searchParams.get("token") ?? "";
+    for (const wrong of [
+      token.replace(alice.id, bob.id),
+      token.slice(0, -1),
+      `${alice.id}.`,
+      alice.id,
+      "x.y.z",
+    ]) {
+      const payload = { token: wrong };
+      const response = await upstream.app.inject({ method: "POST", url: "/digests/stop", payload });
+      expect(response.json()).toMatchObject({ code: "LINK_INVALID", message: "This link does not work" });
+    }
+    const { settings } = await (await upstream.logIn(bob.username)).ok("getSettings");
+    expect(settings.emailNotifications).toBe(true);
+  });
+});
+
+/** A zone where it will be about so many o'clock in two hours. */
+function timeZoneAt(hour: number): string {
+  const utc = (upstream.now().getUTCHours() + 2) % 24;
+  const ahead = ((((hour - utc + 12) % 24) + 24) % 24) - 12;
+  // Named the other way round: Etc/GMT-3 is three hours ahead.
+  return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
+}

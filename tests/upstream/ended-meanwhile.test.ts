@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq, sql } from "drizzle-orm";
+import { eventually } from "#tests/upstream/support/eventually";
+import { testStore } from "#tests/upstream/support/open-test-store";
+import {
+  type Member,
+  PASSWORD,
+  startTestUpstream,
+  type TestUpstream,
+} from "#tests/upstream/support/test-upstream";
+import type { Database } from "#upstream/db/connection";
+import { users } from "#upstream/db/schema";
+import { secondFactors } from "#upstream/db/schema-second-factor";
+import { endAllSessions } from "#upstream/modules/auth/end-sessions";
+
+let upstream: TestUpstream;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+
+afterAll(() => upstream.close());
+
+type Call = (member: Member) => Promise<{ statusCode: number; json(): unknown }>;
+
+async function countWaiting(): Promise<number> {
+  const result = await upstream.db.execute<{ waiting: number }>(sql`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return (result as unknown as { rows: { waiting: number }[] }).rows[0]?.waiting ?? 0; // both drivers answer so
+}
+
+/** The answer to a call that found the member there, and then had to wait for what ended its session. */
+async function answerAfter(end: (tx: Database) => Promise<unknown>, call: () => ReturnType<Call>) {
+  const { answer } = await upstream.db.transaction(async (tx) => {
+    await end(tx);
+    const answer = call();
+    // The embedded store runs one transaction at a time: there the call waits as a whole.
+    if (testStore === "postgres") expect(await eventually(countWaiting, (waiting) => waiting > 0)).toBe(1);
+    // In an object, or the transaction would wait for it.
+    return { answer };
+  });
+  return answer;
+}
+
+const disableTwoFactor: Call = async ({ id, client }) => {
+  const body = { enable: false, password: PASSWORD, code: "123456" };
+  // Not gone yet, which only others than the deletion can see: on the embedded store they would wait for its end.
+  if (testStore === "postgres") {
+    expect(await upstream.db.$count(secondFactors, eq(secondFactors.userId, id))).toBe(1);
+  }
+  return client.call("setupTwoFactor", { body });
+};
+
+describe("a call of a member who is deleted while it waits is answered 401", () => {
+  test.each<[string, Call]>([
+    ["asking support", ({ client }) => client.call("askQuestion", { body: { text: "Is it dark?" } })],
+    ["reporting a problem", ({ client }) => client.call("reportProblem", { body: { text: "It blinks" } })],
+    ["posting", ({ client }) => client.call("createPost", { body: { content: "Hello" } })],
+    ["turning 2FA off", disableTwoFactor],
+    ["asking for a copy of the data", ({ client }) => client.call("startDataExport")],
+    ["deleting the account", ({ client }) => client.call("deleteAccount")],
+  ])("%s", async (what, call) => {
+    const alice = await upstream.signUp(`alice.${what.length}`);
+    const at = upstream.now();
+    await alice.client.ok("reauthenticate", { body: { password: PASSWORD } });
+    await upstream.db
+      .insert(secondFactors)
+      .values({ userId: alice.id, secret: "", createdAt: at, activatedAt: at });
+    const answer = await answerAfter(
+      (tx) => tx.delete(users).where(eq(users.id, alice.id)),
+      () => call(alice),
+    );
+    expect(answer.json()).toMatchObject({ code: "SESSION_REVOKED" });
+    expect(answer.statusCode).toBe(401);
+  });
+});
+
+test("a deletion whose session ends while it waits is told so, and does not ask for the password", async () => {
+  const bob = await upstream.signUp("bob");
+  await bob.client.ok("reauthenticate", { body: { password: PASSWORD } });
+  const answer = await answerAfter(
+    (tx) => endAllSessions(tx, bob.id),
+    () => bob.client.call("deleteAccount"),
+  );
+  expect(answer.json()).toMatchObject({ code: "SESSION_REVOKED" });
+  expect(await upstream.db.$count(users, eq(users.id, bob.id))).toBe(1);
+});

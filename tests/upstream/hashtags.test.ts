@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { HOUR } from "#contract/limits";
+import type { TestClient } from "#tests/upstream/support/test-client";
+import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { posts } from "#upstream/db/schema";
+import { sweeps } from "#upstream/modules/job/sweeps";
+
+let upstream: TestUpstream;
+let alice: Member;
+let bob: Member;
+let carol: Member;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  alice = await upstream.signUp("alice");
+  bob = await upstream.signUp("bob");
+  carol = await upstream.signUp("carol");
+});
+
+afterAll(() => upstream.close());
+
+const write = async (author: Member, content: string) =>
+  (await author.client.ok("createPost", { body: { content } })).post.id;
+
+async function tagged(client: TestClient, hashtag: string) {
+  const contents: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: Record<string, string | number> = { limit: 2, ...(cursor && { cursor }) };
+    const page = await client.ok("listPostsByHashtag", { params: { hashtag }, query });
+    contents.push(...page.posts.map(({ content }) => content));
+    cursor = page.nextCursor;
+  } while (cursor);
+  return contents;
+}
+
+describe("the posts with a hashtag", () => {
+  test("come newest first, each once, whatever the case, for visitors too", async () => {
+    for (const number of [1, 2, 3, 4, 5]) await write(bob, `${number} #Moss`);
+    await write(bob, "#mosses");
+    const visitor = await upstream.visitor();
+    const expected = ["5 #Moss", "4 #Moss", "3 #Moss", "2 #Moss", "1 #Moss"];
+    expect(await tagged(visitor, "moss")).toEqual(expected);
+    expect(await tagged(visitor, "MOSS")).toEqual(expected);
+    const { topic } = await visitor.ok("listPostsByHashtag", { params: { hashtag: "MOSS" } });
+    expect(topic).toEqual({ hashtag: "moss", postCount: 5 });
+  });
+
+  test("are none for a hashtag that nobody uses", async () => {
+    const answer = await alice.client.ok("listPostsByHashtag", { params: { hashtag: "nobody" } });
+    expect(answer).toMatchObject({ posts: [], nextCursor: null, topic: { hashtag: "nobody", postCount: 0 } });
+  });
+
+  test("are those of private accounts only for their followers, and never counted", async () => {
+    await carol.client.ok("followUser", { params: { username: "alice" } });
+    await alice.client.ok("followUser", { params: { username: "carol" } });
+    await carol.client.ok("changeAccountType", { body: { accountType: "private" } });
+    await write(carol, "mine #garden");
+    expect(await tagged(alice.client, "garden")).toEqual(["mine #garden"]);
+    expect(await tagged(carol.client, "garden")).toEqual(["mine #garden"]);
+    expect(await tagged(bob.client, "garden")).toEqual([]);
+    expect(await tagged(await upstream.visitor(), "garden")).toEqual([]);
+    const { topic } = await alice.client.ok("listPostsByHashtag", { params: { hashtag: "garden" } });
+    expect(topic.postCount).toBe(0);
+  });
+
+  test("are neither deleted ones nor those of people blocked", async () => {
+    const gone = await write(bob, "gone #fern");
+    await write(bob, "here #fern");
+    await upstream.db.update(posts).set({ deletedAt: upstream.now() }).where(eq(posts.id, gone));
+    expect(await tagged(alice.client, "fern")).toEqual(["here #fern"]);
+    await alice.client.ok("blockUser", { params: { username: "bob" } });
+    expect(await tagged(alice.client, "fern")).toEqual([]);
+    await alice.client.ok("unblockUser", { params: { username: "bob" } });
+  });
+
+  test.each(["日本語", "العربية", "कविता", "żółw", "ไทย"])("are found by #%s", async (hashtag) => {
+    await write(bob, `see #${hashtag}`);
+    expect(await tagged(await upstream.visitor(), hashtag.normalize("NFD"))).toEqual([`see #${hashtag}`]);
+  });
+});
+
+describe("hashtags", () => {
+  const complete = async (q: string) =>
+    (await alice.client.ok("completeHashtags", { query: { q } })).topics.map(({ hashtag }) => hashtag);
+  const search = async (q: string) =>
+    (await alice.client.ok("searchHashtags", { query: { q } })).topics.map(({ hashtag }) => hashtag);
+
+  test("that were just written are completed and found, most used first", async () => {
+    await write(bob, "#birchwood #birch");
+    await write(alice, "#birch");
+    expect(await complete("bir")).toEqual(["birch", "birchwood"]);
+    expect(await complete("#BIR")).toEqual(["birch", "birchwood"]);
+    expect(await search("chwo")).toEqual(["birchwood"]);
+  });
+
+  test("are found when the sweep has counted them, too", async () => {
+    await sweeps.hashtagCounts?.run(upstream.deps);
+    upstream.advance(HOUR);
+    for (const who of [alice, bob]) who.client.cookies.clear();
+    alice = { ...alice, client: await upstream.logIn("alice") };
+    bob = { ...bob, client: await upstream.logIn("bob") };
+    expect(await complete("bir")).toEqual(["birch", "birchwood"]);
+    expect(await search("chwo")).toEqual(["birchwood"]);
+    await write(bob, "#birdsong");
+    expect(await complete("bir")).toEqual(["birch", "birchwood", "birdsong"]);
+  });
+
+  test("of private posts are not told", async () => {
+    expect(await search("garden")).toEqual([]);
+    expect(await complete("gar")).toEqual([]);
+  });
+
+  test("that nobody uses any more are forgotten by the next sweep", async () => {
+    await upstream.db.update(posts).set({ deletedAt: upstream.now() }).where(eq(posts.content, "#birdsong"));
+    await sweeps.hashtagCounts?.run(upstream.deps);
+    expect(await complete("bird")).toEqual([]);
+  });
+
+  test.each(["", "  ", "#", "%", "_%", "a b!", "\\"])("%p completes and finds nothing", async (q) => {
+    expect(await complete(q)).toEqual([]);
+    expect(await search(q)).toEqual([]);
+  });
+
+  test("of three public posts are told to search engines", async () => {
+    await sweeps.hashtagCounts?.run(upstream.deps);
+    const visitor = await upstream.visitor();
+    expect((await visitor.ok("listTopics")).topics).toEqual([{ hashtag: "moss", postCount: 5 }]);
+  });
+});

@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { and, eq } from "drizzle-orm";
+import { SECOND, WATCHED_POSTS_MAX } from "#contract/limits";
+import { eventually } from "#tests/upstream/support/eventually";
+import { closeMemberSockets, type MemberSocket, openPage } from "#tests/upstream/support/member-socket";
+import {
+  type Member,
+  makePrivate,
+  startTestUpstream,
+  type TestUpstream,
+} from "#tests/upstream/support/test-upstream";
+import { newId } from "#upstream/db/new-id";
+import { follows } from "#upstream/db/schema-graph";
+
+let upstream: TestUpstream;
+let alice: Member;
+let bob: Member;
+let carol: Member;
+let round = 0;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+
+beforeEach(async () => {
+  round += 1;
+  alice = await upstream.signUp(`alice${round}`);
+  bob = await upstream.signUp(`bob${round}`);
+  carol = await upstream.signUp(`carol${round}`);
+});
+
+afterEach(closeMemberSockets);
+afterAll(() => upstream.close());
+
+const follow = (who: Member, whom: Member) =>
+  who.client.ok("followUser", { params: { username: whom.username } });
+const publish = async (who: Member, content = "Hello") =>
+  (await who.client.ok("createPost", { body: { content } })).post.id;
+const like = (who: Member, id: string) => who.client.ok("likePost", { params: { id } });
+const unlike = (who: Member, id: string) => who.client.ok("unlikePost", { params: { id } });
+
+/** Says what the page shows. What a socket says is dealt with in order, so a registration that is answered comes after it. */
+async function watch(page: MemberSocket, member: Member, ids: string[]): Promise<void> {
+  const before = page.heard("registered").length;
+  page.socket.emit("watchPosts", ids);
+  page.socket.emit("register", member.id);
+  await page.hears("registered", before + 1);
+}
+
+/** Waits until a page that certainly hears of it does. */
+async function untilTold(page: MemberSocket, count: number): Promise<void> {
+  await page.hears("postChanged", count);
+}
+
+describe("posts in view", () => {
+  test("their pages hear of likes, comments and votes, and others do not", async () => {
+    const id = await publish(alice);
+    const [watching, other] = [await openPage(upstream.app, bob), await openPage(upstream.app, carol)];
+    await watch(watching, bob, [id]);
+    await eventually(
+      async () => {
+        await like(carol, id);
+        await unlike(carol, id);
+        return watching.heard("postChanged");
+      },
+      (heard) => heard.length > 0,
+    );
+    expect(watching.heard("postChanged")[0]).toEqual({ postId: id });
+    expect(other.heard("postChanged")).toEqual([]);
+    const { states } = await bob.client.ok("getPostStates", { query: { ids: id } });
+    expect(states).toMatchObject([{ id, likeCount: 0, isLiked: false }]);
+  });
+
+  test("many changes within a second are told together, the last of them too", async () => {
+    const id = await publish(alice);
+    const page = await openPage(upstream.app, bob);
+    await watch(page, bob, [id]);
+    await like(alice, id);
+    await untilTold(page, 1);
+    const startedAt = Date.now();
+    for (let time = 0; time < 5; time += 1) {
+      await unlike(alice, id);
+      await like(alice, id);
+    }
+    await untilTold(page, 2);
+    const passedMs = Date.now() - startedAt;
+    expect(page.heard("postChanged").length).toBeLessThanOrEqual(2 + Math.ceil(passedMs / SECOND));
+  });
+
+  test("of what one may not see nothing is heard", async () => {
+    const [hidden, open] = [await publish(carol), await publish(alice)];
+    await makePrivate(upstream.db, carol.id);
+    const page = await openPage(upstream.app, bob);
+    await watch(page, bob, [hidden, open]);
+    await like(carol, hidden);
+    await like(carol, open);
+    await untilTold(page, 1);
+    expect(page.heard("postChanged")).toEqual([{ postId: open }]);
+  });
+
+  test("what is not in view any more is not heard of", async () => {
+    const [gone, shown] = [await publish(alice), await publish(alice)];
+    const page = await openPage(upstream.app, bob);
+    await watch(page, bob, [gone]);
+    await like(carol, gone);
+    await untilTold(page, 1);
+    await watch(page, bob, [shown]);
+    await like(alice, gone);
+    await like(alice, shown);
+    await untilTold(page, 2);
+    expect(page.heard("postChanged").at(-1)).toEqual({ postId: shown });
+  });
+
+  test.each<[string, unknown]>([
+    ["nothing", undefined],
+    ["text", "all of them"],
+    ["what is no id", ["1"]],
+    ["too many", Array.from({ length: WATCHED_POSTS_MAX + 1 }, () => newId(new Date()))],
+  ])("a page that names %s is shown out", async (_, payload) => {
+    const page = await openPage(upstream.app, alice);
+    page.socket.emit("watchPosts", payload);
+    expect(await page.ended()).toBe("io server disconnect");
+  });
+});
+
+describe("new posts", () => {
+  test("are told to followers who look at their pages, not to their author and not to strangers", async () => {
+    await follow(bob, alice);
+    const [follower, own, stranger] = [
+      await openPage(upstream.app, bob),
+      await openPage(upstream.app, alice),
+      await openPage(upstream.app, carol),
+    ];
+    await publish(alice);
+    expect(await follower.hears("feedChanged")).toEqual([{}]);
+    expect(own.heard("feedChanged")).toEqual([]);
+    expect(stranger.heard("feedChanged")).toEqual([]);
+  });
+
+  test("a request that waits, and a follower who was blocked, hear nothing", async () => {
+    await makePrivate(upstream.db, alice.id);
+    await follow(bob, alice);
+    await follow(carol, alice);
+    await upstream.db
+      .update(follows)
+      .set({ status: "accepted" })
+      .where(and(eq(follows.followerId, carol.id), eq(follows.followeeId, alice.id)));
+    const dave = await upstream.signUp(`dave${round}`);
+    await follow(dave, alice);
+    await alice.client.ok("blockUser", { params: { username: dave.username } });
+    const [waiting, accepted, blocked] = [
+      await openPage(upstream.app, bob),
+      await openPage(upstream.app, carol),
+      await openPage(upstream.app, dave),
+    ];
+    await publish(alice);
+    await accepted.hears("feedChanged");
+    expect(waiting.heard("feedChanged")).toEqual([]);
+    expect(blocked.heard("feedChanged")).toEqual([]);
+  });
+});

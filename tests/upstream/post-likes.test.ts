@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { MINUTE } from "#contract/limits";
+import {
+  type Member,
+  makePrivate,
+  startTestUpstream,
+  type TestUpstream,
+} from "#tests/upstream/support/test-upstream";
+import { postLikes, posts } from "#upstream/db/schema";
+import { hotScore } from "#upstream/modules/post/hot-score";
+
+let upstream: TestUpstream;
+let alice: Member;
+let bob: Member;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  alice = await upstream.signUp("alice");
+  bob = await upstream.signUp("bob");
+});
+
+afterAll(() => upstream.close());
+
+const write = async (member = alice) =>
+  (await member.client.ok("createPost", { body: { content: "likeable" } })).post.id;
+const like = (member: Member, id: string) => member.client.ok("likePost", { params: { id } });
+const unlike = (member: Member, id: string) => member.client.ok("unlikePost", { params: { id } });
+const told = async (member: Member, id: string) => {
+  const { notifications } = await member.client.ok("listNotifications", { query: { type: "like" } });
+  return notifications.filter(({ postId }) => postId === id).map(({ message }) => message);
+};
+
+async function storedScore(id: string) {
+  const [post] = await upstream.db.select().from(posts).where(eq(posts.id, id));
+  const likes = await upstream.db.select().from(postLikes).where(eq(postLikes.postId, id));
+  if (!post) throw new Error("No post");
+  return {
+    stored: post.hotScore,
+    right: hotScore(
+      post.createdAt,
+      likes.map(({ createdAt }) => createdAt),
+    ),
+  };
+}
+
+test("a like counts once, shows to whoever liked, and can be taken back", async () => {
+  const id = await write();
+  expect(await like(bob, id)).toMatchObject({ isLiked: true, likeCount: 1 });
+  expect(await like(bob, id)).toMatchObject({ isLiked: true, likeCount: 1 });
+  expect((await bob.client.ok("getPost", { params: { id } })).post).toMatchObject({
+    isLiked: true,
+    likeCount: 1,
+  });
+  expect((await alice.client.ok("getPost", { params: { id } })).post).toMatchObject({
+    isLiked: false,
+    likeCount: 1,
+  });
+  expect(await unlike(bob, id)).toMatchObject({ isLiked: false, likeCount: 0 });
+  expect(await unlike(bob, id)).toMatchObject({ isLiked: false, likeCount: 0 });
+});
+
+test("the count and the rank are exact after twenty people liked and ten took it back, all at once", async () => {
+  const id = await write();
+  const fans = await Promise.all(Array.from({ length: 20 }, (_, index) => upstream.signUp(`fan${index}`)));
+  upstream.advance(5 * MINUTE);
+  await Promise.all([...fans, ...fans].map((fan) => like(fan, id)));
+  await Promise.all(fans.slice(0, 10).flatMap((fan) => [unlike(fan, id), unlike(fan, id)]));
+  expect((await alice.client.ok("getPost", { params: { id } })).post.likeCount).toBe(10);
+  const { stored, right } = await storedScore(id);
+  expect(stored).toBeCloseTo(right, 6);
+});
+
+test("the author hears of it, in one entry for all, and nobody of liking their own", async () => {
+  const id = await write();
+  const carol = await upstream.signUp("carol");
+  await like(alice, id);
+  expect(await told(alice, id)).toEqual([]);
+  await like(bob, id);
+  await like(carol, id);
+  expect(await told(alice, id)).toEqual(["carol and 1 other liked your post"]);
+});
+
+test("what was taken back before it was read is not told; liked again it is", async () => {
+  const id = await write();
+  await like(bob, id);
+  await unlike(bob, id);
+  expect(await told(alice, id)).toEqual([]);
+  await like(bob, id);
+  expect(await told(alice, id)).toEqual(["bob liked your post"]);
+  await alice.client.ok("markAllNotificationsAsRead");
+  await unlike(bob, id);
+  expect(await told(alice, id)).toEqual(["bob liked your post"]);
+});
+
+test("who turned likes off, or muted the other, hears of none", async () => {
+  const id = await write();
+  await alice.client.ok("muteUser", { params: { username: "bob" }, body: { duration: "always" } });
+  await like(bob, id);
+  expect(await told(alice, id)).toEqual([]);
+  await alice.client.ok("unmuteUser", { params: { username: "bob" } });
+  await alice.client.ok("updateSettings", { body: { likes: false } });
+  await unlike(bob, id);
+  await like(bob, id);
+  expect(await told(alice, id)).toEqual([]);
+  await alice.client.ok("updateSettings", { body: { likes: true } });
+});
+
+test("what one may not see cannot be liked, and nobody learns that it is there", async () => {
+  const dave = await upstream.signUp("dave");
+  const ofPrivate = await write(dave);
+  await makePrivate(upstream.db, dave.id);
+  const ofBlocking = await write();
+  const erin = await upstream.signUp("erin");
+  await alice.client.ok("blockUser", { params: { username: "erin" } });
+  const deleted = await write(bob);
+  await bob.client.ok("deletePost", { params: { id: deleted } });
+  const missing = "01990000-0000-7000-8000-000000000000";
+  for (const id of [ofPrivate, ofBlocking, deleted, missing]) {
+    for (const name of ["likePost", "unlikePost"] as const) {
+      const response = await erin.client.call(name, { params: { id } });
+      expect([response.statusCode, response.json().message]).toEqual([404, "Post not found"]);
+    }
+  }
+  expect((await dave.client.ok("getPost", { params: { id: ofPrivate } })).post.likeCount).toBe(0);
+});

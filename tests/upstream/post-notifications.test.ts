@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { DAY, SECOND } from "#contract/limits";
+import {
+  type Member,
+  makePrivate,
+  startTestUpstream,
+  type TestUpstream,
+} from "#tests/upstream/support/test-upstream";
+import { extractMentions } from "#upstream/modules/notification/notify-mentions";
+
+let upstream: TestUpstream;
+let round = 0;
+let alice: Member;
+let bob: Member;
+let carol: Member;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+
+afterAll(() => upstream.close());
+
+const signUp = (name: string) => upstream.signUp(`${name}${round}`);
+
+beforeEach(async () => {
+  round += 1;
+  [alice, bob, carol] = [await signUp("alice"), await signUp("bob"), await signUp("carol")];
+});
+
+async function write(author: Member, content: string, community?: string) {
+  const body = { content, ...(community && { community }) };
+  return (await author.client.ok("createPost", { body })).post.id;
+}
+
+async function comment(author: Member, postId: string, content: string, replyTo?: string) {
+  upstream.advance(SECOND);
+  const body = { content, ...(replyTo && { replyTo }) };
+  return (await author.client.ok("createComment", { params: { id: postId }, body })).comment.id;
+}
+
+async function told(member: Member) {
+  const { notifications } = await member.client.ok("listNotifications");
+  return notifications.map(({ kind, username, otherCount }) => [kind, username, otherCount]);
+}
+
+const at = (member: Member) => `@${member.username}`;
+
+describe("a mention in a post", () => {
+  test("is told to whom it names, once, and not to whoever wrote it", async () => {
+    const id = await write(alice, `Hi ${at(bob)}, ${at(bob).toUpperCase()} and myself ${at(alice)}!`);
+    const { notifications } = await bob.client.ok("listNotifications");
+    expect(notifications).toMatchObject([
+      { type: "comment", kind: "mention", postId: id, commentId: null, username: alice.username },
+    ]);
+    expect(await told(alice)).toEqual([]);
+    expect(await told(carol)).toEqual([]);
+  });
+
+  test("tells the first ten of a crowd", async () => {
+    const crowd = await Promise.all(Array.from({ length: 12 }, (_, index) => signUp(`crowd${index}x`)));
+    await write(alice, crowd.map(at).join(" "));
+    const heard = await Promise.all(crowd.map(told));
+    expect(heard.map(({ length }) => length)).toEqual([...Array(10).fill(1), 0, 0]);
+  });
+
+  test("is not told to who may not see the post, is blocked, or has muted the author", async () => {
+    await makePrivate(upstream.db, alice.id);
+    await bob.client.ok("followUser", { params: { username: alice.username } });
+    await write(alice, `among us ${at(bob)} ${at(carol)}`);
+    expect(await told(carol)).toEqual([]);
+    const dave = await signUp("dave");
+    await carol.client.ok("blockUser", { params: { username: dave.username } });
+    const body = { duration: "always" };
+    await bob.client.ok("muteUser", { params: { username: dave.username }, body });
+    await write(dave, `you two ${at(bob)} ${at(carol)}`);
+    expect(await told(bob)).toEqual([]);
+    expect(await told(carol)).toEqual([]);
+  });
+
+  test("in a community of members alone is for them", async () => {
+    const slug = `closed-${round}`;
+    const body = { name: "Closed", slug, isPublic: false };
+    await alice.client.ok("createCommunity", { body });
+    await write(alice, `${at(bob)}, look`, slug);
+    expect(await told(bob)).toEqual([]);
+  });
+
+  test("is not told to who turned mentions off", async () => {
+    await bob.client.ok("updateSettings", { body: { mentions: false } });
+    await write(alice, at(bob));
+    expect(await told(bob)).toEqual([]);
+  });
+});
+
+describe("comments", () => {
+  test("are told to the author, in one entry for a post and day", async () => {
+    const id = await write(alice, "Say something");
+    await comment(bob, id, "something");
+    await comment(bob, id, "something else");
+    await comment(carol, id, "more");
+    await comment(alice, id, "thanks");
+    expect(await told(alice)).toEqual([["comment", carol.username, 1]]);
+    upstream.advance(DAY);
+    const [aliceLater, bobLater] = await Promise.all(
+      [alice, bob].map(async (member) => ({ ...member, client: await upstream.logIn(member.username) })),
+    );
+    if (!aliceLater || !bobLater) throw new Error("Nobody came back.");
+    await comment(bobLater, id, "a day later");
+    const { notifications } = await aliceLater.client.ok("listNotifications", { query: { type: "comment" } });
+    expect(notifications).toMatchObject([{ kind: "comment", username: bob.username, otherCount: 0 }]);
+  });
+
+  test("with a word that the recipient has muted are told to nobody but those who have not", async () => {
+    await alice.client.ok("addMutedWord", { body: { word: "cats", duration: "always" } });
+    const id = await write(alice, "About dogs");
+    await comment(bob, id, "I like CATS better");
+    expect(await told(alice)).toEqual([]);
+    await comment(bob, id, "catsup is fine");
+    expect(await told(alice)).toEqual([["comment", bob.username, 0]]);
+    await write(bob, `${at(alice)} ${at(carol)}: cats!`);
+    expect(await told(carol)).toEqual([["mention", bob.username, 0]]);
+    expect((await told(alice)).map(([kind]) => kind)).toEqual(["comment"]);
+  });
+
+  test("go from the list with their post, and come back with it", async () => {
+    const id = await write(alice, "now you see it");
+    await comment(bob, id, "I do");
+    await alice.client.ok("deletePost", { params: { id } });
+    expect(await alice.client.ok("listNotifications")).toMatchObject({ notifications: [], unreadCount: 0 });
+    await alice.client.ok("restorePost", { params: { id } });
+    expect(await told(alice)).toEqual([["comment", bob.username, 0]]);
+  });
+
+  test("below a post that can no longer be seen are not told to those they answer", async () => {
+    const id = await write(alice, "open for now");
+    const parent = await comment(bob, id, "first");
+    await makePrivate(upstream.db, alice.id);
+    await comment(alice, id, "an answer", parent);
+    expect(await told(bob)).toEqual([]);
+  });
+});
+
+test.each([
+  ["@alice @Bob.x, @carol_1.", ["alice", "bob.x", "carol_1"]],
+  ["mail carol@example.org, @al, @a@b and x@alice", []],
+  ["https://example.org/@alice?q=@bob @dave", ["dave"]],
+  ["@alice @ALICE", ["alice"]],
+])("the mentions of %j", (text, expected) => {
+  expect(extractMentions(text)).toEqual(expected);
+});

@@ -1,0 +1,269 @@
+import { randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import sharp from "sharp";
+import { IMAGE_MAX_BYTES, POST_RESTORE_MS, POST_UPLOAD_KEPT_MS, SECOND } from "#contract/limits";
+import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { drawAnimation, drawHalves, sendPostImage, uploadPostImage } from "#tests/upstream/support/upload";
+import { media } from "#upstream/db/schema";
+import { postUploads } from "#upstream/db/schema-post";
+import { removeQueuedPictures } from "#upstream/modules/media/remove-queued-pictures";
+import { sweepUploads } from "#upstream/modules/post/discard-picture";
+
+let upstream: TestUpstream;
+let alice: Member;
+let bob: Member;
+let halves: Uint8Array<ArrayBuffer>;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  alice = await upstream.signUp("alice");
+  bob = await upstream.signUp("bob");
+  halves = await drawHalves(60, 30);
+});
+
+afterAll(() => upstream.close());
+
+const upload = async (member = alice) => (await uploadPostImage(member.client, halves)).key;
+const post = (body: object, member = alice) => member.client.call("createPost", { body });
+const published = async (body: object) => (await alice.client.ok("createPost", { body })).post;
+const stored = () => readdir(upstream.mediaDir);
+
+/** A GIF's bytes with a comment after its pictures, which makes it as long as wanted. */
+function padded(gif: Uint8Array, bytes: number): Uint8Array<ArrayBuffer> {
+  const trailer = gif.length - 1;
+  const block = Buffer.concat([Buffer.from([255]), Buffer.alloc(255, 0x20)]);
+  const blocks = Math.floor((bytes - gif.length - 3) / block.length);
+  return new Uint8Array(
+    Buffer.concat([
+      gif.subarray(0, trailer),
+      Buffer.from([0x21, 0xfe]),
+      ...Array(blocks).fill(block),
+      Buffer.from([0, 0x3b]),
+    ]),
+  );
+}
+
+describe("a picture for a post", () => {
+  test("is kept in several widths, none wider than it is", async () => {
+    const { key, image } = await uploadPostImage(alice.client, await drawHalves(1_500, 700));
+    expect(image).toMatchObject({ width: 1_500, height: 700, widths: [320, 640, 1_200, 1_500], alt: "" });
+    expect(image).not.toHaveProperty("isAnimated");
+    expect(image.url).toBe(`/media/${key}/1500.webp`);
+    expect((await readdir(join(upstream.mediaDir, key))).sort()).toEqual(
+      ["1200.webp", "1500.jpg", "1500.webp", "320.webp", "640.webp"].sort(),
+    );
+  });
+
+  test("stands in the post in its place, with its description", async () => {
+    const [one, two] = [await upload(), await upload()];
+    const made = await published({ content: "", images: [{ key: two, alt: "second" }, { key: one }] });
+    expect(made.content).toBe("");
+    expect(made.images.map(({ url, alt }) => [url.split("/")[2], alt])).toEqual([
+      [two, "second"],
+      [one, ""],
+    ]);
+    const read = await bob.client.ok("getPost", { params: { id: made.id } });
+    expect(read.post.images).toEqual(made.images);
+  });
+
+  test("of somebody else, in a post already, made up, or named twice cannot be used; nothing is used up", async () => {
+    const [own, used, others] = [await upload(), await upload(), await upload(bob)];
+    await published({ content: "first", images: [{ key: used }] });
+    const before = (await alice.client.ok("getOwnProfile")).user.postCount;
+    for (const key of [used, others, "0".repeat(32)]) {
+      const response = await post({ content: "again", images: [{ key: own }, { key }] });
+      expect(response.json()).toMatchObject({
+        code: "VALIDATION_FAILED",
+        fields: { images: "A picture is no longer there. Please add it again." },
+      });
+    }
+    const twice = await post({ content: "twice", images: [{ key: own }, { key: own }] });
+    expect(twice.json()).toMatchObject({ fields: { images: "Each picture can be in a post once" } });
+    expect((await alice.client.ok("getOwnProfile")).user.postCount).toBe(before);
+    expect((await post({ content: "still there", images: [{ key: own }] })).statusCode).toBe(200);
+  });
+
+  test("wanted by two posts at once is in one of them", async () => {
+    const key = await upload();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => post({ content: `${index}`, images: [{ key }] })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400]);
+  });
+
+  test("is used once when the post is sent again", async () => {
+    const body = { content: "sent twice", images: [{ key: await upload() }], idempotencyKey: randomUUID() };
+    const answers = await Promise.all([post(body), post(body), post(body)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const ids = answers.map((answer) => answer.json().post.id);
+    expect(new Set(ids).size).toBe(1);
+    for (const answer of answers) expect(answer.json().post.images).toHaveLength(1);
+  });
+
+  test("may not be the fifth, nor stand beside a poll", async () => {
+    const images = await Promise.all(Array.from({ length: 5 }, async () => ({ key: await upload() })));
+    expect((await post({ content: "five", images })).json()).toMatchObject({
+      code: "VALIDATION_FAILED",
+      fields: { images: "A post can have at most 4 pictures" },
+    });
+    const poll = { question: "Which?", options: ["this", "that"], durationMs: 3_600_000 };
+    expect((await post({ content: "both", images: images.slice(0, 1), poll })).json()).toMatchObject({
+      code: "VALIDATION_FAILED",
+      fields: { poll: "A post has pictures or a poll, not both" },
+    });
+  });
+
+  test("goes when it is discarded, by its owner alone", async () => {
+    const key = await upload();
+    const params = { key };
+    await bob.client.ok("discardPostImage", { params });
+    expect(await stored()).toContain(key);
+    await alice.client.ok("discardPostImage", { params });
+    await alice.client.ok("discardPostImage", { params });
+    await removeQueuedPictures(upstream.deps);
+    expect(await stored()).not.toContain(key);
+    expect((await post({ content: "gone", images: [params] })).statusCode).toBe(400);
+  });
+
+  test("in a post stays when it is discarded", async () => {
+    const key = await upload();
+    const { id } = await published({ content: "", images: [{ key }] });
+    await alice.client.ok("discardPostImage", { params: { key } });
+    expect((await alice.client.ok("getPost", { params: { id } })).post.images).toHaveLength(1);
+  });
+});
+
+describe("what waits too long", () => {
+  test("is the first of more than forty to go", async () => {
+    const carol = await upstream.signUp("carol");
+    const first = await upload(carol);
+    upstream.advance(SECOND);
+    const { id: ownerId } = carol;
+    const rows = Array.from({ length: 39 }, (_, index) => `${index}`.padStart(32, "c")).map((key) => ({
+      key,
+      ownerId,
+      width: 1,
+      height: 1,
+      widths: [1],
+      createdAt: upstream.now(),
+    }));
+    await upstream.db.insert(media).values(rows);
+    await upstream.db
+      .insert(postUploads)
+      .values(rows.map(({ key, createdAt }) => ({ mediaKey: key, ownerId, createdAt })));
+    expect(await stored()).toContain(first);
+    await upload(carol);
+    await removeQueuedPictures(upstream.deps);
+    expect(await stored()).not.toContain(first);
+    expect((await post({ content: "late", images: [{ key: first }] }, carol)).statusCode).toBe(400);
+  });
+
+  test("is swept, and nothing else is", async () => {
+    const [waiting, used] = [await upload(), await upload()];
+    const { id } = await published({ content: "", images: [{ key: used }] });
+    upstream.advance(POST_UPLOAD_KEPT_MS + SECOND);
+    alice = { ...alice, client: await upstream.logIn("alice") };
+    bob = { ...bob, client: await upstream.logIn("bob") };
+    const fresh = await upload();
+    await sweepUploads(upstream.deps);
+    await removeQueuedPictures(upstream.deps);
+    expect(await stored()).not.toContain(waiting);
+    expect(await stored()).toEqual(expect.arrayContaining([used, fresh]));
+    expect((await alice.client.ok("getPost", { params: { id } })).post.images).toHaveLength(1);
+  });
+});
+
+describe("a GIF", () => {
+  test("moves as WebP and stands still as JPEG, no wider than it has to be", async () => {
+    const { key, image } = await uploadPostImage(alice.client, await drawAnimation(800, 200, 6));
+    expect(image).toMatchObject({ width: 640, height: 160, widths: [640], isAnimated: true });
+    const moving = await sharp(await readFile(join(upstream.mediaDir, key, "640.webp")), {
+      pages: -1,
+    }).metadata();
+    expect(moving).toMatchObject({ format: "webp", width: 640, pageHeight: 160, pages: 6 });
+    const still = await sharp(await readFile(join(upstream.mediaDir, key, "640.jpg"))).metadata();
+    expect(still).toMatchObject({ format: "jpeg", width: 640, height: 160 });
+    const made = await published({ content: "", images: [{ key, alt: "a bar" }] });
+    expect(made.images).toEqual([{ ...image, alt: "a bar" }]);
+  });
+
+  test("stands alone in its post", async () => {
+    const { key } = await uploadPostImage(alice.client, await drawAnimation(40, 40, 3));
+    const response = await post({ content: "", images: [{ key }, { key: await upload() }] });
+    expect(response.json()).toMatchObject({
+      code: "VALIDATION_FAILED",
+      fields: { images: "A GIF stands alone in its post" },
+    });
+    expect((await post({ content: "", images: [{ key }] })).statusCode).toBe(200);
+  });
+
+  test("of one frame is a picture like any other", async () => {
+    const { image } = await uploadPostImage(alice.client, await drawHalves(400, 200, "gif"));
+    expect(image).toMatchObject({ width: 400, widths: [320, 400] });
+    expect(image).not.toHaveProperty("isAnimated");
+  });
+
+  test("of 10 MB is taken; of more it is refused in words", async () => {
+    const gif = await drawAnimation(40, 40, 3);
+    const largest = padded(gif, IMAGE_MAX_BYTES);
+    expect(largest.length).toBeGreaterThan(IMAGE_MAX_BYTES - 300);
+    const { image } = await uploadPostImage(alice.client, largest);
+    expect(image.isAnimated).toBe(true);
+    const response = await sendPostImage(alice.client, padded(gif, IMAGE_MAX_BYTES + 1_000));
+    expect(response.json()).toMatchObject({
+      code: "PAYLOAD_TOO_LARGE",
+      message: expect.stringContaining("10 MB"),
+    });
+  });
+
+  test("with too many pixels in all its frames is refused before they are read", async () => {
+    // What it says of its size is read, not its pixels: the frames are copies of one small one.
+    const response = await sendPostImage(alice.client, manyFrames(await drawAnimation(4_000, 4_000, 1), 4));
+    expect(response.json()).toMatchObject({
+      code: "VALIDATION_FAILED",
+      message: "This GIF is too long. Shorten it, or make it smaller.",
+    });
+  });
+
+  test("that only begins like one is refused", async () => {
+    const gif = await drawAnimation(400, 400, 6);
+    for (const bytes of [gif.slice(0, 12), new Uint8Array(Buffer.from("GIF89a and nothing more"))]) {
+      const response = await sendPostImage(alice.client, bytes);
+      expect(response.json()).toMatchObject({
+        code: "VALIDATION_FAILED",
+        message: "This image is damaged and cannot be used",
+      });
+    }
+  });
+});
+
+/** A GIF whose one frame comes several times. */
+function manyFrames(gif: Uint8Array, times: number): Uint8Array<ArrayBuffer> {
+  const bytes = Buffer.from(gif);
+  const tableBits = (bytes[10] ?? 0) & 0x80 ? ((bytes[10] ?? 0) & 7) + 1 : 0;
+  const start = 13 + (tableBits === 0 ? 0 : 3 * 2 ** tableBits);
+  const frame = bytes.subarray(start, -1);
+  return new Uint8Array(
+    Buffer.concat([bytes.subarray(0, start), ...Array(times).fill(frame), Buffer.from([0x3b])]),
+  );
+}
+
+test.each(["webp", "tiff"] as const)("a %s file is refused", async (format) => {
+  const response = await sendPostImage(alice.client, await drawHalves(40, 40, format));
+  expect(response.statusCode).toBe(415);
+  expect(response.json()).toMatchObject({ message: "Only JPEG, PNG and GIF images can be uploaded" });
+});
+
+test("pictures go with their post, once it cannot be brought back", async () => {
+  const key = await upload();
+  const { id } = await published({ content: "", images: [{ key }] });
+  await alice.client.ok("deletePost", { params: { id } });
+  await upstream.runJobs();
+  expect(await stored()).toContain(key);
+  upstream.advance(POST_RESTORE_MS + SECOND);
+  await upstream.runJobs();
+  await removeQueuedPictures(upstream.deps);
+  expect(await stored()).not.toContain(key);
+});

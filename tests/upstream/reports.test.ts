@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { adminCommands } from "#upstream/admin/admin-commands";
+import { posts } from "#upstream/db/schema";
+import { reports } from "#upstream/db/schema-report";
+
+let upstream: TestUpstream;
+let alice: Member;
+let bob: Member;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  alice = await upstream.signUp("alice");
+  bob = await upstream.signUp("bob");
+});
+
+afterAll(() => upstream.close());
+
+const postBy = async (member: Member, content: string) =>
+  (await member.client.ok("createPost", { body: { content } })).post.id;
+const visibleTo = async (member: Member) =>
+  (await member.client.ok("getPublicFeed")).posts.map(({ content }) => content);
+
+function admin(command: string, ...args: string[]): Promise<string> {
+  const found = adminCommands.get(command);
+  if (!found) throw new Error(`No command ${command}`);
+  return found.run(upstream.deps, args);
+}
+
+describe("a report", () => {
+  test("has a number, hides the post from its reporter alone and goes to support by mail", async () => {
+    const postId = await postBy(bob, "Buy my <b>pills</b>");
+    const body = { postId, reason: "spam", text: "He sells pills" } as const;
+    const { number, message } = await alice.client.ok("report", { body });
+    expect(message).toBe(`Thank you. Your report has number ${number}.`);
+    expect(await visibleTo(alice)).toEqual([]);
+    expect(await visibleTo(bob)).toEqual(["Buy my <b>pills</b>"]);
+    const { posts: ofBob } = await alice.client.ok("listPostsByAuthor", { params: { username: "bob" } });
+    expect(ofBob).toEqual([]);
+    await upstream.runJobs();
+    const mail = upstream.sentMails.at(-1);
+    expect(mail).toMatchObject({
+      to: "support@example.org",
+      subject: `Report ${number}: spam, a post by @bob`,
+    });
+    for (const words of ["He sells pills", "Buy my <b>pills</b>", `/post/${postId}`]) {
+      expect(mail?.text).toContain(words);
+    }
+    expect(mail?.html).not.toContain("<b>pills</b>");
+  });
+
+  test("that is sent again, even eight times at once, is the same one", async () => {
+    const body = { postId: await postBy(bob, "again"), reason: "hate" } as const;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => alice.client.ok("report", { body })));
+    expect(new Set(answers.map(({ number }) => number)).size).toBe(1);
+    expect((await bob.client.call("report", { body })).json().code).toBe("BAD_REQUEST");
+  });
+
+  test("may be about a comment, a person or a community", async () => {
+    const postId = await postBy(bob, "about comments");
+    const { comment } = await bob.client.ok("createComment", {
+      params: { id: postId },
+      body: { content: "rude" },
+    });
+    const { community } = await bob.client.ok("createCommunity", {
+      body: { slug: "pills", name: "Pills" },
+    });
+    const numbers: number[] = [];
+    for (const subject of [{ commentId: comment.id }, { username: "bob" }, { community: community.slug }]) {
+      const { number } = await alice.client.ok("report", { body: { ...subject, reason: "other" } });
+      const { number: repeated } = await alice.client.ok("report", { body: { ...subject, reason: "spam" } });
+      expect(repeated).toBe(number);
+      numbers.push(number);
+    }
+    expect(new Set(numbers).size).toBe(3);
+  });
+
+  test("needs one thing that its reporter may see, a reason, and a text that is not too long", async () => {
+    const answer = async (body: Record<string, unknown>) =>
+      (await alice.client.call("report", { body })).json();
+    const postId = await postBy(bob, "for all");
+    const own = await postBy(alice, "mine");
+    expect(await answer({ postId: own, reason: "spam" })).toMatchObject({ code: "BAD_REQUEST" });
+    expect(await answer({ postId, username: "bob", reason: "spam" })).toMatchObject({
+      message: "Report one thing at a time",
+    });
+    expect(await answer({ reason: "spam" })).toMatchObject({ code: "VALIDATION_FAILED" });
+    expect(await answer({ postId, reason: "boring" })).toMatchObject({
+      fields: { reason: "Choose a reason" },
+    });
+    expect(await answer({ postId, reason: "spam", text: "x".repeat(1_001) })).toMatchObject({
+      fields: { text: "Your text can be at most 1000 characters long" },
+    });
+    const carol = await upstream.signUp("carol");
+    const hidden = await postBy(carol, "hidden");
+    await carol.client.ok("changeAccountType", { body: { accountType: "private" } });
+    expect(await answer({ postId: hidden, reason: "spam" })).toMatchObject({ code: "NOT_FOUND" });
+    expect(await answer({ commentId: crypto.randomUUID(), reason: "spam" })).toMatchObject({
+      code: "NOT_FOUND",
+    });
+  });
+});
+
+test("there are twenty reports an hour", async () => {
+  const strict = await startTestUpstream({ rateLimitScale: 1 });
+  const dora = await strict.signUp("dora", "203.0.113.7");
+  await strict.signUp("emil", "203.0.113.8");
+  const body = { username: "emil", reason: "spam" } as const;
+  for (let count = 0; count < 20; count += 1) await dora.client.ok("report", { body });
+  const refused = await dora.client.call("report", { body });
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  await strict.close();
+});
+
+describe("npm run admin", () => {
+  test("lists reports with what they are about, and closes them", async () => {
+    await upstream.db.delete(reports);
+    expect(await admin("reports")).toBe("No report is open.");
+    const postId = await postBy(bob, "line one\nline two");
+    const body = { postId, reason: "violence", text: "He threatens" } as const;
+    const { number } = await alice.client.ok("report", { body });
+    const listed = await admin("reports");
+    expect(listed).toContain(`${number}  violence: post ${postId} by @bob, from @alice`);
+    expect(listed).toContain("    It says:\n    line one\n    line two");
+    expect(listed).toContain("    They wrote:\n    He threatens");
+    expect(listed).toContain("1 report open.");
+    expect(await admin("close-report", String(number))).toBe(`Report ${number} is closed.`);
+    expect(await admin("close-report", String(number))).toContain("is closed already, since ");
+    expect(await admin("reports")).toBe("No report is open.");
+    expect(await admin("reports", "--all")).toContain("1 report.");
+    await expect(admin("close-report", "9999")).rejects.toThrow("There is no report 9999.");
+    expect(await visibleTo(alice)).not.toContain("line one\nline two");
+  });
+
+  test("removes a post for good: nobody sees it, its author cannot bring it back, and is told", async () => {
+    const postId = await postBy(bob, "must go");
+    const before = (await bob.client.ok("getOwnProfile")).user.postCount;
+    await alice.client.ok("report", { body: { postId, reason: "hate" } });
+    await upstream.runJobs();
+    const mailsBefore = upstream.sentMails.length;
+    expect(await admin("remove-post", postId)).toBe(
+      "The post of @bob is out of everybody's sight and will be gone in a moment, with its pictures, comments and likes. 1 report of it is closed.",
+    );
+    expect(await visibleTo(bob)).not.toContain("must go");
+    expect((await bob.client.ok("getOwnProfile")).user.postCount).toBe(before - 1);
+    const restored = await bob.client.call("restorePost", { params: { id: postId } });
+    expect(restored.json().code).toBe("NOT_FOUND");
+    expect(await admin("remove-post", postId)).toContain("had deleted this post already");
+    await upstream.runJobs();
+    expect(upstream.sentMails.slice(mailsBefore).map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+      "bob@example.org: A post of yours was removed",
+    ]);
+    const left = await upstream.db.select({ id: posts.id }).from(posts);
+    expect(left.map(({ id }) => id)).not.toContain(postId);
+    await expect(admin("remove-post", postId)).rejects.toThrow(`There is no post ${postId}.`);
+    await expect(admin("remove-post", "nonsense")).rejects.toThrow("There is no post nonsense.");
+  });
+});

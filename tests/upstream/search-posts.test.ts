@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { newId } from "#upstream/db/new-id";
+import { posts } from "#upstream/db/schema";
+import { mutedWords } from "#upstream/db/schema-mute";
+
+let upstream: TestUpstream;
+let alice: Member;
+let bob: Member;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  alice = await upstream.signUp("alice");
+  bob = await upstream.signUp("bob");
+  for (const content of [
+    "The Secret garden behind the mill",
+    "A garden of 100% wool",
+    "snake_case here",
+    "ПРИВЕТ из сада",
+    "東京の庭は静かだ",
+    "a\\b",
+    "Café in Zürich",
+  ])
+    await bob.client.ok("createPost", { body: { content } });
+});
+
+afterAll(() => upstream.close());
+
+async function search(q: string, who = alice) {
+  const contents: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: Record<string, string | number> = { q, limit: 1, ...(cursor && { cursor }) };
+    const page = await who.client.ok("searchPosts", { query });
+    contents.push(...page.posts.map(({ content }) => content));
+    cursor = page.nextCursor;
+  } while (cursor);
+  return contents;
+}
+
+test.each([
+  ["a word, newest first", "garden", ["A garden of 100% wool", "The Secret garden behind the mill"]],
+  ["another case", "SECRET", ["The Secret garden behind the mill"]],
+  ["part of a word", "arde", ["A garden of 100% wool", "The Secret garden behind the mill"]],
+  ["several words in any order", "mill  garden", ["The Secret garden behind the mill"]],
+  ["a percent sign as itself", "100%", ["A garden of 100% wool"]],
+  ["a percent sign alone", "%", ["A garden of 100% wool"]],
+  ["an underscore as itself", "e_c", ["snake_case here"]],
+  ["a backslash", "\\", ["a\\b"]],
+  ["Cyrillic in another case", "привет", ["ПРИВЕТ из сада"]],
+  ["two Japanese characters", "東京", ["東京の庭は静かだ"]],
+  ["letters written apart from their accents", "cafe\u0301", ["Café in Zürich"]],
+  ["what nobody wrote", "xylophone", []],
+  ["one word that is there and one that is not", "garden xylophone", []],
+  ["nothing", "", []],
+  ["spaces", "   ", []],
+])("finds by %s", async (_kind, q, expected) => {
+  expect(await search(q)).toEqual(expected);
+});
+
+test("a rare word is found behind thousands of newer posts", async () => {
+  const at = upstream.now();
+  const [rare] = await upstream.db.select().from(posts).where(eq(posts.content, "snake_case here"));
+  for (let round = 0; round < 6; round += 1) {
+    await upstream.db.insert(posts).values(
+      Array.from({ length: 500 }, (_, index) => ({
+        id: newId(new Date(at.getTime() + 1)),
+        authorId: bob.id,
+        content: `common ${index}`,
+        hotScore: 0,
+        createdAt: at,
+      })),
+    );
+  }
+  expect(rare).toBeDefined();
+  expect(await search("snake_case")).toEqual(["snake_case here"]);
+  const { posts: first, nextCursor } = await alice.client.ok("searchPosts", { query: { q: "common" } });
+  expect(first).toHaveLength(10);
+  expect(nextCursor).not.toBeNull();
+});
+
+test("only what the searcher may read and wants to read is found", async () => {
+  const { post } = await bob.client.ok("createPost", { body: { content: "a plain pumpernickel" } });
+  expect(await search("pumpernickel")).toHaveLength(1);
+  await alice.client.ok("blockUser", { params: { username: "bob" } });
+  expect(await search("pumpernickel")).toEqual([]);
+  await alice.client.ok("unblockUser", { params: { username: "bob" } });
+  await bob.client.ok("changeAccountType", { body: { accountType: "private" } });
+  expect(await search("pumpernickel")).toEqual([]);
+  expect(await search("pumpernickel", bob)).toHaveLength(1);
+  await bob.client.ok("changeAccountType", { body: { accountType: "public" } });
+  await upstream.db.update(posts).set({ deletedAt: upstream.now() }).where(eq(posts.id, post.id));
+  expect(await search("pumpernickel")).toEqual([]);
+});
+
+test("a post with a muted word says so", async () => {
+  await upstream.db.insert(mutedWords).values({
+    id: newId(upstream.now()),
+    userId: alice.id,
+    word: "Wool",
+    folded: "wool",
+    createdAt: upstream.now(),
+  });
+  const { posts: found } = await alice.client.ok("searchPosts", { query: { q: "100%" } });
+  expect(found).toMatchObject([{ mutedWord: "Wool" }]);
+});
+
+test("a visitor does not search posts or hashtags", async () => {
+  const visitor = await upstream.visitor();
+  for (const name of ["searchPosts", "searchHashtags"] as const) {
+    const response = await visitor.call(name, { query: { q: "garden" } });
+    expect(response.json()).toMatchObject({ code: "UNAUTHENTICATED", message: "Please log in to search" });
+  }
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { DEFAULT_SETTINGS, type Settings } from "#contract/settings";
+import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+
+let upstream: TestUpstream;
+let alice: Member;
+let bob: Member;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  alice = await upstream.signUp("alice");
+  bob = await upstream.signUp("bob");
+});
+
+afterAll(() => upstream.close());
+
+const settingsOf = async (member: Member) => (await member.client.ok("getSettings")).settings;
+const change = async (member: Member, body: Partial<Settings>) =>
+  (await member.client.ok("updateSettings", { body })).settings;
+
+test("begins with the defaults: everything on except SMS", async () => {
+  const settings = await settingsOf(alice);
+  expect(settings).toEqual(DEFAULT_SETTINGS);
+  expect(settings).toMatchObject({ autoPlayVideos: true, pushNotifications: true, smsNotifications: false });
+});
+
+test("changes what is given, keeps the rest, and answers with all of it", async () => {
+  expect(await change(alice, { autoPlayVideos: false })).toEqual({
+    ...DEFAULT_SETTINGS,
+    autoPlayVideos: false,
+  });
+  await change(alice, { timeZone: "Europe/Paris", language: "fr-FR" });
+  const expected = {
+    ...DEFAULT_SETTINGS,
+    autoPlayVideos: false,
+    timeZone: "Europe/Paris",
+    language: "fr-FR",
+  };
+  expect(await settingsOf(alice)).toEqual(expected);
+  expect(await change(alice, {})).toEqual(expected);
+  expect(await change(alice, { timeZone: null, language: null, autoPlayVideos: true })).toEqual(
+    DEFAULT_SETTINGS,
+  );
+});
+
+test("is the same on every device of the member, and nobody else's", async () => {
+  await change(alice, { likes: false });
+  const elsewhere = await upstream.logIn("alice");
+  expect((await elsewhere.ok("getSettings")).settings.likes).toBe(false);
+  expect(await settingsOf(bob)).toEqual(DEFAULT_SETTINGS);
+});
+
+test("changes that come at once do not undo each other, the very first ones included", async () => {
+  const carol = await upstream.signUp("carol");
+  const names = ["autoPlayVideos", "pushNotifications", "emailNotifications", "likes", "mentions"] as const;
+  await Promise.all(names.map((name) => change(carol, { [name]: false })));
+  const settings = await settingsOf(carol);
+  for (const name of names) expect([name, settings[name]]).toEqual([name, false]);
+});
+
+test.each([
+  [{ autoPlayVideos: "yes" }, "Auto-play videos must be on or off"],
+  [{ likes: null }, "Likes must be on or off"],
+  [{ timeZone: "Mars/Olympus" }, "There is no such time zone"],
+  [{ timeZone: "" }, "There is no such time zone"],
+  [{ language: "not a language" }, "There is no such language"],
+])("refuses %j with a sentence and changes nothing", async (body, message) => {
+  const before = await settingsOf(bob);
+  const answer = await bob.client.call("updateSettings", { body });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: "VALIDATION_FAILED", message });
+  expect(await settingsOf(bob)).toEqual(before);
+});
+
+test("refuses unknown settings", async () => {
+  const answer = await bob.client.call("updateSettings", { body: { isAdmin: true } });
+  expect(answer.statusCode).toBe(400);
+  expect(await settingsOf(bob)).toEqual(DEFAULT_SETTINGS);
+});
+
+test("text messages cannot be turned on where nothing sends them, and the refusal says so", async () => {
+  const { client } = await upstream.signUp("sms_wanted");
+  const refusal = await client.call("updateSettings", { body: { smsNotifications: true, likes: false } });
+  expect(refusal.statusCode).toBe(400);
+  expect(refusal.json().message).toBe("Not available on this server: no SMS gateway is configured.");
+  const { settings } = await client.ok("updateSettings", { body: { smsNotifications: false } });
+  expect(settings).toMatchObject({ smsNotifications: false, likes: true });
+});

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import type { JobWithMetadata, PgBoss } from "pg-boss";
+import type { AppDeps } from "#upstream/app-deps";
+import { type JobKind, jobKinds } from "#upstream/modules/job/job-payloads";
+import { runJob } from "#upstream/modules/job/run-job";
+
+type ClaimedJob = Pick<JobWithMetadata, "id" | "data" | "retryCount" | "retryLimit"> & { name: JobKind };
+
+const MAX_JOBS = 1_000;
+
+/** Does what workers would, one after the other and only when called. */
+export function dueJobsRunner(boss: PgBoss, deps: AppDeps) {
+  // A job without a time of its own starts when it was made, by the database's clock; the test's decides for the others.
+  async function claimNext(): Promise<ClaimedJob | undefined> {
+    const now = deps.clock().toISOString();
+    const result = await deps.db.execute(sql`
+      update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(),
+        retry_count = case when started_on is null then 0 else retry_count + 1 end
+      where id = (
+        select id from pgboss.job
+        where name in ${jobKinds} and (start_after = created_on
+          or (state = 'created' and start_after <= ${now}::timestamptz))
+          and state in ('created', 'retry')
+        order by start_after, created_on limit 1)
+      returning id, name, data, retry_count as "retryCount", retry_limit as "retryLimit"`);
+    return (result as unknown as { rows: ClaimedJob[] }).rows[0]; // both drivers answer so
+  }
+
+  return async ({ retries = false } = {}): Promise<void> => {
+    // Those that fail again in here wait for the next call.
+    if (retries)
+      await deps.db.execute(sql`update pgboss.job set start_after = created_on where state = 'retry'`);
+    for (let done = 0; done < MAX_JOBS; done += 1) {
+      const job = await claimNext();
+      if (!job) return;
+      try {
+        await runJob(deps, job.name, job);
+        await boss.complete(job.name, job.id);
+      } catch (error) {
+        await boss.fail(job.name, job.id, error instanceof Error ? error : {});
+      }
+    }
+    throw new Error("Jobs keep causing jobs.");
+  };
+}

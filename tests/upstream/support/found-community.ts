@@ -1,0 +1,27 @@
+import type { Member } from "#tests/upstream/support/test-upstream";
+
+let made = 0;
+
+/** A community with an address of its own, made by one member and joined by others one second after the other. */
+export async function foundCommunity(
+  owner: Member,
+  members: readonly Member[] = [],
+  body: Record<string, unknown> = {},
+) {
+  made += 1;
+  const slug = `group-${made}`;
+  await owner.client.ok("createCommunity", { body: { name: `Group ${made}`, slug, ...body } });
+  for (const { client } of members) await client.ok("joinCommunity", { params: { slug } });
+  return {
+    slug,
+    params: { slug },
+    /** Parameters of calls about one of its people. */
+    person: (username: string) => ({ slug, username }),
+  };
+}
+
+/** Writes into a community. @returns the post's id */
+export async function writeInto(member: Member, slug: string, content: string): Promise<string> {
+  const { post } = await member.client.ok("createPost", { body: { content, community: slug } });
+  return post.id;
+}

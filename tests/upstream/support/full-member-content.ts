@@ -1,0 +1,63 @@
+import { HOUR } from "#contract/limits";
+import { foundCommunity, writeInto } from "#tests/upstream/support/found-community";
+import type { Member } from "#tests/upstream/support/test-upstream";
+import { drawHalves, uploadPostImage } from "#tests/upstream/support/upload";
+
+/** What each of these is called, so that it can be looked for. */
+export const contentTraces = {
+  comment: "My grandmother's barometer did that too",
+  poll: "Barometer or weather vane?",
+  before: "A barometer, or so I thought",
+  inCommunity: "A barometer for everybody",
+  collection: "Barometers to buy",
+  mutedWord: "barometrics",
+  report: "Says that barometers lie",
+} as const;
+
+const poll = (question: string) => ({ question, options: ["This", "That"], durationMs: 2 * HOUR });
+
+/** Gives a member a poll that others voted in, and a post that said something else before. */
+export async function makePolls(member: Member, friend: Member): Promise<void> {
+  const post = { content: contentTraces.before, poll: poll(contentTraces.poll) };
+  const { post: own } = await member.client.ok("createPost", { body: post });
+  await friend.client.ok("votePoll", { params: { id: own.id }, body: { option: 1 } });
+  await member.client.ok("editPost", { params: { id: own.id }, body: { content: "What do you think?" } });
+}
+
+/** A friend's post with a poll, for `react`. */
+export async function askFriend({ client }: Member): Promise<string> {
+  return (await client.ok("createPost", { body: { content: "Mine", poll: poll("Tea?") } })).post.id;
+}
+
+/** Has a member vote, comment, bookmark and like comments below a friend's post, and the friend answer. */
+export async function react({ client }: Member, friend: Member, postId: string): Promise<void> {
+  const params = { id: postId };
+  await client.ok("votePoll", { params, body: { option: 0 } });
+  const said = await client.ok("createComment", { params, body: { content: contentTraces.comment } });
+  const body = { content: "Lovely", replyTo: said.comment.id };
+  const answer = await friend.client.ok("createComment", { params, body });
+  await client.ok("likeComment", { params: { id: answer.comment.id } });
+  await friend.client.ok("likeComment", { params: { id: said.comment.id } });
+  await client.ok("bookmarkPost", { params });
+  const { collection } = await client.ok("createCollection", { body: { name: contentTraces.collection } });
+  await client.ok("addToCollection", { params: { id: collection.id, postId } });
+}
+
+/** Has a member own a community, belong to another, and be removed from a third. */
+export async function belong(member: Member, friend: Member): Promise<void> {
+  const own = await foundCommunity(member, [friend]);
+  await member.client.ok("updateCommunity", { params: own.params, body: { rules: "Be kind" } });
+  await writeInto(member, own.slug, contentTraces.inCommunity);
+  await foundCommunity(friend, [member], { isPublic: false });
+  const left = await foundCommunity(friend, [member]);
+  await friend.client.ok("removeCommunityMember", { params: left.person(member.username), body: {} });
+}
+
+/** Has a member mute and report, and leave a picture waiting for its post. */
+export async function turnAway({ client }: Member, muted: Member, reported: Member): Promise<void> {
+  await client.ok("muteUser", { params: { username: muted.username }, body: { duration: "week" } });
+  await client.ok("addMutedWord", { body: { word: contentTraces.mutedWord, duration: "always" } });
+  const report = { username: reported.username, reason: "other", text: contentTraces.report };
+  await client.ok("report", { body: report });
+  await uploadPostImage(client, await drawHalves(40, 20));
+}

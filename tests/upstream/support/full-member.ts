@@ -1,0 +1,154 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { DAY, MINUTE } from "#contract/limits";
+import { askFriend, belong, makePolls, react, turnAway } from "#tests/upstream/support/full-member-content";
+import { storePasskey } from "#tests/upstream/support/stored-passkey";
+import { type Member, makePrivate, PASSWORD, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { drawHalves, sendImage } from "#tests/upstream/support/upload";
+import { newId } from "#upstream/db/new-id";
+import { media, postImages, sessions, users } from "#upstream/db/schema";
+import { mailedLinks } from "#upstream/db/schema-account";
+import { knownDevices } from "#upstream/db/schema-device";
+import { notifications, realtimeTickets } from "#upstream/db/schema-notification";
+import { pushDeliveries, pushSubscriptions } from "#upstream/db/schema-push";
+import { backupCodes, passkeyChallenges, secondFactors } from "#upstream/db/schema-second-factor";
+import { popularPosts } from "#upstream/db/schema-trend";
+import { tellOfSecurity } from "#upstream/modules/notification/tell-of-security";
+import type { PushService } from "#upstream/modules/push/push-service";
+
+const random = () => randomBytes(32).toString("base64url");
+
+/** What each of these is called, so that it can be looked for. */
+export const traces = {
+  name: "Zelda <b>Quickfall</b>",
+  email: "zelda.private@example.org",
+  bio: 'Collects barometers & "weather"',
+  post: "A barometer in the attic #instruments",
+  question: "Where do barometers go at night?",
+  alt: "A brass barometer, 1842",
+  endpoint: "https://push.example.org/zelda-s-browser",
+} as const;
+
+/** A push service that takes everything and sends nothing. */
+export const silentPush: PushService = {
+  publicKey: "",
+  accepts: () => true,
+  send: async () => "sent",
+  close: async () => undefined,
+};
+
+/** The people around the full member. */
+export interface Circle {
+  readonly zelda: Member;
+  /** Follows and is followed. */
+  readonly friend: Member;
+  /** Private; has been asked. */
+  readonly asked: Member;
+  /** Has asked. */
+  readonly asking: Member;
+  readonly blocked: Member;
+  readonly blocker: Member;
+}
+
+async function postWithPicture({ db, deps, now }: TestUpstream, { client, id: ownerId }: Member) {
+  const { post } = await client.ok("createPost", { body: { content: traces.post } });
+  const key = randomBytes(16).toString("hex");
+  const bytes = await drawHalves(32, 24, "webp");
+  await deps.media.save(key, [{ name: "32.webp", bytes }]);
+  const facts = { width: 32, height: 24, widths: [32], alt: traces.alt, createdAt: now() };
+  await db.insert(media).values({ key, ownerId, ...facts });
+  await db.insert(postImages).values({ postId: post.id, position: 0, mediaKey: key });
+  return post.id;
+}
+
+async function befriend(
+  { db }: TestUpstream,
+  { zelda, friend, asked, asking, blocked, blocker }: Circle,
+): Promise<void> {
+  const of = ({ username }: Member) => ({ params: { username } });
+  await zelda.client.ok("followUser", of(friend));
+  await friend.client.ok("followUser", of(zelda));
+  await makePrivate(db, asked.id);
+  await makePrivate(db, zelda.id);
+  await zelda.client.ok("followUser", of(asked));
+  await asking.client.ok("followUser", of(zelda));
+  await zelda.client.ok("blockUser", of(blocked));
+  await blocker.client.ok("blockUser", of(zelda));
+}
+
+async function like({ db }: TestUpstream, { zelda, friend }: Circle, postId: string) {
+  const otherId = await askFriend(friend);
+  await friend.client.ok("likePost", { params: { id: postId } });
+  await zelda.client.ok("likePost", { params: { id: otherId } });
+  await react(zelda, friend, otherId);
+  // As the sweep would, were she not private.
+  await db.insert(popularPosts).values({ window: "day", rank: 1, postId });
+}
+
+async function secure(upstream: TestUpstream, { id: userId }: Member): Promise<void> {
+  const { db, now } = upstream;
+  const at = { userId, createdAt: now() };
+  const later = new Date(now().getTime() + DAY);
+  await db.insert(secondFactors).values({ ...at, secret: random() });
+  await db.insert(backupCodes).values({ ...at, codeHash: random() });
+  await storePasskey(upstream, userId, "Zelda's laptop");
+  await db.insert(passkeyChallenges).values({ userId, challengeHash: random(), expiresAt: later });
+  const link = { tokenHash: random(), purpose: "confirm-email", email: traces.email } as const;
+  await db
+    .insert(mailedLinks)
+    .values({ ...at, ...link, expiresAt: later })
+    .onConflictDoNothing();
+  await db.insert(knownDevices).values({ userId, fingerprint: random(), signedOutAt: now() });
+}
+
+async function subscribe({ db, deps, now }: TestUpstream, { id: userId }: Member): Promise<void> {
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
+  if (!session) throw new Error("Nobody is signed in.");
+  const id = newId(now());
+  const keys = { p256dh: random(), auth: random(), createdAt: now() };
+  await db
+    .insert(pushSubscriptions)
+    .values({ id, userId, sessionId: session.id, endpoint: traces.endpoint, ...keys });
+  const expiresAt = new Date(now().getTime() + MINUTE);
+  await db.insert(realtimeTickets).values({ ticketHash: random(), sessionId: session.id, expiresAt });
+  const news = { title: "New passkey", message: "Somebody added a passkey.", page: "twoFactor" } as const;
+  await db.transaction((tx) => tellOfSecurity(deps, tx, { recipientId: userId, ...news, now: now() }));
+  const isOwn = eq(notifications.recipientId, userId);
+  const [notification] = await db.select({ id: notifications.id }).from(notifications).where(isOwn);
+  if (!notification) throw new Error("There is nothing to push.");
+  const delivery = { id: newId(now()), subscriptionId: id, notificationId: notification.id };
+  await db
+    .insert(pushDeliveries)
+    .values({ ...delivery, createdAt: now() })
+    .onConflictDoNothing();
+}
+
+/** A member, @zelda, who has at least one of everything that there is, and whom others know in every way. */
+export async function makeFullMember(upstream: TestUpstream): Promise<Circle> {
+  const { db } = upstream;
+  const named = (name: string) => upstream.signUp(name);
+  const circle: Circle = {
+    zelda: await named("zelda.q"),
+    friend: await named("friend"),
+    asked: await named("asked"),
+    asking: await named("asking"),
+    blocked: await named("blocked"),
+    blocker: await named("blocker"),
+  };
+  const { zelda } = circle;
+  const { name, email, bio } = traces;
+  await db.update(users).set({ name, email, bio, dateOfBirth: "1990-02-28" }).where(eq(users.id, zelda.id));
+  await sendImage(zelda.client, await drawHalves(90, 90));
+  await sendImage(zelda.client, await drawHalves(90, 30), "bg");
+  await befriend(upstream, circle);
+  await makePolls(zelda, circle.friend);
+  await belong(zelda, circle.friend);
+  await like(upstream, circle, await postWithPicture(upstream, zelda));
+  await turnAway(zelda, circle.asked, circle.asking);
+  await zelda.client.ok("updateSettings", { body: { follows: false, timeZone: "Europe/Vienna" } });
+  await zelda.client.ok("askQuestion", { body: { text: traces.question } });
+  await zelda.client.ok("reauthenticate", { body: { password: PASSWORD } });
+  await secure(upstream, zelda);
+  await subscribe(upstream, zelda);
+  return circle;
+}

@@ -1,0 +1,16 @@
+import type { TestUpstream } from "#tests/upstream/support/test-upstream";
+
+/** Subjects of the mails that have gone to an address, the newest last. */
+export async function subjectsTo(upstream: TestUpstream, address: string): Promise<string[]> {
+  await upstream.runJobs();
+  return upstream.sentMails.filter(({ to }) => to === address).map(({ subject }) => subject);
+}
+
+/** The token of the link in the newest mail to an address with this subject. */
+export async function mailedToken(upstream: TestUpstream, address: string, subject: string): Promise<string> {
+  await upstream.runJobs();
+  const mail = upstream.sentMails.findLast(({ to, subject: given }) => to === address && given === subject);
+  const token = /[?&]token=([\w-]{43})\b/.exec(mail?.text ?? "")?.[1];
+  if (!token) throw new Error(`No link was mailed to ${address}.`);
+  return token;
+}

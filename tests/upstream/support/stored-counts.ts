@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#upstream/db/connection";
+
+/** What each stored number of a table counts, in SQL over a row called `r`. */
+const counted: Record<string, Record<string, string>> = {
+  users: { post_count: "select count(*) from posts p where p.author_id = r.id and p.deleted_at is null" },
+  posts: {
+    like_count: "select count(*) from post_likes l where l.post_id = r.id",
+    comment_count: "select count(*) from comments c where c.post_id = r.id and c.deleted_at is null",
+  },
+  comments: {
+    like_count: "select count(*) from comment_likes l where l.comment_id = r.id",
+    reply_count: "select count(*) from comments c where c.parent_id = r.id",
+  },
+  polls: { vote_count: "select count(*) from poll_votes v where v.post_id = r.post_id" },
+  poll_options: {
+    vote_count: "select count(*) from poll_votes v where v.post_id = r.post_id and v.position = r.position",
+  },
+  communities: {
+    member_count: "select count(*) from community_members m where m.community_id = r.id",
+    post_count:
+      "select count(*) from posts p where p.community_id = r.id and p.deleted_at is null and p.removed_at is null",
+  },
+};
+
+/** Rows whose stored number is not what it counts, in words; empty when all is well. */
+export async function wrongCounts(db: Database): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [table, columns] of Object.entries(counted)) {
+    for (const [column, query] of Object.entries(columns)) {
+      const rows = await db.execute(
+        sql.raw(
+          `select r.* from (select r.*, (${query}) as right_count from ${table} r) r where r.${column} <> r.right_count`,
+        ),
+      );
+      const found = (rows as unknown as { rows: unknown[] }).rows; // both drivers answer so
+      wrong.push(...found.map((row) => `${table}.${column}: ${JSON.stringify(row)}`));
+    }
+  }
+  return wrong;
+}
