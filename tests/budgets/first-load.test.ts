@@ -55,7 +55,17 @@ describe("JavaScript of the first load, gzipped", () => {
     routes.blockedUsers(),
     routes.settings(),
     routes.themeCustomization(),
+    routes.devices(),
+    routes.timezone(),
+    routes.askQuestions(),
+    routes.clearCache(),
+    routes.faq(),
     routes.chat(),
+    routes.bookmarks(),
+    routes.muted(),
+    routes.communities(),
+    routes.popular(),
+    routes.trending(),
     routes.post("01890000-0000-7000-8000-000000000000"),
   ])("a member's %s", async (path) => {
     const { scriptBytes } = await measureFirstLoad(member, path);

@@ -23,6 +23,8 @@ async function findProblems(page: Page, paths: readonly string[]): Promise<Recor
 
 for (const colorScheme of ["dark", "light"] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
+    test.setTimeout(180_000);
+
     test.beforeEach(async ({ context, stack }) => {
       const value = `theme=${colorScheme}`;
       await context.addCookies([{ name: "preferences", value, url: stack.origin }]);

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { PREFERENCES_COOKIE } from "#lib/shared/preferences";
 import { Complaints } from "#tests/support/complaints";
 import { Stack } from "#tests/support/stack";
 import { signUpMember, type WebClient } from "#tests/support/web-client";
@@ -16,9 +17,10 @@ interface Fixtures {
 
 let namesGiven = 0;
 
-/** Hands a signed-in client's cookies to a browser. */
+/** Hands a signed-in client's cookies to a browser, which keeps the appearance that a test has chosen for it. */
 async function adoptSession(context: BrowserContext, origin: string, client: WebClient): Promise<void> {
-  const cookies = client.cookieHeader.split("; ").map((pair) => {
+  const pairs = client.cookieHeader.split("; ").filter((pair) => !pair.startsWith(`${PREFERENCES_COOKIE}=`));
+  const cookies = pairs.map((pair) => {
     const separator = pair.indexOf("=");
     return { name: pair.slice(0, separator), value: pair.slice(separator + 1), url: origin };
   });
@@ -29,7 +31,7 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      const stack = await Stack.start({ demo: true });
+      const stack = await Stack.start({ demo: true, env: { SUPPORT_EMAIL: "help@roost.example" } });
       await use(stack);
       await stack.stop();
     },

@@ -73,7 +73,7 @@ test("a private member hears a request and accepts it; the other's page changes 
 
   // Ada blocks Ben.
   await adaPage.goto(routes.profile(ben.username));
-  await adaPage.getByRole("main").getByRole("button", { name: "More options" }).click();
+  await adaPage.getByRole("main").getByRole("button", { name: "More options" }).first().click();
   await adaPage.getByRole("menuitem", { name: /^Block/ }).click();
   await adaPage
     .getByRole("dialog")

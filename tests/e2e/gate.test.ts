@@ -1,5 +1,6 @@
 import { TEST_PASSWORD } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
+import { forgetSession } from "./forget-session.ts";
 import { memberPages, visitorPages } from "./pages.ts";
 
 test("visitors of guarded pages are sent to sign in, and public pages open", async ({ request }) => {
@@ -18,7 +19,7 @@ test("signing in leads back to the page that asked for it, query included", asyn
   await page.waitForURL(/\/login\?returnTo=/);
   await page.getByLabel("Email or username").fill("demo");
   await page.getByLabel("Password", { exact: true }).fill("RoostDemo1!");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(`${stack.origin}/profile/demo?tab=media`);
 });
 
@@ -35,11 +36,11 @@ test("a return address of another site is not followed", async ({ page, stack, f
     "/\\evil.example",
     "javascript:alert(1)",
   ]) {
-    await page.context().clearCookies();
+    await forgetSession(page);
     await page.goto(`/login?returnTo=${encodeURIComponent(target)}`);
     await page.getByLabel("Email or username").fill(ivan);
     await page.getByLabel("Password", { exact: true }).fill(TEST_PASSWORD);
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.waitForURL(`${stack.origin}/`);
   }
 });

@@ -70,7 +70,7 @@ test("what is refused is refused in words and changes nothing", async ({ stack, 
     password: TEST_PASSWORD,
   });
   const refusals: [unknown, number][] = [
-    [{ content: "x".repeat(281) }, 400],
+    [{ content: "x".repeat(25 * 280 + 1) }, 400],
     [{ content: "   " }, 400],
     [{ content: "nul \u0000 byte" }, 400],
     [{ content: 42 }, 400],

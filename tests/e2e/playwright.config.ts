@@ -9,7 +9,8 @@ export default defineConfig({
   // Each worker runs a whole product of its own; two cores carry two of them.
   workers: 2,
   fullyParallel: false,
-  retries: 0,
+  // See docs/decisions/0110.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

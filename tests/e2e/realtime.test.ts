@@ -90,7 +90,7 @@ test("a notification sounds once, in the tab that may make a sound", async ({
     await expect(bell(tab)).toHaveAccessibleName("Notifications, 1 unread");
   }
   const notesOf = (tab: Page) => tab.evaluate(() => Reflect.get(window, "started"));
-  await expect.poll(() => notesOf(page)).toEqual(["running", "running"]);
+  await expect.poll(() => notesOf(page), { timeout: 30 * SECOND }).toEqual(["running", "running"]);
   // Every tab has had its turn.
   await expect
     .poll(() =>

@@ -51,7 +51,7 @@ test("a theme chosen in the settings is there after a reload, and in the specifi
 }) => {
   await signedIn("karl");
   await page.goto("/theme-customization");
-  await page.getByRole("switch", { name: "Dark mode" }).click();
+  await page.getByRole("switch", { name: "Dark Mode" }).click();
   await expect(page.locator("body")).toHaveCSS("background-color", background.light);
   await page.reload();
   await expect(page.locator("body")).toHaveCSS("background-color", background.light);

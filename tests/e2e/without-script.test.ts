@@ -1,4 +1,4 @@
-import { postMessages } from "#lib/shared/messages/post";
+import { composerMessages } from "#lib/shared/messages/composer";
 import { TEST_PASSWORD } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
 
@@ -22,7 +22,7 @@ test("a member signs up, reads, writes, signs out and in", async ({ page, stack,
   await page.waitForURL(`${stack.origin}/`);
 
   const main = page.getByRole("main");
-  await main.getByLabel(postMessages.composerLabel).fill("Written without any script");
+  await main.getByLabel(composerMessages.composerLabel).fill("Written without any script");
   await main.getByRole("button", { name: "Post", exact: true }).click();
   await expect(main.getByRole("article").first()).toContainText("Written without any script");
 
@@ -44,7 +44,7 @@ test("a member signs up, reads, writes, signs out and in", async ({ page, stack,
   await page.goto("/login");
   await page.getByLabel("Email or username").fill(dora);
   await page.getByLabel("Password", { exact: true }).fill(TEST_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(`${stack.origin}/`);
   await expect(main.getByRole("article").filter({ hasText: "Written without any script" })).toBeVisible();
 });
@@ -54,7 +54,7 @@ test("a wrong password is answered in words and keeps the name", async ({ page, 
   await page.goto("/login");
   await page.getByLabel("Email or username").fill("demo");
   await page.getByLabel("Password", { exact: true }).fill("not-the-password");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("alert").first()).toBeVisible();
   await expect(page.getByLabel("Email or username")).toHaveValue("demo");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");

@@ -59,6 +59,17 @@ test("every kind of answer carries the headers that every answer must", async ()
   }
 });
 
+test("the service worker is always the newest, and may call our own origin and nothing else", async () => {
+  const { status, headers } = await visitor.fetch("/sw.js");
+  expect({ status, ...Object.fromEntries(headers) }).toMatchObject({
+    status: 200,
+    "content-type": expect.stringContaining("javascript"),
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; connect-src 'self'; img-src 'self'",
+    "x-content-type-options": "nosniff",
+  });
+});
+
 describe("a page", () => {
   test("is for one person alone, and has a policy whose nonce is the one of its scripts", async () => {
     for (const [client, path] of [

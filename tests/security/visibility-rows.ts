@@ -36,7 +36,34 @@ const profile: Both = {
   private: row("who", { ...guarded, blockedBy: "", approved: whole, self: `${whole} own` }),
 };
 
-/** Pages. SUBJECT stands for the person's username, HUB for that of somebody who follows and is followed. */
+/** A private account's posts stand in no list for everybody, and in what its followers look for. */
+const listedPosts = (visitor: Row): Both => ({
+  public: row("who content", { ...apart, ...visitor }),
+  private: row("", { ...visitor, self: visitor.visitor === "307" ? "who" : "" }),
+});
+
+const foundPosts = (visitor: Row): Both => ({
+  public: row("who content", { ...apart, ...visitor }),
+  private: row("", { ...visitor, approved: "who content", self: "who content" }),
+});
+
+const inClub: Both = {
+  public: row("who content", apart),
+  private: row("", { approved: "who content", self: "who content" }),
+};
+
+const clubMembers = (visitor: Row): Both => same("who", { ...visitor, ...apart });
+
+// Who is no member is told so.
+const clubLog = same("", { ...guarded, ...own, approved: "who" });
+
+/** Of the person's public collection. */
+const ofCollection = (unseen: string, visitor: Row): Both => ({
+  public: row("who content", { ...visitor, blockedBy: unseen, blocking: unseen }),
+  private: row(unseen, { ...visitor, approved: "who content", self: "who content" }),
+});
+
+/** Pages. SUBJECT stands for the person's username, POST for the id of their post, COMMENT for that of what they said below it, HUB for that of somebody who follows and is followed, CLUB for a community. */
 export const pageTable: readonly (Both & { page: string; path: string })[] = [
   { page: "/login", path: "/login", ...same("307", { visitor: "" }) },
   { page: "/signup", path: "/signup", ...same("307", { visitor: "" }) },
@@ -44,9 +71,63 @@ export const pageTable: readonly (Both & { page: string; path: string })[] = [
   { page: "/about", path: "/about", ...same("", own) },
   { page: "/terms", path: "/terms", ...same("", own) },
   { page: "/explore", path: "/explore", ...same("", own) },
+  {
+    page: "/post/[postId]",
+    path: "/post/POST",
+    public: row("who content", { ...guarded, blockedBy: "404" }),
+    private: row("404", { ...guarded, approved: "who content", self: "who content" }),
+  },
+  { page: "/post", path: "/post", ...same("", { ...guarded, ...own }) },
+  {
+    page: "/post/[postId]/history",
+    path: "/post/POST/history",
+    public: row("content", { ...guarded, blockedBy: "404", self: "who content" }),
+    private: row("404", { ...guarded, approved: "content", self: "who content" }),
+  },
+  // The post has no pictures; one's own name stands in the frame.
+  {
+    page: "/post/[postId]/photo/[number]",
+    path: "/post/POST/photo/1",
+    ...same("404", { ...guarded, self: "404 who" }),
+  },
+  { page: "/communities", path: "/communities", ...same("", own) },
+  { page: "/communities/new", path: "/communities/new", ...same("", { ...guarded, ...own }) },
+  { page: "/communities/[slug]", path: "/communities/CLUB", ...inClub },
+  { page: "/communities/[slug]/members", path: "/communities/CLUB/members", ...clubMembers(guarded) },
+  { page: "/communities/[slug]/log", path: "/communities/CLUB/log", ...clubLog },
+  { page: "/communities/[slug]/edit", path: "/communities/CLUB/edit", ...same("", { ...guarded, ...own }) },
   { page: "/settings", path: "/settings", ...same("", { ...guarded, ...own }) },
   { page: "/theme-customization", path: "/theme-customization", ...same("", { ...guarded, ...own }) },
+  { page: "/forgot-password", path: "/forgot-password", ...same("") },
+  { page: "/reset-password", path: "/reset-password", ...same("") },
+  { page: "/confirm-email", path: "/confirm-email", ...same("") },
+  { page: "/unsubscribe", path: "/unsubscribe", ...same("") },
+  { page: "/change-password", path: "/change-password", ...same("", { ...guarded, ...own }) },
+  { page: "/change-email", path: "/change-email", ...same("", { ...guarded, ...own }) },
+  { page: "/2-fa", path: "/2-fa", ...same("", { ...guarded, ...own }) },
+  { page: "/devices", path: "/devices", ...same("", { ...guarded, ...own }) },
+  {
+    page: "/notifications-settings",
+    path: "/notifications-settings",
+    ...same("", { ...guarded, ...own }),
+  },
+  { page: "/timezone", path: "/timezone", ...same("", { ...guarded, ...own }) },
+  { page: "/clear-cache", path: "/clear-cache", ...same("", { ...guarded, ...own }) },
+  { page: "/ask-questions", path: "/ask-questions", ...same("", { ...guarded, ...own }) },
+  { page: "/report-problem", path: "/report-problem", ...same("", { ...guarded, ...own }) },
+  { page: "/settings/download-data", path: "/settings/download-data", ...same("", { ...guarded, ...own }) },
+  { page: "/delete-account", path: "/delete-account", ...same("", { ...guarded, ...own }) },
+  { page: "/faq", path: "/faq", ...same("", { ...guarded, ...own }) },
+  { page: "/user-guide", path: "/user-guide", ...same("", { ...guarded, ...own }) },
   { page: "/blocked-users", path: "/blocked-users", ...same("", { ...guarded, ...own, blocking: "who" }) },
+  { page: "/muted", path: "/muted", ...same("", { ...guarded, ...own, blocking: "who" }) },
+  {
+    page: "/bookmarks",
+    path: "/bookmarks",
+    public: row("who content", { ...guarded, ...apart }),
+    private: row("", { ...guarded, approved: "who content", self: "who content" }),
+  },
+  { page: "/collections/[id]", path: "/collections/COLLECTION", ...ofCollection("404", guarded) },
   { page: "/edit-profile", path: "/edit-profile", ...same("", { ...guarded, self: "who content own" }) },
   { page: "/notifications", path: "/notifications", ...same("who", { ...guarded, ...apart }) },
   {
@@ -69,6 +150,16 @@ export const pageTable: readonly (Both & { page: string; path: string })[] = [
   { page: "/profile/[username]/[type]", path: "/profile/HUB/following", ...inOthersLists(guarded) },
   { page: "/profile", path: "/profile", ...same("", { ...guarded, self: `${whole} own` }) },
   { page: "/search", path: "/search?q=SUBJECT", ...inOthersLists(guarded) },
+  { page: "/search", path: "/search?tab=posts&q=garden%20of%20SUBJECT", ...foundPosts(guarded) },
+  { page: "/search", path: "/search?tab=tags&q=moss", ...same("", { ...guarded, ...own }) },
+  { page: "/popular", path: "/popular", ...listedPosts(guarded) },
+  { page: "/trending", path: "/trending", ...same("", { ...guarded, ...own }) },
+  {
+    page: "/tag/[tag]",
+    path: "/tag/moss",
+    public: row("who content", { ...apart }),
+    private: row("", { approved: "who content", self: "who content" }),
+  },
 ];
 
 const profileCall: Both = {
@@ -81,6 +172,16 @@ const forFollowers = (what: string): Both => ({
   private: row("403", { ...refused, approved: what, self: what }),
 });
 
+const ofOnePost = (what: string): Both => ({
+  public: row(what, { blockedBy: "404" }),
+  private: row("404", { approved: what, self: what }),
+});
+
+const ofOneComment: Both = {
+  public: row("who content", { blockedBy: "404", blocking: "404" }),
+  private: ofOnePost("who content").private,
+};
+
 const byApi = inOthersLists(refused);
 
 /** What the browser may read by itself. */
@@ -91,6 +192,24 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
   { call: "/api/profile", path: "/api/profile", ...same("", { ...refused, self: `${whole} own` }) },
   { call: "/api/profile/:username", path: "/api/profile/SUBJECT", ...profileCall },
   { call: "/api/posts/by/:username", path: "/api/posts/by/SUBJECT", ...forFollowers("who content") },
+  { call: "/api/posts/by/:username/media", path: "/api/posts/by/SUBJECT/media", ...forFollowers("") },
+  {
+    call: "/api/posts/liked-by/:username",
+    path: "/api/posts/liked-by/SUBJECT",
+    public: row("who content", { ...refused, blockedBy: "403", blocking: "" }),
+    private: row("403", { ...refused, approved: "who content", self: "who content" }),
+  },
+  { call: "/api/posts/:id", path: "/api/posts/POST", ...ofOnePost("who content") },
+  { call: "/api/posts/:id/history", path: "/api/posts/POST/history", ...ofOnePost("content") },
+  {
+    call: "/api/posts/:id/comments",
+    path: "/api/posts/POST/comments",
+    public: row("who content", { blockedBy: "404", blocking: "" }),
+    private: ofOnePost("who content").private,
+  },
+  { call: "/api/comments/:id", path: "/api/comments/COMMENT", ...ofOneComment },
+  { call: "/api/comments/:id/replies", path: "/api/comments/COMMENT/replies", ...ofOneComment },
+  { call: "/api/posts/states", path: "/api/posts/states?ids=POST", ...same("") },
   { call: "/api/followers/:username", path: "/api/followers/SUBJECT", ...forFollowers("list") },
   { call: "/api/followers/:username", path: "/api/followers/HUB", ...byApi },
   { call: "/api/following/:username", path: "/api/following/SUBJECT", ...forFollowers("list") },
@@ -98,6 +217,26 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
   { call: "/api/searchUser", path: "/api/searchUser?username=SUBJECT", ...byApi },
   { call: "/api/searchUser", path: "/api/searchUser?username=name%20of%20SUBJECT", ...byApi },
   { call: "/api/blocked-list", path: "/api/blocked-list", ...same("", { ...refused, blocking: "who" }) },
+  { call: "/api/muted-list", path: "/api/muted-list", ...same("", { ...refused, blocking: "who" }) },
+  { call: "/api/muted-words", path: "/api/muted-words", ...same("", refused) },
+  {
+    call: "/api/bookmarks",
+    path: "/api/bookmarks",
+    public: row("who content", { ...refused, ...apart }),
+    private: row("", { ...refused, approved: "who content", self: "who content" }),
+  },
+  {
+    call: "/api/collections/of/:username",
+    path: "/api/collections/of/SUBJECT",
+    public: row("who content", { ...refused, blockedBy: "403", blocking: "" }),
+    private: row("403", { ...refused, approved: "who content", self: "who content" }),
+  },
+  { call: "/api/collections/:id", path: "/api/collections/COLLECTION", ...ofCollection("404", refused) },
+  {
+    call: "/api/collections/:id/posts",
+    path: "/api/collections/COLLECTION/posts",
+    ...ofCollection("404", refused),
+  },
   {
     call: "/api/feed/home",
     path: "/api/feed/home",
@@ -115,11 +254,53 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
     public: row("who counts", { ...refused, ...apart, approved: "", self: "" }),
     private: row("", refused),
   },
+  { call: "/api/search/posts", path: "/api/search/posts?q=garden%20of%20SUBJECT", ...foundPosts(refused) },
+  { call: "/api/search/hashtags", path: "/api/search/hashtags?q=moss", ...same("", refused) },
+  {
+    call: "/api/complete/people",
+    path: "/api/complete/people?q=SUBJECT",
+    ...same("who", { ...refused, ...apart, self: "" }),
+  },
+  { call: "/api/complete/hashtags", path: "/api/complete/hashtags?q=moss", ...same("", refused) },
+  {
+    call: "/api/posts/tagged/:hashtag",
+    path: "/api/posts/tagged/moss",
+    public: row("who content", apart),
+    private: row("", { approved: "who content", self: "who content" }),
+  },
+  {
+    call: "/api/posts/popular",
+    path: "/api/posts/popular",
+    public: row("who content", apart),
+    private: row(""),
+  },
+  { call: "/api/communities", path: "/api/communities", ...same("") },
+  { call: "/api/communities/:slug", path: "/api/communities/CLUB", ...same("") },
+  { call: "/api/communities/:slug/posts", path: "/api/communities/CLUB/posts", ...inClub },
+  { call: "/api/communities/:slug/members", path: "/api/communities/CLUB/members", ...clubMembers(refused) },
+  {
+    call: "/api/communities/:slug/log",
+    path: "/api/communities/CLUB/log",
+    ...same("403", { ...refused, ...apart, approved: "who", self: "who" }),
+  },
+  { call: "/api/explore", path: "/api/explore", ...same("") },
+  { call: "/api/trends", path: "/api/trends", ...same("") },
+  { call: "/api/topics", path: "/api/topics", ...same("") },
   { call: "/api/suggestions/topics", path: "/api/suggestions/topics", ...same("") },
   {
     call: "/api/notifications",
     path: "/api/notifications",
     ...same("who", { ...refused, ...apart, self: "" }),
   },
+  { call: "/api/auth/email", path: "/api/auth/email", ...same("", refused) },
+  { call: "/api/data-export", path: "/api/data-export", ...same("", refused) },
+  { call: "/api/settings", path: "/api/settings", ...same("", refused) },
+  { call: "/api/support/requests", path: "/api/support/requests", ...same("", refused) },
+  { call: "/api/push/key", path: "/api/push/key", ...same("", refused) },
+  { call: "/api/auth/2fa-status", path: "/api/auth/2fa-status", ...same("", refused) },
+  { call: "/api/auth/passkeys", path: "/api/auth/passkeys", ...same("", refused) },
+  { call: "/api/auth/active-devices", path: "/api/auth/active-devices", ...same("", refused) },
+  { call: "/api/auth/localization", path: "/api/auth/localization", ...same("", refused) },
   { call: "/api/company/app-version", path: "/api/company/app-version", ...same("") },
+  { call: "/api/company/capabilities", path: "/api/company/capabilities", ...same("") },
 ];

@@ -1,5 +1,6 @@
 import { glob } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { endpoints } from "#contract/endpoints";
 import { API_PREFIX, routes, SESSION_PATH } from "#contract/routes";
 import { Stack } from "#tests/support/stack";
 import { type ViewerRow as Row, type Viewer, viewers } from "#tests/support/viewers";
@@ -16,6 +17,10 @@ type Subject = typeof petra;
 
 let stack: Stack;
 const clients = new Map<Viewer, WebClient>();
+/** Of each person, by username. */
+const postIds = new Map<string, string>();
+const commentIds = new Map<string, string>();
+const collectionIds = new Map<string, string>();
 
 function clientOf(viewer: Viewer): WebClient {
   const client = clients.get(viewer);
@@ -28,11 +33,43 @@ async function ok(client: WebClient, method: "POST" | "PUT", path: string, body:
   if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`);
 }
 
+/** The slug of the person's community; no fact, since it is part of many addresses. */
+const clubOf = (username: string) =>
+  `club-${[petra, quentin].findIndex((each) => each.username === username)}`;
+
 const about = (path: string, username: string) => path.replace(":username", username);
+
+/** The person makes a public collection with the post, and the others put the post aside. */
+async function putAside(self: WebClient, subject: string, postId: string) {
+  const { createCollection, addToCollection, bookmarkPost, muteUser } = routes;
+  const body = { name: `of the secret garden of ${subject}`, isPublic: true };
+  const made = await self.change("POST", createCollection.path, body);
+  const { id } = endpoints.createCollection.output.parse(await made.json()).collection;
+  collectionIds.set(subject, id);
+  await ok(self, "PUT", addToCollection.path.replace(":id", id).replace(":postId", postId));
+  for (const viewer of viewers) {
+    if (viewer === "self" || viewer === "visitor") continue;
+    await ok(clientOf(viewer), "PUT", bookmarkPost.path.replace(":id", postId));
+  }
+  for (const viewer of ["blockedBy", "blocking"] as const) {
+    await ok(clientOf(viewer), "POST", about(muteUser.path, subject), { duration: "always" });
+  }
+}
+
+/** Says something below a post, and answers it. */
+async function comment(self: WebClient, subject: string, postId: string): Promise<string> {
+  const path = routes.createComment.path.replace(":id", postId);
+  const content = `come to the secret garden of ${subject}`;
+  const said = await self.change("POST", path, { content });
+  const { id } = endpoints.createComment.output.parse(await said.json()).comment;
+  await ok(self, "POST", path, { content, replyTo: id });
+  return id;
+}
 
 /** Brings everybody into the relation that their name says, by the calls that members make. */
 async function prepare({ username: subject, ...secrets }: Subject, isPrivate: boolean) {
-  const { followUser, blockUser, removeFollower, changeAccountType, updateProfile, createPost } = routes;
+  const { followUser, blockUser, removeFollower, changeAccountType, updateProfile } = routes;
+  const { createPost, likePost, updateSettings, createCommunity, joinCommunity, setCommunityRole } = routes;
   const signUp = (username: string) => signUpMember(stack.origin, username);
   const self = await signUp(subject);
   clients.set("self", self).set("visitor", new WebClient(stack.origin));
@@ -47,7 +84,23 @@ async function prepare({ username: subject, ...secrets }: Subject, isPrivate: bo
     dateOfBirth: secrets.born,
   });
   const hub = await signUp(secrets.hub);
-  await ok(self, "POST", createPost.path, { content: `in the secret garden of ${subject}` });
+  const posted = await self.change("POST", createPost.path, {
+    content: `in the secret garden of ${subject} #moss`,
+  });
+  const { post } = endpoints.createPost.output.parse(await posted.json());
+  postIds.set(subject, post.id);
+  commentIds.set(subject, await comment(self, subject, post.id));
+  await ok(self, "PUT", likePost.path.replace(":id", post.id));
+  await ok(self, "PUT", updateSettings.path, { showLikes: true });
+  await putAside(self, subject, post.id);
+  const slug = clubOf(subject);
+  const inClub = (path: string) => about(path, subject).replace(":slug", slug);
+  await ok(hub, "POST", createCommunity.path, { name: "The club", slug });
+  for (const viewer of ["self", "approved", "blockedBy", "blocking"] as const) {
+    await ok(clientOf(viewer), "POST", inClub(joinCommunity.path));
+  }
+  await ok(hub, "PUT", inClub(setCommunityRole.path), { role: "moderator" });
+  await ok(self, "POST", createPost.path, { content: `the secret garden of ${subject}`, community: slug });
   await ok(self, "POST", about(followUser.path, secrets.hub));
   const fans = [hub, clientOf("approved"), clientOf("removed")];
   while (fans.length <= secrets.followers) fans.push(await signUp(`fan${fans.length}.${subject}`));
@@ -102,7 +155,13 @@ async function seen(viewer: Viewer, subject: Subject, path: string, form: Form):
 }
 
 const fill = (path: string, { username, hub }: Subject) =>
-  path.replaceAll("SUBJECT", username).replaceAll("HUB", hub);
+  path
+    .replaceAll("SUBJECT", username)
+    .replaceAll("HUB", hub)
+    .replaceAll("CLUB", clubOf(username))
+    .replaceAll("POST", postIds.get(username) ?? "")
+    .replaceAll("COMMENT", commentIds.get(username) ?? "")
+    .replaceAll("COLLECTION", collectionIds.get(username) ?? "");
 
 async function compare(row: Row, see: (viewer: Viewer) => Promise<string>, isPrivate: boolean) {
   // A public account has no requests.

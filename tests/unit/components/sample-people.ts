@@ -32,10 +32,18 @@ export function post(changes: Partial<Post> = {}): Post {
     id: "01a1fd06-0000-7000-8000-000000000001",
     author: alice,
     content: "Hello",
+    partCount: 1,
     images: [],
+    poll: null,
+    community: null,
     likeCount: 0,
     commentCount: 0,
+    isLiked: false,
+    isBookmarked: false,
     createdAt: new Date().toISOString(),
+    editedAt: null,
+    mutedWord: null,
+    isRemoved: false,
     ...changes,
   };
 }

@@ -6,8 +6,10 @@ import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api"
 
 const api = stubApi();
 
-function show(outcome: Parameters<typeof LoginForm>[0]["outcome"] = null) {
-  render(<LoginForm csrfToken="form-token" returnTo="#signed-in" outcome={outcome} />);
+type Outcome = Parameters<typeof LoginForm>[0]["outcome"];
+
+function show(outcome: Outcome = null) {
+  render(<LoginForm csrfToken="form-token" returnTo="#signed-in" outcome={outcome} isHalfDone={false} />);
   return {
     user: userEvent.setup(),
     identifier: screen.getByRole("textbox", { name: "Email or username" }),
@@ -81,6 +83,25 @@ describe("LoginForm", () => {
     });
   });
 
+  test("offers other ways in beside the password, not beside the code", async () => {
+    render(
+      <LoginForm csrfToken="form-token" returnTo="#signed-in" outcome={null} isHalfDone={false}>
+        <button type="button">Another way</button>
+      </LoginForm>,
+    );
+    const anotherWay = () => screen.queryByRole("button", { name: "Another way" });
+    expect(anotherWay()).toBeVisible();
+    expect(anotherWay()?.closest("form")).toBeNull();
+    api.answerWith(() => refused(401, "TWO_FACTOR_REQUIRED", "2FA code required", { requires2FA: true }));
+    const user = userEvent.setup();
+    const identifier = screen.getByRole("textbox", { name: "Email or username" });
+    await signIn({ user, identifier, password: screen.getByLabelText("Password") });
+    await screen.findByRole("textbox", { name: "2FA code or backup code" });
+    expect(anotherWay()).not.toBeInTheDocument();
+    await user.click(screen.getByRole("link", { name: "Use another account" }));
+    expect(anotherWay()).toBeVisible();
+  });
+
   test("shows and hides the password", async () => {
     const { user, password } = show();
     expect(password).toHaveAttribute("type", "password");
@@ -105,7 +126,51 @@ describe("LoginForm", () => {
     expect(form).toHaveFormValues({ csrfToken: "form-token", returnTo: "#signed-in" });
   });
 
-  test("without script asks for the code beside the password", () => {
+  test("puts the focus into the one field, and says at it when the code is wrong", async () => {
+    api.answerWith(() => refused(401, "TWO_FACTOR_REQUIRED", "2FA code required", { requires2FA: true }));
+    const form = show();
+    await signIn(form);
+    const code = await screen.findByRole("textbox", { name: "2FA code or backup code" });
+    expect(code).toHaveFocus();
+    expect(code).toHaveAttribute("autocomplete", "one-time-code");
+    expect(code).toHaveAttribute("inputmode", "numeric");
+    const fields = { twoFactorCode: "That code is not right" };
+    api.answerWith(() =>
+      refused(401, "TWO_FACTOR_INVALID", "That code is not right", { requires2FA: true, fields }),
+    );
+    await form.user.type(code, "000000{Enter}");
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/That code is not right/));
+    expect(code).toBeInvalid();
+    await form.user.click(screen.getByRole("button", { name: "Use a backup code" }));
+    expect(code).toHaveAttribute("inputmode", "text");
+    expect(code).toHaveFocus();
+  });
+
+  test("after a password given without script asks for the code alone, and for the password again once that is too old", async () => {
+    const outcome = {
+      message: "2FA code required",
+      fields: {},
+      values: { identifier: "alice" },
+      requires2FA: true,
+    };
+    render(<LoginForm csrfToken="form-token" returnTo="#signed-in" outcome={outcome} isHalfDone />);
+    const user = userEvent.setup();
+    const code = screen.getByRole("textbox", { name: "2FA code or backup code" });
+    expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(code.closest("form")).toHaveAttribute("action", "/api/auth/login/2fa");
+    api.answerWith(() => refused(401, "INVALID_CREDENTIALS", "That took too long."));
+    await user.type(code, "123456{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent("That took too long.");
+    expect(api.requests.at(-1)).toEqual({
+      method: "POST",
+      path: "/api/auth/login/2fa",
+      body: { twoFactorCode: "123456" },
+    });
+    expect(screen.getByLabelText("Password")).toBeVisible();
+  });
+
+  test("where the server keeps nothing of the password, asks for the code beside it", () => {
     show({ message: "2FA code required", fields: {}, values: { identifier: "alice" }, requires2FA: true });
     expect(screen.getByRole("textbox", { name: "2FA code or backup code" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Verify 2FA" })).toBeEnabled();

@@ -6,8 +6,8 @@ import { refused, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
 
-async function signUp() {
-  render(<SignupForm csrfToken="form-token" returnTo="/" outcome={null} />);
+async function signUp(inviteCode = "") {
+  render(<SignupForm csrfToken="form-token" returnTo="/" inviteCode={inviteCode} outcome={null} />);
   const user = userEvent.setup();
   await user.type(screen.getByRole("textbox", { name: "Name" }), "Alice Liddell");
   await user.type(screen.getByRole("textbox", { name: "Username" }), "alice");
@@ -45,6 +45,14 @@ describe("SignupForm", () => {
     expect(username).toHaveFocus();
     expect(username).toHaveAccessibleDescription(expect.stringContaining("That username is taken"));
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  test("sends the code of an invitation along, and says when that is not valid any more", async () => {
+    const message = "This invitation is not valid any more";
+    api.answerWith(() => refused(400, "VALIDATION_FAILED", message, { fields: { inviteCode: message } }));
+    await signUp("of-the-link");
+    expect(await screen.findByRole("alert")).toHaveTextContent(message);
+    expect(api.requests.at(-1)?.body).toMatchObject({ username: "alice", inviteCode: "of-the-link" });
   });
 
   test("says that something unexpected happened when no answer comes", async () => {

@@ -17,6 +17,7 @@ export function notification(number: number, changes: Partial<Notification> = {}
     username: actor.username,
     createdAt: new Date().toISOString(),
     type: "follow",
+    kind: "follow",
     title: "New follower",
     message: `${actor.name} started following you`,
     isRead: false,
@@ -24,6 +25,8 @@ export function notification(number: number, changes: Partial<Notification> = {}
     actor,
     otherCount: 0,
     postId: null,
+    commentId: null,
+    page: null,
     ...changes,
   };
 }
@@ -32,6 +35,7 @@ export function notification(number: number, changes: Partial<Notification> = {}
 export function followRequest(number: number, changes: Partial<Notification> = {}): Notification {
   return notification(number, {
     type: "follow-request",
+    kind: "follow-request",
     title: "Follow request",
     message: "Bob Builder wants to follow you",
     ...changes,

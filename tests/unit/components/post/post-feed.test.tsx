@@ -45,7 +45,9 @@ const two = post({ id: "01a1fd06-0000-7000-8000-000000000002", content: "two" })
 const three = post({ id: "01a1fd06-0000-7000-8000-000000000003", content: "three" });
 
 function show(nextCursor: string | null) {
-  return render(<PostList source="@alice" posts={[one]} nextCursor={nextCursor} label="Posts by Alice" />);
+  return render(
+    <PostList source="@alice" viewerId={null} posts={[one]} nextCursor={nextCursor} label="Posts by Alice" />,
+  );
 }
 
 describe("PostList", () => {

@@ -4,7 +4,7 @@ import { PostRow } from "#components/post/post-row";
 import { alice, post } from "#tests/unit/components/sample-people";
 
 function text(content: string): HTMLElement {
-  const { container } = render(<PostRow post={post({ content })} />);
+  const { container } = render(<PostRow viewerId={null} post={post({ content })} />);
   const paragraph = container.querySelector("p");
   if (!paragraph) throw new Error("no text");
   return paragraph;
@@ -12,7 +12,7 @@ function text(content: string): HTMLElement {
 
 describe("PostRow", () => {
   test("names the author and leads to profile and post", () => {
-    render(<PostRow post={post({ likeCount: 1_234_567, commentCount: 1 })} />);
+    render(<PostRow viewerId={null} post={post({ likeCount: 1_234_567, commentCount: 1 })} />);
     const article = screen.getByRole("article", { name: /Alice Liddell/ });
     expect(within(article).getByRole("link", { name: /Alice Liddell/ })).toHaveAttribute(
       "href",
@@ -22,7 +22,7 @@ describe("PostRow", () => {
     expect(within(article).getByText("@alice")).toBeVisible();
     expect(within(article).getByRole("link", { name: "now" })).toHaveAttribute("href", `/post/${post().id}`);
     expect(within(article).getByText("1.2M")).toBeVisible();
-    expect(within(article).getByText("1,234,567 likes")).toBeInTheDocument();
+    expect(within(article).getByText("Like, 1,234,567 likes")).toBeInTheDocument();
     expect(within(article).getByText("1 comment")).toBeInTheDocument();
   });
 
@@ -30,8 +30,8 @@ describe("PostRow", () => {
     const paragraph = text("Hi @Bob_1, see https://example.org/a?b=1. #Roost #осень");
     const link = (name: string) => within(paragraph).getByRole("link", { name });
     expect(link("@Bob_1")).toHaveAttribute("href", "/profile/bob_1");
-    expect(link("#Roost")).toHaveAttribute("href", "/search?q=%23Roost");
-    expect(link("#осень")).toHaveAttribute("href", `/search?q=${encodeURIComponent("#осень")}`);
+    expect(link("#Roost")).toHaveAttribute("href", "/tag/Roost");
+    expect(link("#осень")).toHaveAttribute("href", `/tag/${encodeURIComponent("осень")}`);
     expect(link("https://example.org/a?b=1")).toHaveAttribute("href", "https://example.org/a?b=1");
     expect(link("https://example.org/a?b=1")).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");
     expect(paragraph).toHaveTextContent("Hi @Bob_1, see https://example.org/a?b=1. #Roost #осень");
@@ -58,12 +58,12 @@ describe("PostRow", () => {
   });
 
   test("isolates the name from the text around it", () => {
-    render(<PostRow post={post({ author: { ...alice, name: "\u202eecilA" } })} />);
+    render(<PostRow viewerId={null} post={post({ author: { ...alice, name: "\u202eecilA" } })} />);
     expect(screen.getByText("\u202eecilA").tagName).toBe("BDI");
   });
 
   test("has no link to a post that is not on the server yet", () => {
-    render(<PostRow post={post()} delivery="sending" />);
+    render(<PostRow viewerId={null} post={post()} delivery="sending" />);
     expect(screen.getByRole("article")).toHaveAttribute("aria-busy", "true");
     expect(screen.queryByRole("link", { name: "now" })).not.toBeInTheDocument();
   });
@@ -77,11 +77,37 @@ describe("PostRow", () => {
       alt: "A lake",
       thumbhash: null,
     };
-    render(<PostRow post={post({ images: [picture] })} />);
+    render(<PostRow viewerId={null} post={post({ images: [picture] })} />);
     const image = screen.getByRole("img", { name: "A lake" });
     expect(image).toHaveAttribute("width", "1200");
     expect(image).toHaveAttribute("loading", "lazy");
     const source = image.parentElement?.querySelector("source");
     expect(source).toHaveAttribute("srcset", expect.stringContaining("/400.webp 400w"));
+  });
+});
+
+describe("what a post may say of itself", () => {
+  test("a muted word folds it away, with the reason", () => {
+    render(<PostRow viewerId={null} post={post({ content: "the whole text", mutedWord: "text" })} />);
+    const fold = screen.getByRole("article").querySelector("details");
+    expect(fold).not.toHaveAttribute("open");
+    expect(fold?.querySelector("summary")).toHaveTextContent("Hidden: contains “text”");
+    expect(fold).toHaveTextContent("the whole text");
+  });
+
+  test("it was changed, stands in a community, is a thread, and was removed", () => {
+    const community = { slug: "gardeners", name: "Gardeners" };
+    const changes = { editedAt: new Date().toISOString(), community, partCount: 3, isRemoved: true };
+    render(<PostRow viewerId={null} post={post(changes)} />);
+    expect(screen.getByRole("link", { name: "edited" })).toHaveAttribute(
+      "href",
+      `/post/${post().id}/history`,
+    );
+    expect(screen.getByRole("link", { name: "Gardeners" })).toHaveAttribute("href", "/communities/gardeners");
+    expect(screen.getByRole("link", { name: "Show thread (3)" })).toHaveAttribute(
+      "href",
+      `/post/${post().id}`,
+    );
+    expect(screen.getByText(/A moderator has removed this post/)).toBeVisible();
   });
 });

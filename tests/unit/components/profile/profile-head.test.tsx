@@ -3,7 +3,6 @@ import { render, screen } from "@testing-library/react";
 import { BlockedScreen } from "#components/profile/blocked-screen";
 import { PrivateAccount } from "#components/profile/private-account";
 import { ProfileHead } from "#components/profile/profile-head";
-import { ProfileTabs } from "#components/profile/profile-tabs";
 import type { FullProfile } from "#contract/profile";
 import { bob } from "#tests/unit/components/sample-people";
 
@@ -104,15 +103,4 @@ test("a private account and a block are named in the specification's words", () 
   ).toBeVisible();
   expect(screen.getByText("Follow to see posts and other content.")).toBeVisible();
   expect(screen.getByText("You have been blocked by this user.")).toBeVisible();
-});
-
-test("a profile has four tabs, the posts first", () => {
-  render(<ProfileTabs openId={undefined} posts="all the posts" />);
-  expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
-    "Posts",
-    "Media",
-    "Likes",
-    "Collections",
-  ]);
-  expect(screen.getByRole("tabpanel")).toHaveTextContent("all the posts");
 });

@@ -89,6 +89,7 @@ describe("PrivateAccountToggle", () => {
         username: "bob",
         createdAt: "2026-11-21T10:00:00.000Z",
         type: "follow-request",
+        kind: "follow-request",
         message: "Bob asked to follow you",
         title: "Follow request",
         isRead: false,
@@ -96,6 +97,8 @@ describe("PrivateAccountToggle", () => {
         actor: null,
         otherCount: 0,
         postId: null,
+        commentId: null,
+        page: null,
         unreadCount: 1,
       }),
     );

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { ThemeForm } from "#components/settings/theme-form";
+import { Toaster } from "#components/ui/toaster";
 import { followPreferences, readPreferences, savePreferences } from "#lib/client/preferences";
 import { DEFAULT_PREFERENCES } from "#lib/shared/preferences";
 
@@ -57,18 +58,31 @@ test("there are two sizes and four accents", () => {
 });
 
 test("Reset restores small and the first accent", () => {
-  const chosen = { ...DEFAULT_PREFERENCES, fontSize: "medium", accentColor: "teal" } as const;
+  const chosen = { ...DEFAULT_PREFERENCES, fontSize: "medium", accentColor: "teal", theme: "light" } as const;
   savePreferences(chosen);
-  render(<ThemeForm preferences={chosen} />);
+  render(
+    <>
+      <ThemeForm preferences={chosen} />
+      <Toaster />
+    </>,
+  );
   fireEvent.click(screen.getByRole("button", { name: "Reset" }));
   expect(screen.getByRole("radio", { name: "Small" })).toBeChecked();
   expect(screen.getByRole("radio", { name: "Indigo" })).toBeChecked();
-  expect(readPreferences()).toMatchObject({ fontSize: "small", accentColor: "indigo" });
+  expect(readPreferences()).toMatchObject({ fontSize: "small", accentColor: "indigo", theme: "light" });
+  expect(screen.getByText("Appearance reset")).toBeInTheDocument();
+});
+
+test("shows what was applied since the page was served, as after going back", () => {
+  savePreferences({ fontSize: "medium", accentColor: "green" });
+  render(<ThemeForm preferences={DEFAULT_PREFERENCES} />);
+  expect(screen.getByRole("radio", { name: "Medium" })).toBeChecked();
+  expect(screen.getByRole("radio", { name: "Green" })).toBeChecked();
 });
 
 test("dark, light and system act at once and are kept", () => {
   render(<ThemeForm preferences={DEFAULT_PREFERENCES} />);
-  const dark = screen.getByRole("switch", { name: "Dark mode" });
+  const dark = screen.getByRole("switch", { name: "Dark Mode" });
   const system = screen.getByRole("switch", { name: "Match system" });
   expect(dark).toBeChecked();
   fireEvent.click(dark);

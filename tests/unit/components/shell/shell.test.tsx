@@ -18,6 +18,7 @@ function renderShell({ isMember = true, name = "Alice", unread = 0 } = {}) {
         formToken="form-token"
         withUnreadCount={(show) => show(unread)}
         summary={isMember ? <ProfileSummary person={{ ...alice, name }} /> : <VisitorPanel appName="Roost" />}
+        communities={null}
         suggestions={<p>Suggestions</p>}
       >
         <h1>Page</h1>
@@ -122,7 +123,7 @@ test("narrow screens have five entries at the bottom", () => {
   expect(links.map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")])).toEqual([
     ["Home", "/"],
     ["Explore", "/explore"],
-    ["New post", "/#composer-text"],
+    ["New post", "/post"],
     ["Search", "/search"],
     ["Profile", "/profile"],
   ]);

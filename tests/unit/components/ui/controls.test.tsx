@@ -3,7 +3,6 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Button } from "#components/ui/button";
 import { PasswordField } from "#components/ui/password-field";
-import { Tabs } from "#components/ui/tabs";
 import { TextField } from "#components/ui/text-field";
 import { Toggle } from "#components/ui/toggle";
 
@@ -21,62 +20,6 @@ test("a toggle is a switch that its words and the space bar turn", async () => {
   await user.keyboard(" ");
   expect(toggle).not.toBeChecked();
   expect(onChange).toHaveBeenCalledTimes(2);
-});
-
-function renderTabs(openId?: string) {
-  render(
-    <Tabs
-      label="Profile content"
-      openId={openId}
-      tabs={[
-        { id: "posts", label: "Posts", panel: <p>All posts</p> },
-        { id: "media", label: "Media", panel: <p>All pictures</p> },
-        { id: "likes", label: "Likes", panel: <p>All likes</p> },
-      ]}
-    />,
-  );
-}
-
-test("tabs show one panel, named by its tab", async () => {
-  const user = userEvent.setup();
-  renderTabs();
-  expect(screen.getByRole("tabpanel", { name: "Posts" })).toHaveTextContent("All posts");
-  await user.click(screen.getByRole("tab", { name: "Media" }));
-  expect(screen.getByRole("tab", { name: "Media" })).toHaveAttribute("aria-selected", "true");
-  expect(screen.getByRole("tabpanel", { name: "Media" })).toHaveTextContent("All pictures");
-  expect(screen.queryByText("All posts")).toBeNull();
-});
-
-test("the address says which tab is open, and each is a link to itself", async () => {
-  renderTabs("media");
-  expect(screen.getByRole("tabpanel", { name: "Media" })).toHaveTextContent("All pictures");
-  expect(screen.getByRole("tab", { name: "Likes" })).toHaveAttribute("href", "?tab=likes");
-  await userEvent.click(screen.getByRole("tab", { name: "Likes" }));
-  expect(window.location.search).toBe("?tab=likes");
-});
-
-test("an unknown tab in the address opens the first", () => {
-  renderTabs("nonsense");
-  expect(screen.getByRole("tabpanel", { name: "Posts" })).toBeVisible();
-});
-
-test("tabs are one stop for Tab, and arrows, Home and End go round", async () => {
-  const user = userEvent.setup();
-  renderTabs();
-  await user.tab();
-  expect(screen.getByRole("tab", { name: "Posts" })).toHaveFocus();
-  await user.keyboard("{ArrowRight}");
-  expect(screen.getByRole("tab", { name: "Media" })).toHaveFocus();
-  await user.keyboard("{End}");
-  expect(screen.getByRole("tabpanel", { name: "Likes" })).toBeVisible();
-  await user.keyboard("{ArrowRight}");
-  expect(screen.getByRole("tab", { name: "Posts" })).toHaveFocus();
-  await user.keyboard("{ArrowLeft}");
-  expect(screen.getByRole("tab", { name: "Likes" })).toHaveFocus();
-  await user.keyboard("{Home}");
-  expect(screen.getByRole("tabpanel", { name: "Posts" })).toBeVisible();
-  await user.tab();
-  expect(screen.getByRole("tab", { name: "Likes" })).not.toHaveFocus();
 });
 
 test("a field's hint and error are said with it", () => {

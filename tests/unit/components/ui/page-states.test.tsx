@@ -39,6 +39,18 @@ test("an empty state offers one thing to do", () => {
   expect(screen.getByRole("link", { name: "Home" })).toBeVisible();
 });
 
+test("a time is as its reader has chosen", () => {
+  Object.assign(document.documentElement.dataset, { timeZone: "Asia/Tokyo", language: "de" });
+  try {
+    render(<TimeAgo value="2025-11-21T20:58:00.000Z" />);
+    const time = screen.getByText("22. Nov. 2025");
+    expect(time).toHaveAttribute("lang", "de");
+    expect(time).toHaveAttribute("title", "Samstag, 22. November 2025 um 05:58");
+  } finally {
+    for (const name of ["timeZone", "language"]) delete document.documentElement.dataset[name];
+  }
+});
+
 test("a time carries its full local form and follows the clock", () => {
   jest.useFakeTimers({ now: new Date("2026-11-21T12:00:00Z") });
   try {

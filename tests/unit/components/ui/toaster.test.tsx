@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Toaster } from "#components/ui/toaster";
-import { TOAST_DURATION_MS } from "#contract/limits";
+import { TOAST_DURATION_MS, TOAST_WITH_ACTION_MS } from "#contract/units";
 import { currentToasts, dismissToast, showToast } from "#lib/client/toasts";
 
 beforeEach(() => {
@@ -52,4 +52,20 @@ test("there are never more than three, and the same words never twice", () => {
   });
   expect(currentToasts().map(({ text }) => text)).toEqual(["two", "three", "four"]);
   expect(screen.queryByText("one")).toBeNull();
+});
+
+test("what can be taken back stays longer, waits for whoever is at it, and goes when it is", () => {
+  render(<Toaster />);
+  const undo = jest.fn();
+  act(() => showToast("Muted @bob", "success", { label: "Undo", run: undo }));
+  pass(TOAST_WITH_ACTION_MS - 1);
+  const button = screen.getByRole("button", { name: "Undo" });
+  act(() => button.focus());
+  pass(60_000);
+  fireEvent.click(button);
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText("Muted @bob")).toBeNull();
+  act(() => showToast("Post sent"));
+  pass(TOAST_DURATION_MS);
+  expect(screen.queryByText("Post sent")).toBeNull();
 });

@@ -13,6 +13,7 @@ describe("readEnv", () => {
       apiBaseUrl: "http://127.0.0.1:4100",
       sessionSecrets: { "1": TEST_SECRET },
       trustedProxyHops: 0,
+      supportEmail: null,
     });
   });
 
@@ -39,6 +40,7 @@ describe("readEnv", () => {
     ["API_BASE_URL", { ...secret, API_BASE_URL: "ftp://api.example" }],
     ["PORT", { ...secret, PORT: "http" }],
     ["TRUSTED_PROXY_HOPS", { ...secret, TRUSTED_PROXY_HOPS: "-1" }],
+    ["SUPPORT_EMAIL", { ...secret, SUPPORT_EMAIL: "help@roost.example, more@roost.example" }],
     ["LOG_LEVEL", { ...secret, LOG_LEVEL: "loud" }],
     ["ROOST_TYPO", { ...secret, ROOST_TYPO: "1" }],
   ])("names %s in one sentence when it cannot be used: %j", (name, source) => {

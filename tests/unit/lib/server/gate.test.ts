@@ -233,6 +233,9 @@ describe("what the gate passes on", () => {
     const { passedOn, set } = await visit("/login", { cookies });
     expect(await unsealFlash(passedOn("x-roost-flash") ?? "")).toEqual(flash);
     expect(set("roost_flash")).toMatchObject({ value: "", maxAge: 0 });
+    const onTheWay = await visit("/profile", { cookies });
+    expect(onTheWay.response.status).toBe(307);
+    expect(onTheWay.set("roost_flash")).toBeUndefined();
   });
 });
 
@@ -256,6 +259,10 @@ describe("a session that is about to expire", () => {
     const { response, set } = await visit("/profile", { session: nearlyExpired("gate-2") });
     expect(response.status).toBe(307);
     expect(set("roost_session")).toMatchObject({ value: "", maxAge: 0 });
+    expect(await unsealFlash(set("roost_flash")?.value ?? "")).toMatchObject({
+      form: "login",
+      message: "You have been signed out on this device. Please sign in again.",
+    });
   });
 
   it("is kept when the upstream is in trouble", async () => {

@@ -1,17 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from "@jest/globals";
-import { NextRequest } from "next/server";
+import { NextRequest, type NextResponse } from "next/server";
 import { JSON_BODY_MAX_BYTES } from "#contract/limits";
+import { DEFAULT_SETTINGS } from "#contract/settings";
 import { proxyRequest } from "#lib/server/api/proxy-request";
 import { changeHandler } from "#lib/server/http/handle-change";
 import { log } from "#lib/server/log";
 import { deviceKeyOf } from "#lib/server/session/browser-id";
-import { closeAllSessions, closeSession } from "#lib/server/session/close-session";
+import {
+  changePassword,
+  closeAllSessions,
+  closeSession,
+  closeSessionAndClear,
+} from "#lib/server/session/close-session";
 import { formTokenOf } from "#lib/server/session/csrf";
 import { unsealFlash } from "#lib/server/session/form-flash";
 import { openSession } from "#lib/server/session/open-session";
 import { refreshSession } from "#lib/server/session/refresh-session";
 import type { Session } from "#lib/server/session/session";
 import { sealSession, unsealSession } from "#lib/server/session/session-seal";
+import { parsePreferences } from "#lib/shared/preferences";
 import { sampleSession } from "./sample-session.ts";
 import { sendJson, startStandIn } from "./stand-in-upstream.ts";
 import { giveWebSettings } from "./web-settings.ts";
@@ -27,7 +34,9 @@ const credentials = { identifier: "alice", password: "Correct1!" };
 const login = changeHandler("login", openSession("login"));
 const signup = changeHandler("signup", openSession("signup"));
 const logout = changeHandler("logout", closeSession);
+const clear = changeHandler("logout", closeSessionAndClear);
 const logoutAll = changeHandler("logoutAll", closeAllSessions);
+const change = changeHandler("changePassword", changePassword);
 const refresh = changeHandler("refresh", refreshSession);
 
 interface Sent {
@@ -317,6 +326,31 @@ describe("signing in", () => {
   });
 });
 
+describe("what a member has chosen elsewhere", () => {
+  const settings = { ...DEFAULT_SETTINGS, autoPlayVideos: false };
+
+  it("is repeated in the preferences of a browser that signs in, beside what it has chosen itself", async () => {
+    answers["GET /settings"] = (_, response) => sendJson(response, 200, { success: true, settings });
+    const cookie = `roost_browser=${BROWSER}; preferences=theme%3Dlight`;
+    const response = await login(
+      await request("/api/auth/login", { json: credentials, headers: { cookie } }),
+    );
+    expect(response.status).toBe(200);
+    const mirror = response.cookies.get("preferences");
+    expect(parsePreferences(mirror?.value)).toMatchObject({ theme: "light", autoPlay: "off" });
+    expect(mirror?.httpOnly).toBeFalsy();
+    expect(upstream.seen.at(-1)?.headers.cookie).toContain("accessToken=up-access");
+  });
+
+  it("keeps nobody from signing in when it cannot be had", async () => {
+    answers["GET /settings"] = (_, response) => response.writeHead(503).end();
+    const response = await login(await request("/api/auth/login", { json: credentials }));
+    expect(response.status).toBe(200);
+    expect(response.cookies.get("roost_session")?.value).toBeTruthy();
+    expect(response.cookies.get("preferences")).toBeUndefined();
+  });
+});
+
 describe("signing out", () => {
   it("tells the upstream, removes the cookie and has the browser forget", async () => {
     const alice = sampleSession();
@@ -333,6 +367,21 @@ describe("signing out", () => {
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe("/");
     expect(response.cookies.get("roost_session")).toMatchObject({ value: "", maxAge: 0 });
+  });
+
+  it("with everything else that the browser keeps leaves nothing of this origin, and other origins alone", async () => {
+    const response = await clear(await request("/api/session/clear", { session: sampleSession() }));
+    expect(response.status).toBe(200);
+    const cleared = response.headers.get("clear-site-data");
+    expect(cleared).toContain('"storage"');
+    expect(cleared).toContain('"cache"');
+    // It would reach to whatever else runs on the same domain.
+    expect(cleared).not.toContain('"cookies"');
+    const removed = response.cookies.getAll().filter(({ value, maxAge }) => value === "" && maxAge === 0);
+    expect(removed.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["roost_session", "roost_browser", "roost_flash", "preferences", "sidebar"]),
+    );
+    expect(upstream.seen.map(({ path }) => path)).toContain("/auth/logout");
   });
 
   it("of all devices fails when the upstream does, for they would still be signed in", async () => {
@@ -427,5 +476,57 @@ describe("the browser's refresh", () => {
     });
     const visitor = await refresh(await request("/api/auth/refresh", {}));
     expect(visitor.status).toBe(401);
+  });
+});
+
+describe("a change of the password", () => {
+  const passwords = {
+    currentPassword: "Old1!pass",
+    newPassword: "New1!pass",
+    confirmNewPassword: "New1!pass",
+  };
+  const flashOf = (response: NextResponse) => unsealFlash(response.cookies.get("roost_flash")?.value ?? "");
+
+  it.each(["json", "form"] as const)(
+    "sent as %s signs out here, and lets the sign-in page say so",
+    async (kind) => {
+      const message = "Password changed successfully";
+      answers["POST /auth/change-password"] = (_, response) =>
+        sendJson(response, 200, { success: true, message });
+      const sent = kind === "json" ? { json: passwords } : { form: { ...passwords, returnTo: "/login" } };
+      const response = await change(
+        await request("/api/auth/change-password", { session: sampleSession(), ...sent }),
+      );
+      expect(response.cookies.get("roost_session")).toMatchObject({ value: "", maxAge: 0 });
+      expect(response.headers.get("clear-site-data")).toBe('"prefetchCache", "prerenderCache"');
+      expect(await flashOf(response)).toMatchObject({ form: "changePassword done", message });
+      if (kind === "json") expect(await response.json()).toEqual({ success: true, message });
+      else expect(response.headers.get("location")).toBe("/login");
+    },
+  );
+
+  it("that fails keeps the session, and no password is kept for the page", async () => {
+    answers["POST /auth/change-password"] = refuse(400, "VALIDATION_FAILED", {
+      fields: { currentPassword: "Wrong" },
+    });
+    const headers = { referer: `${ORIGIN}/change-password` };
+    const response = await change(
+      await request("/api/auth/change-password", { session: sampleSession(), form: passwords, headers }),
+    );
+    expect(response.headers.get("location")).toBe("/change-password");
+    expect(response.cookies.get("roost_session")).toBeUndefined();
+    expect(await flashOf(response)).toMatchObject({ fields: { currentPassword: "Wrong" }, values: {} });
+  });
+
+  it("by a mailed link that fails goes back to the link, which the browser does not tell", async () => {
+    answers["POST /auth/reset-password"] = refuse(400, "VALIDATION_FAILED", {
+      fields: { newPassword: "Too common" },
+    });
+    const { currentPassword: _, ...form } = { ...passwords, token: "t".repeat(43), returnTo: "/login" };
+    const response = await proxyRequest(
+      await request("/api/auth/reset-password", { form, headers: { referer: `${ORIGIN}/` } }),
+    );
+    expect(response.headers.get("location")).toBe(`/reset-password?token=${"t".repeat(43)}`);
+    expect(await flashOf(response)).toMatchObject({ values: {}, fields: { newPassword: "Too common" } });
   });
 });

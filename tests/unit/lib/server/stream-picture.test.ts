@@ -30,7 +30,7 @@ describe("streamPicture", () => {
     expect(await response.text()).toBe("picture");
     expect(Object.fromEntries(response.headers)).toEqual({
       "content-type": "image/webp",
-      "x-roost-picture-length": "7",
+      "x-roost-file-length": "7",
       "cache-control": "public, max-age=31536000, immutable",
       "content-security-policy": "sandbox; default-src 'none'",
     });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
+import { countGraphemes } from "#contract/count-graphemes";
 import { DAY, HOUR, MINUTE, SECOND } from "#contract/limits";
-import { countGraphemes } from "#lib/shared/count-graphemes";
 import { formatCalendarDate, formatMonthAndYear } from "#lib/shared/format-calendar";
 import { formatCompactCount, formatFullCount } from "#lib/shared/format-count";
-import { formatTimeAgo } from "#lib/shared/format-date";
+import { formatFullTime, formatTimeAgo } from "#lib/shared/format-date";
 import { formatWebsite } from "#lib/shared/format-website";
 import { safeExternalUrl } from "#lib/shared/safe-url";
 
@@ -22,7 +22,26 @@ describe("formatTimeAgo", () => {
     [7 * DAY, "Nov 14"],
     [400 * DAY, "Oct 17, 2025"],
   ])("%d ms ago is %s", (ageMs, words) => {
-    expect(formatTimeAgo(new Date(now - ageMs).toISOString(), now, "UTC")).toBe(words);
+    expect(formatTimeAgo(new Date(now - ageMs).toISOString(), now, { timeZone: "UTC" })).toBe(words);
+  });
+
+  test.each([
+    ["de", 5 * MINUTE, "5 Min."],
+    ["fr", 2 * DAY, "2j"],
+    ["ja", SECOND, "今"],
+    ["de", 7 * DAY, "15. Nov."],
+    ["pt-BR", 400 * DAY, "18 de out. de 2025"],
+  ])("in %s and a zone that is ahead, %d ms ago is %s", (language, ageMs, words) => {
+    const style = { language, timeZone: "Pacific/Kiritimati" };
+    expect(formatTimeAgo(new Date(now - ageMs).toISOString(), now, style)).toBe(words);
+  });
+
+  test("keeps formats of many readers apart", () => {
+    const zones = Intl.supportedValuesOf("timeZone");
+    const old = new Date(now - 8 * DAY).toISOString();
+    for (const timeZone of zones) formatTimeAgo(old, now, { timeZone });
+    expect(formatTimeAgo(old, now, { timeZone: "Pacific/Kiritimati" })).toBe("Nov 14");
+    expect(formatTimeAgo(old, now, { timeZone: "UTC" })).toBe("Nov 13");
   });
 });
 
@@ -37,9 +56,17 @@ test.each([
   expect(formatFullCount(count)).toBe(full);
 });
 
+test("a full time is of the chosen zone, in the chosen language", () => {
+  const style = { language: "en-GB", timeZone: "Asia/Tokyo" };
+  expect(formatFullTime("2026-11-21T20:45:00.000Z", style)).toBe("Sunday, 22 November 2026 at 05:45");
+});
+
 test("dates of a profile do not depend on the reader's time zone", () => {
   expect(formatMonthAndYear("2026-11-30T23:59:59.000Z")).toBe("November 2026");
   expect(formatCalendarDate("1990-05-04")).toBe("May 4, 1990");
+  const style = { language: "fr", timeZone: "Pacific/Auckland" };
+  expect(formatMonthAndYear("2026-11-30T23:59:59.000Z", style)).toBe("décembre 2026");
+  expect(formatCalendarDate("1990-05-04", style)).toBe("4 mai 1990");
 });
 
 test("a character is what a person sees as one", () => {

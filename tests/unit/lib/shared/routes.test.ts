@@ -32,7 +32,7 @@ describe("who may open what", () => {
     ..."/post/1 /notifications /search /settings /settings/download-data /change-password".split(" "),
     ..."/blocked-users /notifications-settings /devices /clear-cache /2-fa /timezone".split(" "),
     ..."/theme-customization /ask-questions /faq /report-problem /user-guide".split(" "),
-    ..."/popular /bookmarks /communities /trending //chat /Chat".split(" "),
+    ..."/popular /bookmarks /trending //chat /Chat".split(" "),
   ])("%s is for members", (path) => {
     expect(isPublicPath(path)).toBe(false);
   });
@@ -73,6 +73,9 @@ describe("screens that are still to come", () => {
 test("names and queries are escaped in links", () => {
   expect(routes.profile("a/b?c")).toBe("/profile/a%2Fb%3Fc");
   expect(routes.search("#new york")).toBe("/search?q=%23new%20york");
+  expect(routes.search("new york", "posts")).toBe("/search?q=new%20york&tab=posts");
+  expect(routes.search("", "tags")).toBe("/search?tab=tags");
+  expect(routes.popular("week")).toBe("/popular?window=week");
   expect(routes.login("/profile/bob?tab=media")).toBe("/login?returnTo=%2Fprofile%2Fbob%3Ftab%3Dmedia");
   expect(routes.login("/")).toBe("/login");
 });

@@ -20,6 +20,18 @@ describe("splitPostText", () => {
     ["javascript:alert(1) data:text/html,x ftp://example.org", []],
     ["https://user:secret@example.org/", []],
     ["https:// and http://", []],
+    ["https://evil.example@bank.example/ and https://a:b@c.example", []],
+    ["https://xn--80ak6aa92e.com/ is said as it is", ["url https://xn--80ak6aa92e.com/"]],
+    [
+      "[https://example.org/a] {https://example.org/b} (https://example.org/c))",
+      ["url https://example.org/a", "url https://example.org/b", "url https://example.org/c"],
+    ],
+    [
+      "https://example.org/[x](y), https://example.org/z]",
+      ["url https://example.org/[x](y)", "url https://example.org/z"],
+    ],
+    ["#می\u200cخواهم #ಕನ್ನಡ #हिन्दी", ["hashtag #می\u200cخواهم", "hashtag #ಕನ್ನಡ", "hashtag #हिन्दी"]],
+    [`#${"x".repeat(51)} is too long to be kept`, []],
     ["<a href='https://example.org'>x</a>", ["url https://example.org"]],
   ])("finds the links of %j", (text, expected) => {
     expect(links(text)).toEqual(expected);

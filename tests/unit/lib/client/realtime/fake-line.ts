@@ -1,4 +1,4 @@
-import type { ServerEvent, ServerPayload } from "#contract/socket-events";
+import type { ClientEvent, ServerEvent, ServerPayload } from "#contract/socket-events";
 import type { Line, LineEnd, openLine } from "#lib/client/realtime/open-line";
 
 type LineOptions = Parameters<typeof openLine>[0];
@@ -7,6 +7,7 @@ type LineOptions = Parameters<typeof openLine>[0];
 class FakeLine implements Line {
   isClosed = false;
   heardAt = Date.now();
+  readonly sent: [event: ClientEvent, payload: unknown][] = [];
   readonly #options: LineOptions;
 
   constructor(options: LineOptions) {
@@ -19,6 +20,10 @@ class FakeLine implements Line {
 
   close = (): void => {
     this.isClosed = true;
+  };
+
+  send: Line["send"] = (event, payload) => {
+    this.sent.push([event, payload]);
   };
 
   lastHeardAt = (): number => this.heardAt;

@@ -22,6 +22,7 @@ function newEntry(changes: Partial<Notification> = {}): Notification {
     username: "bob",
     createdAt: "2026-11-21T06:45:00.000Z",
     type: "follow",
+    kind: "follow",
     message: "Bob started following you",
     title: "New follower",
     isRead: false,
@@ -29,6 +30,8 @@ function newEntry(changes: Partial<Notification> = {}): Notification {
     actor: null,
     otherCount: 0,
     postId: null,
+    commentId: null,
+    page: null,
     ...changes,
   };
 }

@@ -1,17 +1,20 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ComposerForm } from "#components/post/composer-form";
-import { NewPostRows } from "#components/post/new-post-rows";
+import { ComposerForm } from "#components/composer/composer-form";
+import { NewPostRows } from "#components/composer/new-post-rows";
 import { outboxes } from "#lib/client/outbox";
 import { alice, post } from "#tests/unit/components/sample-people";
 import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { NothingInView } from "./fake-uploads.ts";
 
 const api = stubApi();
 
 beforeEach(() => {
+  Object.assign(globalThis, { IntersectionObserver: NothingInView });
   localStorage.clear();
   outboxes.set(alice.id, undefined);
+  api.answerWith(() => ok({ post: post() }));
 });
 
 function show(outcome: Parameters<typeof ComposerForm>[0]["outcome"] = null) {
@@ -42,15 +45,31 @@ describe("Composer", () => {
     expect(button).toBeEnabled();
   });
 
-  test("says how much is too long and does not send it", async () => {
+  test("says that longer text becomes a thread, shows its parts, and sends all of it", async () => {
+    const { user, field, button } = show();
+    const text = `${"All of this is one sentence. ".repeat(10)}And this is the end.`;
+    await user.click(field);
+    await user.paste(text);
+    expect(screen.getByText("310/280")).toBeVisible();
+    expect(screen.getByText("Will be posted as a thread of 2")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Preview" }));
+    expect(screen.getAllByRole("listitem").map((part) => part.textContent)).toEqual([
+      expect.stringMatching(/^1\/2All of this.*sentence\.$/),
+      expect.stringMatching(/And this is the end\.$/),
+    ]);
+    await user.click(button);
+    expect(api.requests.at(-1)?.body.content).toBe(text);
+  });
+
+  test("does not send what even a thread cannot hold", async () => {
     const { user, field, button } = show();
     await user.click(field);
-    await user.paste("x".repeat(281));
-    expect(screen.getByText("1 character too long")).toBeVisible();
-    expect(field).toBeInvalid();
+    await user.paste("x".repeat(280 * 25 + 1));
     await user.click(button);
+    expect(screen.getByText("Your post can be at most 25 parts of 280 characters long")).toBeVisible();
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
     expect(api.requests).toEqual([]);
-    expect(field).toHaveValue("x".repeat(281));
   });
 
   test("shows the new post as the server will keep it", async () => {
@@ -80,7 +99,7 @@ describe("Composer", () => {
     expect(within(row).getByText("Sending…")).toBeVisible();
     expect(field).toHaveValue("");
     answer.resolve(ok({ post: post({ content: "Hello" }) }));
-    expect(await screen.findByText("0 likes")).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText("Sending…")).not.toBeInTheDocument());
     expect(screen.getAllByRole("article")).toHaveLength(1);
     expect(api.requests.at(-1)?.body).toEqual({
       content: "Hello",
@@ -96,7 +115,7 @@ describe("Composer", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("Not posted. Too many posts. Wait a moment.");
     api.answerWith(() => ok({ post: post({ content: "Hello" }) }));
     await user.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByText("0 likes")).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
     const [first, second] = api.requests.map((request) => request.body.idempotencyKey);
     expect(second).toBe(first);
   });
@@ -132,6 +151,57 @@ describe("Composer", () => {
     );
     expect(screen.getByRole("textbox")).toHaveValue("");
     expect(localStorage).toHaveLength(0);
+  });
+
+  test("takes over what another tab writes, unless somebody writes here", async () => {
+    const { user, field } = show();
+    const key = `roost.draft.${alice.id}.post`;
+    const fromOtherTab = (text: string, before = "") => {
+      const stored = text && JSON.stringify({ idempotencyKey: "k", text, pictures: [], poll: null });
+      act(() => {
+        window.dispatchEvent(
+          new StorageEvent("storage", { key, newValue: stored || null, oldValue: before }),
+        );
+      });
+    };
+    fromOtherTab("From the other tab");
+    expect(field).toHaveValue("From the other tab");
+    await user.type(field, "!");
+    fromOtherTab("Something else");
+    expect(field).toHaveValue("From the other tab!");
+    // It was sent there as it stands here: sending it here as well would double it.
+    fromOtherTab("", localStorage.getItem(key) ?? "");
+    expect(field).toHaveValue("");
+  });
+
+  test("sends what was added here after another tab sent the rest as a post of its own", async () => {
+    const { user, field, button } = show();
+    const key = `roost.draft.${alice.id}.post`;
+    await user.type(field, "Hello");
+    const before = localStorage.getItem(key) ?? "";
+    await user.type(field, " again");
+    act(() => {
+      window.dispatchEvent(new StorageEvent("storage", { key, newValue: null, oldValue: before }));
+    });
+    expect(field).toHaveValue("Hello again");
+    await user.click(button);
+    expect(api.requests.at(-1)?.body.content).toBe("Hello again");
+    expect(api.requests.at(-1)?.body.idempotencyKey).not.toBe(JSON.parse(before).idempotencyKey);
+  });
+
+  test("posts into a community, and says so", async () => {
+    render(
+      <ComposerForm
+        author={alice}
+        csrfToken="form-token"
+        outcome={null}
+        community={{ slug: "gardeners", name: "Gardeners" }}
+      />,
+    );
+    const field = screen.getByRole("textbox", { name: "Post in Gardeners" });
+    await userEvent.setup().type(field, "Tomatoes{Control>}{Enter}{/Control}");
+    expect(api.requests.at(-1)?.body).toMatchObject({ content: "Tomatoes", community: "gardeners" });
+    expect(field.closest("form")).toHaveFormValues({ community: "gardeners" });
   });
 
   test("is a plain form that keeps what was refused", () => {

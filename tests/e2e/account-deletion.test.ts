@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { routes } from "#lib/shared/routes";
+import { TEST_PASSWORD } from "#tests/support/web-client";
+import { expect, test } from "./fixtures.ts";
+
+const sheet = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+test("a member leaves for good, after thinking it over twice", async ({
+  page,
+  context,
+  signedIn,
+  elsewhere,
+  complaints,
+}) => {
+  complaints.allow(/status of 40[134]/);
+  const { username, client } = await signedIn("vera");
+  const friend = await elsewhere("wanda");
+  expect((await friend.client.post(`/f4j8r/${username}`)).status).toBe(200);
+  expect((await client.post(`/f4j8r/${friend.username}`)).status).toBe(200);
+  // Whoever is looked at by both: a second tab of hers, and her follower's list.
+  const secondTab = await context.newPage();
+  await secondTab.goto(routes.settings());
+  await friend.page.goto(routes.profileList(friend.username, "followers"));
+  await expect(friend.page.getByText("Followers (1)")).toBeVisible();
+
+  await page.goto(routes.deleteAccount());
+  await page.evaluate(() => localStorage.setItem("kept", "by somebody"));
+  await page.getByRole("button", { name: /^Delete Account/ }).click();
+  await expect(sheet(page, "Account Deletion")).toContainText("Are you absolutely certain");
+  await expect(sheet(page, "Account Deletion").getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(sheet(page, "Account Deletion")).toBeHidden();
+
+  await page.getByRole("button", { name: /^Delete Account/ }).click();
+  await sheet(page, "Account Deletion").getByRole("button", { name: "Continue" }).dblclick();
+  await expect(sheet(page, "Confirm Deletion").getByRole("button", { name: "Delete Account" })).toBeEnabled();
+  await page.keyboard.press("Escape");
+  await expect(sheet(page, "Confirm Deletion")).toBeHidden();
+  await sheet(page, "Account Deletion").getByRole("button", { name: "Continue" }).click();
+  const confirm = sheet(page, "Confirm Deletion").getByRole("button", { name: "Delete Account" });
+  await confirm.click();
+
+  // Without the password nothing happens.
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(sheet(page, "Enter your password")).toBeHidden();
+  await expect(confirm).toBeFocused();
+  await confirm.click();
+  await page.getByLabel("Password", { exact: true }).fill(TEST_PASSWORD);
+  await page.keyboard.press("Enter");
+
+  await expect(page).toHaveURL(/\/login/);
+  // The farewell itself may go to the other tab, which hears of the end at the same time; account-story looks at it.
+  await expect(page.getByRole("heading", { name: /^(Goodbye|Welcome back)$/ })).toBeVisible();
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  // What is there now came with the sign-in page.
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(["roost_browser"]);
+  await expect(secondTab).toHaveURL(/\/login/);
+
+  await expect(friend.page.getByText("Followers (0)")).toBeVisible();
+  await friend.page.goto(routes.profile(username));
+  await expect(friend.page.getByText(/does not exist|not found/i).first()).toBeVisible();
+
+  await page.getByLabel("Email or username").fill(username);
+  await page.getByRole("textbox", { name: "Password" }).fill(TEST_PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText("Wrong username, email or password")).toBeVisible();
+  expect((await client.fetch("/api/profile")).status).toBe(401);
+});

@@ -1,0 +1,236 @@
+import type { Locator, Page } from "@playwright/test";
+import { endpoints } from "#contract/endpoints";
+import { commentMessages, newCommentsMessage, replyToMessage } from "#lib/shared/messages/comment";
+import { routes } from "#lib/shared/routes";
+import type { WebClient } from "#tests/support/web-client";
+import { expect, test } from "./fixtures.ts";
+
+const mainOf = (page: Page) => page.getByRole("main");
+const commentsOf = (page: Page) => mainOf(page).getByRole("list", { name: commentMessages.comments });
+const comment = (page: Page, text: string) => mainOf(page).getByRole("listitem").filter({ hasText: text });
+const box = (page: Page) => mainOf(page).getByRole("textbox", { name: commentMessages.add });
+
+async function newPost(client: WebClient, content: string): Promise<string> {
+  const response = await client.post("/posts", { content });
+  return endpoints.createPost.output.parse(await response.json()).post.id;
+}
+
+async function say(client: WebClient, postId: string, content: string, replyTo?: string): Promise<string> {
+  const response = await client.post(`/posts/${postId}/comments`, { content, ...(replyTo && { replyTo }) });
+  return endpoints.createComment.output.parse(await response.json()).comment.id;
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await box(page).fill(text);
+  await mainOf(page).getByRole("button", { name: commentMessages.send, exact: true }).click();
+}
+
+/** By the server: not merely shown. */
+async function expectSent(item: Locator): Promise<void> {
+  await expect(item.getByRole("button", { name: commentMessages.like })).toBeVisible();
+}
+
+test("a comment stands on top at once, is told of in the other's open page, is answered and liked", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  const postId = await newPost(alice.client, "What do you think of the harbour?");
+  await say(bob.client, postId, "Earlier words");
+  await page.goto(routes.post(postId), { waitUntil: "networkidle" });
+  await bob.page.goto(routes.post(postId), { waitUntil: "networkidle" });
+
+  await write(page, "Something new");
+  const own = commentsOf(page).getByRole("listitem").first();
+  await expect(own).toContainText("Something new");
+  await expect(own).toContainText(commentMessages.justNow);
+  await expectSent(own);
+  await expect(box(page)).toHaveValue("");
+
+  await bob.page.getByRole("button", { name: newCommentsMessage(1, false) }).click();
+  const seen = comment(bob.page, "Something new");
+  await seen.getByRole("button", { name: commentMessages.like }).click();
+  await expect(seen.getByRole("button", { name: commentMessages.like })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await seen.getByRole("link", { name: commentMessages.reply }).click();
+  const answer = mainOf(bob.page).getByRole("textbox", { name: replyToMessage("Alice") });
+  await expect(mainOf(bob.page).getByRole("textbox", { name: /^Reply to / })).toHaveValue(
+    `@${alice.username} `,
+  );
+  await mainOf(bob.page)
+    .getByRole("textbox", { name: /^Reply to / })
+    .pressSequentially("I agree");
+  await bob.page.keyboard.press("Control+Enter");
+  await expect(answer).toHaveCount(0);
+  await expectSent(comment(bob.page, "I agree").last());
+
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(comment(page, "Something new").first()).toContainText("1");
+  await page.getByRole("button", { name: "View 1 reply" }).click();
+  await expect(comment(page, "I agree").last()).toBeVisible();
+  await page.getByRole("button", { name: commentMessages.hideReplies }).click();
+  await expect(comment(page, "I agree")).toHaveCount(0);
+});
+
+test("one's own comment is deleted after a question, and leaves its place to the replies", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  const postId = await newPost(bob.client, "Say something");
+  const answered = await say(alice.client, postId, "I take this back");
+  await say(alice.client, postId, "And this too");
+  await say(bob.client, postId, "Why would you?", answered);
+  await page.goto(routes.post(postId), { waitUntil: "networkidle" });
+  const sheet = page.getByRole("dialog", { name: commentMessages.deleteTitle });
+
+  await comment(page, "And this too").getByRole("button", { name: commentMessages.delete }).click();
+  await sheet.getByRole("button", { name: "Cancel" }).click();
+  await expect(comment(page, "And this too")).toBeVisible();
+  for (const text of ["And this too", "I take this back"]) {
+    await comment(page, text).getByRole("button", { name: commentMessages.delete }).click();
+    await sheet.getByRole("button", { name: commentMessages.delete }).click();
+    await expect(comment(page, text)).toHaveCount(0);
+  }
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(mainOf(page)).not.toContainText("And this too");
+  await expect(mainOf(page)).toContainText(commentMessages.deleted);
+  await page.getByRole("button", { name: "View 1 reply" }).click();
+  await expect(comment(page, "Why would you?").last()).toBeVisible();
+});
+
+test("what the network cuts off can be sent again, and makes one comment", async ({
+  page,
+  signedIn,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|ERR_INTERNET|Failed to load resource|status of 5/);
+  const alice = await signedIn("alice");
+  const postId = await newPost(alice.client, "Is anybody there?");
+  await page.goto(routes.post(postId), { waitUntil: "networkidle" });
+  // The server hears it, and its answer is lost on the way back.
+  const address = `**/api/posts/${postId}/comments`;
+  await page.route(address, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await write(page, "Sent over a bad line");
+  const item = comment(page, "Sent over a bad line");
+  await expect(item.getByRole("alert")).toContainText(commentMessages.notSent);
+  await page.reload();
+  await expect(item.getByRole("button", { name: commentMessages.retry })).toBeVisible();
+  await page.unroute(address);
+  await item.getByRole("button", { name: commentMessages.retry }).click();
+  await expectSent(item.first());
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(item).toHaveCount(1);
+});
+
+test("what is being written survives a reload, and a blank comment is ignored", async ({
+  page,
+  signedIn,
+}) => {
+  const alice = await signedIn("alice");
+  const postId = await newPost(alice.client, "Take your time");
+  await page.goto(routes.post(postId), { waitUntil: "networkidle" });
+  await box(page).fill("   ");
+  await page.keyboard.press("Control+Enter");
+  await expect(mainOf(page)).toContainText(commentMessages.none);
+  await box(page).fill("Half a thought");
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(box(page)).toHaveValue("Half a thought");
+  await box(page).fill("line\n".repeat(40));
+  expect((await box(page).boundingBox())?.height).toBeLessThanOrEqual(101);
+});
+
+test("a link leads to one comment, also when it is a reply far down", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  const postId = await newPost(alice.client, "A long talk");
+  const first = await say(bob.client, postId, "The very first");
+  const reply = await say(bob.client, postId, "The one that is meant", first);
+  for (let number = 1; number <= 22; number += 1) await say(bob.client, postId, `filler ${number}`);
+  await page.goto(routes.comment(postId, reply), { waitUntil: "networkidle" });
+  const meant = page.locator(`#comment-${reply}`);
+  await expect(meant).toBeInViewport();
+  await expect(meant).toBeFocused();
+  await expect(meant).toHaveAttribute("aria-current", "true");
+
+  await page.goto(routes.comment(postId, crypto.randomUUID()), { waitUntil: "networkidle" });
+  await expect(mainOf(page)).toContainText(commentMessages.linkedGone);
+});
+
+test("a post that is not there is said to be so, and Back is one step", async ({
+  page,
+  signedIn,
+  complaints,
+}) => {
+  complaints.allow(/status of 404/);
+  await signedIn("alice");
+  await page.goto(routes.search(), { waitUntil: "networkidle" });
+  const response = await page.goto(routes.post(crypto.randomUUID()), { waitUntil: "networkidle" });
+  expect(response?.status()).toBe(404);
+  await expect(mainOf(page)).toContainText(commentMessages.notFound);
+  await mainOf(page).getByRole("link", { name: "Back", exact: true }).click();
+  await page.waitForURL(`**${routes.search()}`);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a post is read with its replies, commented on and answered", async ({
+    page,
+    signedIn,
+    elsewhere,
+  }) => {
+    const alice = await signedIn("alice");
+    const bob = await elsewhere("bob");
+    const postId = await newPost(bob.client, "For every browser");
+    const first = await say(bob.client, postId, "A first word");
+    await say(bob.client, postId, "And a reply to it", first);
+    await page.goto(routes.post(postId));
+    await page.getByText("View 1 reply").click();
+    await expect(mainOf(page)).toContainText("And a reply to it");
+    await write(page, "Written plainly");
+    await expect(commentsOf(page).getByRole("listitem").first()).toContainText("Written plainly");
+    await comment(page, "A first word")
+      .first()
+      .getByRole("link", { name: commentMessages.reply })
+      .first()
+      .click();
+    const answer = mainOf(page).getByRole("textbox", { name: /^Reply to / });
+    await answer.fill(`@${bob.username} answered plainly`);
+    await mainOf(page).getByRole("button", { name: commentMessages.reply, exact: true }).click();
+    await expect(comment(page, "answered plainly").last()).toContainText(`@${alice.username}`);
+  });
+});
+
+test("a link to a public post has a picture, and one to a private post does not", async ({
+  signedIn,
+  stack,
+}) => {
+  const { client, username } = await signedIn("alice");
+  const postId = await newPost(client, "Look at this, everybody & <friends>");
+  const card = await fetch(stack.origin + routes.postCard(postId));
+  expect([card.status, card.headers.get("content-type")]).toEqual([200, "image/png"]);
+  expect(card.headers.get("cache-control")).toBe("public, max-age=3600");
+  const login = await fetch(stack.origin + routes.login(routes.post(postId)));
+  const html = await login.text();
+  expect(html).toContain(`content="Alice`);
+  expect(html).toContain(routes.postCard(postId));
+  await client.change("PUT", "/profile", { accountType: "private" });
+  expect((await fetch(stack.origin + routes.postCard(postId))).status).toBe(404);
+  const closed = await (await fetch(stack.origin + routes.login(routes.post(postId)))).text();
+  expect(closed).not.toContain(routes.postCard(postId));
+  expect(closed).not.toContain(username);
+});

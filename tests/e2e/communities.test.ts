@@ -1,0 +1,216 @@
+import type { Page } from "@playwright/test";
+import { routes } from "#lib/shared/routes";
+import type { WebClient } from "#tests/support/web-client";
+import { expect, test } from "./fixtures.ts";
+
+/** Makes a community as its owner's browser would. @returns its slug */
+async function found(owner: { username: string; client: WebClient }, isPublic = true): Promise<string> {
+  const slug = `club-${owner.username.replaceAll("_", "-")}`.slice(0, 30);
+  const body = { name: `Club of ${owner.username}`, slug, isPublic, rules: "Be kind\nStay on topic" };
+  expect((await owner.client.post("/communities", body)).status).toBe(200);
+  return slug;
+}
+
+const main = (page: Page) => page.getByRole("main");
+const feedOf = (page: Page) => page.getByRole("feed", { name: "Posts in this community" });
+
+test("a community from its making to its moderation, in two browsers", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const ada = await signedIn("ada");
+  const ben = await elsewhere("ben");
+
+  // Ada makes it; the address follows the name.
+  await page.goto(routes.newCommunity());
+  const name = `Wings of ${ada.username}`;
+  await page.getByLabel("Name").fill(name);
+  await expect(page.getByLabel("Address")).toHaveValue(`wings-of-${ada.username.replaceAll("_", "-")}`);
+  const slug = await page.getByLabel("Address").inputValue();
+  await page.getByLabel("What is it about?").fill("Everything that flies");
+  await page.getByRole("button", { name: "Create community" }).click();
+  await expect(page).toHaveURL(routes.community(slug));
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(main(page).getByText("Everything that flies")).toBeVisible();
+
+  // Ben finds and joins it, and can write there at once.
+  await ben.page.goto(`${routes.communities()}?q=${encodeURIComponent(name)}`);
+  const joined = ben.page.waitForResponse(/\/join$/);
+  await main(ben.page)
+    .getByRole("button", { name: `Join ${name}` })
+    .click();
+  await joined;
+  await expect(main(ben.page).getByRole("button", { name: `Joined ${name}` })).toBeVisible();
+  await main(ben.page).getByRole("link", { name }).click();
+  await expect(main(ben.page).getByText("2 members")).toBeVisible();
+  const box = main(ben.page).getByRole("textbox");
+  await box.fill("A heron in the garden");
+  await main(ben.page).getByRole("button", { name: "Post", exact: true }).click();
+  await expect(main(ben.page).getByText("A heron in the garden")).toBeVisible();
+
+  // Ada is told live, reads it and takes it out.
+  await page.getByRole("button", { name: "1 new post" }).click();
+  const post = feedOf(page).getByRole("article").filter({ hasText: "A heron in the garden" });
+  await expect(post).toBeVisible();
+  await post.getByRole("button", { name: "More options" }).click();
+  await page.getByRole("menuitem", { name: /^Remove from community/ }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("textbox").fill("Herons are for Fridays");
+  await sheet.getByRole("button", { name: "Remove" }).click();
+  await expect(post).toBeHidden();
+
+  // Ben still sees it, marked.
+  await ben.page.reload();
+  await expect(feedOf(ben.page).getByText("A heron in the garden")).toBeVisible();
+  await expect(feedOf(ben.page).getByText(/moderator/)).toBeVisible();
+
+  // Ada removes Ben, who cannot come back.
+  await main(page).getByRole("link", { name: "Members", exact: true }).click();
+  await page.getByRole("button", { name: `What to do with ${ben.username}` }).click();
+  await page.getByRole("menuitem", { name: "Remove from community" }).click();
+  await page.getByRole("dialog").getByRole("textbox").fill("Too many herons");
+  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(main(page).locator(`[data-person="${ben.username}"]`)).toBeHidden();
+  await ben.page.reload();
+  await expect(main(ben.page).getByText(/A moderator removed you from this community/)).toBeVisible();
+  await expect(main(ben.page).getByRole("button", { name: /^Join/ })).toHaveCount(0);
+
+  // The log tells all of it, the latest first.
+  await page.goto(routes.communityLog(slug));
+  const acts = main(page).getByRole("list", { name: "Moderation log" }).getByRole("listitem");
+  await expect(acts.nth(0)).toContainText(new RegExp(`removed ${ben.username}`, "i"));
+  await expect(acts.nth(0)).toContainText("Too many herons");
+  await expect(acts.nth(1)).toContainText("removed a post by");
+  await expect(acts.nth(1)).toContainText("Herons are for Fridays");
+
+  // And Ben is let back in.
+  await page.goto(routes.removedMembers(slug));
+  await page.getByRole("button", { name: `Readmit ${ben.username}` }).click();
+  await expect(main(page).locator(`[data-person="${ben.username}"]`)).toBeHidden();
+  expect((await ben.client.post(`/communities/${slug}/join`)).status).toBe(200);
+});
+
+test("a moderator is made and the community handed over", async ({ page, signedIn, elsewhere }) => {
+  const ada = await signedIn("ada");
+  const ben = await elsewhere("ben");
+  const slug = await found(ada);
+  expect((await ben.client.post(`/communities/${slug}/join`)).status).toBe(200);
+  await page.goto(routes.communityMembers(slug));
+  const row = main(page).locator(`[data-person="${ben.username}"]`);
+  const choose = async (name: string) => {
+    await row.getByRole("button", { name: /^What to do with/ }).click();
+    await page.getByRole("menuitem", { name }).click();
+  };
+  await choose("Make moderator");
+  await expect(row.getByText("Moderator")).toBeVisible();
+  await choose("Make owner");
+  await page.getByRole("dialog").getByRole("button", { name: "Make owner" }).click();
+  await expect(row.getByText("Owner")).toBeVisible();
+  await page.goto(routes.editCommunity(slug));
+  await expect(page.getByText("Only the owner can edit this community")).toBeVisible();
+});
+
+test("what the owner changes is shown, and a deleted community is gone", async ({
+  page,
+  signedIn,
+  complaints,
+}) => {
+  complaints.allow(/status of 404/);
+  const ada = await signedIn("ada");
+  const slug = await found(ada);
+  await page.goto(routes.editCommunity(slug));
+  await page.getByLabel("Name").fill("Another name");
+  await page.getByRole("radio", { name: "Only members" }).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(routes.community(slug));
+  await expect(page.getByRole("heading", { level: 1, name: "Another name" })).toBeVisible();
+  await expect(main(page).getByText("Members only")).toBeVisible();
+  await page.goto(routes.editCommunity(slug));
+  await page.getByRole("button", { name: "Delete community" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete community" }).click();
+  await expect(page).toHaveURL(routes.joinedCommunities());
+  const response = await page.goto(routes.community(slug));
+  expect(response?.status()).toBe(404);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a member makes, joins, reads and leaves; a visitor reads and is asked to sign in", async ({
+    page,
+    signedIn,
+    elsewhere,
+    browser,
+    baseURL,
+  }) => {
+    const ben = await elsewhere("ben");
+    const slug = await found(ben);
+    await ben.client.post("/posts", { content: "Read me without script", community: slug });
+    await signedIn("ada");
+    await page.goto(routes.community(slug));
+    await expect(page.getByText("Read me without script")).toBeVisible();
+    await main(page).getByRole("button", { name: "Join" }).click();
+    await expect(main(page).getByText("2 members")).toBeVisible();
+    await main(page).getByRole("button", { name: "Joined" }).click();
+    await expect(main(page).getByText("1 member", { exact: true })).toBeVisible();
+
+    await page.goto(routes.newCommunity());
+    const own = `plain-${slug}`.slice(0, 30);
+    await page.getByLabel("Name").fill("Plainly made");
+    await page.getByLabel("Address").fill(own);
+    await page.getByRole("radio", { name: "Only members" }).check();
+    await page.getByRole("button", { name: "Create community" }).click();
+    await expect(page).toHaveURL(routes.joinedCommunities());
+    await main(page)
+      .getByRole("link", { name: /^Plainly made/ })
+      .click();
+    await expect(main(page).getByText("Members only")).toBeVisible();
+
+    const visitor = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    await visitor.goto(routes.community(slug));
+    await expect(visitor.getByText("Read me without script")).toBeVisible();
+    await main(visitor).getByRole("link", { name: "Join" }).click();
+    await expect(visitor).toHaveURL(routes.login(routes.community(slug)));
+    await visitor.close();
+  });
+});
+
+test("the sidebar joins and leaves, and the page beside it follows", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const ben = await elsewhere("ben");
+  const slug = await found(ben);
+  const { client } = await signedIn("ada");
+  expect((await client.post(`/communities/${slug}/join`)).status).toBe(200);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(routes.community(slug));
+  const block = page.getByRole("region", { name: "Communities" });
+  const button = block.getByRole("button", { name: `Joined Club of ${ben.username}` });
+  await button.click();
+  await expect(main(page).getByRole("button", { name: "Join", exact: true })).toBeVisible();
+  await expect(main(page).getByText("1 member", { exact: true })).toBeVisible();
+  await expect(main(page).locator("[data-composer]")).toHaveCount(0);
+});
+
+test("a public community can be followed in a feed reader, one for members cannot", async ({
+  request,
+  elsewhere,
+}) => {
+  const [ben, cleo] = [await elsewhere("ben"), await elsewhere("cleo")];
+  const [open, closed] = [await found(ben), await found(cleo, false)];
+  await ben.client.post("/posts", { content: "Say ]]> & <b> in a feed", community: open });
+  const rss = await request.get(routes.communityFeed(open));
+  expect(rss.headers()).toMatchObject({
+    "content-type": "application/rss+xml; charset=utf-8",
+    "cache-control": "public, max-age=300",
+  });
+  expect(await rss.text()).toContain("Say ]] &gt; &amp; &lt;b&gt; in a feed");
+  const json = await request.get(routes.communityFeed(open, "json"));
+  expect((await json.json()).items).toHaveLength(1);
+  expect((await request.get(routes.communityFeed(closed))).status()).toBe(404);
+  const page = await request.get(routes.community(open));
+  expect(await page.text()).toContain('type="application/rss+xml"');
+});

@@ -1,0 +1,299 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { composerMessages as texts } from "#lib/shared/messages/composer";
+import { expect, test } from "./fixtures.ts";
+import { gifFile, type PickedFile, pictureFile } from "./picture-files.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const field = (page: Page) => main(page).getByLabel(texts.composerLabel);
+const composer = (page: Page) => page.locator("[data-composer]");
+const postButton = (page: Page) => composer(page).getByRole("button", { name: texts.post, exact: true });
+const tiles = (page: Page) => composer(page).locator("[data-picture]");
+const articles = (page: Page) => main(page).getByRole("article");
+
+/** Home with the composer alive: what is picked before is not heard of. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto("/");
+  await field(page).focus();
+  await expect(composer(page).getByRole("button", { name: texts.addPictures })).toBeEnabled();
+  await expect(postButton(page)).toBeDisabled();
+}
+
+async function pick(page: Page, button: string, ...files: PickedFile[]): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await composer(page).getByRole("button", { name: button }).click();
+  await (await chooser).setFiles(files);
+}
+
+/** Every picture is on the server. */
+async function uploaded(page: Page, count: number): Promise<void> {
+  await expect(tiles(page)).toHaveCount(count);
+  await expect(tiles(page).getByRole("progressbar")).toHaveCount(0);
+  await expect(tiles(page).getByRole("alert")).toHaveCount(0);
+}
+
+async function describePicture(page: Page, number: number, alt: string): Promise<void> {
+  await page.getByRole("button", { name: `Describe picture ${number}` }).click();
+  await page.getByRole("textbox", { name: texts.descriptionLabel }).fill(alt);
+  await page.getByRole("button", { name: texts.done }).click();
+}
+
+/** The new post is on the server: its place among what was sent is the feed's now. */
+async function sent(row: Locator): Promise<void> {
+  await expect(row).toBeVisible();
+  await expect(row.getByText(texts.sending)).toHaveCount(0);
+  await expect(row.getByRole("alert")).toHaveCount(0);
+}
+
+/** Drops or pastes files as the browser does. */
+async function hand(page: Page, kind: "drop" | "paste", files: PickedFile[]): Promise<void> {
+  const data = await page.evaluateHandle(
+    (all) => {
+      const transfer = new DataTransfer();
+      for (const { name, mimeType, base64 } of all) {
+        const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type: mimeType }));
+      }
+      return transfer;
+    },
+    files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString("base64") })),
+  );
+  await field(page).evaluate(
+    (target, { event, transfer }) => {
+      const init = { bubbles: true, cancelable: true };
+      target.dispatchEvent(
+        event === "drop"
+          ? new DragEvent("drop", { ...init, dataTransfer: transfer })
+          : new ClipboardEvent("paste", { ...init, clipboardData: transfer }),
+      );
+    },
+    { event: kind, transfer: data },
+  );
+}
+
+test("a thread is announced, previewed, posted, and counts as one post", async ({ page, signedIn }) => {
+  await signedIn("alice");
+  await openHome(page);
+  const start = "The first sentence stands alone. ".repeat(9);
+  await field(page).fill(`${start}The last one is in the second part.`);
+  await expect(composer(page).getByText("Will be posted as a thread of 2")).toBeVisible();
+  await composer(page).getByRole("button", { name: texts.showParts }).click();
+  await expect(composer(page).getByRole("listitem")).toHaveCount(2);
+  await postButton(page).click();
+  await sent(articles(page).first());
+  await page.reload();
+  await expect(articles(page)).toHaveCount(1);
+  await expect(articles(page).first()).toContainText("The first sentence stands alone.");
+  await expect(articles(page).first()).not.toContainText("second part");
+});
+
+test("pictures are picked, pasted, described, put in order, and posted with their descriptions", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn("alice");
+  await openHome(page);
+  await field(page).fill("Two colours");
+  await pick(page, texts.addPictures, await pictureFile("teal.jpg"));
+  await hand(page, "paste", [await pictureFile("red.png", "#c62839")]);
+  await uploaded(page, 2);
+  await describePicture(page, 1, "All teal");
+  await describePicture(page, 2, "All red");
+  await page.getByRole("button", { name: "Move picture 2 earlier" }).click();
+  await expect(page.getByRole("button", { name: "Move picture 1 later" })).toBeFocused();
+  await postButton(page).click();
+  const row = articles(page).first();
+  await sent(row);
+  await page.reload();
+  await expect(row.getByRole("img", { name: /^All/ })).toHaveCount(2);
+  await expect(row.getByRole("img", { name: /^All/ }).first()).toHaveAttribute("alt", "All red");
+});
+
+test("of six files that are dropped four are taken, with a word on the others", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn("alice");
+  await openHome(page);
+  const names = ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "e.jpg", "f.jpg"];
+  await hand(page, "drop", await Promise.all(names.map((name) => pictureFile(name))));
+  await uploaded(page, 4);
+  await expect(page.getByText("A post can have at most 4 pictures: 2 were left out.")).toBeVisible();
+  await expect(page.getByRole("button", { name: texts.addPictures })).toBeDisabled();
+});
+
+test("a GIF stands alone, and is posted without words", async ({ page, signedIn }) => {
+  await signedIn("alice");
+  await openHome(page);
+  await pick(page, texts.addGif, await gifFile("wave.gif"));
+  await uploaded(page, 1);
+  for (const name of [texts.addPictures, texts.addGif, texts.addPoll]) {
+    await expect(page.getByRole("button", { name })).toBeDisabled();
+  }
+  await postButton(page).click();
+  const sheet = page.getByRole("dialog", { name: texts.reminderTitle });
+  await sheet.getByRole("button", { name: texts.postAnyway }).click();
+  await sent(articles(page).first());
+  await page.reload();
+  await expect(articles(page).first().locator("img:visible").first()).toBeVisible();
+});
+
+test("a poll is posted by keyboard alone", async ({ page, signedIn }) => {
+  await signedIn("alice");
+  await openHome(page);
+  await page.keyboard.type("What do you drink?");
+  await page.getByRole("button", { name: texts.addPoll }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: texts.question }).focus();
+  await page.keyboard.type("In the morning");
+  await page.getByRole("textbox", { name: "Option 1" }).focus();
+  await page.keyboard.type("Tea");
+  await page.getByRole("textbox", { name: "Option 2" }).focus();
+  await page.keyboard.type("Coffee");
+  await page.keyboard.press("Control+Enter");
+  const row = articles(page).first();
+  await sent(row);
+  await page.reload();
+  await expect(row).toContainText("In the morning");
+  await expect(row).toContainText("Coffee");
+});
+
+test("a draft survives a reload with its picture, description and poll-less text, and is one in all tabs", async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  await signedIn("alice");
+  await openHome(page);
+  await field(page).fill("Half a thought");
+  await pick(page, texts.addPictures, await pictureFile("teal.jpg"));
+  await uploaded(page, 1);
+  await describePicture(page, 1, "All teal");
+  await page.reload();
+  await expect(field(page)).toHaveValue("Half a thought");
+  await uploaded(page, 1);
+  await expect(page.getByRole("button", { name: "Change the description of picture 1" })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto("/post");
+  await expect(field(second)).toHaveValue("Half a thought");
+  await uploaded(second, 1);
+  await field(second).fill("A whole thought");
+  await page.getByRole("heading", { name: "Home" }).focus();
+  await expect(field(page)).toHaveValue("A whole thought");
+});
+
+test("two tabs that post the same draft at once make one post of it", async ({ page, context, signedIn }) => {
+  await signedIn("alice");
+  await openHome(page);
+  await field(page).fill("Said once");
+  const second = await context.newPage();
+  await second.goto("/");
+  await expect(field(second)).toHaveValue("Said once");
+  // Without waiting until a button can be pressed: the other tab may have sent the draft by then.
+  const pressTwice = (button: Locator) =>
+    button.evaluate((element: HTMLElement) => {
+      element.click();
+      element.click();
+    });
+  await Promise.all([pressTwice(postButton(page)), pressTwice(postButton(second))]);
+  await expect(field(page)).toHaveValue("");
+  await expect(field(second)).toHaveValue("");
+  // It shows at once in the tab that was first, or in both.
+  const rows = async () => (await articles(page).count()) + (await articles(second).count());
+  await expect.poll(rows).toBeGreaterThan(0);
+  for (const tab of [page, second]) await expect(main(tab).getByText(texts.sending)).toHaveCount(0);
+  await page.reload();
+  await expect(articles(page).filter({ hasText: "Said once" })).toHaveCount(1);
+});
+
+test("a picture whose upload is cut off is tried again, and a post that was cut off is sent once", async ({
+  page,
+  context,
+  signedIn,
+  complaints,
+}) => {
+  await signedIn("alice");
+  await openHome(page);
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_/);
+  await field(page).fill("From the train");
+  await context.setOffline(true);
+  await pick(page, texts.addPictures, await pictureFile("teal.jpg"));
+  await expect(tiles(page).getByRole("alert")).toContainText("No connection");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Upload picture 1 again" }).click();
+  await uploaded(page, 1);
+  await describePicture(page, 1, "All teal");
+  // The server hears of it, and its answer is lost.
+  await page.route("**/api/posts", async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await postButton(page).click();
+  const row = articles(page).first();
+  await expect(row.getByRole("alert")).toContainText(texts.notSent);
+  await page.unroute("**/api/posts");
+  await page.reload();
+  await expect(row.getByRole("alert")).toContainText(texts.notSent);
+  await row.getByRole("button", { name: texts.retry }).click();
+  await expect(row.getByRole("alert")).toHaveCount(0);
+  await page.reload();
+  await expect(articles(page).filter({ hasText: "From the train" })).toHaveCount(1);
+});
+
+test("the page of the composer leads home to the new post", async ({ page, signedIn }) => {
+  await signedIn("alice");
+  await page.goto("/post");
+  await expect(field(page)).toBeFocused();
+  await field(page).fill("Written on a page of its own");
+  await expect(postButton(page)).toBeEnabled();
+  await page.keyboard.press("Control+Enter");
+  await page.waitForURL((url) => url.pathname === "/");
+  await sent(articles(page).first());
+  await expect(articles(page).first()).toContainText("Written on a page of its own");
+});
+
+test("names and hashtags are completed, and emoji picked", async ({ page, signedIn, elsewhere }) => {
+  const { username } = await elsewhere("bob");
+  await signedIn("alice");
+  await openHome(page);
+  await field(page).pressSequentially(`Hello @${username.slice(0, -1)}`);
+  const option = page.getByRole("option", { name: new RegExp(`@${username}`) });
+  await expect(option).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(field(page)).toHaveValue(`Hello @${username} `);
+  await page.getByRole("button", { name: texts.addEmoji }).click();
+  await page.getByRole("searchbox", { name: texts.findEmoji }).fill("grinning face");
+  await page.getByRole("gridcell").first().click();
+  await expect(field(page)).toHaveValue(new RegExp(`^Hello @${username} \\p{Emoji}`, "u"));
+});
+
+test("the composer full of everything is sound for assistive technology", async ({ page, signedIn }) => {
+  await signedIn("alice");
+  await openHome(page);
+  await field(page).fill("x".repeat(300));
+  await pick(page, texts.addPictures, await pictureFile("a.jpg"), await pictureFile("b.jpg"));
+  await uploaded(page, 2);
+  const check = async () => (await new AxeBuilder({ page }).include("[data-composer]").analyze()).violations;
+  expect(await check()).toEqual([]);
+  await page.getByRole("button", { name: "Describe picture 1" }).click();
+  await expect(page.getByRole("textbox", { name: texts.descriptionLabel })).toBeVisible();
+  expect(await check()).toEqual([]);
+  await page.getByRole("button", { name: texts.done }).click();
+  await page.getByRole("button", { name: "Remove picture 2" }).click();
+  await page.getByRole("button", { name: "Remove picture 1" }).click();
+  await page.getByRole("button", { name: texts.addPoll }).click();
+  expect(await check()).toEqual([]);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("text is posted from the page of the composer", async ({ page, signedIn }) => {
+    await signedIn("alice");
+    await page.goto("/post");
+    await field(page).fill("Sent by a plain form");
+    await postButton(page).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    await expect(articles(page).first()).toContainText("Sent by a plain form");
+  });
+});

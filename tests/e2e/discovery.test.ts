@@ -1,0 +1,195 @@
+import type { Page } from "@playwright/test";
+import { discoveryMessages, taggedPostsMessage } from "#lib/shared/messages/discovery";
+import { searchMessages } from "#lib/shared/messages/search";
+import { routes } from "#lib/shared/routes";
+import { expect, test } from "./fixtures.ts";
+
+const boxOf = (page: Page) => page.getByRole("searchbox", { name: searchMessages.label });
+const tabsOf = (page: Page) => page.getByRole("navigation", { name: searchMessages.tabs });
+const feedOf = (page: Page, name: string | RegExp) => page.getByRole("feed", { name });
+
+test.beforeEach(({ complaints }) => {
+  // Of a page that is left while it is still connecting.
+  complaints.allow(/WebSocket is closed before the connection is established/);
+});
+
+test("the popular posts of a day, a week and a month have addresses, and load on", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn("pia");
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Popular" }).click();
+  await expect(page).toHaveURL(routes.popular());
+  const windows = page.getByRole("navigation", { name: discoveryMessages.popularWindows });
+  await expect(windows.getByRole("link", { name: "24 hours" })).toHaveAttribute("aria-current", "page");
+  await windows.getByRole("link", { name: "30 days" }).click();
+  await expect(page).toHaveURL(routes.popular("month"));
+  const feed = feedOf(page, "Popular posts of the last 30 days");
+  await expect(feed.getByRole("article")).toHaveCount(10);
+  const html = await (await page.request.get(routes.popular("month"))).text();
+  const first = await feed.getByRole("article").first().getByRole("link").nth(1).getAttribute("href");
+  expect(html).toContain(`href="${first}"`);
+  await feed.getByRole("article").last().scrollIntoViewIfNeeded();
+  await expect.poll(() => feed.getByRole("article").count()).toBeGreaterThan(10);
+  // One window takes the place of another in the history.
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+});
+
+test("a rising hashtag leads to its posts, newest first", async ({
+  page,
+  signedIn,
+  elsewhere,
+  freshName,
+}) => {
+  const tag = freshName("comet");
+  const { client } = await signedIn("quin");
+  const other = await elsewhere("rosa");
+  for (const [author, text] of [
+    [client, "first"],
+    [other.client, "second"],
+    [client, "third"],
+  ] as const)
+    expect((await author.post("/posts", { content: `${text} #${tag}` })).ok).toBe(true);
+  await page.goto(routes.trending());
+  // The demo world has trends of its own, which are counted every ten minutes.
+  const trends = page.getByRole("list", { name: discoveryMessages.trending }).getByRole("listitem");
+  await expect(trends.first()).toContainText(/^1#\S+\d+ posts\s*$/);
+  await expect(trends.first().locator("svg polyline")).toBeAttached();
+  const rising = (await trends.first().locator("bdi").textContent()) ?? "";
+  await trends.first().getByRole("link").click();
+  await expect(page).toHaveURL(routes.tag(rising.slice(1)));
+  await expect(page.getByRole("heading", { level: 1, name: rising })).toBeVisible();
+
+  await page.goto(routes.tag(tag));
+  await expect(page.getByRole("main")).toContainText("3 posts");
+  const posts = feedOf(page, taggedPostsMessage(tag)).getByRole("article");
+  await expect(posts).toHaveCount(3);
+  await expect(posts.first()).toContainText("third");
+  await posts
+    .first()
+    .getByRole("link", { name: `#${tag}` })
+    .click();
+  await expect(page).toHaveURL(routes.tag(tag));
+});
+
+test("search finds posts and hashtags too, follows what is typed, and keeps its tab", async ({
+  page,
+  signedIn,
+  freshName,
+}) => {
+  const word = freshName("zebra").replaceAll("_", "");
+  const { client } = await signedIn("sven");
+  await client.post("/posts", { content: `A ${word} crossed the road. #${word}tag` });
+  await client.post("/posts", { content: `Another ${word} followed.` });
+  await page.goto(routes.search());
+  await expect(tabsOf(page)).toHaveCount(0);
+  await boxOf(page).fill(word);
+  await expect(page.getByText(searchMessages.nobodyHint)).toBeVisible();
+
+  await tabsOf(page).getByRole("link", { name: searchMessages.posts }).click();
+  await expect(page).toHaveURL(routes.search(word, "posts"));
+  const found = feedOf(page, searchMessages.foundPosts).getByRole("article");
+  await expect(found).toHaveCount(2);
+  await boxOf(page).fill(`${word} road`);
+  await expect(found).toHaveCount(1);
+  await expect(page).toHaveURL(routes.search(`${word} road`, "posts"));
+  await expect(boxOf(page)).toHaveValue(`${word} road`);
+  const html = await (await page.request.get(routes.search(word, "posts"))).text();
+  expect(html).toContain(`Another ${word} followed.`);
+
+  await boxOf(page).fill("nothing like this was ever written");
+  await expect(page.getByText(searchMessages.nobodyHint)).toBeVisible();
+  await boxOf(page).fill(word);
+  await expect(found).toHaveCount(2);
+
+  await tabsOf(page).getByRole("link", { name: searchMessages.tags }).click();
+  await expect(page).toHaveURL(routes.search(word, "tags"));
+  await page.getByRole("list", { name: searchMessages.foundTags }).getByRole("link").click();
+  await expect(page).toHaveURL(routes.tag(`${word}tag`));
+
+  await page.goBack();
+  await page.getByRole("button", { name: searchMessages.clear }).click();
+  await expect(page.getByRole("region", { name: searchMessages.trending })).toBeVisible();
+  await expect(tabsOf(page)).toHaveCount(0);
+});
+
+test.describe("for visitors and search engines", () => {
+  test("a hashtag's page is whole without script, and tells of itself only when it is worth finding", async ({
+    request,
+    stack,
+  }) => {
+    const html = await (await request.get(routes.tag("Music"))).text();
+    expect(html).toContain(`<link rel="canonical" href="${stack.origin}/tag/music"/>`);
+    expect(html).toContain('role="feed"');
+    expect(html).not.toContain('name="robots"');
+    const unused = await request.get(routes.tag("nobodyeverwrotethis"));
+    expect(unused.status()).toBe(200);
+    expect(await unused.text()).toContain('<meta name="robots" content="noindex"/>');
+    for (const path of ["/tag/%20", `/tag/${"x".repeat(51)}`]) {
+      expect((await request.get(path)).status(), path).toBe(404);
+    }
+  });
+
+  test("home and explore describe what stands on them", async ({ request, stack }) => {
+    const dataOf = async (path: string) => {
+      const html = await (await request.get(path)).text();
+      const [, json = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+      return { html, data: JSON.parse(json) };
+    };
+    const home = await dataOf("/");
+    expect(home.data["@graph"][0]).toMatchObject({ "@type": "WebSite", url: `${stack.origin}/` });
+    const posts = home.data["@graph"][1].itemListElement;
+    expect(posts).toHaveLength(10);
+    expect(posts[0].item).toMatchObject({ "@type": "SocialMediaPosting", author: { "@type": "Person" } });
+    expect(home.html).toContain(new URL(posts[0].item.url).pathname);
+    const explore = await dataOf(routes.explore());
+    const [picture] = explore.data["@graph"][0].itemListElement;
+    expect(picture.item["@type"]).toBe("ImageObject");
+    const { contentUrl } = picture.item;
+    expect((await request.get(contentUrl)).headers()["content-type"]).toBe("image/jpeg");
+  });
+
+  test("the sitemap names public pages only, and each of them can be read", async ({ request, stack }) => {
+    const xml = await (await request.get("/sitemap.xml")).text();
+    const paths = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) =>
+      url.replace(stack.origin, ""),
+    );
+    expect(paths).toEqual(expect.arrayContaining(["/", "/explore", "/communities", "/about", "/tag/music"]));
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const path of paths.slice(0, 12)) {
+      const response = await request.get(path, { maxRedirects: 0 });
+      expect(response.status(), path).toBe(200);
+      expect(response.headers()["x-robots-tag"], path).toBeUndefined();
+    }
+  });
+
+  test("what is for members is not for search engines", async ({ page, signedIn }) => {
+    await signedIn("tess");
+    for (const path of [routes.popular(), routes.search(), routes.profile("demo"), routes.settings()]) {
+      const response = await page.request.get(path);
+      expect(response.headers()["x-robots-tag"], path).toBe("noindex");
+    }
+    const html = await (await page.request.get("/")).text();
+    expect(html).not.toContain("ld+json");
+  });
+});
+
+test("the suggestions lead to hashtags, and one list is open at a time", async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signedIn("uma");
+  await page.goto("/");
+  const panel = page.getByRole("region", { name: "Suggestions For You" });
+  const links = panel.getByRole("link");
+  await expect(links).toHaveCount(4);
+  const closed = panel.getByText("See More").filter({ visible: true });
+  await closed.first().click();
+  await expect(links).toHaveCount(6);
+  await closed.click();
+  await expect(links).toHaveCount(6);
+  await expect(panel.getByText("Show Less").filter({ visible: true })).toHaveCount(1);
+  const topic = (await links.first().locator("bdi").textContent()) ?? "";
+  await links.first().click();
+  await expect(page).toHaveURL(routes.tag(topic.slice(1)));
+});

@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+/** Scrolls until the row is there, and puts it below the bar. */
+async function scrollTo(page: Page, text: string): Promise<void> {
+  const row = page.getByRole("article").filter({ hasText: text });
+  await expect(async () => {
+    await page.mouse.wheel(0, 1500);
+    await expect(row).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  // What comes into view gets its true height, which moves the rest a little.
+  await expect(async () => {
+    await row.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 120));
+    await page.waitForTimeout(100);
+    expect(await placeOf(page, text)).toBe(120);
+  }).toPass();
+}
+
+/** From the top of the window, to 4 px: heights are rounded here and there. */
+const placeOf = (page: Page, text: string) =>
+  page
+    .getByRole("article")
+    .filter({ hasText: text })
+    .evaluate((element) => Math.round(element.getBoundingClientRect().top / 4) * 4);
+
+test("the place in the feed is kept over back, forward and a reload", async ({ page, signedIn }) => {
+  const { client } = await signedIn("alice");
+  for (let number = 1; number <= 28; number += 1) {
+    expect((await client.post("/posts", { content: `Post number ${number}.` })).status).toBe(200);
+  }
+  await page.goto("/");
+  await scrollTo(page, "Post number 12.");
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
+  await expect.poll(() => placeOf(page, "Post number 12.")).toBe(120);
+
+  await page.reload();
+  await expect.poll(() => placeOf(page, "Post number 12.")).toBe(120);
+
+  await page.getByRole("article").filter({ hasText: "Post number 12." }).locator("time").click();
+  await page.waitForURL("**/post/*");
+  await page.goBack();
+  await expect.poll(() => placeOf(page, "Post number 12.")).toBe(120);
+
+  // In the browser's storage there is nothing that says what was read, or by whom.
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(kept).not.toMatch(/Post number|alice/);
+});
+
+test("Page Down and Page Up go from post to post", async ({ page, signedIn }) => {
+  const { client } = await signedIn("alice");
+  for (const content of ["The older one", "The newer one"]) await client.post("/posts", { content });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const [newer, older] = [page.getByRole("article").nth(0), page.getByRole("article").nth(1)];
+  await newer.getByRole("button", { name: "Share" }).focus();
+  await page.keyboard.press("PageDown");
+  await expect(older).toBeFocused();
+  await page.keyboard.press("PageUp");
+  await expect(newer).toBeFocused();
+  await expect(newer).toHaveAttribute("aria-posinset", "1");
+});

@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { HOUR } from "#contract/limits";
+import type { Post } from "#contract/post";
+import type { WebClient } from "#tests/support/web-client";
+import { expect, test } from "./fixtures.ts";
+import { openConnected } from "./open-connected.ts";
+
+async function publish(client: WebClient, content: string, more: object = {}): Promise<Post> {
+  const response = await client.post("/posts", { content, ...more });
+  expect(response.status).toBe(200);
+  const { post }: { post: Post } = await response.json();
+  return post;
+}
+
+async function follow(client: WebClient, username: string): Promise<void> {
+  expect((await client.post(`/f4j8r/${username}`)).status).toBe(200);
+}
+
+const row = (page: Page, text: string) =>
+  page.getByRole("main").getByRole("article").filter({ hasText: text });
+
+/** What `act` sends has been answered. */
+async function answered(page: Page, path: RegExp, act: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse(
+    (response) => path.test(new URL(response.url()).pathname) && response.request().method() !== "GET",
+  );
+  await act();
+  expect((await answer).status()).toBe(200);
+}
+
+test("a like is kept over a reload and counts once for a person, however often they press", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await follow(alice.client, bob.username);
+  const post = await publish(bob.client, "The harbour is quiet this morning");
+  await page.goto("/");
+  const like = row(page, "The harbour").getByRole("button", { name: /^Like/ });
+  await expect(like).toHaveAttribute("aria-pressed", "false");
+  await answered(page, /\/like$/, () => like.click());
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  expect((await alice.client.change("PUT", `/posts/${post.id}/like`)).status).toBe(200);
+  await page.reload();
+  await expect(row(page, "The harbour").getByRole("button", { name: "Like, 1 like" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+});
+
+test("a deleted post is gone at once, and back by Undo", async ({ page, signedIn }) => {
+  const { client } = await signedIn("alice");
+  await publish(client, "Written in haste");
+  await publish(client, "Written with care");
+  await page.goto("/");
+  const hasty = row(page, "Written in haste");
+  await hasty.getByRole("button", { name: "More options" }).click();
+  await answered(page, /\/posts\/[^/]+$/, () => page.getByRole("menuitem", { name: "Delete" }).click());
+  await expect(hasty).toBeHidden();
+  await expect(page.getByRole("menuitem", { name: "Delete" })).toBeHidden();
+  await answered(page, /\/restore$/, () => page.getByRole("button", { name: "Undo" }).click());
+  await expect(hasty).toBeVisible();
+  await page.reload();
+  await expect(hasty).toBeVisible();
+});
+
+test("an edited post says so, and what it said before", async ({ page, signedIn }) => {
+  const { client } = await signedIn("alice");
+  await publish(client, "The fair is on Saturday");
+  await page.goto("/");
+  await row(page, "The fair").getByRole("button", { name: "More options" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  const text = page.getByLabel("Text of the post");
+  await expect(text).toHaveValue("The fair is on Saturday");
+  await text.fill("The fair is on Sunday");
+  await answered(page, /\/posts\/[^/]+$/, () => page.getByRole("button", { name: "Save" }).click());
+  const changed = row(page, "The fair is on Sunday");
+  await changed.getByRole("link", { name: "edited" }).click();
+  await page.waitForURL("**/history");
+  const versions = page.getByRole("main").getByRole("listitem");
+  await expect(versions).toHaveText([/The fair is on Sunday/, /The fair is on Saturday/]);
+});
+
+test("a vote in one browser is counted in another while it is looked at", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await follow(bob.client, alice.username);
+  const poll = { question: "Tea or coffee?", options: ["Tea", "Coffee"], durationMs: HOUR };
+  const { id } = await publish(alice.client, "Before we meet", { poll });
+  await openConnected(page, "/");
+  await openConnected(bob.page, "/");
+  await expect(row(page, "Before we meet")).toContainText("0 votes");
+  const theirs = row(bob.page, "Before we meet");
+  await answered(bob.page, /\/vote$/, () => theirs.getByRole("button", { name: "Coffee" }).click());
+  await expect(theirs).toContainText("1 vote");
+  await expect(theirs).toContainText("100%");
+  await expect(row(page, "Before we meet")).toContainText("1 vote");
+  expect((await bob.client.post(`/posts/${id}/vote`, { option: 0 })).status).toBe(409);
+});
+
+test("a new post of somebody who is followed shows as a pill at once, and moves nothing", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await follow(alice.client, bob.username);
+  await publish(bob.client, "The first of two");
+  await openConnected(page, "/");
+  const before = await row(page, "The first of two").boundingBox();
+  await publish(bob.client, "The second of two");
+  const pill = page.getByRole("button", { name: "1 new post" });
+  await expect(pill).toBeVisible({ timeout: 20_000 });
+  expect(await row(page, "The first of two").boundingBox()).toEqual(before);
+  await expect(row(page, "The second of two")).toHaveCount(0);
+  await pill.click();
+  await expect(row(page, "The second of two")).toBeVisible();
+});
+
+test("a post with a muted word is folded, says why, and can be shown", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await follow(alice.client, bob.username);
+  await publish(bob.client, "Who wins the election tonight?");
+  expect((await alice.client.post("/muted-words", { word: "election", duration: "always" })).status).toBe(
+    200,
+  );
+  await page.goto("/");
+  const folded = page.getByRole("article").filter({ hasText: "Hidden: contains “election”" });
+  await expect(folded.getByText("Who wins the election tonight?")).toBeHidden();
+  await folded.getByText("Show", { exact: true }).click();
+  await expect(folded.getByText("Who wins the election tonight?")).toBeVisible();
+});
+
+test("a thread unfolds in its place", async ({ page, signedIn }) => {
+  const { client } = await signedIn("alice");
+  const sentences = Array.from(
+    { length: 12 },
+    (_, index) => `This is sentence number ${index} of the story.`,
+  );
+  await publish(client, sentences.join(" "));
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(page.getByText("sentence number 11")).toHaveCount(0);
+  await page.getByRole("link", { name: /^Show thread/ }).click();
+  await expect(page.getByText("sentence number 11")).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/");
+});

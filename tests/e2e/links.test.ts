@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+import { routes } from "#lib/shared/routes";
+import { expect, test } from "./fixtures.ts";
+
+/** Leaves a mark that goes with the document. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+const isSameDocument = (page: Page) => page.evaluate(() => "isSameDocument" in window);
+
+test("a visitor's links open without loading a document, and back leads to where one was", async ({
+  page,
+}) => {
+  await page.goto(routes.home(), { waitUntil: "networkidle" });
+  await mark(page);
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await page
+    .getByRole("link", { name: /^About/ })
+    .first()
+    .click();
+  await page.waitForURL(routes.about());
+  expect(await isSameDocument(page)).toBe(true);
+  // The router goes to the top of the page's content, a pixel or so below that of the frame.
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(50);
+  await page.goBack();
+  await page.waitForURL(routes.home());
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(550);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("a link of the page being shown loads it anew", async ({ page }) => {
+  await page.goto(routes.home(), { waitUntil: "networkidle" });
+  await mark(page);
+  await page.getByRole("banner").getByRole("link", { name: "Roost" }).click();
+  await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
+});
+
+test("a click with Ctrl opens a tab, and Enter is a click", async ({ page, context, signedIn }) => {
+  await signedIn("linus");
+  await page.goto(routes.home(), { waitUntil: "networkidle" });
+  await mark(page);
+  const profile = page.getByRole("link", { name: "Profile", exact: true }).first();
+  const [tab] = await Promise.all([
+    context.waitForEvent("page"),
+    profile.click({ modifiers: ["ControlOrMeta"] }),
+  ]);
+  await tab.waitForURL(routes.ownProfile());
+  await expect(page).toHaveURL(routes.home());
+  await profile.focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(routes.ownProfile());
+  expect(await isSameDocument(page)).toBe(true);
+});

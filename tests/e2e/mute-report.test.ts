@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import { muteMessages } from "#lib/shared/messages/mute";
+import { reportMessages } from "#lib/shared/messages/report";
+import { routes } from "#lib/shared/routes";
+import { expect, test } from "./fixtures.ts";
+
+const mainOf = (page: Page) => page.getByRole("main");
+const article = (page: Page, text: string) => mainOf(page).getByRole("article").filter({ hasText: text });
+const messages = (page: Page) => page.getByRole("status", { name: "Messages" });
+const mutedPeople = (page: Page) => page.getByRole("list", { name: muteMessages.people });
+
+async function chooseOf(page: Page, text: string, item: string): Promise<void> {
+  await article(page, text).getByRole("button", { name: "More options" }).click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+}
+
+test("whoever is muted leaves the feed at once, comes back by Undo, and stands on a page that ends it", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await bob.client.post("/posts", { content: "Bob talks a lot" });
+  await alice.client.post(`/f4j8r/${bob.username}`);
+  await page.goto(routes.home());
+  await chooseOf(page, "Bob talks a lot", muteMessages.mute);
+  const sheet = page.getByRole("dialog", { name: `Mute @${bob.username}?` });
+  await sheet.getByRole("button", { name: "For 7 days" }).click();
+  await expect(article(page, "Bob talks a lot")).toBeHidden();
+  await messages(page).getByRole("button", { name: muteMessages.undo }).click();
+  await expect(article(page, "Bob talks a lot")).toBeVisible();
+
+  await chooseOf(page, "Bob talks a lot", muteMessages.mute);
+  await sheet.getByRole("button", { name: "For 1 day" }).click();
+  await expect(messages(page)).toContainText(`@${bob.username} is muted`);
+  await page.reload();
+  await expect(mainOf(page).getByRole("heading", { name: "Home" })).toBeAttached();
+  await expect(article(page, "Bob talks a lot")).toHaveCount(0);
+  await page.goto(routes.profile(bob.username));
+  await expect(article(page, "Bob talks a lot")).toBeVisible();
+
+  await page.goto(routes.muted());
+  await expect(mutedPeople(page)).toContainText(`@${bob.username}`);
+  await expect(mutedPeople(page)).toContainText("Until ");
+  await mutedPeople(page)
+    .getByRole("button", { name: /^Unmute/ })
+    .click();
+  await expect(mainOf(page)).toContainText(muteMessages.nobody);
+  await page.goto(routes.home());
+  await expect(article(page, "Bob talks a lot")).toBeVisible();
+});
+
+test("a muted word folds posts away and says why, until it is removed", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await bob.client.post("/posts", { content: "The ending of the film: Rosebud." });
+  await alice.client.post(`/f4j8r/${bob.username}`);
+  await page.goto(routes.muted());
+  await page.getByRole("button", { name: muteMessages.add }).click();
+  await expect(page.getByRole("textbox", { name: muteMessages.newWord })).toBeFocused();
+  await page.getByRole("textbox", { name: muteMessages.newWord }).fill("rosebud");
+  await page.getByRole("button", { name: muteMessages.add }).click();
+  const words = page.getByRole("list", { name: muteMessages.words });
+  await expect(words.getByRole("listitem")).toHaveText(["rosebud"]);
+  await page.goto(routes.home());
+  await expect(mainOf(page)).toContainText("contains “rosebud”");
+  await expect(mainOf(page).getByText("The ending of the film")).toBeHidden();
+  await page.goto(routes.muted());
+  await words.getByRole("button", { name: "Remove rosebud" }).click();
+  await expect(words).toHaveCount(0);
+  await page.goto(routes.home());
+  await expect(mainOf(page).getByText("The ending of the film")).toBeVisible();
+});
+
+test("a reported post is hidden at once and for good, and its reporter gets a number", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await bob.client.post("/posts", { content: "Cheap watches, click here" });
+  await alice.client.post(`/f4j8r/${bob.username}`);
+  await page.goto(routes.home());
+  await chooseOf(page, "Cheap watches", reportMessages.report);
+  const sheet = page.getByRole("dialog", { name: "Report this post" });
+  await sheet.getByRole("button", { name: reportMessages.send }).click();
+  await expect(sheet.getByRole("alert")).toContainText(reportMessages.choose);
+  await sheet.getByRole("radio", { name: "Spam or a scam" }).check();
+  await sheet.getByRole("textbox").fill("He sells watches");
+  await sheet.getByRole("button", { name: reportMessages.send }).click();
+  const thanks = page.getByRole("dialog", { name: reportMessages.thanks });
+  await expect(thanks).toContainText(/Your report has number \d+\. The post is hidden from you/);
+  await expect(article(page, "Cheap watches")).toBeHidden();
+  await thanks.getByRole("button", { name: reportMessages.done }).click();
+  await page.reload();
+  await expect(article(page, "Cheap watches")).toHaveCount(0);
+  await bob.page.goto(routes.profile(bob.username));
+  await expect(article(bob.page, "Cheap watches")).toBeVisible();
+});
+
+test("somebody is muted and reported from their profile", async ({ page, signedIn, elsewhere }) => {
+  await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await page.goto(routes.profile(bob.username));
+  const menuButton = mainOf(page).getByRole("button", { name: "More options" });
+  await menuButton.click();
+  await page.getByRole("menuitem", { name: reportMessages.report }).click();
+  const sheet = page.getByRole("dialog", { name: "Report this person" });
+  await sheet.getByRole("radio", { name: "Harassment or bullying" }).check();
+  await sheet.getByRole("button", { name: reportMessages.send }).click();
+  await page.getByRole("button", { name: `Mute @${bob.username}` }).click();
+  await page.getByRole("button", { name: "Always" }).click();
+  await page.goto(routes.muted());
+  await expect(mutedPeople(page)).toContainText("Always");
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("words are muted and freed, and people too", async ({ page, signedIn, elsewhere }) => {
+    const alice = await signedIn("alice");
+    const bob = await elsewhere("bob");
+    await alice.client.post(`/mute/${bob.username}`, { duration: "always" });
+    await page.goto(routes.muted());
+    await page.getByRole("textbox", { name: muteMessages.newWord }).fill("spoiler alert");
+    await page.getByRole("combobox").selectOption("week");
+    await page.getByRole("button", { name: muteMessages.add }).click();
+    await expect(page.getByRole("list", { name: muteMessages.words })).toContainText("spoiler alert");
+    await expect(page.getByRole("list", { name: muteMessages.words })).toContainText("UTC");
+    await page.getByRole("button", { name: "Remove spoiler alert" }).click();
+    await expect(page.getByRole("list", { name: muteMessages.words })).toHaveCount(0);
+    await page.getByRole("button", { name: `Unmute @${bob.username}` }).click();
+    await expect(mainOf(page)).toContainText(muteMessages.nobody);
+  });
+});

@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+import { clearCacheMessages } from "#lib/shared/messages/clear-cache";
+import { composerMessages } from "#lib/shared/messages/composer";
+import { TEST_PASSWORD } from "#tests/support/web-client";
+import { expect, test } from "./fixtures.ts";
+
+const autoPlayOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.autoplay);
+const autoPlaySwitch = (page: Page) => page.getByRole("switch", { name: "Auto-Play Videos" });
+
+async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Email or username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(TEST_PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+}
+
+test("auto-play survives a reload and is the same in another browser, in its very first HTML", async ({
+  page,
+  signedIn,
+  browser,
+  stack,
+  complaints,
+}) => {
+  const { username } = await signedIn("gina");
+  await page.goto("/settings");
+  await expect(autoPlaySwitch(page)).toBeChecked();
+  const stored = page.waitForResponse("**/api/settings");
+  await autoPlaySwitch(page).click();
+  expect(await autoPlayOf(page)).toBe("off");
+  expect((await stored).status()).toBe(200);
+
+  await page.reload();
+  await expect(autoPlaySwitch(page)).not.toBeChecked();
+  expect(await (await page.request.get("/")).text()).toContain('data-autoplay="off"');
+
+  const context = await browser.newContext({ baseURL: stack.origin });
+  complaints.listenTo(context);
+  const other = await context.newPage();
+  await signIn(other, username);
+  expect(await autoPlayOf(other)).toBe("off");
+  await other.goto("/settings");
+  await expect(autoPlaySwitch(other)).not.toBeChecked();
+  await context.close();
+});
+
+test("dark mode acts at once, and the theme page says the same", async ({ page, signedIn }) => {
+  await signedIn("gwen");
+  await page.goto("/settings");
+  await page.getByRole("switch", { name: "Dark Mode" }).click();
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(247, 248, 250)");
+  await page.getByRole("link", { name: "Theme Customization" }).click();
+  await expect(page.getByRole("switch", { name: "Dark Mode" })).not.toBeChecked();
+  await page.getByRole("switch", { name: "Match system" }).click();
+  await page.goBack();
+  await expect(page.getByRole("main")).toContainText("Matches your system now.");
+});
+
+test("logging out asks with the words of this device, and ends the session", async ({
+  page,
+  signedIn,
+  stack,
+}) => {
+  await signedIn("hugo");
+  await page.goto("/settings");
+  await page.getByRole("main").getByRole("button", { name: "Logout", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Logout" });
+  await expect(sheet).toContainText("Are you sure you want to logout from this device?");
+  await sheet.getByRole("button", { name: "Cancel" }).click();
+  await expect(sheet).toBeHidden();
+  await page.getByRole("main").getByRole("button", { name: "Logout", exact: true }).click();
+  await sheet.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL(`${stack.origin}/`);
+  await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+});
+
+test("a logout that reaches nobody says so and leaves the member signed in", async ({
+  page,
+  context,
+  signedIn,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|ERR_/);
+  await signedIn("iris");
+  await page.goto("/settings");
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByRole("main").getByRole("button", { name: "Logout", exact: true }).click();
+  await page.getByRole("dialog", { name: "Logout" }).getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByText("Logout failed")).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+});
+
+test("logging out of all devices is reached from here, and ends them", async ({ page, signedIn, stack }) => {
+  const { client } = await signedIn("jane");
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Logout from all devices" }).click();
+  const sheet = page.getByRole("dialog", { name: "Confirm Logout from All Devices" });
+  await expect(sheet).toContainText("This action cannot be undone");
+  await sheet.getByRole("button", { name: /^Logout/ }).click();
+  await page.waitForURL(`${stack.origin}/login**`);
+  expect((await client.fetch("/api/auth/protected")).status).toBe(401);
+});
+
+test("clearing empties the browser, logs out and closes after a second", async ({
+  page,
+  context,
+  signedIn,
+  stack,
+}) => {
+  const { client } = await signedIn("kate");
+  await page.goto("/");
+  await page.getByLabel(composerMessages.composerLabel).fill("Half a thought");
+  await page.goto("/theme-customization");
+  await page.getByRole("switch", { name: "Dark Mode" }).click();
+  await page.evaluate(async () => {
+    sessionStorage.setItem("place", "here");
+    await (await caches.open("pages")).put("/kept", new Response("kept"));
+    await new Promise((resolve) => {
+      indexedDB.open("store").onsuccess = resolve;
+    });
+  });
+
+  await page.goto("/clear-cache");
+  await expect(page.getByRole("main")).toContainText("Drafts of posts");
+  await page.getByRole("main").getByRole("button", { name: "Clear Cache" }).click();
+  const sheet = page.getByRole("dialog", { name: clearCacheMessages.question });
+  await expect(sheet).toContainText("texts that you have not sent will be lost");
+  await sheet.getByRole("button", { name: "Clear Cache" }).click();
+  await expect(sheet).toContainText(clearCacheMessages.done);
+  await page.waitForURL(`${stack.origin}/login`);
+
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("roost_session");
+  expect((await client.fetch("/api/auth/protected")).status).toBe(401);
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(11, 13, 18)");
+  const left = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    caches: await caches.keys(),
+    databases: await indexedDB.databases(),
+  }));
+  expect(left).toEqual({ local: [], session: [], caches: [], databases: [] });
+});
+
+test("where nobody can be logged out nothing is cleared", async ({ page, signedIn, complaints, context }) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|ERR_/);
+  await signedIn("liam");
+  await page.goto("/clear-cache");
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => localStorage.setItem("place", "here"));
+  await context.setOffline(true);
+  await page.getByRole("main").getByRole("button", { name: "Clear Cache" }).click();
+  const sheet = page.getByRole("dialog", { name: clearCacheMessages.question });
+  await sheet.getByRole("button", { name: "Clear Cache" }).click();
+  await expect(sheet.getByRole("alert")).toContainText(clearCacheMessages.failed);
+  expect(await page.evaluate(() => localStorage.getItem("place"))).toBe("here");
+  await context.setOffline(false);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("clearing logs out by a plain form, and the browser forgets the appearance", async ({
+    page,
+    context,
+    signedIn,
+    stack,
+  }) => {
+    await signedIn("mona");
+    await context.addCookies([{ name: "preferences", value: "theme=light", url: stack.origin }]);
+    await page.goto("/clear-cache");
+    await page.getByRole("main").getByRole("button", { name: "Clear Cache" }).click();
+    await page
+      .getByRole("dialog", { name: clearCacheMessages.question })
+      .getByRole("button", { name: "Clear Cache" })
+      .click();
+    await page.waitForURL(`${stack.origin}/login`);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain("preferences");
+    await page.goto("/settings");
+    await expect(page).toHaveURL(/\/login/);
+  });
+});

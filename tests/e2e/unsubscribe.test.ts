@@ -1,0 +1,69 @@
+import { API_PREFIX, routes as api, SESSION_PATH } from "#contract/routes";
+import { routes } from "#lib/shared/routes";
+import { expect, test } from "#tests/e2e/fixtures";
+import type { WebClient } from "#tests/support/web-client";
+import { digestToken } from "#upstream/modules/digest/digest-link";
+import { deriveKeys } from "#upstream/security/keys";
+
+// The stack's own; so a link is made as the mails have it.
+const { digestLink } = deriveKeys(["the stack of the tests keeps no secrets at all"]);
+
+async function tokenOf(client: WebClient): Promise<string> {
+  const { userId } = await (await client.fetch(SESSION_PATH)).json();
+  return digestToken(digestLink, userId);
+}
+
+async function wantsMails(client: WebClient): Promise<boolean> {
+  const { settings } = await (await client.fetch(API_PREFIX + api.getSettings.path)).json();
+  return settings.emailNotifications;
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`the link of a mail turns such mails off by a button, ${javaScriptEnabled ? "with" : "without"} script`, async ({
+    browser,
+    baseURL,
+    complaints,
+    elsewhere,
+  }) => {
+    const { client } = await elsewhere("alice");
+    const context = await browser.newContext({ baseURL, javaScriptEnabled });
+    complaints.listenTo(context);
+    const page = await context.newPage();
+    await page.goto(routes.unsubscribe(await tokenOf(client)));
+    await expect(page.getByRole("heading", { name: "Turn off these mails?" })).toBeVisible();
+    // Opening it has changed nothing: programs follow links.
+    expect(await wantsMails(client)).toBe(true);
+    await page.getByRole("button", { name: "Turn them off" }).click();
+    await expect(page.getByRole("heading", { name: "These mails are off" })).toBeVisible();
+    expect(await wantsMails(client)).toBe(false);
+    await context.close();
+  });
+}
+
+test("a link that was cut off says so, and where the switch is", async ({ page, elsewhere, complaints }) => {
+  complaints.allow(/400 \(Bad Request\)/);
+  const { client } = await elsewhere("alice");
+  await page.goto(routes.unsubscribe((await tokenOf(client)).slice(0, -3)));
+  await page.getByRole("button", { name: "Turn them off" }).click();
+  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Notification settings" })).toBeVisible();
+  expect(await wantsMails(client)).toBe(true);
+});
+
+test("a mail program's one press is enough, and opening its address leads to the page", async ({
+  stack,
+  elsewhere,
+}) => {
+  const { client } = await elsewhere("alice");
+  const token = await tokenOf(client);
+  const address = `${stack.origin}/api/unsubscribe?token=${encodeURIComponent(token)}`;
+  const opened = await fetch(address, { redirect: "manual" });
+  expect([opened.status, opened.headers.get("location")]).toEqual([303, routes.unsubscribe(token)]);
+  expect(await wantsMails(client)).toBe(true);
+  const form = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+  expect((await fetch(address, { method: "POST", body: form })).status).toBe(200);
+  expect(await wantsMails(client)).toBe(false);
+  const wrong = await fetch(`${stack.origin}/api/unsubscribe?token=x`, { method: "POST" });
+  expect(wrong.status).toBe(400);
+  expect(await wrong.json()).toMatchObject({ code: "LINK_INVALID" });
+});

@@ -1,0 +1,119 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { EXPLORE_PAGE_SIZE } from "#contract/limits";
+import { exploreMessages } from "#lib/shared/messages/explore";
+import { viewerMessages as texts } from "#lib/shared/messages/viewer";
+import { routes } from "#lib/shared/routes";
+import { expect, test } from "./fixtures.ts";
+
+/** The gallery of the demo world has more than a page of pictures. */
+async function openFirst(page: Page): Promise<string> {
+  await page.goto(routes.explore());
+  const first = page.getByRole("main").locator('a[href*="/photo/"]').first();
+  const href = (await first.getAttribute("href")) ?? "";
+  await first.click();
+  await expect(viewer(page)).toBeVisible();
+  return href;
+}
+
+const viewer = (page: Page) => page.getByRole("dialog", { name: texts.label });
+const place = (page: Page) => viewer(page).getByRole("status");
+
+test("a picture opens over the page with an address of its own, and Back closes it where it was", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn("vera");
+  const href = await openFirst(page);
+  await expect(page).toHaveURL(href);
+  await page.goBack();
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL(routes.explore());
+  await expect(page.locator(`a[href="${href}"]`)).toBeFocused();
+});
+
+test("the next picture follows the last, by key, button and finger", async ({ page, signedIn }) => {
+  await signedIn("vic");
+  await openFirst(page);
+  await expect(place(page)).toContainText(`1 of ${EXPLORE_PAGE_SIZE}`);
+  await page.keyboard.press("ArrowLeft");
+  await expect(place(page)).toContainText(`${EXPLORE_PAGE_SIZE} of`);
+  await page.keyboard.press("ArrowRight");
+  await expect(place(page)).toContainText("1 of");
+  await viewer(page).getByRole("button", { name: texts.next }).click();
+  await expect(place(page)).toContainText("2 of");
+  const box = await viewer(page).locator(".viewer-stage").boundingBox();
+  if (!box) throw new Error("There is no stage.");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const swipe = async (by: number) => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + by, y, { steps: 3 });
+    await page.mouse.up();
+  };
+  await swipe(-49);
+  await expect(place(page)).toContainText("2 of");
+  await swipe(-50);
+  await expect(place(page)).toContainText("3 of");
+  await swipe(60);
+  await expect(place(page)).toContainText("2 of");
+});
+
+test("it enlarges, closes by Escape, gives the focus back, and has no fault for axe", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn("vito");
+  const href = await openFirst(page);
+  await expect(viewer(page).getByRole("button", { name: texts.zoomOut })).toBeDisabled();
+  await page.keyboard.press("+");
+  await expect(viewer(page).getByRole("button", { name: texts.zoomOut })).toBeEnabled();
+  const { violations } = await new AxeBuilder({ page }).include("dialog[open]").analyze();
+  expect(violations).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(viewer(page)).toBeHidden();
+  await expect(page.locator(`a[href="${href}"]`)).toBeFocused();
+  await expect(page).toHaveURL(routes.explore());
+});
+
+test("a reload shows the picture on a page of its own, also without script", async ({
+  page,
+  browser,
+  context,
+  stack,
+  signedIn,
+}) => {
+  await signedIn("viola");
+  const href = await openFirst(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Photo by @");
+  await expect(page.getByRole("main").locator("figure img").last()).toBeVisible();
+  const plain = await browser.newContext({
+    baseURL: stack.origin,
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  });
+  const still = await plain.newPage();
+  await still.goto(href);
+  await expect(still.getByRole("main").locator("figure img").last()).toBeVisible();
+  await still.getByRole("link", { name: texts.toPost }).click();
+  await expect(still).toHaveURL(new RegExp(`${href.replace(/\/photo.*/, "")}$`));
+  const missing = await still.goto(href.replace(/\d$/, "9"));
+  expect(missing?.status()).toBe(404);
+  await plain.close();
+});
+
+test("a visitor searches the gallery by tags, likes after signing in, and pages on", async ({ page }) => {
+  await page.goto(routes.explore());
+  await expect(page.getByRole("heading", { name: /^Images \(\d/ })).toBeVisible();
+  const cards = page.getByRole("main").locator('a[href*="/photo/"]');
+  await expect(cards).toHaveCount(EXPLORE_PAGE_SIZE);
+  await page.getByRole("main").locator('a[href*="/photo/"]').last().scrollIntoViewIfNeeded();
+  await expect.poll(() => cards.count()).toBeGreaterThan(EXPLORE_PAGE_SIZE);
+  const box = page.getByRole("searchbox", { name: "Search images by tags" });
+  await box.fill("no-such-tag-anywhere");
+  await expect(page.getByText(exploreMessages.noMatch)).toBeVisible();
+  await expect(page).toHaveURL(routes.explore("no-such-tag-anywhere"));
+  await page.getByRole("button", { name: "Clear" }).click();
+  await expect(cards.first()).toBeVisible();
+});

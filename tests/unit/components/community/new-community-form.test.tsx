@@ -1,0 +1,62 @@
+import { expect, jest, test } from "@jest/globals";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { NewCommunityForm } from "#components/community/new-community-form";
+import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { community } from "./sample-community.ts";
+
+const api = stubApi();
+const push = jest.fn();
+// The form calls nothing else of it.
+const router = { push } as never;
+
+function show() {
+  render(
+    <AppRouterContext value={router}>
+      <NewCommunityForm csrfToken="form-token" outcome={null} />
+    </AppRouterContext>,
+  );
+}
+
+const field = (name: RegExp) => screen.getByRole("textbox", { name });
+const create = () => userEvent.click(screen.getByRole("button", { name: "Create community" }));
+
+test("the address follows the name until somebody writes one", async () => {
+  show();
+  await userEvent.type(field(/^Name/), "Bird Watching");
+  expect(field(/^Address/)).toHaveValue("bird-watching");
+  await userEvent.clear(field(/^Address/));
+  await userEvent.type(field(/^Address/), "birds");
+  await userEvent.type(field(/^Name/), " Club");
+  expect(field(/^Address/)).toHaveValue("birds");
+});
+
+test("sends what was written and leads to the community", async () => {
+  api.answerWith(() => ok({ community: community() }));
+  show();
+  await userEvent.type(field(/^Name/), "Birds");
+  await userEvent.click(screen.getByRole("radio", { name: /^Only members/ }));
+  await create();
+  expect(api.requests.at(-1)?.body).toEqual({
+    name: "Birds",
+    slug: "birds",
+    description: "",
+    rules: "",
+    isPublic: false,
+  });
+  expect(push).toHaveBeenCalledWith("/communities/birds");
+});
+
+test("says at the field that an address is taken", async () => {
+  api.answerWith(() =>
+    refused(409, "CONFLICT", "This address is taken", {
+      fields: { slug: "This address is taken" },
+    }),
+  );
+  show();
+  await userEvent.type(field(/^Name/), "Birds");
+  await create();
+  expect(await screen.findByText("This address is taken")).toBeVisible();
+  expect(field(/^Address/)).toHaveAttribute("aria-invalid", "true");
+});

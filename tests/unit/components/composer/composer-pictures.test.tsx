@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { act, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ComposerForm } from "#components/composer/composer-form";
+import { NewPostRows } from "#components/composer/new-post-rows";
+import { MIB } from "#contract/limits";
+import { DEFAULT_SETTINGS } from "#contract/settings";
+import { outboxes } from "#lib/client/outbox";
+import { alice, post } from "#tests/unit/components/sample-people";
+import { ok, stubApi } from "#tests/unit/components/stub-api";
+import { fakeUploads, keyOf, pictureFile } from "./fake-uploads.ts";
+
+// Files are read, and settings asked for, before anything is to be seen.
+configure({ asyncUtilTimeout: 5000 });
+
+const api = stubApi();
+const uploads = fakeUploads();
+let altReminder = true;
+
+// What a test leaves under way would hold up the next one's.
+afterEach(async () => {
+  for (const upload of uploads) upload.cut();
+});
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  localStorage.clear();
+  outboxes.set(alice.id, undefined);
+  altReminder = true;
+  api.answerWith(({ path, method }) =>
+    path === "/api/settings"
+      ? ok({ settings: { ...DEFAULT_SETTINGS, altReminder } })
+      : ok(method === "POST" ? { post: post() } : {}),
+  );
+});
+
+function show() {
+  const view = render(
+    <>
+      <ComposerForm author={alice} csrfToken="form-token" outcome={null} />
+      <NewPostRows author={alice} newestListed={null} />
+    </>,
+  );
+  return { ...view, user: userEvent.setup() };
+}
+
+const form = () => screen.getByRole("button", { name: "Post" }).closest("form") as HTMLFormElement; // it has one
+const tiles = () => form().querySelectorAll("[data-picture]");
+const button = (name: string) => screen.getByRole("button", { name });
+
+function drop(...files: File[]): void {
+  fireEvent.drop(form(), { dataTransfer: { files, types: ["Files"] } });
+}
+
+async function added(count: number): Promise<void> {
+  await waitFor(() => expect(tiles()).toHaveLength(count));
+  await waitFor(() => expect(uploads).not.toHaveLength(0));
+}
+
+/** They come one after the other. */
+async function storeAll(): Promise<void> {
+  for (let at = 0; at < tiles().length; at += 1) {
+    await waitFor(() => expect(uploads.length).toBeGreaterThan(at));
+    await act(async () => uploads[at]?.store(String(at + 1)));
+  }
+}
+
+/** By Escape: jsdom knows no forms that close a dialog. */
+function closeSheet(): void {
+  const sheet = screen.getByRole<HTMLDialogElement>("dialog", { name: "Describe this picture" });
+  sheet.open = false;
+  fireEvent(sheet, new Event("close"));
+}
+
+const sentPosts = () => api.requests.filter(({ path }) => path === "/api/posts").map(({ body }) => body);
+
+describe("Pictures in the composer", () => {
+  test("takes four of six that are dropped, and says so", async () => {
+    show();
+    drop(...["a", "b", "c", "d", "e", "f"].map((name) => pictureFile(`${name}.jpg`)));
+    await added(4);
+    expect(screen.getByText("A post can have at most 4 pictures: 2 were left out.")).toBeVisible();
+    expect(button("Add pictures")).toBeDisabled();
+    expect(button("Add a GIF")).toBeDisabled();
+    expect(button("Add a poll")).toBeDisabled();
+    expect(button("Post")).toBeEnabled();
+    await storeAll();
+    expect(uploads.map(({ name }) => name)).toEqual(["a.jpg", "b.jpg", "c.jpg", "d.jpg"]);
+  });
+
+  test("refuses in words what is no picture, too large, or cut off", async () => {
+    show();
+    drop(
+      pictureFile("notes.pdf", "application/pdf"),
+      pictureFile("large.png", "image/png", 10.5 * MIB),
+      pictureFile("torn.jpg", "image/jpeg", [0xff, 0xd8, 0xff, 0xe0]),
+    );
+    const words = await screen.findByText(/Only JPEG, PNG and GIF pictures can be posted\./);
+    expect(words).toHaveTextContent("Image size (10.50 MB) exceeds 10MB limit");
+    expect(words).toHaveTextContent("This picture is damaged or was cut off.");
+    expect(tiles()).toHaveLength(0);
+  });
+
+  test("a GIF stands alone", async () => {
+    show();
+    drop(pictureFile("wave.gif", "image/gif"));
+    await added(1);
+    expect(button("Add pictures")).toBeDisabled();
+    drop(pictureFile("a.jpg"));
+    expect(await screen.findByText("A GIF stands alone in its post.")).toBeVisible();
+    expect(tiles()).toHaveLength(1);
+  });
+
+  test("a poll and pictures exclude each other", async () => {
+    const { user } = show();
+    await user.click(button("Add a poll"));
+    expect(button("Add pictures")).toBeDisabled();
+    expect(button("Add a GIF")).toBeDisabled();
+    drop(pictureFile("a.jpg"));
+    expect(await screen.findByText("A post has pictures or a poll, not both.")).toBeVisible();
+    expect(tiles()).toHaveLength(0);
+  });
+
+  test("takes a pasted picture, and leaves pasted text to the field", async () => {
+    show();
+    const field = screen.getByRole("textbox");
+    fireEvent.paste(field, {
+      clipboardData: { files: [pictureFile("table.png", "image/png")], types: ["text/plain", "Files"] },
+    });
+    fireEvent.paste(field, {
+      clipboardData: { files: [pictureFile("a.png", "image/png")], types: ["Files"] },
+    });
+    await added(1);
+    expect(uploads.map(({ name }) => name)).toEqual(["a.png"]);
+  });
+
+  test("shows how far an upload is, and tries again when it failed", async () => {
+    const { user } = show();
+    drop(pictureFile("a.jpg"));
+    await added(1);
+    act(() => uploads[0]?.progress(0.4));
+    expect(screen.getByRole("progressbar", { name: "Picture 1: Uploading…" })).toHaveValue(0.4);
+    await act(async () => uploads[0]?.cut());
+    expect(screen.getByRole("alert")).toHaveTextContent("No connection. Check your network and try again.");
+    await user.click(button("Upload picture 1 again"));
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    await act(async () => uploads[1]?.store("1"));
+    expect(screen.queryByRole("progressbar")).not.toBeInTheDocument();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  test("is put in order by buttons, described, and sent so", async () => {
+    const { user } = show();
+    drop(pictureFile("a.jpg"), pictureFile("b.jpg"));
+    await added(2);
+    await storeAll();
+    expect(button("Move picture 1 earlier")).toBeDisabled();
+    await user.click(button("Move picture 2 earlier"));
+    expect(screen.getByText("Picture 2 is now picture 1.")).toBeVisible();
+    await user.click(button("Describe picture 1"));
+    await user.type(screen.getByRole("textbox", { name: "Description" }), "The second");
+    closeSheet();
+    await user.click(button("Describe picture 2"));
+    await user.type(screen.getByRole("textbox", { name: "Description" }), "The first");
+    closeSheet();
+    await user.click(button("Post"));
+    await waitFor(() => expect(sentPosts()).toHaveLength(1));
+    expect(sentPosts()[0]).toMatchObject({
+      content: "",
+      images: [
+        { key: keyOf("2"), alt: "The second" },
+        { key: keyOf("1"), alt: "The first" },
+      ],
+    });
+    await waitFor(() => expect(tiles()).toHaveLength(0));
+  });
+
+  test("reminds of descriptions before pictures are posted without", async () => {
+    const { user } = show();
+    drop(pictureFile("a.jpg"));
+    await added(1);
+    await storeAll();
+    await user.click(button("Post"));
+    const sheet = await screen.findByRole("dialog", { name: "Describe your pictures?" });
+    expect(sentPosts()).toHaveLength(0);
+    await user.click(within(sheet).getByRole("switch", { name: "Remind me of descriptions" }));
+    await waitFor(() =>
+      expect(api.requests.at(-1)).toMatchObject({ path: "/api/settings", body: { altReminder: false } }),
+    );
+    await user.click(within(sheet).getByRole("button", { name: "Post anyway" }));
+    await waitFor(() => expect(sentPosts()).toHaveLength(1));
+  });
+
+  test("does not remind whoever wants none", async () => {
+    altReminder = false;
+    const { user } = show();
+    drop(pictureFile("a.jpg"));
+    await added(1);
+    await storeAll();
+    await user.dblClick(button("Post"));
+    await waitFor(() => expect(sentPosts()).toHaveLength(1));
+    expect(screen.queryByRole("dialog", { name: "Describe your pictures?" })).not.toBeInTheDocument();
+  });
+
+  test("a post waits for its pictures, and can be tried again when they fail", async () => {
+    altReminder = false;
+    const { user } = show();
+    await user.type(screen.getByRole("textbox"), "Look");
+    drop(pictureFile("a.jpg"));
+    await added(1);
+    await user.click(button("Post"));
+    const row = await screen.findByRole("article");
+    expect(row).toHaveTextContent("Sending…");
+    expect(sentPosts()).toHaveLength(0);
+    await act(async () => uploads[0]?.cut());
+    expect(await within(row).findByRole("alert")).toHaveTextContent("Not posted. No connection.");
+    await user.click(within(row).getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    await act(async () => uploads[1]?.store("5"));
+    await waitFor(() => expect(sentPosts()).toHaveLength(1));
+    expect(sentPosts()[0]).toMatchObject({ content: "Look", images: [{ key: keyOf("5"), alt: "" }] });
+  });
+
+  test("brings an uploaded picture back with the draft, and lets go of it when it is removed", async () => {
+    const { unmount, user } = show();
+    drop(pictureFile("a.jpg"));
+    await added(1);
+    await storeAll();
+    unmount();
+    show();
+    expect(tiles()).toHaveLength(1);
+    expect(uploads).toHaveLength(1);
+    await user.click(button("Remove picture 1"));
+    expect(tiles()).toHaveLength(0);
+    await waitFor(() =>
+      expect(api.requests.at(-1)).toMatchObject({
+        method: "DELETE",
+        path: `/api/posts/images/${keyOf("1")}`,
+      }),
+    );
+    expect(button("Post")).toBeDisabled();
+  });
+});

@@ -1,0 +1,91 @@
+import { beforeEach } from "@jest/globals";
+
+/** One file on its way, under the test's control. */
+export interface SentFile {
+  readonly name: string;
+  progress: (share: number) => void;
+  /** The server has it, under a key of 32 times this digit. */
+  store: (digit: string) => void;
+  refuse: (status: number, message: string) => void;
+  /** The network is gone. */
+  cut: () => void;
+}
+
+/** For the rows of posts, which jsdom shows nowhere. */
+export class NothingInView {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** The key of a picture that was stored as `digit`. */
+export const keyOf = (digit: string): string => digit.repeat(32);
+
+/**
+ * Stands in for XMLHttpRequest, by which pictures are uploaded, and for what jsdom cannot do with files.
+ * @returns the files sent so far, oldest first
+ */
+export function fakeUploads(): SentFile[] {
+  const sent: SentFile[] = [];
+  let previews = 0;
+
+  class FakeRequest {
+    upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+    status = 0;
+    responseText = "";
+    onload?: () => void;
+    onerror?: () => void;
+    onabort?: () => void;
+    open(): void {}
+    setRequestHeader(): void {}
+    abort(): void {
+      this.onabort?.();
+    }
+    send(form: FormData): void {
+      const file = form.get("image");
+      const answer = (status: number, body: unknown) => {
+        this.status = status;
+        this.responseText = JSON.stringify(body);
+        this.onload?.();
+      };
+      sent.push({
+        name: file instanceof File ? file.name : "",
+        progress: (share) => this.upload.onprogress?.({ loaded: share * 100, total: 100 }),
+        store: (digit) =>
+          answer(200, {
+            success: true,
+            key: keyOf(digit),
+            image: {
+              url: `/media/${keyOf(digit)}/800.webp`,
+              width: 800,
+              height: 600,
+              widths: [800],
+              alt: "",
+              thumbhash: null,
+            },
+          }),
+        refuse: (status, message) => answer(status, { success: false, code: "INVALID_INPUT", message }),
+        cut: () => this.onerror?.(),
+      });
+    }
+  }
+
+  beforeEach(() => {
+    sent.length = 0;
+    Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
+    Object.assign(URL, {
+      createObjectURL: () => `blob:preview-${++previews}`,
+      revokeObjectURL: () => undefined,
+    });
+    Object.assign(globalThis, { IntersectionObserver: NothingInView });
+    HTMLImageElement.prototype.decode = async () => undefined;
+  });
+  return sent;
+}
+
+/** A file as it is picked: of so many bytes, or of these. */
+export function pictureFile(name: string, type = "image/jpeg", bytes: number | number[] = 3): File {
+  const content = typeof bytes === "number" ? new Uint8Array(bytes) : Uint8Array.from(bytes);
+  // jsdom's own files cannot be read so.
+  return Object.assign(new File([content], name, { type }), { arrayBuffer: async () => content.buffer });
+}

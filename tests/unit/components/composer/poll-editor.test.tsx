@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ComposerForm } from "#components/composer/composer-form";
+import { DAY, HOUR } from "#contract/units";
+import { outboxes } from "#lib/client/outbox";
+import { alice, post } from "#tests/unit/components/sample-people";
+import { ok, stubApi } from "#tests/unit/components/stub-api";
+
+const api = stubApi();
+
+beforeEach(() => {
+  localStorage.clear();
+  outboxes.set(alice.id, undefined);
+  api.answerWith(() => ok({ post: post() }));
+});
+
+async function showPoll() {
+  const view = render(<ComposerForm author={alice} csrfToken="form-token" outcome={null} />);
+  const user = userEvent.setup();
+  await user.type(screen.getByRole("textbox", { name: "What's new?" }), "Tell me");
+  await user.click(screen.getByRole("button", { name: "Add a poll" }));
+  return { ...view, user };
+}
+
+const line = (name: string) => screen.getByRole("textbox", { name });
+const postIt = () => screen.getByRole("button", { name: "Post" });
+
+describe("A poll in the composer", () => {
+  test("is sent with its question, options and length; blank further options are left out", async () => {
+    const { user } = await showPoll();
+    await user.type(line("Question"), "Tea or coffee?");
+    await user.type(line("Option 1"), "Tea");
+    await user.type(line("Option 2"), "Coffee");
+    await user.click(screen.getByRole("button", { name: "Add an option" }));
+    await user.click(screen.getByRole("button", { name: "Add an option" }));
+    expect(screen.queryByRole("button", { name: "Add an option" })).not.toBeInTheDocument();
+    await user.type(line("Option 4"), "Water");
+    const length = screen.getByRole("combobox", { name: "Poll length" });
+    expect(length).toHaveDisplayValue("1 day");
+    await user.selectOptions(length, "6 hours");
+    await user.click(postIt());
+    expect(api.requests.at(-1)?.body).toMatchObject({
+      content: "Tell me",
+      poll: { question: "Tea or coffee?", options: ["Tea", "Coffee", "Water"], durationMs: 6 * HOUR },
+    });
+    expect(screen.queryByRole("group", { name: "Poll" })).not.toBeInTheDocument();
+  });
+
+  test("says what is missing and goes there", async () => {
+    const { user } = await showPoll();
+    await user.click(postIt());
+    expect(screen.getByText("Ask something first")).toBeVisible();
+    expect(line("Question")).toHaveFocus();
+    await user.type(line("Question"), "Tea or coffee?");
+    await user.type(line("Option 1"), "Tea");
+    await user.click(postIt());
+    expect(screen.getByText("Fill in every option")).toBeVisible();
+    expect(line("Option 2")).toHaveFocus();
+    await user.type(line("Option 2"), "tea");
+    await user.click(postIt());
+    expect(screen.getByText("Two options are the same")).toBeVisible();
+    expect(api.requests).toEqual([]);
+  });
+
+  test("does not send the post by Enter in one of its lines, but by Ctrl+Enter", async () => {
+    const { user } = await showPoll();
+    await user.type(line("Question"), "Tea?{Enter}");
+    await user.type(line("Option 1"), "Yes{Enter}");
+    expect(api.requests).toEqual([]);
+    await user.type(line("Option 2"), "No{Control>}{Enter}{/Control}");
+    expect(api.requests).toHaveLength(1);
+  });
+
+  test("comes back with the draft, and goes when it is removed", async () => {
+    const { user, unmount } = await showPoll();
+    await user.type(line("Question"), "Half a question");
+    unmount();
+    render(<ComposerForm author={alice} csrfToken="form-token" outcome={null} />);
+    expect(line("Question")).toHaveValue("Half a question");
+    const [remove] = screen.getAllByRole("button", { name: "Remove the poll" });
+    if (remove) await user.click(remove);
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: "Question" })).not.toBeInTheDocument());
+    await user.click(postIt());
+    expect(api.requests.at(-1)?.body).not.toHaveProperty("poll");
+  });
+
+  test("stays open for a day unless told otherwise", async () => {
+    const { user } = await showPoll();
+    await user.type(line("Question"), "Tea?");
+    await user.type(line("Option 1"), "Yes");
+    await user.type(line("Option 2"), "No");
+    await user.click(postIt());
+    expect(api.requests.at(-1)?.body.poll.durationMs).toBe(DAY);
+  });
+});

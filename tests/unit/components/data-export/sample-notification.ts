@@ -1,0 +1,26 @@
+import type { NotificationPage } from "#contract/notification";
+import type { ServerPayload } from "#contract/socket-events";
+
+/** A security notification as the socket brings it. */
+export function sampleNotification(page: NotificationPage): ServerPayload<"notification"> {
+  const id = "01890000-0000-7000-8000-000000000009";
+  return {
+    id,
+    _id: id,
+    userId: "01890000-0000-7000-8000-000000000002",
+    username: "alice",
+    createdAt: "2026-11-21T08:00:00.000Z",
+    type: "security",
+    kind: "security",
+    title: "Your data is ready",
+    message: "It can be downloaded.",
+    isRead: false,
+    groupKey: id,
+    actor: null,
+    otherCount: 0,
+    postId: null,
+    commentId: null,
+    page,
+    unreadCount: 1,
+  };
+}

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { DeviceList } from "#components/device/device-list";
+import { Toaster } from "#components/ui/toaster";
+import type { Device } from "#contract/device";
+import { MINUTE, SECOND } from "#contract/limits";
+import { openDialog } from "#lib/client/dialog";
+import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+
+const api = stubApi();
+
+const here: Device = {
+  deviceKey: "here",
+  isCurrentDevice: true,
+  deviceType: "desktop",
+  client: "Firefox",
+  os: "Linux",
+  lastActive: "2026-11-21T08:00:00.000Z",
+  state: null,
+  country: null,
+  ip: "127.0.0.1",
+};
+const phone: Device = {
+  ...here,
+  deviceKey: "phone",
+  isCurrentDevice: false,
+  deviceType: "mobile",
+  client: "Safari",
+  os: "iOS",
+  state: "Vermont",
+  country: "United States",
+  ip: "8.8.8.8",
+};
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute("open", "");
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute("open");
+  };
+});
+
+let lastActiveMs = Date.parse("2026-11-21T08:00:00.000Z");
+
+function show(devices: Device[], refusedText: string | null = null) {
+  // Each test its own list: what was shown before would be known still.
+  lastActiveMs += 1;
+  const lastActive = new Date(lastActiveMs).toISOString();
+  const served = devices.map((device) => ({ ...device, lastActive }));
+  render(
+    <>
+      <DeviceList devices={served} csrfToken="token" refused={refusedText} />
+      <Toaster />
+    </>,
+  );
+}
+const rows = () => within(screen.getByRole("list", { name: "Devices" })).getAllByRole("listitem");
+
+async function logoutPhone(): Promise<void> {
+  await userEvent.click(screen.getByRole("button", { name: "Logout Safari on iOS" }));
+  const sheet = screen.getByRole("dialog", { name: "Logout from Safari on iOS?" });
+  expect(within(sheet).getByRole("button", { name: "Cancel" })).toBeVisible();
+  await userEvent.click(within(sheet).getByRole("button", { name: "Logout" }));
+}
+
+describe("the list of devices", () => {
+  test("says of each what it is, when and where it was used; the current one has no way out", () => {
+    show([here, phone]);
+    const [first, second] = rows();
+    expect(first).toHaveTextContent(
+      "Firefox on LinuxThis deviceComputer · Active nowUnknown location · 127.0.0.1",
+    );
+    expect(second).toHaveTextContent(
+      /^Safari on iOSPhone · Last active .*Vermont, United States · 8\.8\.8\.8/,
+    );
+    expect(within(first as HTMLElement).queryByRole("button")).toBeNull();
+  });
+
+  test("says of another that is in use that it is active now", () => {
+    jest.useFakeTimers({ now: Date.parse("2026-11-21T08:00:40.000Z"), doNotFake: ["queueMicrotask"] });
+    show([here, phone]);
+    expect(rows()[1]).toHaveTextContent("Safari on iOSPhone · Active nowVermont");
+    jest.useRealTimers();
+  });
+
+  test("offers Logout All only with more than one", () => {
+    show([here]);
+    expect(screen.queryByRole("button", { name: "Logout All" })).toBeNull();
+  });
+
+  test("says when there is none", () => {
+    show([]);
+    expect(screen.getByText("no active devices found")).toBeVisible();
+  });
+
+  test("logs one out after asking, and takes it from the list", async () => {
+    show([here, phone]);
+    await logoutPhone();
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(api.requests).toEqual([
+      { method: "POST", path: "/api/auth/logout-device", body: { deviceId: "phone" } },
+    ]);
+    expect(await screen.findByText("Safari on iOS has been logged out")).toBeVisible();
+  });
+
+  test.each([
+    [
+      () => refused(404, "NOT_FOUND", "This device is not signed in any more"),
+      "This device is not signed in any more",
+    ],
+    [() => refused(503, "BUSY", "Busy"), "Failed to logout device"],
+    [() => Promise.reject(new TypeError("Failed to fetch")), "Failed to logout device"],
+  ])("puts it back when that does not work, and says why (%#)", async (answer, words) => {
+    api.answerWith(answer);
+    show([here, phone]);
+    await logoutPhone();
+    expect(await screen.findByRole("alert")).toHaveTextContent(words);
+    expect(rows()).toHaveLength(2);
+  });
+
+  test("looks again every minute", async () => {
+    jest.useFakeTimers();
+    try {
+      api.answerWith(() => ok({ devices: [here] }));
+      show([here, phone]);
+      await act(() => jest.advanceTimersByTimeAsync(MINUTE + SECOND));
+      expect(rows()).toHaveLength(1);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test("says that a look failed, and keeps what was known", async () => {
+    jest.useFakeTimers();
+    try {
+      api.answerWith(() => refused(503, "UPSTREAM_UNAVAILABLE", "Away"));
+      show([here, phone]);
+      await act(() => jest.advanceTimersByTimeAsync(MINUTE + SECOND));
+      expect(screen.getByRole("alert")).toHaveTextContent("Failed to fetch devices");
+      expect(rows()).toHaveLength(2);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test("says that whoever is not signed in any more is taken away, and signs out", async () => {
+    api.answerWith(({ path }) => (path.endsWith("logout") ? ok() : refused(401, "UNAUTHENTICATED", "Ended")));
+    show([here, phone]);
+    await logoutPhone();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Authentication failed. Redirecting...");
+    await waitFor(() => expect(api.requests.at(-1)?.path).toBe("/api/auth/logout"));
+  });
+
+  test("asks before logging out everywhere, and says when it fails", async () => {
+    api.answerWith(() => refused(503, "BUSY", "Busy"));
+    show([here, phone]);
+    // HTML itself opens it, which jsdom does not.
+    openDialog(screen.getByRole("button", { name: "Logout All" }).getAttribute("commandfor") ?? "");
+    const sheet = screen.getByRole("dialog", { name: "Confirm Logout from All Devices" });
+    expect(sheet).toHaveAccessibleDescription("This action cannot be undone");
+    await userEvent.click(within(sheet).getByRole("button", { name: "Logout All" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to logout all devices");
+    expect(sheet).not.toHaveAttribute("open");
+  });
+
+  test("says what became of the plain form", () => {
+    show([here, phone], "Failed to logout all devices");
+    expect(screen.getByRole("alert")).toHaveTextContent("Failed to logout all devices");
+  });
+});

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NotificationSettings } from "#components/notification-settings/notification-settings";
+import { Toaster } from "#components/ui/toaster";
+import { TOGGLE_FLASH_MS } from "#contract/limits";
+import { DEFAULT_SETTINGS } from "#contract/settings";
+import { alice } from "#tests/unit/components/sample-people";
+import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+
+const api = stubApi();
+
+interface Shown {
+  mail?: boolean;
+  isEmailConfirmed?: boolean;
+}
+
+async function show({ mail = true, isEmailConfirmed = true }: Shown = {}) {
+  render(
+    <>
+      <NotificationSettings
+        userId={alice.id}
+        settings={{ ...DEFAULT_SETTINGS }}
+        isEmailConfirmed={isEmailConfirmed}
+        capabilities={{ mail, sms: false }}
+      />
+      <Toaster />
+    </>,
+  );
+  // The browser tells how it stands.
+  await act(async () => undefined);
+}
+
+const toggle = (name: string) => screen.getByRole("switch", { name });
+const changes = () => api.requests.filter(({ method }) => method === "PUT").map(({ body }) => body);
+
+describe("NotificationSettings", () => {
+  test("begins with everything on but SMS, which this server cannot send", async () => {
+    await show();
+    for (const name of [
+      "Push Notifications",
+      "Email Notifications",
+      "Likes",
+      "Comments",
+      "Mentions",
+      "Follows",
+    ]) {
+      expect(toggle(name)).toBeChecked();
+    }
+    const sms = toggle("SMS Notifications");
+    expect(sms).not.toBeChecked();
+    expect(sms).toBeDisabled();
+    expect(sms).toHaveAccessibleDescription("Not available on this server: no SMS gateway is configured.");
+  });
+
+  test("says so where this server cannot send mail, and where an address is not confirmed", async () => {
+    await show({ mail: false });
+    expect(toggle("Email Notifications")).toBeDisabled();
+    expect(toggle("Email Notifications")).toHaveAccessibleDescription(/it cannot send mail/);
+  });
+
+  test("says that mails begin once the address is confirmed, and where to do that", async () => {
+    await show({ isEmailConfirmed: false });
+    expect(toggle("Email Notifications")).toBeEnabled();
+    expect(screen.getByRole("link", { name: "Confirm it" })).toHaveAttribute("href", "/change-email");
+  });
+
+  test("saves a switch alone, and flashes Off and On for a second", async () => {
+    api.answerWith(({ body }) => ok({ settings: { ...DEFAULT_SETTINGS, ...body } }));
+    await show();
+    await userEvent.click(toggle("Likes"));
+    expect(toggle("Likes")).not.toBeChecked();
+    expect(screen.getByText("Off")).toBeVisible();
+    await waitFor(() => expect(changes()).toEqual([{ likes: false }]));
+    await waitFor(() => expect(screen.queryByText("Off")).toBeNull(), { timeout: TOGGLE_FLASH_MS * 2 });
+    await userEvent.click(toggle("Likes"));
+    expect(screen.getByText("On")).toBeVisible();
+    await waitFor(() => expect(changes()).toEqual([{ likes: false }, { likes: true }]));
+  });
+
+  test("goes back and says why when the server refuses", async () => {
+    api.answerWith(() => refused(429, "RATE_LIMITED", "Too many attempts."));
+    await show();
+    await userEvent.click(toggle("Comments"));
+    expect(await screen.findByText("Too many attempts.")).toBeVisible();
+    expect(toggle("Comments")).toBeChecked();
+  });
+
+  test("says that a browser cannot be notified that knows no push", async () => {
+    await show();
+    expect(screen.getByText(/This browser cannot be notified/)).toBeVisible();
+  });
+});
+
+describe("in a browser that knows push", () => {
+  let permission: NotificationPermission = "default";
+  let subscription: object | null = null;
+  const requestPermission = jest.fn(async () => permission);
+
+  const pushManager = {
+    getSubscription: async () => subscription,
+    subscribe: jest.fn(async (_options: PushSubscriptionOptionsInit) => {
+      subscription = {
+        endpoint: "https://push.example/x",
+        options: {},
+        toJSON: () => ({ endpoint: "https://push.example/x", keys: { p256dh: "p", auth: "a" } }),
+      };
+      return subscription;
+    }),
+  };
+  const registration = {
+    pushManager,
+    getNotifications: async () => [],
+    unregister: async () => {
+      subscription = null;
+      return true;
+    },
+  };
+
+  beforeEach(() => {
+    subscription = null;
+    permission = "default";
+    requestPermission.mockClear();
+    const serviceWorker = {
+      register: async () => registration,
+      ready: Promise.resolve(registration),
+      getRegistration: async () => registration,
+    };
+    Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
+    const notification = {
+      get permission() {
+        return permission;
+      },
+      requestPermission,
+    };
+    Object.assign(window, { PushManager: class {}, Notification: notification });
+    api.answerWith(({ path, body }) =>
+      path.endsWith("/push/key")
+        ? ok({ publicKey: "key" })
+        : ok({ settings: { ...DEFAULT_SETTINGS, ...body } }),
+    );
+  });
+
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, "serviceWorker");
+    Reflect.deleteProperty(window, "PushManager");
+    Reflect.deleteProperty(window, "Notification");
+    localStorage.clear();
+  });
+
+  test("asks for the permission only when push is turned on here, and subscribes then", async () => {
+    await show();
+    expect(screen.getByText("This browser is not notified yet.")).toBeVisible();
+    expect(requestPermission).not.toHaveBeenCalled();
+    permission = "granted";
+    await userEvent.click(screen.getByRole("button", { name: "Turn on here" }));
+    expect(await screen.findByText("This browser is notified.")).toBeVisible();
+    expect(pushManager.subscribe).toHaveBeenCalledWith({
+      userVisibleOnly: true,
+      applicationServerKey: "key",
+    });
+    expect(api.requests.at(-1)).toMatchObject({
+      path: "/api/push/subscriptions",
+      body: { endpoint: "https://push.example/x", keys: { p256dh: "p", auth: "a" } },
+    });
+  });
+
+  test("says how to allow what the browser blocks", async () => {
+    permission = "denied";
+    await show();
+    expect(screen.getByText(/Allow them in the site settings/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Turn on here" })).toBeNull();
+  });
+
+  test("says that the question wants an answer when it was put away", async () => {
+    await show();
+    await userEvent.click(screen.getByRole("button", { name: "Turn on here" }));
+    expect(await screen.findByText(/Answer Allow to turn this on/)).toBeVisible();
+  });
+
+  test("gives the browser free when push is turned off", async () => {
+    permission = "granted";
+    await show();
+    await userEvent.click(screen.getByRole("button", { name: "Turn on here" }));
+    await screen.findByText("This browser is notified.");
+    await userEvent.click(toggle("Push Notifications"));
+    await waitFor(() => expect(subscription).toBeNull());
+    await waitFor(() =>
+      expect(api.requests.map(({ path }) => path)).toEqual(
+        expect.arrayContaining(["/api/push/unsubscribe", "/api/settings"]),
+      ),
+    );
+    expect(screen.queryByText("This browser is notified.")).toBeNull();
+  });
+});

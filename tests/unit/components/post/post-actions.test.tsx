@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemberActions } from "#components/post/member-actions";
+import { PostActions } from "#components/post/post-actions";
+import { Toaster } from "#components/ui/toaster";
+import { takePostState } from "#lib/client/post-states";
+import { numberOfNow } from "#lib/client/sightings";
+import { marksOf } from "#lib/shared/post-marks";
+import { post } from "#tests/unit/components/sample-people";
+import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+
+const api = stubApi();
+let made = 0;
+
+/** A post that no other test has touched. */
+function fresh(changes: Parameters<typeof post>[0] = {}) {
+  made += 1;
+  return post({ id: `01a1fd06-0000-7000-8000-0000000a${String(made).padStart(4, "0")}`, ...changes });
+}
+
+beforeEach(() => {
+  class NoObserver {
+    observe(): void {}
+    unobserve(): void {}
+  }
+  Object.assign(globalThis, { IntersectionObserver: NoObserver });
+});
+
+describe("MemberActions", () => {
+  test("a like shows at once and becomes what the server says", async () => {
+    const liked = Promise.withResolvers<ReturnType<typeof ok>>();
+    api.answerWith(() => liked.promise);
+    const shown = fresh({ likeCount: 4 });
+    render(<MemberActions post={marksOf(shown)} />);
+    const button = screen.getByRole("button", { name: "Like, 4 likes" });
+    expect(button).toHaveAttribute("aria-pressed", "false");
+    await userEvent.click(button);
+    expect(screen.getByRole("button", { name: "Like, 5 likes" })).toHaveAttribute("aria-pressed", "true");
+    await act(async () => liked.resolve(ok({ isLiked: true, likeCount: 9 })));
+    expect(await screen.findByRole("button", { name: "Like, 9 likes" })).toBeVisible();
+    expect(api.requests).toMatchObject([{ method: "PUT", path: `/api/posts/${shown.id}/like` }]);
+  });
+
+  test("a refused like is taken back and says why", async () => {
+    api.answerWith(() => refused(404, "NOT_FOUND", "This post does not exist any more"));
+    render(
+      <>
+        <MemberActions post={marksOf(fresh({ likeCount: 4 }))} />
+        <Toaster />
+      </>,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Like, 4 likes" }));
+    expect(await screen.findByText("This post does not exist any more")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Like, 4 likes" })).toHaveAttribute("aria-pressed", "false");
+  });
+
+  test("many presses become one request at a time, and none too many", async () => {
+    api.answerWith(({ method }) => ok({ isLiked: method === "PUT", likeCount: method === "PUT" ? 1 : 0 }));
+    render(<MemberActions post={marksOf(fresh())} />);
+    const button = screen.getByRole("button", { name: /^Like/ });
+    for (let press = 0; press < 4; press += 1) await userEvent.click(button);
+    await screen.findByRole("button", { name: "Like, 0 likes" });
+    expect(api.requests.length).toBeLessThanOrEqual(4);
+    expect(api.requests.length % 2).toBe(0);
+  });
+
+  test("numbers heard of later take the place of the page's", async () => {
+    const shown = fresh({ likeCount: 1, commentCount: 1 });
+    render(<MemberActions post={marksOf(shown)} />);
+    const { id, poll, editedAt } = shown;
+    const state = { id, poll, editedAt, likeCount: 7, commentCount: 3, isLiked: true, isBookmarked: true };
+    act(() => takePostState(state, numberOfNow()));
+    expect(screen.getByRole("link", { name: "3 comments" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Like, 7 likes" })).toHaveAttribute("aria-pressed", "true");
+    expect(screen.getByRole("button", { name: "Bookmark" })).toHaveAttribute("aria-pressed", "true");
+  });
+});
+
+test("a visitor is led to signing in, and back to the post", () => {
+  const shown = fresh({ likeCount: 2 });
+  render(<PostActions post={marksOf(shown)} viewerId={null} />);
+  expect(screen.getByRole("link", { name: "Like, 2 likes" })).toHaveAttribute(
+    "href",
+    `/login?returnTo=${encodeURIComponent(`/post/${shown.id}`)}`,
+  );
+  expect(screen.queryByRole("button", { name: "Bookmark" })).not.toBeInTheDocument();
+});

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { ClearCacheSheet } from "#components/settings/clear-cache-sheet";
+import { isPageLeaving, setPageLeaving } from "#lib/client/leaving";
+import { savePreferences } from "#lib/client/preferences";
+import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+
+const api = stubApi();
+
+beforeEach(() => {
+  setPageLeaving(false);
+  localStorage.setItem("draft", "Half a thought");
+  sessionStorage.setItem("place", "here");
+  savePreferences({ theme: "light" });
+});
+
+/** The sheet as it is once it was opened; leaving the page is the browser's matter. */
+function show() {
+  render(<ClearCacheSheet id="sheet" csrfToken="token" />);
+  document.querySelector("dialog")?.setAttribute("open", "");
+  return screen.getByRole("button", { name: "Clear Cache" });
+}
+
+describe("ClearCacheSheet", () => {
+  test("says what will be lost before anything is", () => {
+    show();
+    expect(screen.getByRole("dialog")).toHaveAccessibleDescription(
+      /logged out of this device, and texts that you have not sent will be lost/,
+    );
+    expect(api.requests).toEqual([]);
+    expect(localStorage.getItem("draft")).toBe("Half a thought");
+  });
+
+  test("logs out, then empties storage and cookies", async () => {
+    api.answerWith(() => ok());
+    fireEvent.click(show());
+    expect(await screen.findByText(/Everything on this device was cleared/)).toBeVisible();
+    expect(api.requests).toEqual([{ method: "POST", path: "/api/session/clear", body: {} }]);
+    expect(localStorage).toHaveLength(0);
+    expect(sessionStorage).toHaveLength(0);
+    expect(document.cookie).toBe("");
+    expect(isPageLeaving()).toBe(true);
+    expect(screen.getByRole("button", { name: "Clear Cache" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  });
+
+  test.each([
+    [() => Promise.reject(new TypeError("Failed to fetch")), /No connection/],
+    [() => refused(500, "INTERNAL", "An unexpected error occurred"), /An unexpected error occurred/],
+  ])("clears nothing when nobody could be logged out (%#)", async (handler, reason) => {
+    api.answerWith(handler);
+    fireEvent.click(show());
+    expect(await screen.findByText("Nothing was cleared.")).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent(reason);
+    expect(localStorage.getItem("draft")).toBe("Half a thought");
+    expect(document.cookie).toContain("preferences=");
+    expect(isPageLeaving()).toBe(false);
+    expect(screen.getByRole("button", { name: "Clear Cache" })).toBeEnabled();
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "@jest/globals";
+import { render, screen, within } from "@testing-library/react";
+import { SettingsMenu } from "#components/settings/settings-menu";
+
+const sheetIds = { logout: "ask-logout", logoutAll: "ask-logout-all" };
+
+function sections() {
+  render(
+    <SettingsMenu
+      privateAccount="Private Account"
+      darkMode="Dark Mode"
+      shortcuts="Keyboard Shortcuts"
+      autoPlay="Auto-Play Videos"
+      sheetIds={sheetIds}
+    />,
+  );
+  return screen
+    .getAllByRole("region")
+    .map((section) => [
+      section.getAttribute("aria-label"),
+      within(section)
+        .getAllByRole("listitem")
+        .map((item) => {
+          const href = within(item).queryByRole("link")?.getAttribute("href");
+          return href ? `${item.textContent} ${href}` : item.textContent;
+        }),
+    ])
+    .filter(([label]) => label !== null);
+}
+
+describe("SettingsMenu", () => {
+  test("lists every section and item of the specification in its order", () => {
+    expect(sections()).toEqual([
+      ["Account", ["Edit Profile /edit-profile", "Change Password /change-password", "Email /change-email"]],
+      [
+        "Privacy & Security",
+        [
+          "Blocked Users /blocked-users",
+          "Muted People & Words /muted",
+          "Private Account",
+          "2FA /2-fa",
+          "Localization /timezone",
+          "Devices /devices",
+        ],
+      ],
+      ["Notifications", ["Push Notifications /notifications-settings"]],
+      ["Appearance", ["Dark Mode", "Theme Customization /theme-customization", "Keyboard Shortcuts"]],
+      [
+        "Data & Storage",
+        ["Auto-Play Videos", "Clear Cache /clear-cache", "Download Data /settings/download-data"],
+      ],
+      [
+        "Support",
+        [
+          "Ask a Question /ask-questions",
+          "FAQ /faq",
+          "User Guide /user-guide",
+          "Report a Problem /report-problem",
+        ],
+      ],
+      ["More", ["Terms & Privacy /terms", "About App /about"]],
+      ["Session", ["Logout", "Logout from all devices", "Delete Account /delete-account"]],
+    ]);
+  });
+
+  test("both logouts ask first, by HTML alone", () => {
+    sections();
+    const logout = screen.getByRole("button", { name: "Logout" });
+    expect(logout).toHaveAttribute("command", "show-modal");
+    expect(logout).toHaveAttribute("commandfor", sheetIds.logout);
+    const all = screen.getByRole("button", { name: "Logout from all devices" });
+    expect(all).toHaveAttribute("commandfor", sheetIds.logoutAll);
+  });
+});

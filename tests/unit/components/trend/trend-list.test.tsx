@@ -1,0 +1,27 @@
+import { expect, test } from "@jest/globals";
+import { render, screen, within } from "@testing-library/react";
+import { TrendList } from "#components/trend/trend-list";
+
+test("trends stand in their order with short counts, a line of 24 hours and the way to their posts", () => {
+  const quiet = Array<number>(24).fill(0);
+  const { container } = render(
+    <TrendList
+      trends={[
+        { hashtag: "sea", postCount: 10_234, series: [...quiet.slice(1), 9] },
+        { hashtag: "日本", postCount: 1, series: quiet },
+      ]}
+    />,
+  );
+  const [sea, japan] = screen.getAllByRole("listitem");
+  if (!sea || !japan) throw new Error("Two trends were expected.");
+  expect(sea).toHaveTextContent("1#sea10.2k posts");
+  expect(within(sea).getByTitle("10,234")).toBeVisible();
+  expect(within(sea).getByRole("link")).toHaveAttribute("href", "/tag/sea");
+  expect(japan).toHaveTextContent("2#日本1 post");
+  expect(within(japan).getByRole("link")).toHaveAttribute("href", `/tag/${encodeURIComponent("日本")}`);
+  const [first, second] = container.querySelectorAll("polyline");
+  expect(first?.getAttribute("points")?.split(" ")).toHaveLength(24);
+  // The busiest hour reaches the top; a day without posts is a flat line and nothing that cannot be drawn.
+  expect(first?.getAttribute("points")).toMatch(/ 94\.0,2\.0$/);
+  expect(second?.getAttribute("points")).not.toMatch(/NaN|Infinity/);
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { countGraphemes } from "#contract/count-graphemes";
+import { POST_MAX_GRAPHEMES, THREAD_MAX_PARTS } from "#contract/limits";
+import { fitsThread, splitThread } from "#contract/split-thread";
+
+const family = "👨‍👩‍👧‍👦";
+const withoutSpace = (text: string) => text.replace(/\s+/gu, "");
+const graphemesOf = (text: string) =>
+  [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text)].map(({ segment }) => segment);
+
+describe("splitThread", () => {
+  test.each(["", "Hello", "a\n\nb", family.repeat(280), "x".repeat(280), ` ${"x".repeat(280)}\n`])(
+    "leaves %j whole",
+    (text) => {
+      expect(splitThread(text)).toEqual([text.trim()]);
+    },
+  );
+
+  test("ends a part with the last sentence that fits", () => {
+    const first = `${"a".repeat(150)} one. ${"b".repeat(90)} two!`;
+    expect(splitThread(`${first} ${"c".repeat(60)}.`)).toEqual([first, `${"c".repeat(60)}.`]);
+  });
+
+  test("ends it with a word where a sentence would leave it half empty", () => {
+    const [first, second] = splitThread(`Short. ${"word ".repeat(80)}`);
+    expect(first).toMatch(/^Short\. (word )+word$/);
+    expect(countGraphemes(first ?? "")).toBeGreaterThan(POST_MAX_GRAPHEMES - 5);
+    expect(second).toMatch(/^(word )+word$/);
+  });
+
+  test("ends it with a line", () => {
+    const line = "x ".repeat(100).trim();
+    expect(splitThread(`${line}\n${line}`)).toEqual([line, line]);
+  });
+
+  test("ends it with a sentence of a script without spaces", () => {
+    const sentence = `${"漢".repeat(99)}。`;
+    expect(splitThread(sentence.repeat(4))).toEqual([sentence.repeat(2), sentence.repeat(2)]);
+  });
+
+  test("cuts an endless word behind a whole character", () => {
+    expect(splitThread("x".repeat(600))).toEqual(["x".repeat(280), "x".repeat(280), "x".repeat(40)]);
+    expect(splitThread(family.repeat(281))).toEqual([family.repeat(280), family]);
+    expect(splitThread("漢".repeat(300))).toEqual(["漢".repeat(280), "漢".repeat(20)]);
+  });
+
+  test("never makes a part too long, cuts a character or loses anything but space, whatever the text", () => {
+    const piece = fc.oneof(
+      fc.string({ unit: "grapheme", maxLength: 30 }),
+      fc.constantFrom(" ", "\n", ". ", "! ", "。", family, "Z\u0335\u0301", "word ", "x".repeat(200)),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        const text = pieces.join("");
+        const parts = splitThread(text);
+        for (const part of parts) {
+          expect(countGraphemes(part)).toBeLessThanOrEqual(POST_MAX_GRAPHEMES);
+          expect(part).toBe(part.trim());
+        }
+        expect(withoutSpace(parts.join(""))).toBe(withoutSpace(text));
+        if (parts.length > 1) expect(parts).not.toContain("");
+        const whole = graphemesOf(text.trim()).filter((grapheme) => grapheme.trim() !== "");
+        expect(parts.flatMap(graphemesOf).filter((grapheme) => grapheme.trim() !== "")).toEqual(whole);
+      }),
+    );
+  });
+
+  test.each(["x".repeat(20_000), "a.".repeat(10_000), " ".repeat(20_000), "! ".repeat(10_000)])(
+    "is quick with a hostile text",
+    (text) => {
+      const start = performance.now();
+      splitThread(text);
+      expect(performance.now() - start).toBeLessThan(1_000);
+    },
+  );
+});
+
+test("a thread has so many parts and no more", () => {
+  expect(fitsThread("x".repeat(POST_MAX_GRAPHEMES * THREAD_MAX_PARTS))).toBe(true);
+  expect(fitsThread("x".repeat(POST_MAX_GRAPHEMES * THREAD_MAX_PARTS + 1))).toBe(false);
+});

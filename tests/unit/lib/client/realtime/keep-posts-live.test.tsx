@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { act } from "@testing-library/react";
+import { SECOND, WATCHED_POSTS_MAX } from "#contract/limits";
+import { postStates } from "#lib/client/post-states";
+import { keepPostsLive } from "#lib/client/realtime/keep-posts-live";
+import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import { setSender } from "#lib/client/realtime/tell-server";
+import { watchPost } from "#lib/client/visible-posts";
+import { ok, stubApi } from "#tests/unit/components/stub-api";
+
+const api = stubApi();
+const sent: unknown[] = [];
+const member = "01a1fd06-0000-7000-8000-00000000000a";
+const idOf = (number: number) => `01a1fd06-0000-7000-8000-${String(number).padStart(12, "0")}`;
+const stops: (() => void)[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  jest.useFakeTimers();
+  setSender((event, payload) => sent.push([event, payload]));
+  stops.push(keepPostsLive());
+});
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  setSender(undefined);
+  jest.useRealTimers();
+});
+
+async function pass(ms: number): Promise<void> {
+  await act(() => jest.advanceTimersByTimeAsync(ms));
+}
+
+function show(...numbers: number[]): void {
+  for (const number of numbers) stops.push(watchPost(idOf(number)));
+}
+
+const register = () => tellServerEvent("registered", { userId: member, unreadCount: 0 });
+
+test("the server hears what is in view, now and then, and not twice", async () => {
+  api.answerWith(() => ok({ states: [] }));
+  register();
+  show(1, 2);
+  await pass(2 * SECOND);
+  expect(sent).toEqual([["watchPosts", [idOf(1), idOf(2)]]]);
+  const stopThird = watchPost(idOf(3));
+  stopThird();
+  await pass(2 * SECOND);
+  expect(sent).toHaveLength(1);
+});
+
+test("of very many those that were seen last are watched", async () => {
+  api.answerWith(() => ok({ states: [] }));
+  show(...Array.from({ length: WATCHED_POSTS_MAX + 5 }, (_, index) => index));
+  await pass(2 * SECOND);
+  const [[, ids] = []] = sent as [string, string[]][];
+  expect(ids).toHaveLength(WATCHED_POSTS_MAX);
+  expect(ids?.at(-1)).toBe(idOf(WATCHED_POSTS_MAX + 4));
+});
+
+test("changed numbers are asked for together, for what is still in view", async () => {
+  const state = { id: idOf(1), likeCount: 3, commentCount: 2, isLiked: false, isBookmarked: false };
+  api.answerWith(() => ok({ states: [{ ...state, poll: null, editedAt: null }] }));
+  show(1, 2, 3);
+  await pass(3 * SECOND);
+  api.requests.length = 0;
+  for (const number of [1, 2, 1, 9]) tellServerEvent("postChanged", { postId: idOf(number) });
+  await pass(SECOND);
+  expect(api.requests.map(({ path }) => decodeURIComponent(path))).toEqual([
+    `/api/posts/states?ids=${idOf(1)},${idOf(2)}`,
+  ]);
+  expect(postStates.get(idOf(1))?.state).toMatchObject(state);
+});
+
+test("what is in view is asked for once it is watched, and again after a lost connection", async () => {
+  api.answerWith(() => ok({ states: [] }));
+  show(1);
+  register();
+  await pass(3 * SECOND);
+  expect(sent).toHaveLength(1);
+  expect(api.requests).toHaveLength(1);
+  await pass(10 * SECOND);
+  expect(api.requests).toHaveLength(1);
+  register();
+  await pass(3 * SECOND);
+  expect(sent).toHaveLength(2);
+  expect(api.requests).toHaveLength(2);
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { MINUTE, SECOND } from "#contract/limits";
+import { renewSession, replaceTokens } from "#lib/server/session/renew-session";
+import type { Session } from "#lib/server/session/session";
+import { type Caller, tokensOf } from "#lib/server/upstream/caller";
+import { sampleSession } from "./sample-session.ts";
+import { sendJson, startStandIn } from "./stand-in-upstream.ts";
+import { giveWebSettings } from "./web-settings.ts";
+
+let upstream: Awaited<ReturnType<typeof startStandIn>>;
+let answer: Parameters<typeof startStandIn>[0];
+let count = 0;
+
+/** A session that no test before has renewed. */
+function freshSession() {
+  count += 1;
+  return sampleSession({
+    id: `5b0d1d6c-6c1e-4d0e-9f0a-${count}`,
+    refreshToken: `refresh-of-${count}`,
+    issuedAt: Date.now() - MINUTE,
+  });
+}
+
+function callerOf(session: Session): Caller {
+  return { tokens: tokensOf(session), requestId: "r", clientAddress: undefined, userAgent: undefined };
+}
+
+const giveTokens: typeof answer = ({ headers }, response) => {
+  const [, number = ""] = /refreshToken=refresh-of-(\d+)/.exec(headers.cookie ?? "") ?? [];
+  sendJson(response, 200, { success: true, csrfToken: "c2" }, [
+    "accessToken=a2; Max-Age=900",
+    `refreshToken=successor-of-${number}`,
+  ]);
+};
+
+beforeAll(async () => {
+  upstream = await startStandIn((request, response) => answer(request, response));
+  giveWebSettings({ API_BASE_URL: upstream.url });
+});
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.seen.length = 0;
+  answer = giveTokens;
+});
+
+describe("replaceTokens", () => {
+  it("waits for a refresh that is under way and for its answers, and works with its tokens", async () => {
+    const alice = freshSession();
+    const startedAt = Date.now();
+    const renewal = renewSession(alice, callerOf(alice));
+    const used = await replaceTokens(alice, async ({ refreshToken }) => refreshToken);
+    expect(used).toBe(`successor-of-${count}`);
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(3 * SECOND);
+    expect((await renewal).kind).toBe("renewed");
+  });
+
+  it("lets a refresh wait that is asked for meanwhile, and nobody else's", async () => {
+    const alice = freshSession();
+    const bob = freshSession();
+    const done = Promise.withResolvers<string>();
+    const replacing = replaceTokens(alice, () => done.promise);
+    const renewal = renewSession(alice, callerOf(alice));
+    expect((await renewSession(bob, callerOf(bob))).kind).toBe("renewed");
+    expect(upstream.seen).toHaveLength(1);
+    answer = (_, response) =>
+      sendJson(response, 403, { success: false, code: "CSRF_INVALID", message: "Out of date" });
+    done.resolve("new tokens");
+    expect(await replacing).toBe("new tokens");
+    expect(await renewal).toMatchObject({ kind: "unavailable", error: { code: "CSRF_INVALID" } });
+  });
+
+  it("forgets what a former refresh came to", async () => {
+    const alice = freshSession();
+    expect((await renewSession(alice, callerOf(alice))).kind).toBe("renewed");
+    await replaceTokens(alice, async () => undefined);
+    answer = (_, response) =>
+      sendJson(response, 401, { success: false, code: "UNAUTHENTICATED", message: "Ended" });
+    expect((await renewSession(alice, callerOf(alice))).kind).toBe("ended");
+  });
+
+  it("leaves everything as it was when the change is refused", async () => {
+    const alice = freshSession();
+    const refused = replaceTokens(alice, () => Promise.reject(new Error("wrong code")));
+    const renewal = renewSession(alice, callerOf(alice));
+    await expect(refused).rejects.toThrow("wrong code");
+    expect((await renewal).kind).toBe("renewed");
+    expect((await renewSession(alice, callerOf(alice))).kind).toBe("renewed");
+    expect(upstream.seen).toHaveLength(1);
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, test } from "@jest/globals";
+import { slugOf } from "#lib/shared/slug-of";
+
+test.each([
+  ["Bird Watching", "bird-watching"],
+  ["Café & Crème", "cafe-creme"],
+  ["  C++ / Rust!  ", "c-rust"],
+  ["مجتمع القراءة", ""],
+  ["🦉🦉", ""],
+  ["a".repeat(50), "a".repeat(30)],
+  [`${"a".repeat(29)} b`, "a".repeat(29)],
+])("an address for %p", (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});

@@ -1,0 +1,176 @@
+import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "@jest/globals";
+import { API_PREFIX, routes as api, SESSION_PATH } from "#contract/routes";
+import { CSRF_HEADER } from "#contract/session-protocol";
+import { routes } from "#lib/shared/routes";
+
+const ORIGIN = "https://roost.example";
+const source = readFileSync("public/sw.js", "utf8");
+
+interface FakePage {
+  url: string;
+  visibilityState: "visible" | "hidden";
+  isFocused?: boolean;
+}
+
+type Listener = (event: Record<string, unknown>) => void;
+
+/** The worker in a browser of the test's making. */
+function startWorker(pages: FakePage[] = []) {
+  const listeners = new Map<string, Listener>();
+  const shown: { title: string; options: Record<string, unknown> }[] = [];
+  const opened: string[] = [];
+  const calls: { path: string; method: string; headers: Record<string, string>; body: unknown }[] = [];
+  const badges: number[] = [];
+  const subscription = { endpoint: "https://push.example/new", keys: { p256dh: "p", auth: "a" } };
+  const answers: Record<string, unknown> = {
+    [SESSION_PATH]: { authenticated: true, csrfToken: "the token" },
+    [API_PREFIX + api.getPushKey.path]: { publicKey: "the key" },
+  };
+  const self = {
+    location: { origin: ORIGIN },
+    addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
+    skipWaiting: async () => undefined,
+    clients: {
+      claim: async () => undefined,
+      matchAll: async () =>
+        pages.map((page) => ({ ...page, focus: async () => Object.assign(page, { isFocused: true }) })),
+      openWindow: async (path: string) => void opened.push(path),
+    },
+    registration: {
+      showNotification: async (title: string, options: Record<string, unknown>) =>
+        void shown.push({ title, options }),
+      pushManager: {
+        subscribe: async (options: unknown) => {
+          expect(options).toEqual({ userVisibleOnly: true, applicationServerKey: "the key" });
+          return { toJSON: () => subscription };
+        },
+      },
+    },
+    navigator: {
+      setAppBadge: async (count: number) => void badges.push(count),
+      clearAppBadge: async () => void badges.push(0),
+    },
+  };
+  async function fetch(
+    path: string,
+    init: { method?: string; headers: Record<string, string>; body?: string },
+  ) {
+    const { method = "GET", headers, body } = init;
+    calls.push({ path, method, headers, body: body && JSON.parse(body) });
+    return { ok: true, json: async () => answers[path] ?? { unreadCount: 2 } };
+  }
+  runInNewContext(source, { self, fetch, URL });
+
+  async function dispatch(name: string, event: Record<string, unknown>): Promise<void> {
+    const work: Promise<unknown>[] = [];
+    listeners.get(name)?.({ ...event, waitUntil: (each: Promise<unknown>) => work.push(each) });
+    await Promise.all(work);
+  }
+  return { dispatch, shown, opened, calls, badges, subscription };
+}
+
+const pushed = (content: unknown) => ({ data: { json: () => content } });
+const clicked = (data: unknown) => ({ notification: { close: () => undefined, data } });
+const message = {
+  id: "entry 1",
+  title: "New follower",
+  body: "Bob started following you",
+  url: routes.profile("bob"),
+  tag: "follow:2026-11-21",
+  createdAt: "2026-11-21T08:00:00.000Z",
+  unreadCount: 3,
+};
+
+test("a message is shown with what it says, and the icon's number with it", async () => {
+  const { dispatch, shown, badges } = startWorker();
+  await dispatch("push", pushed({ ...message, icon: "/media/key/256.webp" }));
+  expect(shown).toMatchObject([
+    {
+      title: message.title,
+      options: {
+        body: message.body,
+        tag: message.tag,
+        icon: "/media/key/256.webp",
+        timestamp: Date.parse(message.createdAt),
+        silent: false,
+        data: { id: message.id, path: message.url },
+      },
+    },
+  ]);
+  expect(badges).toEqual([3]);
+});
+
+test("a message is shown without a sound over a page that is looked at", async () => {
+  const { dispatch, shown } = startWorker([{ url: `${ORIGIN}/`, visibilityState: "visible" }]);
+  await dispatch("push", pushed(message));
+  expect(shown[0]?.options.silent).toBe(true);
+});
+
+test("a click opens the item and marks it as read, with the session's own token", async () => {
+  const { dispatch, opened, calls, badges } = startWorker();
+  await dispatch("notificationclick", clicked({ id: message.id, path: message.url }));
+  expect(opened).toEqual([message.url]);
+  const { method, path } = api.markNotificationAsRead;
+  expect(calls.at(-1)).toMatchObject({
+    method,
+    path: API_PREFIX + path.replace(":id", "entry%201"),
+    headers: { "content-type": "application/json", [CSRF_HEADER]: "the token" },
+    body: {},
+  });
+  expect(badges).toEqual([2]);
+});
+
+test("a click goes to the page that shows the item already", async () => {
+  const page: FakePage = { url: ORIGIN + message.url, visibilityState: "hidden" };
+  const { dispatch, opened } = startWorker([page]);
+  await dispatch("notificationclick", clicked({ id: message.id, path: message.url }));
+  expect(opened).toEqual([]);
+  expect(page.isFocused).toBe(true);
+});
+
+const foreignAddresses = [
+  "https://evil.example/",
+  "//evil.example",
+  "/.//evil.example",
+  "/..//evil.example",
+  "/%2e//evil.example",
+  "/\\evil.example",
+  "/./\\evil.example",
+  `${ORIGIN}//evil.example`,
+  "javascript:alert(1)",
+  undefined,
+  7,
+];
+
+test.each(foreignAddresses)("an address that is not ours, %s, leads to the notifications", async (url) => {
+  const { dispatch, shown } = startWorker();
+  await dispatch("push", pushed({ ...message, url }));
+  expect(shown[0]?.options.data).toEqual({ id: message.id, path: routes.notifications() });
+});
+
+test.each(foreignAddresses)("a click does not open an address that is not ours, %s", async (path) => {
+  const { dispatch, opened } = startWorker();
+  await dispatch("notificationclick", clicked({ path }));
+  expect(opened).toEqual([routes.notifications()]);
+});
+
+test("what cannot be read is shown as news", async () => {
+  const { dispatch, shown } = startWorker();
+  await dispatch("push", { data: { json: () => JSON.parse("{") } });
+  await dispatch("push", { data: null });
+  expect(shown.map(({ title }) => title)).toEqual(["News for you", "News for you"]);
+});
+
+test("another address of this browser is told to the server", async () => {
+  const { dispatch, calls, subscription } = startWorker();
+  await dispatch("pushsubscriptionchange", {});
+  const { method, path } = api.subscribeToPush;
+  expect(calls.at(-1)).toMatchObject({
+    method,
+    path: API_PREFIX + path,
+    headers: { [CSRF_HEADER]: "the token" },
+    body: subscription,
+  });
+});

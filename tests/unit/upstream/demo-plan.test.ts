@@ -1,0 +1,268 @@
+import { describe, expect, test } from "@jest/globals";
+import { BIO_MAX_LENGTH, DAY, HOUR, MINUTE, WEBSITE_MAX_LENGTH } from "#contract/limits";
+import { createPost } from "#contract/post";
+import { displayName, newUsername } from "#contract/primitives";
+import { fullProfile } from "#contract/profile";
+import { splitThread } from "#contract/split-thread";
+import { demoRelations } from "#upstream/demo/people/demo-relations";
+import { picturesOf } from "#upstream/demo/world/draw-world";
+import { planWorld } from "#upstream/demo/world/plan-world";
+import { isReservedUsername } from "#upstream/modules/auth/reserved-usernames";
+
+const now = new Date("2026-11-21T08:00:00.000Z");
+const world = planWorld("roost", now);
+const { members, follows, posts, likes, blocks, notifications, comments, communities } = world;
+const ofFollows = (plan: typeof world) => plan.notifications.filter(({ kind }) => kind.startsWith("follow"));
+const byId = new Map(members.map((member) => [member.id, member]));
+const privateIds = new Set(members.filter(({ draft }) => draft.isPrivate).map(({ id }) => id));
+const scripts =
+  "Latin Cyrillic Greek Arabic Hebrew Devanagari Bengali Tamil Sinhala Thai Han Hiragana Hangul Ethiopic".split(
+    " ",
+  );
+
+const textsOf = (plan: typeof world) => plan.posts.map(({ content }) => content);
+const duplicates = (values: readonly string[]) => values.filter((value, i) => values.indexOf(value) !== i);
+
+describe("The demo world", () => {
+  test("is the same for the same seed and moment", () => {
+    expect(planWorld("roost", now)).toEqual(
+      expect.objectContaining({ follows, likes, blocks, notifications, comments }),
+    );
+    expect(textsOf(planWorld("roost", now))).toEqual(textsOf(world));
+  });
+
+  test("is another one for another seed", () => {
+    expect(textsOf(planWorld("henhouse", now))).not.toEqual(textsOf(world));
+  });
+
+  test("keeps its people and relations when it is made later, and moves its times", () => {
+    const later = planWorld("roost", new Date(now.getTime() + 3 * DAY));
+    expect(later.members.map(({ draft }) => draft)).toEqual(members.map(({ draft }) => draft));
+    expect(later.follows).toHaveLength(follows.length);
+    expect(later.members[0]?.createdAt.getTime()).toBe((members[0]?.createdAt.getTime() ?? 0) + 3 * DAY);
+  });
+
+  test("has members with names that could have signed up", () => {
+    expect(members.length).toBeGreaterThanOrEqual(60);
+    expect(duplicates(members.map(({ draft }) => draft.username))).toEqual([]);
+    for (const { draft } of members) {
+      expect(newUsername.parse(draft.username)).toBe(draft.username);
+      expect(isReservedUsername(draft.username)).toBe(false);
+      expect(displayName.parse(draft.name)).toBe(draft.name.normalize("NFC"));
+      expect(draft.bio.length).toBeLessThanOrEqual(BIO_MAX_LENGTH);
+      expect(draft.website?.length ?? 0).toBeLessThanOrEqual(WEBSITE_MAX_LENGTH);
+      expect(fullProfile.shape.dateOfBirth.safeParse(draft.born).success).toBe(true);
+    }
+  });
+
+  test.each(scripts)("has a member who writes their name in %s", (script) => {
+    const inScript = new RegExp(`\\p{Script=${script}}`, "u");
+    expect(members.some(({ draft }) => inScript.test(draft.name))).toBe(true);
+  });
+
+  test("has names that try the layout, private accounts and verified ones", () => {
+    expect(members.some(({ draft }) => draft.name.length === 40)).toBe(true);
+    expect(members.some(({ draft }) => /\p{Emoji_Presentation}/u.test(draft.name))).toBe(true);
+    expect(privateIds.size).toBe(6);
+    expect(members.filter(({ draft }) => draft.isVerified).length).toBeGreaterThan(5);
+  });
+
+  test("has different posts, some of them threads and polls, that the composer would have taken", () => {
+    expect(posts.filter(({ communityId, poll }) => !communityId && !poll)).toHaveLength(604);
+    expect(posts.filter(({ content }) => splitThread(content).length > 2)).toHaveLength(4);
+    const polls = posts.flatMap(({ poll }) => poll ?? []);
+    expect(polls.map(({ closesAt }) => closesAt < now).sort()).toEqual([false, false, false, true]);
+    expect(duplicates(textsOf(world))).toEqual([]);
+    for (const { content } of posts) expect(createPost.body.parse({ content }).content).toBe(content);
+    expect(textsOf(world).filter((text) => text.includes("{friend}"))).toEqual([]);
+  });
+
+  test("mentions only members who exist", () => {
+    const usernames = new Set(members.map(({ draft }) => draft.username));
+    const mentioned = textsOf(world).flatMap((text) => [...text.matchAll(/@([a-z0-9_.]*[a-z0-9_])/g)]);
+    expect(mentioned.length).toBeGreaterThan(10);
+    for (const [, username] of mentioned) expect(usernames).toContain(username);
+  });
+
+  test("spreads its posts over the last 30 days, more of them lately", () => {
+    const ages = posts.map(({ createdAt }) => (now.getTime() - createdAt.getTime()) / DAY);
+    expect(Math.min(...ages)).toBeGreaterThan(0);
+    expect(Math.max(...ages)).toBeLessThanOrEqual(30);
+    const within = (days: number) => ages.filter((age) => age < days).length;
+    expect(within(7)).toBeGreaterThan(600 * (7 / 30) * 1.4);
+    for (const week of [7, 14, 21, 30]) expect(within(week) - within(week - 7)).toBeGreaterThan(40);
+  });
+
+  test("has about 1,200 follows, none of oneself, and requests open to private accounts only", () => {
+    expect(follows.length).toBeGreaterThan(1_000);
+    expect(follows.length).toBeLessThan(1_400);
+    expect(duplicates(follows.map(({ followerId, followeeId }) => `${followerId} ${followeeId}`))).toEqual(
+      [],
+    );
+    expect(follows.filter(({ followerId, followeeId }) => followerId === followeeId)).toEqual([]);
+    const pending = follows.filter(({ status }) => status === "pending");
+    expect(pending.length).toBeGreaterThan(5);
+    for (const { followeeId } of pending) expect(privateIds).toContain(followeeId);
+  });
+
+  test("lets the demo account follow people whose posts are worth reading", () => {
+    const [demo] = members;
+    const followed = follows.filter(({ followerId }) => followerId === demo?.id);
+    expect(demo?.draft.username).toBe("demo");
+    expect(followed.filter(({ status }) => status === "accepted")).toHaveLength(16);
+    const ids = new Set(followed.map(({ followeeId }) => followeeId));
+    expect(posts.filter(({ authorId }) => ids.has(authorId)).length).toBeGreaterThan(60);
+    expect(follows.some(({ followeeId }) => followeeId === demo?.id)).toBe(true);
+  });
+
+  test.each(["roost", "henhouse", "coop"])("shows the demo account every relation (seed %s)", (seed) => {
+    const { members, follows, likes, posts, blocks } = planWorld(seed, now);
+    const nameOf = new Map(members.map(({ id, draft }) => [id, draft.username]));
+    const of = follows.filter(({ followerId, followeeId }) =>
+      [followerId, followeeId].some((id) => nameOf.get(id) === "demo"),
+    );
+    const { agreed, asked, blocked } = demoRelations;
+    const followedByDemo = (username: string) =>
+      of.filter(({ followeeId }) => nameOf.get(followeeId) === username).map(({ status }) => status);
+    expect(followedByDemo(agreed)).toEqual(["accepted"]);
+    expect(followedByDemo(asked)).toEqual(["pending"]);
+    for (const username of [agreed, asked]) {
+      expect(members.find(({ draft }) => draft.username === username)?.draft.isPrivate).toBe(true);
+    }
+    expect(blocks.map((each) => [nameOf.get(each.blockerId), nameOf.get(each.blockedId)])).toEqual([
+      ["demo", blocked],
+    ]);
+    const together = of.flatMap(({ followerId, followeeId }) => [
+      nameOf.get(followerId),
+      nameOf.get(followeeId),
+    ]);
+    expect(together).not.toContain(blocked);
+    expect(duplicates(of.map(({ followerId, followeeId }) => `${followerId} ${followeeId}`))).toEqual([]);
+    const askedPosts = new Set(
+      posts.filter(({ authorId }) => nameOf.get(authorId) === asked).map(({ id }) => id),
+    );
+    const readByDemo = likes.filter(
+      (like) => askedPosts.has(like.postId) && nameOf.get(like.userId) === "demo",
+    );
+    expect(readByDemo).toEqual([]);
+  });
+
+  test.each([0, 1 * MINUTE, 6 * HOUR, 12 * HOUR - 1, 12 * HOUR, 18 * HOUR, DAY - 1])(
+    "tells the demo account of new followers, some together, %d ms after midnight",
+    (sinceMidnight) => {
+      const moment = new Date(Date.parse("2026-11-21T00:00:00.000Z") + sinceMidnight);
+      const plan = planWorld("roost", moment);
+      const told = ofFollows(plan).filter(({ recipientId }) => recipientId === plan.members[0]?.id);
+      const ageOf = ({ createdAt }: (typeof told)[number]) => moment.getTime() - createdAt.getTime();
+      expect(Math.min(...told.map(ageOf))).toBeGreaterThanOrEqual(0);
+      const entries = [...Map.groupBy(told, ({ groupKey }) => groupKey).values()];
+      const latest = entries.filter((rows) => rows.some((row) => ageOf(row) <= DAY));
+      expect(latest.map((rows) => rows.length).sort()).toEqual([1, 3]);
+      expect(entries.length - latest.length).toBeGreaterThan(4);
+      const unread = entries.filter((rows) => rows.some(({ readAt }) => !readAt));
+      expect(unread.length).toBeGreaterThan(0);
+      for (const rows of unread) expect(latest).toContain(rows);
+    },
+  );
+
+  test("tells people of follows and of requests that wait for them", () => {
+    const told = ofFollows(world).map(
+      ({ actorId, recipientId, kind }) => `${kind} ${actorId} ${recipientId}`,
+    );
+    expect(duplicates(told)).toEqual([]);
+    const caused = follows.map(
+      ({ followerId, followeeId, status }) =>
+        `${status === "pending" ? "follow-request" : "follow"} ${followerId} ${followeeId}`,
+    );
+    for (const each of told) expect(caused).toContain(each);
+    for (const request of caused.filter((each) => each.startsWith("follow-request"))) {
+      expect(told).toContain(request);
+    }
+    const [demo] = members;
+    const followers = follows.filter(({ followeeId }) => followeeId === demo?.id);
+    expect(ofFollows(world).filter(({ recipientId }) => recipientId === demo?.id)).toHaveLength(
+      followers.length,
+    );
+  });
+
+  test("tells the demo account of what was said to it, and nobody else", () => {
+    const told = notifications.filter(({ kind }) => !kind.startsWith("follow"));
+    expect(new Set(told.map(({ recipientId }) => recipientId))).toEqual(new Set([members[0]?.id]));
+    expect(new Set(told.map(({ kind }) => kind))).toEqual(
+      new Set(["comment", "reply", "comment-like", "poll", "mention"]),
+    );
+    for (const { actorId } of told) expect(actorId).not.toBe(members[0]?.id);
+  });
+
+  test("has comments and replies in their order, by those who may read the post", () => {
+    expect(comments.length).toBeGreaterThan(400);
+    expect(comments.filter(({ parentId }) => parentId).length).toBeGreaterThan(100);
+    const postById = new Map(posts.map((post) => [post.id, post]));
+    const commentById = new Map(comments.map((comment) => [comment.id, comment]));
+    const insiders = new Map(
+      communities.map(({ id, people }) => [id, new Set(people.map(({ userId }) => userId))]),
+    );
+    for (const { postId, parentId, authorId, createdAt } of comments) {
+      const post = postById.get(postId);
+      if (!post) throw new Error("A comment on no post");
+      expect(privateIds).not.toContain(post.authorId);
+      const before = parentId === null ? post : commentById.get(parentId);
+      expect(before && before.createdAt < createdAt && createdAt < now).toBe(true);
+      if (post.communityId) expect(insiders.get(post.communityId)).toContain(authorId);
+    }
+  });
+
+  test("has communities of which some are the demo account's, and bookmarks in two collections", () => {
+    expect(communities.map(({ draft }) => draft.isPublic)).toEqual([true, true, true, true, false]);
+    for (const { people, draft } of communities) {
+      expect(people.filter(({ role }) => role === "owner")).toHaveLength(1);
+      expect(duplicates(people.map(({ userId }) => userId))).toEqual([]);
+      const demo = people.find(({ userId }) => userId === members[0]?.id);
+      expect(demo?.role).toBe(draft.demoRole);
+    }
+    const { kept } = world;
+    expect(kept.collections.map(({ isPublic }) => isPublic)).toEqual([false, true]);
+    expect(duplicates(kept.bookmarks.map(({ postId }) => postId))).toEqual([]);
+    expect(kept.bookmarks.length).toBeGreaterThan(kept.collectionPosts.length);
+  });
+
+  test("has likes of others' posts only, after the post, and on private posts by accepted followers", () => {
+    const accepted = new Set(
+      follows.filter(({ status }) => status === "accepted").map((f) => `${f.followerId} ${f.followeeId}`),
+    );
+    const postById = new Map(posts.map((post) => [post.id, post]));
+    for (const { postId, userId, createdAt } of likes) {
+      const post = postById.get(postId);
+      if (!post) throw new Error("A like of no post");
+      expect(userId).not.toBe(post.authorId);
+      expect(createdAt >= post.createdAt && createdAt < now).toBe(true);
+      if (privateIds.has(post.authorId)) expect(accepted).toContain(`${userId} ${post.authorId}`);
+    }
+    const counts = posts
+      .map(({ id }) => likes.filter((like) => like.postId === id).length)
+      .sort((a, b) => a - b);
+    expect(counts[300]).toBeLessThan((counts[599] ?? 0) / 4);
+  });
+
+  test("draws about 150 pictures for posts, all sound and described", () => {
+    const ofPosts = posts.flatMap(({ pictures }) => pictures);
+    expect(ofPosts.length).toBeGreaterThanOrEqual(145);
+    expect(duplicates(picturesOf(world).map(({ key }) => key))).toEqual([]);
+    for (const picture of picturesOf(world)) {
+      const { svg, width, alt } = picture.draw();
+      expect(svg.match(/NaN|undefined|Infinity/)?.[0]).toBeUndefined();
+      expect(alt.length).toBeGreaterThan(15);
+      expect(width).toBe(picture.widths.at(-1));
+      expect(byId.has(picture.ownerId)).toBe(true);
+    }
+  });
+
+  test("draws the same picture every time", () => {
+    const drawn = (plan: typeof world) =>
+      picturesOf(plan)
+        .slice(0, 130)
+        .filter((_, i) => i % 10 === 0)
+        .map((p) => p.draw());
+    expect(drawn(planWorld("roost", now))).toEqual(drawn(world));
+  });
+});

@@ -1,0 +1,50 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import sharp from "sharp";
+import { drawHalves } from "#tests/upstream/support/upload";
+import { createPictureMaker, restrictDecoders } from "#upstream/modules/media/picture-maker";
+import { postShape, profileShape } from "#upstream/modules/media/picture-shapes";
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "roost-decoders-"));
+  for (const format of ["jpeg", "png", "gif", "webp", "tiff"] as const) {
+    await writeFile(join(folder, format), await drawHalves(40, 40, format));
+  }
+  await writeFile(join(folder, "svg"), "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>");
+});
+
+afterAll(async () => {
+  // It holds for the whole process, in which other tests read what was made.
+  sharp.unblock({ operation: ["VipsForeignLoad"] });
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("a process with restricted decoders opens no file but JPEG, PNG and GIF, and its own drawings", async () => {
+  const opens = (input: string | Buffer) =>
+    sharp(input)
+      .metadata()
+      .then(({ format }) => format)
+      .catch(() => null);
+  expect(await opens(join(folder, "tiff"))).toBe("tiff");
+  restrictDecoders();
+  for (const format of ["webp", "tiff", "svg"]) expect(await opens(join(folder, format))).toBeNull();
+  for (const format of ["jpeg", "png", "gif"]) expect(await opens(join(folder, format))).toBe(format);
+  expect(await opens(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"))).toBe(
+    "svg",
+  );
+  for (const format of ["jpeg", "png"]) {
+    const made = await createPictureMaker().make(join(folder, format), profileShape);
+    expect(made).toMatchObject({ width: 40, height: 40, widths: [40] });
+    expect(made.files.map(({ name }) => name)).toEqual(["40.webp", "40.jpg"]);
+  }
+  await expect(createPictureMaker().make(join(folder, "gif"), profileShape)).rejects.toMatchObject({
+    message: "Only JPEG and PNG images can be uploaded",
+  });
+  await expect(createPictureMaker().make(join(folder, "gif"), postShape)).resolves.toMatchObject({
+    width: 40,
+  });
+});
