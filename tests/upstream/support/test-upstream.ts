@@ -93,7 +93,6 @@ interface TestUpstreamOptions {
   /** Otherwise the countries that come along. */
   geo?: Geo;
   pictures?: { maxRunning?: number; maxQueued?: number };
-  uploadTimeoutMs?: number;
 }
 
 function collectLog() {
@@ -128,7 +127,7 @@ export async function startTestUpstream(options: TestUpstreamOptions = {}): Prom
     media: (options.openMedia ?? createLocalStorage)(mediaDir),
     pictures: createPictureMaker(options.pictures),
     exports: options.exports ?? createLocalExportStorage(exportsDir),
-    uploads: { folder: uploadsDir, timeoutMs: options.uploadTimeoutMs ?? UPLOAD_TIMEOUT_MS },
+    uploads: { folder: uploadsDir, timeoutMs: UPLOAD_TIMEOUT_MS },
     jobs: jobs.queue,
     mail: {
       canSend: true,
