@@ -10,6 +10,7 @@ import type { SettingsItem } from "./settings-sections.ts";
 export interface MenuParts {
   /** The switches, or why they cannot be had. */
   privateAccount: ReactNode;
+  altReminder: ReactNode;
   darkMode: ReactNode;
   shortcuts: ReactNode;
   autoPlay: ReactNode;

@@ -10,6 +10,7 @@ import {
   FileText,
   Globe,
   type IconNode,
+  Images,
   Info,
   Keyboard,
   KeyRound,
@@ -38,7 +39,7 @@ interface SettingsLink {
 
 /** A switch that acts on the spot; the page brings it. */
 interface SettingsSwitch {
-  control: "privateAccount" | "darkMode" | "shortcuts" | "autoPlay";
+  control: "privateAccount" | "altReminder" | "darkMode" | "shortcuts" | "autoPlay";
   icon: IconNode;
 }
 
@@ -56,7 +57,7 @@ interface SettingsSection {
   items: SettingsItem[];
 }
 
-/** Part 1 section 2, in its order; email, devices and the logout from all of them come on top. */
+/** Part 1 section 2, in its order; email, devices, the reminder of descriptions and the logout from all devices come on top. */
 export const settingsSections: SettingsSection[] = [
   {
     title: "Account",
@@ -79,7 +80,10 @@ export const settingsSections: SettingsSection[] = [
   },
   {
     title: "Notifications",
-    items: [{ label: "Push Notifications", href: routes.notificationSettings(), icon: Bell }],
+    items: [
+      { label: "Push Notifications", href: routes.notificationSettings(), icon: Bell },
+      { control: "altReminder", icon: Images },
+    ],
   },
   {
     title: "Appearance",

@@ -3,6 +3,7 @@ import { clearCacheMessages } from "#lib/shared/messages/clear-cache";
 import { composerMessages } from "#lib/shared/messages/composer";
 import { TEST_PASSWORD } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
+import { pictureFile } from "./picture-files.ts";
 
 const autoPlayOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.autoplay);
 const autoPlaySwitch = (page: Page) => page.getByRole("switch", { name: "Auto-Play Videos" });
@@ -42,6 +43,45 @@ test("auto-play survives a reload and is the same in another browser, in its ver
   await other.goto("/settings");
   await expect(autoPlaySwitch(other)).not.toBeChecked();
   await context.close();
+});
+
+test("the reminder of descriptions, turned off in the composer, is turned on again here", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn("gina");
+  const reminder = page.getByRole("switch", { name: composerMessages.remindMe });
+  const sheet = page.getByRole("dialog", { name: composerMessages.reminderTitle });
+  const composer = page.locator("[data-composer]");
+  const post = composer.getByRole("button", { name: composerMessages.post, exact: true });
+  const change = async () => {
+    const stored = page.waitForResponse("**/api/settings");
+    await reminder.click();
+    expect((await stored).status()).toBe(200);
+  };
+  const postUndescribed = async () => {
+    await page.goto("/post");
+    await expect(post).toBeDisabled();
+    const chooser = page.waitForEvent("filechooser");
+    await composer.getByRole("button", { name: composerMessages.addPictures }).click();
+    await (await chooser).setFiles([await pictureFile("teal.jpg")]);
+    await post.click();
+  };
+  await postUndescribed();
+  await expect(sheet).toBeVisible();
+  await change();
+  await sheet.getByRole("button", { name: composerMessages.postAnyway }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await postUndescribed();
+  await page.waitForURL((url) => url.pathname === "/");
+
+  await page.goto("/settings");
+  await expect(reminder).not.toBeChecked();
+  await change();
+  await page.reload();
+  await expect(reminder).toBeChecked();
+  await postUndescribed();
+  await expect(sheet).toBeVisible();
 });
 
 test("dark mode acts at once, and the theme page says the same", async ({ page, signedIn }) => {

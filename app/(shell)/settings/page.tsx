@@ -11,6 +11,7 @@ import { isDocumentRequest } from "#lib/server/request-mode";
 import { getFormToken } from "#lib/server/session/form-token";
 import { settingsMessages as texts } from "#lib/shared/messages/settings";
 import { routes } from "#lib/shared/routes";
+import { AltReminder } from "./alt-reminder.tsx";
 import { AutoPlay } from "./auto-play.tsx";
 import { EmailNotice } from "./email-notice.tsx";
 import { PrivateAccount } from "./private-account.tsx";
@@ -43,6 +44,11 @@ export default async function SettingsPage() {
         privateAccount={
           <StreamOnNavigation isDocument={isDocument} fallback={<Skeleton className="h-16 md:h-11" />}>
             <PrivateAccount />
+          </StreamOnNavigation>
+        }
+        altReminder={
+          <StreamOnNavigation isDocument={isDocument} fallback={<Skeleton className="h-11" />}>
+            <AltReminder />
           </StreamOnNavigation>
         }
         darkMode={<DarkModeToggle initial={preferences.theme} />}

@@ -34,6 +34,8 @@ export const composerMessages = {
   addDescriptions: "Add descriptions",
   remindMe: "Remind me of descriptions",
   remindMeHint: "Before pictures are posted without one",
+  reminderUnknown:
+    "Your choice on the reminder of descriptions could not be loaded. Reload the page to try again.",
   settingFailed: "This setting could not be changed.",
 
   pollTitle: "Poll",

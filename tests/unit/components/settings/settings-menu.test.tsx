@@ -8,6 +8,7 @@ function sections() {
   render(
     <SettingsMenu
       privateAccount="Private Account"
+      altReminder="Remind me of descriptions"
       darkMode="Dark Mode"
       shortcuts="Keyboard Shortcuts"
       autoPlay="Auto-Play Videos"
@@ -43,7 +44,7 @@ describe("SettingsMenu", () => {
           "Devices /devices",
         ],
       ],
-      ["Notifications", ["Push Notifications /notifications-settings"]],
+      ["Notifications", ["Push Notifications /notifications-settings", "Remind me of descriptions"]],
       ["Appearance", ["Dark Mode", "Theme Customization /theme-customization", "Keyboard Shortcuts"]],
       [
         "Data & Storage",

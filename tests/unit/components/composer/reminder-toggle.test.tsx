@@ -1,0 +1,41 @@
+import { describe, expect, test } from "@jest/globals";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ReminderToggle } from "#components/composer/reminder-toggle";
+import { Toaster } from "#components/ui/toaster";
+import { DEFAULT_SETTINGS } from "#contract/settings";
+import { composerMessages as texts } from "#lib/shared/messages/composer";
+import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+
+const api = stubApi();
+
+function show(altReminder: boolean) {
+  render(
+    <>
+      <ReminderToggle settings={{ ...DEFAULT_SETTINGS, altReminder }} />
+      <Toaster />
+    </>,
+  );
+  return screen.getByRole("switch", { name: texts.remindMe });
+}
+
+describe("ReminderToggle", () => {
+  test("turns the reminder on again for whoever turned it off", async () => {
+    api.answerWith(({ body }) => ok({ settings: { ...DEFAULT_SETTINGS, ...body } }));
+    const toggle = show(false);
+    expect(toggle).not.toBeChecked();
+    await userEvent.click(toggle);
+    expect(toggle).toBeChecked();
+    await waitFor(() =>
+      expect(api.requests).toEqual([{ method: "PUT", path: "/api/settings", body: { altReminder: true } }]),
+    );
+  });
+
+  test("goes back, with a word, when the server refuses", async () => {
+    api.answerWith(() => refused(500, "INTERNAL", ""));
+    const toggle = show(false);
+    await userEvent.click(toggle);
+    expect(await screen.findByText(texts.settingFailed)).toBeVisible();
+    expect(toggle).not.toBeChecked();
+  });
+});
