@@ -1,49 +1,20 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { composerMessages as texts } from "#lib/shared/messages/composer";
+import {
+  articles,
+  composer,
+  describePicture,
+  field,
+  openHome,
+  pick,
+  postButton,
+  sent,
+  tiles,
+  uploaded,
+} from "./composer-steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { gifFile, type PickedFile, pictureFile } from "./picture-files.ts";
-
-const main = (page: Page) => page.getByRole("main");
-const field = (page: Page) => main(page).getByLabel(texts.composerLabel);
-const composer = (page: Page) => page.locator("[data-composer]");
-const postButton = (page: Page) => composer(page).getByRole("button", { name: texts.post, exact: true });
-const tiles = (page: Page) => composer(page).locator("[data-picture]");
-const articles = (page: Page) => main(page).getByRole("article");
-
-/** Home with the composer alive: what is picked before is not heard of. */
-async function openHome(page: Page): Promise<void> {
-  await page.goto("/");
-  await field(page).focus();
-  await expect(composer(page).getByRole("button", { name: texts.addPictures })).toBeEnabled();
-  await expect(postButton(page)).toBeDisabled();
-}
-
-async function pick(page: Page, button: string, ...files: PickedFile[]): Promise<void> {
-  const chooser = page.waitForEvent("filechooser");
-  await composer(page).getByRole("button", { name: button }).click();
-  await (await chooser).setFiles(files);
-}
-
-/** Every picture is on the server. */
-async function uploaded(page: Page, count: number): Promise<void> {
-  await expect(tiles(page)).toHaveCount(count);
-  await expect(tiles(page).getByRole("progressbar")).toHaveCount(0);
-  await expect(tiles(page).getByRole("alert")).toHaveCount(0);
-}
-
-async function describePicture(page: Page, number: number, alt: string): Promise<void> {
-  await page.getByRole("button", { name: `Describe picture ${number}` }).click();
-  await page.getByRole("textbox", { name: texts.descriptionLabel }).fill(alt);
-  await page.getByRole("button", { name: texts.done }).click();
-}
-
-/** The new post is on the server: its place among what was sent is the feed's now. */
-async function sent(row: Locator): Promise<void> {
-  await expect(row).toBeVisible();
-  await expect(row.getByText(texts.sending)).toHaveCount(0);
-  await expect(row.getByRole("alert")).toHaveCount(0);
-}
 
 /** Drops or pastes files as the browser does. */
 async function hand(page: Page, kind: "drop" | "paste", files: PickedFile[]): Promise<void> {
@@ -201,7 +172,8 @@ test("two tabs that post the same draft at once make one post of it", async ({ p
   // It shows at once in the tab that was first, or in both.
   const rows = async () => (await articles(page).count()) + (await articles(second).count());
   await expect.poll(rows).toBeGreaterThan(0);
-  for (const tab of [page, second]) await expect(main(tab).getByText(texts.sending)).toHaveCount(0);
+  for (const tab of [page, second])
+    await expect(tab.getByRole("main").getByText(texts.sending)).toHaveCount(0);
   await page.reload();
   await expect(articles(page).filter({ hasText: "Said once" })).toHaveCount(1);
 });

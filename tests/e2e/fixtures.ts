@@ -3,6 +3,7 @@ import { PREFERENCES_COOKIE } from "#lib/shared/preferences";
 import { Complaints } from "#tests/support/complaints";
 import { Stack } from "#tests/support/stack";
 import { signUpMember, type WebClient } from "#tests/support/web-client";
+import { DEMO_WORLD } from "./draw-demo-world.ts";
 
 interface Fixtures {
   /** What the browser complained of; anything not allowed fails the test. */
@@ -31,7 +32,11 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      const stack = await Stack.start({ demo: true, env: { SUPPORT_EMAIL: "help@roost.example" } });
+      const stack = await Stack.start({
+        demo: true,
+        dataFrom: process.env[DEMO_WORLD],
+        env: { SUPPORT_EMAIL: "help@roost.example" },
+      });
       await use(stack);
       await stack.stop();
     },

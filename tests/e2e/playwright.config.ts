@@ -5,6 +5,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: ".",
   testMatch: "*.test.ts",
+  globalSetup: "./draw-demo-world.ts",
   outputDir: "../../test-results",
   // Each worker runs a whole product of its own; two cores carry two of them.
   workers: 2,

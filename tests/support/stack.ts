@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "./free-port.ts";
@@ -14,6 +14,8 @@ interface StackOptions {
   clockJumpMs?: number;
   /** Whether the database begins with the demo world. */
   demo?: boolean;
+  /** A data folder to begin with a copy of, as one that is `leave` left behind. */
+  dataFrom?: string | undefined;
   /** Whether the web side reaches the upstream through the recording proxy, which costs time. */
   isRecorded?: boolean;
   /** Further settings for both processes. */
@@ -53,12 +55,14 @@ export class Stack {
   /** Starts one and waits until it is ready. Needs the production build. */
   static async start({
     demo = false,
+    dataFrom,
     clockJumpMs,
     isRecorded = true,
     env: extra = {},
   }: StackOptions = {}): Promise<Stack> {
     const [port, apiPort, proxyPort] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
     const dataDir = await mkdtemp(join(tmpdir(), "roost-stack-"));
+    if (dataFrom) await cp(dataFrom, dataDir, { recursive: true });
     const env = {
       PORT: String(port),
       API_PORT: String(apiPort),
@@ -125,10 +129,15 @@ export class Stack {
     );
   }
 
-  /** Ends everything and removes the data. */
-  async stop(): Promise<void> {
+  /** Ends everything and leaves the data in `dataDir`. */
+  async leave(): Promise<void> {
     await Promise.all([this.#web.stop(), this.#upstream.stop()]);
     await this.proxy.stop();
+  }
+
+  /** Ends everything and removes the data. */
+  async stop(): Promise<void> {
+    await this.leave();
     await rm(this.dataDir, { recursive: true, force: true });
   }
 }

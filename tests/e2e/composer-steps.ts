@@ -1,0 +1,46 @@
+import type { Locator, Page } from "@playwright/test";
+import { composerMessages as texts } from "#lib/shared/messages/composer";
+import { expect } from "./fixtures.ts";
+import type { PickedFile } from "./picture-files.ts";
+
+const main = (page: Page) => page.getByRole("main");
+export const field = (page: Page) => main(page).getByLabel(texts.composerLabel);
+export const composer = (page: Page) => page.locator("[data-composer]");
+export const postButton = (page: Page) =>
+  composer(page).getByRole("button", { name: texts.post, exact: true });
+export const tiles = (page: Page) => composer(page).locator("[data-picture]");
+export const articles = (page: Page) => main(page).getByRole("article");
+
+/** Home with the composer alive: what is picked before is not heard of. */
+export async function openHome(page: Page): Promise<void> {
+  await page.goto("/");
+  await field(page).focus();
+  await expect(composer(page).getByRole("button", { name: texts.addPictures })).toBeEnabled();
+  await expect(postButton(page)).toBeDisabled();
+}
+
+export async function pick(page: Page, button: string, ...files: PickedFile[]): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await composer(page).getByRole("button", { name: button }).click();
+  await (await chooser).setFiles(files);
+}
+
+/** Every picture is on the server. */
+export async function uploaded(page: Page, count: number): Promise<void> {
+  await expect(tiles(page)).toHaveCount(count);
+  await expect(tiles(page).getByRole("progressbar")).toHaveCount(0);
+  await expect(tiles(page).getByRole("alert")).toHaveCount(0);
+}
+
+export async function describePicture(page: Page, number: number, alt: string): Promise<void> {
+  await page.getByRole("button", { name: `Describe picture ${number}` }).click();
+  await page.getByRole("textbox", { name: texts.descriptionLabel }).fill(alt);
+  await page.getByRole("button", { name: texts.done }).click();
+}
+
+/** The new post is on the server: its place among what was sent is the feed's now. */
+export async function sent(row: Locator): Promise<void> {
+  await expect(row).toBeVisible();
+  await expect(row.getByText(texts.sending)).toHaveCount(0);
+  await expect(row.getByRole("alert")).toHaveCount(0);
+}

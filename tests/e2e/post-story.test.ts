@@ -1,0 +1,244 @@
+import type { Page } from "@playwright/test";
+import { HOUR } from "#contract/limits";
+import type { Post } from "#contract/post";
+import { commentMessages, newCommentsMessage } from "#lib/shared/messages/comment";
+import { composerMessages } from "#lib/shared/messages/composer";
+import { postMessages } from "#lib/shared/messages/post";
+import { routes } from "#lib/shared/routes";
+import type { WebClient } from "#tests/support/web-client";
+import {
+  articles,
+  composer,
+  describePicture,
+  field,
+  openHome,
+  pick,
+  postButton,
+  sent,
+  uploaded,
+} from "./composer-steps.ts";
+import { expect, test } from "./fixtures.ts";
+import { openConnected } from "./open-connected.ts";
+import { gifFile, pictureFile } from "./picture-files.ts";
+
+interface Person {
+  username: string;
+  client: WebClient;
+  page: Page;
+}
+
+interface Cast {
+  /** Keeps a private account. */
+  alice: Person;
+  /** Follows Alice. */
+  bob: Person;
+  /** Asked nobody for anything. */
+  carol: Person;
+}
+
+const row = (page: Page, text: string) => articles(page).filter({ hasText: text });
+const button = (page: Page, text: string, name: RegExp | string) =>
+  row(page, text).getByRole("button", { name });
+
+async function allowed(response: Promise<Response>): Promise<Response> {
+  const answer = await response;
+  expect(answer.status).toBe(200);
+  return answer;
+}
+
+async function publish({ client }: Person, content: string, more: object = {}): Promise<Post> {
+  const answer = await allowed(client.post("/posts", { content, ...more }));
+  const { post }: { post: Post } = await answer.json();
+  return post;
+}
+
+/** A member with a private account, one who was let in, and one who was not; all three browsers are signed in. */
+const story = test.extend<{ cast: Cast }>({
+  cast: async ({ page, signedIn, elsewhere }, use) => {
+    const alice = { ...(await signedIn("alice")), page };
+    const bob = await elsewhere("bob");
+    const carol = await elsewhere("carol");
+    await allowed(bob.client.post(`/f4j8r/${alice.username}`));
+    await allowed(alice.client.change("PUT", "/profile", { accountType: "private" }));
+    await use({ alice, bob, carol });
+  },
+});
+
+/** Whoever was not let in meets the post nowhere: neither its page, nor its author's, nor what the page asks. */
+async function expectUnseen({ client, page }: Person, post: { id: string }, author: Person, text: string) {
+  await page.goto(routes.post(post.id));
+  await expect(page.getByRole("main")).toContainText(commentMessages.notFound);
+  await page.goto(routes.profile(author.username));
+  await expect(page.getByText("This account is private. Follow to see their posts")).toBeVisible();
+  await expect(page.getByText(text)).toHaveCount(0);
+  for (const act of [
+    () => client.change("PUT", `/posts/${post.id}/like`),
+    () => client.change("PUT", `/posts/${post.id}/bookmark`),
+    () => client.post(`/posts/${post.id}/comments`, { content: "Let me in" }),
+    () => client.post(`/posts/${post.id}/vote`, { option: 0 }),
+  ]) {
+    expect((await act()).status).toBe(404);
+  }
+}
+
+const idOf = async (page: Page, text: string) => {
+  const address = await row(page, text)
+    .getByRole("link")
+    .filter({ has: page.locator("time") })
+    .getAttribute("href");
+  return { id: address?.split("/").pop() ?? "" };
+};
+
+story(
+  "a thread with pictures reaches those who may read it while they look, and nobody else",
+  async ({ cast }) => {
+    const { alice, bob, carol } = cast;
+    await openConnected(bob.page, "/");
+    await openHome(alice.page);
+    const opening = "From the lighthouse you see four islands. ".repeat(7);
+    await field(alice.page).fill(`${opening}The last ferry leaves at nine.`);
+    await pick(
+      alice.page,
+      composerMessages.addPictures,
+      await pictureFile("a.jpg"),
+      await pictureFile("b.png"),
+    );
+    await uploaded(alice.page, 2);
+    await describePicture(alice.page, 1, "The lighthouse");
+    await describePicture(alice.page, 2, "The ferry");
+    await postButton(alice.page).click();
+    await sent(articles(alice.page).first());
+
+    await bob.page.getByRole("button", { name: "1 new post" }).click();
+    const read = row(bob.page, "From the lighthouse");
+    await expect(read.getByRole("img", { name: "The lighthouse" })).toBeVisible();
+    await read.getByRole("link", { name: /^Show thread/ }).click();
+    await expect(bob.page.getByText("The last ferry leaves at nine.")).toBeVisible();
+    await expectUnseen(carol, await idOf(alice.page, "From the lighthouse"), alice, "From the lighthouse");
+  },
+);
+
+story("a GIF reaches those who may read it", async ({ cast: { alice, bob, carol } }) => {
+  await openHome(alice.page);
+  await field(alice.page).fill("Waving to you");
+  await pick(alice.page, composerMessages.addGif, await gifFile("wave.gif"));
+  await uploaded(alice.page, 1);
+  await describePicture(alice.page, 1, "A hand that waves");
+  await postButton(alice.page).click();
+  await sent(articles(alice.page).first());
+
+  await bob.page.goto("/");
+  await expect(row(bob.page, "Waving to you").getByRole("img", { name: "A hand that waves" })).toBeVisible();
+  await expectUnseen(carol, await idOf(alice.page, "Waving to you"), alice, "Waving to you");
+});
+
+story(
+  "a poll made in one browser is voted on in another, and the first sees it at once",
+  async ({ cast }) => {
+    const { alice, bob, carol } = cast;
+    await openConnected(alice.page, "/");
+    await field(alice.page).fill("Before the trip");
+    await composer(alice.page).getByRole("button", { name: composerMessages.addPoll }).click();
+    await alice.page.getByRole("textbox", { name: composerMessages.question }).fill("Train or bus?");
+    await alice.page.getByRole("textbox", { name: "Option 1" }).fill("Train");
+    await alice.page.getByRole("textbox", { name: "Option 2" }).fill("Bus");
+    await postButton(alice.page).click();
+    await sent(articles(alice.page).first());
+    await alice.page.reload();
+
+    await bob.page.goto("/");
+    await button(bob.page, "Before the trip", "Train").click();
+    await expect(row(bob.page, "Before the trip")).toContainText("1 vote");
+    await expect(row(alice.page, "Before the trip")).toContainText("1 vote");
+    await expectUnseen(carol, await idOf(alice.page, "Before the trip"), alice, "Before the trip");
+  },
+);
+
+story("a like is seen by the author at once, and told of once", async ({ cast: { alice, bob } }) => {
+  await publish(alice, "The first snow");
+  await openConnected(alice.page, "/");
+  await bob.page.goto("/");
+  const like = button(bob.page, "The first snow", /^Like/);
+  await like.click();
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await expect(button(alice.page, "The first snow", "Like, 1 like")).toBeVisible();
+  const told = alice.page.getByRole("listitem").filter({ hasText: bob.username });
+  await alice.page.goto(routes.notifications());
+  await expect(told.filter({ hasText: "liked your post" })).toHaveCount(1);
+});
+
+story("a comment and the reply to it are read where they are said, and each is told", async ({ cast }) => {
+  const { alice, bob } = cast;
+  const { id } = await publish(alice, "Who comes along?");
+  await openConnected(alice.page, routes.post(id));
+  await bob.page.goto(routes.post(id));
+  await bob.page.getByRole("textbox", { name: commentMessages.add }).fill("I do");
+  await bob.page.getByRole("button", { name: commentMessages.send, exact: true }).click();
+  await alice.page.getByRole("button", { name: newCommentsMessage(1, false) }).click();
+  const said = alice.page.getByRole("main").getByRole("listitem").filter({ hasText: "I do" });
+  await said.getByRole("link", { name: commentMessages.reply }).click();
+  await alice.page.getByRole("textbox", { name: /^Reply to / }).pressSequentially("See you at nine");
+  await alice.page.keyboard.press("Control+Enter");
+  await expect(alice.page.getByRole("textbox", { name: /^Reply to / })).toHaveCount(0);
+
+  await bob.page.goto(routes.notifications());
+  await bob.page
+    .getByRole("link", { name: /replied to your comment/ })
+    .first()
+    .click();
+  await expect(bob.page.getByText("See you at nine").last()).toBeVisible();
+});
+
+story(
+  "what somebody puts aside is theirs, and goes when they are shut out",
+  async ({ cast: { alice, bob } }) => {
+    await publish(alice, "The recipe of my aunt");
+    await bob.page.goto("/");
+    await button(bob.page, "The recipe", /bookmark/i).click();
+    await expect(button(bob.page, "The recipe", /bookmark/i)).toHaveAttribute("aria-pressed", "true");
+    await alice.page.goto(routes.bookmarks());
+    await expect(row(alice.page, "The recipe")).toHaveCount(0);
+    await bob.page.goto(routes.bookmarks());
+    await expect(row(bob.page, "The recipe")).toBeVisible();
+    await allowed(alice.client.post(`/block/${bob.username}`));
+    await bob.page.reload();
+    await expect(row(bob.page, "The recipe")).toHaveCount(0);
+  },
+);
+
+story("a shared address opens for those who may read it, and for nobody else", async ({ cast, context }) => {
+  const { alice, bob, carol } = cast;
+  await publish(alice, "Only for friends");
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await alice.page.goto("/");
+  await button(alice.page, "Only for friends", "Share").click();
+  await expect(alice.page.getByText(postMessages.linkCopied)).toBeVisible();
+  const address = await alice.page.evaluate(() => navigator.clipboard.readText());
+  await bob.page.goto(address);
+  await expect(bob.page.getByRole("main").getByText("Only for friends").first()).toBeVisible();
+  await carol.page.goto(address);
+  await expect(carol.page.getByRole("main")).toContainText(commentMessages.notFound);
+});
+
+story("who mutes sees less, who is muted sees no difference", async ({ cast: { alice, bob } }) => {
+  await publish(alice, "Thoughts at breakfast");
+  await allowed(bob.client.post(`/mute/${alice.username}`, { duration: "always" }));
+  await bob.page.goto("/");
+  await expect(bob.page.getByRole("main").getByRole("heading", { name: "Home" })).toBeAttached();
+  await expect(row(bob.page, "Thoughts at breakfast")).toHaveCount(0);
+  await alice.page.goto(routes.profile(bob.username));
+  await expect(alice.page.getByRole("main")).not.toContainText(/mute/i);
+  await alice.page.goto("/");
+  await expect(row(alice.page, "Thoughts at breakfast")).toBeVisible();
+});
+
+story("a post taken back is gone from the page that shows it", async ({ cast: { alice, bob } }) => {
+  const { id } = await publish(alice, "Said too early", {
+    poll: { question: "Yes?", options: ["Yes", "No"], durationMs: HOUR },
+  });
+  await openConnected(bob.page, "/");
+  await expect(row(bob.page, "Said too early")).toBeVisible();
+  await allowed(alice.client.change("DELETE", `/posts/${id}`));
+  await expect(row(bob.page, "Said too early").getByRole("button", { name: "Yes" })).toHaveCount(0);
+  expect((await bob.client.post(`/posts/${id}/vote`, { option: 0 })).status).toBe(404);
+});
