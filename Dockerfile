@@ -8,6 +8,10 @@ RUN npm run build && npm prune --omit=dev --no-audit --no-fund && rm -rf .next/c
 
 FROM node:24-bookworm-slim
 WORKDIR /roost
+# Letters and emoji of all languages, for the pictures that go with links to posts.
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends fontconfig fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji \
+  && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
 COPY --from=build --chown=node:node /roost ./
