@@ -9,6 +9,7 @@ import { CommunityAction } from "./community-action.tsx";
 import { CommunityPicture } from "./community-picture.tsx";
 import { CommunityRules } from "./community-rules.tsx";
 import { CommunitySize } from "./community-size.tsx";
+import { LivePostCount } from "./lazy-membership.tsx";
 
 interface CommunityHeadProps {
   community: Community;
@@ -18,7 +19,7 @@ interface CommunityHeadProps {
 
 /** What a community is, how large, and whether the reader belongs to it. */
 export function CommunityHead({ community, isMember }: CommunityHeadProps) {
-  const { name, description, rules, picture, isPublic, isBanned } = community;
+  const { slug, name, description, rules, picture, isPublic, isBanned, postCount } = community;
   return (
     <section aria-label={texts.about} className="border-b border-line px-4 pt-5 pb-4">
       <div className="flex items-center gap-4">
@@ -30,7 +31,7 @@ export function CommunityHead({ community, isMember }: CommunityHeadProps) {
           <Facts icon={isPublic ? Globe : Lock} label={isPublic ? texts.public : texts.membersOnly}>
             <CommunitySize community={community} isMember={isMember} />
             {" · "}
-            {postCountLabel(community.postCount)}
+            {isMember ? <LivePostCount community={{ slug, postCount }} /> : postCountLabel(postCount)}
           </Facts>
         </div>
         <CommunityAction community={community} isMember={isMember} size="medium" />

@@ -4,8 +4,11 @@ import { type ComponentProps, lazy, Suspense } from "react";
 
 // Not `next/dynamic`: on pages whose own script has these parts already it asks for a chunk of them that was never made.
 
-const Toggle = lazy(async () => ({ default: (await import("./membership-parts.ts")).JoinToggle }));
-const Count = lazy(async () => ({ default: (await import("./membership-parts.ts")).MemberCount }));
+const parts = () => import("./membership-parts.ts");
+const Toggle = lazy(async () => ({ default: (await parts()).JoinToggle }));
+const Count = lazy(async () => ({ default: (await parts()).MemberCount }));
+const Posts = lazy(async () => ({ default: (await parts()).PostCount }));
+const Hold = lazy(async () => ({ default: (await parts()).HoldUntilNavigation }));
 
 /** `JoinToggle`, a bundle of its own, which visitors never load. */
 export function JoinButton(props: ComponentProps<typeof Toggle>) {
@@ -21,6 +24,24 @@ export function LiveMemberCount(props: ComponentProps<typeof Count>) {
   return (
     <Suspense>
       <Count {...props} />
+    </Suspense>
+  );
+}
+
+/** `PostCount`, likewise. */
+export function LivePostCount(props: ComponentProps<typeof Posts>) {
+  return (
+    <Suspense>
+      <Posts {...props} />
+    </Suspense>
+  );
+}
+
+/** `HoldUntilNavigation`, likewise. */
+export function HeldUntilNavigation(props: ComponentProps<typeof Hold>) {
+  return (
+    <Suspense>
+      <Hold {...props} />
     </Suspense>
   );
 }

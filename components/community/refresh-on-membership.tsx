@@ -2,14 +2,16 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { MEMBERSHIP_EVENT } from "#lib/client/use-membership";
+import { MEMBERSHIP_EVENT, takeMembershipAnswer } from "#lib/client/use-membership";
 
 interface RefreshOnMembershipProps {
   slug: string;
+  /** Whether the reader belongs to it, by the page's data. */
+  isMember: boolean;
 }
 
 /** Loads the page of a community anew when the reader has joined or left it: who belongs to it can write, and may read more. */
-export function RefreshOnMembership({ slug }: RefreshOnMembershipProps) {
+export function RefreshOnMembership({ slug, isMember }: RefreshOnMembershipProps) {
   const router = useRouter();
   useEffect(() => {
     const listening = new AbortController();
@@ -18,7 +20,10 @@ export function RefreshOnMembership({ slug }: RefreshOnMembershipProps) {
       ({ detail }) => detail === slug && router.refresh(),
       listening,
     );
+    // The answer may have come while this page was on its way, which then knows nothing of it.
+    const answer = takeMembershipAnswer(slug);
+    if (answer !== undefined && answer !== isMember) router.refresh();
     return () => listening.abort();
-  }, [slug, router]);
+  }, [slug, isMember, router]);
   return null;
 }

@@ -7,6 +7,7 @@ import { routes } from "#lib/shared/routes";
 import { CommunityAction } from "./community-action.tsx";
 import { CommunityPicture } from "./community-picture.tsx";
 import { CommunitySize } from "./community-size.tsx";
+import { HeldUntilNavigation } from "./lazy-membership.tsx";
 
 interface SidebarCommunitiesProps {
   communities: readonly Community[];
@@ -20,33 +21,36 @@ export function SidebarCommunities({ communities }: SidebarCommunitiesProps) {
   return (
     <section aria-labelledby="sidebar-communities" className={frame}>
       <Heading />
-      {communities.length === 0 ? (
-        <Link href={routes.newCommunity()} className="text-sm text-accent hover:underline">
-          {texts.createFirst}
-        </Link>
-      ) : (
-        <ul>
-          {communities.map((community) => (
-            <li key={community.id} className="relative flex h-13 items-center gap-3">
-              <CommunityPicture picture={community.picture} size="small" />
-              <div className="min-w-0 flex-1 leading-tight">
-                <Link
-                  href={routes.community(community.slug)}
-                  className="block truncate font-medium after:absolute after:inset-0 hover:underline"
-                >
-                  <bdi>{community.name}</bdi>
-                </Link>
-                <p className="truncate text-sm text-secondary tabular-nums">
-                  <CommunitySize community={community} isMember />
-                </p>
-              </div>
-              <div className="relative">
-                <CommunityAction community={community} isMember isNamed />
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      {/* A refresh after leaving one must not put another in its place while the reader may want it back. */}
+      <HeldUntilNavigation>
+        {communities.length === 0 ? (
+          <Link href={routes.newCommunity()} className="text-sm text-accent hover:underline">
+            {texts.createFirst}
+          </Link>
+        ) : (
+          <ul>
+            {communities.map((community) => (
+              <li key={community.id} className="relative flex h-13 items-center gap-3">
+                <CommunityPicture picture={community.picture} size="small" />
+                <div className="min-w-0 flex-1 leading-tight">
+                  <Link
+                    href={routes.community(community.slug)}
+                    className="block truncate font-medium after:absolute after:inset-0 hover:underline"
+                  >
+                    <bdi>{community.name}</bdi>
+                  </Link>
+                  <p className="truncate text-sm text-secondary tabular-nums">
+                    <CommunitySize community={community} isMember />
+                  </p>
+                </div>
+                <div className="relative">
+                  <CommunityAction community={community} isMember isNamed />
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </HeldUntilNavigation>
     </section>
   );
 }

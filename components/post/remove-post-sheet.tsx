@@ -8,6 +8,7 @@ import { COMMUNITY_REASON_MAX_LENGTH } from "#contract/limits";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { hidePost } from "#lib/client/hidden-posts";
+import { tellOwnPostsChanged } from "#lib/client/own-posts-event";
 import { showToast } from "#lib/client/toasts";
 import { useOpenOnMount } from "#lib/client/use-open-on-mount";
 import { postMessages } from "#lib/shared/messages/post";
@@ -34,6 +35,7 @@ export function RemovePostSheet({ dialogId, postId, community }: RemovePostSheet
     try {
       await callApi("removeCommunityPost", { params: { slug: community, id: postId }, body: { reason } });
       hidePost(postId, true);
+      tellOwnPostsChanged();
       sheet?.close();
       showToast(postMessages.removed, "success");
     } catch (error) {

@@ -1,6 +1,7 @@
 import { postMessages } from "#lib/shared/messages/post";
 import { callApi } from "./api.ts";
 import { hidePost } from "./hidden-posts.ts";
+import { tellOwnPostsChanged } from "./own-posts-event.ts";
 import { tellPostRefused } from "./post-refusal.ts";
 import { showToast } from "./toasts.ts";
 
@@ -8,6 +9,7 @@ async function restorePost(id: string): Promise<void> {
   hidePost(id, false);
   try {
     await callApi("restorePost", { params: { id } });
+    tellOwnPostsChanged();
   } catch (error) {
     hidePost(id, true);
     tellPostRefused(error, postMessages.restoreFailed);
@@ -19,6 +21,7 @@ export async function deletePost(id: string): Promise<void> {
   hidePost(id, true);
   try {
     await callApi("deletePost", { params: { id } });
+    tellOwnPostsChanged();
     showToast(postMessages.deleted, "success", {
       label: postMessages.undo,
       run: () => void restorePost(id),

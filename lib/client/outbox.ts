@@ -6,6 +6,7 @@ import { ApiError } from "./api-error.ts";
 import { draftNames, onOtherTabsDraft, readDraft, writeDraft } from "./draft-storage.ts";
 import { createKeyedStore } from "./keyed-store.ts";
 import { type OutgoingPost, parseOutgoing } from "./outgoing-post.ts";
+import { tellOwnPostsChanged } from "./own-posts-event.ts";
 import { type PostDraft, parseJson } from "./post-draft.ts";
 import { discardPostUploads, forgetPostUploads, uploadPicture } from "./post-uploads.ts";
 
@@ -93,6 +94,7 @@ async function deliver(userId: string, post: OutgoingPost, failure: string): Pro
     }));
     writeDraft(userId, PREFIX + idempotencyKey, "");
     forgetPostUploads(userId, post.pictures);
+    tellOwnPostsChanged();
   } catch (error) {
     changePost(userId, idempotencyKey, {
       failure: error instanceof ApiError ? error.message : failure,

@@ -17,6 +17,19 @@ declare global {
   }
 }
 
+/** Whether the member belongs to communities, by slug, as last answered and not yet compared with a page. */
+const answers = new Map<string, boolean>();
+
+/**
+ * What the server last answered about belonging to a community, if no page has been compared with it: one that was asked
+ * for before does not know of it. Undefined when asked again.
+ */
+export function takeMembershipAnswer(slug: string): boolean | undefined {
+  const answer = answers.get(slug);
+  answers.delete(slug);
+  return answer;
+}
+
 const membershipKind: ToggleKind<MembershipState> = {
   wishOf: ({ role }) => role !== null,
   guess: ({ slug, memberCount }, isMember) => ({
@@ -26,6 +39,7 @@ const membershipKind: ToggleKind<MembershipState> = {
   }),
   async send(wish, { slug }) {
     const { community } = await callApi(wish ? "joinCommunity" : "leaveCommunity", { params: { slug } });
+    answers.set(slug, community.role !== null);
     document.dispatchEvent(new CustomEvent<string>(MEMBERSHIP_EVENT, { detail: slug }));
     return { slug, role: community.role, memberCount: community.memberCount };
   },

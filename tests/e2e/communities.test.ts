@@ -36,18 +36,17 @@ test("a community from its making to its moderation, in two browsers", async ({
 
   // Ben finds and joins it, and can write there at once.
   await ben.page.goto(`${routes.communities()}?q=${encodeURIComponent(name)}`);
-  const joined = ben.page.waitForResponse(/\/join$/);
   await main(ben.page)
     .getByRole("button", { name: `Join ${name}` })
     .click();
-  await joined;
-  await expect(main(ben.page).getByRole("button", { name: `Joined ${name}` })).toBeVisible();
   await main(ben.page).getByRole("link", { name }).click();
   await expect(main(ben.page).getByText("2 members")).toBeVisible();
+  await expect(main(ben.page).getByText("0 posts")).toBeVisible();
   const box = main(ben.page).getByRole("textbox");
   await box.fill("A heron in the garden");
   await main(ben.page).getByRole("button", { name: "Post", exact: true }).click();
   await expect(main(ben.page).getByText("A heron in the garden")).toBeVisible();
+  await expect(main(ben.page).getByText("1 post", { exact: true })).toBeVisible();
 
   // Ada is told live, reads it and takes it out.
   await page.getByRole("button", { name: "1 new post" }).click();
@@ -193,6 +192,35 @@ test("the sidebar joins and leaves, and the page beside it follows", async ({
   await expect(main(page).getByRole("button", { name: "Join", exact: true })).toBeVisible();
   await expect(main(page).getByText("1 member", { exact: true })).toBeVisible();
   await expect(main(page).locator("[data-composer]")).toHaveCount(0);
+  // The row stays, to be joined again, until the reader goes elsewhere.
+  await expect(
+    block.getByRole("button", { name: `Join Club of ${ben.username}`, exact: true }),
+  ).toBeVisible();
+});
+
+test("who joins and opens the community before the answer is there comes in as a member", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const ben = await elsewhere("ben");
+  await found(ben, false);
+  await signedIn("ada");
+  await page.goto(`${routes.communities()}?q=${encodeURIComponent(`Club of ${ben.username}`)}`);
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/join$/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await main(page)
+    .getByRole("button", { name: `Join Club of ${ben.username}` })
+    .click();
+  await main(page)
+    .getByRole("link", { name: `Club of ${ben.username}` })
+    .click();
+  await expect(main(page).getByText("Only members can read what is inside")).toBeVisible();
+  answer.resolve();
+  await expect(main(page).locator("[data-composer]")).toBeVisible();
 });
 
 test("a public community can be followed in a feed reader, one for members cannot", async ({

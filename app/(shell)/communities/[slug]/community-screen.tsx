@@ -36,7 +36,7 @@ export async function CommunityScreen({ slug, cursor }: CommunityScreenProps) {
     <>
       <PageHeader title={community.name} backTo={routes.communities()} />
       <FollowForm csrfToken={csrfToken} />
-      <RefreshOnMembership slug={community.slug} />
+      <RefreshOnMembership slug={community.slug} isMember={community.role !== null} />
       {refused && (
         <div className="p-4 pb-0">
           <FormMessage message={refused.message} />

@@ -1,0 +1,50 @@
+import { beforeEach, expect, jest, test } from "@jest/globals";
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { deferred, ok, stubApi } from "#tests/unit/components/stub-api";
+import { community } from "./sample-community.ts";
+
+const refresh = jest.fn();
+const router = { refresh };
+jest.unstable_mockModule("next/navigation", () => ({ useRouter: () => router }));
+const { JoinToggle } = await import("#components/community/join-toggle");
+const { RefreshOnMembership } = await import("#components/community/refresh-on-membership");
+
+const api = stubApi();
+beforeEach(() => void refresh.mockClear());
+
+/** Presses Join, as in a list or the sidebar. @returns lets the server answer */
+async function join(slug: string) {
+  const slow = deferred<ReturnType<typeof ok>>();
+  api.answerWith(() => slow.promise);
+  render(<JoinToggle membership={community({ slug })} />);
+  await userEvent.click(screen.getByRole("button", { name: "Join" }));
+  return () => act(async () => slow.resolve(ok({ community: community({ slug, role: "member" }) })));
+}
+
+test("a page that was there before the answer is loaded anew with it", async () => {
+  const answer = await join("before");
+  render(<RefreshOnMembership slug="before" isMember={false} />);
+  expect(refresh).not.toHaveBeenCalled();
+  await answer();
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test("a page that was asked for before the answer and came after it is loaded anew, once", async () => {
+  const answer = await join("meanwhile");
+  await answer();
+  const { rerender, unmount } = render(<RefreshOnMembership slug="meanwhile" isMember={false} />);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  rerender(<RefreshOnMembership slug="meanwhile" isMember />);
+  unmount();
+  render(<RefreshOnMembership slug="meanwhile" isMember={false} />);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test("a page that knows of the answer, or is about another community, is left alone", async () => {
+  const answer = await join("known");
+  await answer();
+  render(<RefreshOnMembership slug="known" isMember />);
+  render(<RefreshOnMembership slug="another" isMember={false} />);
+  expect(refresh).not.toHaveBeenCalled();
+});
