@@ -5,9 +5,11 @@ import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
 import { Link } from "#components/ui/link";
 import { PageHeader } from "#components/ui/page-header";
+import { useImageCrop } from "#components/ui/use-image-crop";
 import type { ProfileImageType } from "#contract/profile-image";
 import { showToast } from "#lib/client/toasts";
-import { profileEditMessages as texts } from "#lib/shared/messages/profile-edit";
+import { uploadImage } from "#lib/client/upload-image";
+import { profileImageTexts, profileEditMessages as texts } from "#lib/shared/messages/profile-edit";
 import { altField, type ProfileValues } from "#lib/shared/profile-values";
 import { routes } from "#lib/shared/routes";
 import { AltField } from "./alt-field.tsx";
@@ -18,7 +20,6 @@ import { RemoveImageSheet } from "./remove-image-sheet.tsx";
 import { RestoredDraft } from "./restored-draft.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { type ProfilePictures, useEditedProfile } from "./use-edited-profile.ts";
-import { useImageCrop } from "./use-image-crop.ts";
 
 interface EditProfileFormProps {
   userId: string;
@@ -27,13 +28,23 @@ interface EditProfileFormProps {
   pictures: ProfilePictures;
 }
 
+/** Width to height of each picture (part 1 section 5). */
+const aspects = { profile: 1, bg: 3 } as const satisfies Record<ProfileImageType, number>;
+
 const types = ["bg", "profile"] as const satisfies ProfileImageType[];
 
 /** Everything that members can change about their profile. A new picture is stored at once, the rest by Save. */
 export function EditProfileForm({ userId, username, initial, pictures }: EditProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const edited = useEditedProfile({ userId, form, initial, initialPictures: pictures });
-  const { opening, cropping, problem: pictureProblem, forgetProblem, pick, close } = useImageCrop();
+  const {
+    opening,
+    cropping,
+    problem: pictureProblem,
+    forgetProblem,
+    pick,
+    close,
+  } = useImageCrop<ProfileImageType>();
   const { problem, errors, isBusy } = edited;
   const shown = types.filter((type) => edited.pictures[type]);
   return (
@@ -99,10 +110,13 @@ export function EditProfileForm({ userId, username, initial, pictures }: EditPro
       ))}
       {cropping && (
         <cropping.Dialog
-          type={cropping.type}
           opened={cropping.opened}
-          onApplied={(picture) => {
-            edited.showImage(cropping.type, picture);
+          title={profileImageTexts[cropping.type].crop}
+          altLabel={profileImageTexts[cropping.type].alt}
+          aspect={aspects[cropping.type]}
+          isRoundable={cropping.type === "profile"}
+          onApply={async (image, alt) => {
+            edited.showImage(cropping.type, await uploadImage({ type: cropping.type, image, alt }));
             showToast(texts.imageSaved, "success");
           }}
           onClose={close}

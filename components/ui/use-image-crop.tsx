@@ -1,23 +1,25 @@
 import { type ComponentType, useState } from "react";
-import type { ProfileImageType } from "#contract/profile-image";
 import { ImageProblem } from "#lib/client/crop-image";
 import { type OpenImage, openImage } from "#lib/client/open-image";
 import { profileEditMessages } from "#lib/shared/messages/profile-edit";
 import type { CropDialogProps } from "./crop-dialog.tsx";
 
-interface Cropping {
-  type: ProfileImageType;
+interface Cropping<T extends string> {
+  type: T;
   opened: OpenImage;
   Dialog: ComponentType<CropDialogProps>;
 }
 
-/** From a picked file to the crop dialog, which is loaded by then, or to the words that say why not. */
-export function useImageCrop() {
-  const [opening, setOpening] = useState<ProfileImageType | null>(null);
-  const [cropping, setCropping] = useState<Cropping | null>(null);
+/**
+ * From a picked file to the crop dialog, which is loaded by then, or to the words that say why not. `T` names the pictures
+ * of a page that has several.
+ */
+export function useImageCrop<T extends string>() {
+  const [opening, setOpening] = useState<T | null>(null);
+  const [cropping, setCropping] = useState<Cropping<T> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function pick(type: ProfileImageType, file: File): Promise<void> {
+  async function pick(type: T, file: File): Promise<void> {
     if (opening || cropping) return;
     setProblem(null);
     setOpening(type);

@@ -2,12 +2,8 @@
 
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import Cropper from "react-easy-crop";
-import type { ProfileImageType } from "#contract/profile-image";
 import type { CropArea } from "#lib/client/crop-image";
 import { type CropShape, type CropView, ZOOM_MAX, ZOOM_MIN, zoomStep } from "./crop-controls.tsx";
-
-/** Width to height of each picture (part 1 section 5). */
-export const cropAspect = { profile: 1, bg: 3 } as const satisfies Record<ProfileImageType, number>;
 
 /** Pixels that an arrow key moves the picture by; a fifth of it with Shift. */
 const KEYBOARD_STEP = 10;
@@ -15,8 +11,9 @@ const KEYBOARD_STEP = 10;
 const WHEEL_SPEED = 0.2;
 
 interface CropStageProps {
-  type: ProfileImageType;
   url: string;
+  /** Width to height of what is kept. */
+  aspect: number;
   shape: CropShape;
   view: CropView;
   onView: (change: (view: CropView) => CropView) => void;
@@ -25,7 +22,8 @@ interface CropStageProps {
 }
 
 /** The picture under its mask: dragged, pinched, scrolled or moved by keys. */
-export function CropStage({ type, url, shape, view, onView, onArea }: CropStageProps) {
+export function CropStage({ url, aspect, shape, view, onView, onArea }: CropStageProps) {
+  const isWide = aspect > 1;
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   // What the library gives is filled in later.
   const mask = useRef<RefObject<HTMLElement | null>>(null);
@@ -42,20 +40,20 @@ export function CropStage({ type, url, shape, view, onView, onArea }: CropStageP
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the mask inside has the focus; its keys travel up
-    <div className={type === "bg" ? "crop-stage crop-stage-bg" : "crop-stage"} onKeyDown={zoomByKey}>
+    <div className={isWide ? "crop-stage crop-stage-wide" : "crop-stage"} onKeyDown={zoomByKey}>
       <Cropper
         image={url}
         crop={crop}
         zoom={view.zoom}
         rotation={view.rotation}
-        aspect={cropAspect[type]}
+        aspect={aspect}
         minZoom={ZOOM_MIN}
         maxZoom={ZOOM_MAX}
         zoomSpeed={WHEEL_SPEED}
         keyboardStep={KEYBOARD_STEP}
-        cropShape={type === "profile" && shape === "round" ? "round" : "rect"}
+        cropShape={shape === "round" ? "round" : "rect"}
         // At the least zoom, as much of the picture as the shape allows is kept.
-        objectFit={type === "bg" ? "horizontal-cover" : "vertical-cover"}
+        objectFit={isWide ? "horizontal-cover" : "vertical-cover"}
         showGrid={false}
         onCropChange={setCrop}
         onZoomChange={(zoom) => onView((current) => ({ ...current, zoom }))}

@@ -3,25 +3,27 @@
 import "react-easy-crop/react-easy-crop.css";
 import "./crop-dialog.css";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { Button } from "#components/ui/button";
-import { FormMessage } from "#components/ui/form-message";
-import { TextField } from "#components/ui/text-field";
 import { ALT_MAX_LENGTH } from "#contract/limits";
-import type { Picture } from "#contract/picture";
-import type { ProfileImageType } from "#contract/profile-image";
 import { ApiError } from "#lib/client/api-error";
 import { type CropArea, cropImage, ImageProblem } from "#lib/client/crop-image";
 import type { OpenImage } from "#lib/client/open-image";
-import { uploadImage } from "#lib/client/upload-image";
-import { profileEditMessages, profileImageTexts } from "#lib/shared/messages/profile-edit";
+import { profileEditMessages } from "#lib/shared/messages/profile-edit";
+import { Button } from "./button.tsx";
 import { CropControls, type CropShape, type CropView } from "./crop-controls.tsx";
-import { CropStage, cropAspect } from "./crop-stage.tsx";
+import { CropStage } from "./crop-stage.tsx";
+import { FormMessage } from "./form-message.tsx";
+import { TextField } from "./text-field.tsx";
 
 export interface CropDialogProps {
-  type: ProfileImageType;
   opened: OpenImage;
-  /** The new picture is stored. */
-  onApplied: (picture: Picture) => void;
+  title: string;
+  altLabel: string;
+  /** Width to height of what is kept. */
+  aspect: number;
+  /** Whether it is shown round in places, so that the mask can be either. */
+  isRoundable?: boolean;
+  /** What becomes of the chosen part, a JPEG, and its description. What it throws is shown, and the dialog stays open. */
+  onApply: (image: Blob, alt: string) => void | Promise<void>;
   /** The dialog was closed, with or without a new picture. */
   onClose: () => void;
 }
@@ -39,12 +41,20 @@ function problemOf(error: unknown): Problem {
   return { message: error.message || profileEditMessages.uploadFailed };
 }
 
-/** Chooses what of a picture is kept, and stores it (part 1 section 2). A bundle of its own, loaded when a file is picked. */
-export function CropDialog({ type, opened, onApplied, onClose }: CropDialogProps) {
+/** Chooses what of a picture is kept (part 1 section 2). A bundle of its own, loaded when a file is picked. */
+export function CropDialog({
+  opened,
+  title,
+  altLabel,
+  aspect,
+  isRoundable = false,
+  onApply,
+  onClose,
+}: CropDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const area = useRef<CropArea | null>(null);
   const [view, setView] = useState<CropView>({ zoom: 1, rotation: 0 });
-  const [shape, setShape] = useState<CropShape>("round");
+  const [shape, setShape] = useState<CropShape>(isRoundable ? "round" : "square");
   const [alt, setAlt] = useState("");
   const [isApplying, setIsApplying] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -62,9 +72,8 @@ export function CropDialog({ type, opened, onApplied, onClose }: CropDialogProps
     setProblem(null);
     try {
       if (!area.current) throw new ImageProblem(profileEditMessages.canvasEmpty);
-      const crop = { area: area.current, rotation: view.rotation, aspect: cropAspect[type] };
-      const image = await cropImage(opened.image, crop);
-      onApplied(await uploadImage({ type, image, alt: alt.trim() }));
+      const crop = { area: area.current, rotation: view.rotation, aspect };
+      await onApply(await cropImage(opened.image, crop), alt.trim());
       dialog.current?.close();
     } catch (error) {
       setProblem(problemOf(error));
@@ -84,11 +93,11 @@ export function CropDialog({ type, opened, onApplied, onClose }: CropDialogProps
     >
       <form onSubmit={apply} className="crop-form">
         <h2 id="crop-title" className="crop-title text-lg">
-          {profileImageTexts[type].crop}
+          {title}
         </h2>
         <CropStage
-          type={type}
           url={opened.url}
+          aspect={aspect}
           shape={shape}
           view={view}
           onView={setView}
@@ -101,12 +110,12 @@ export function CropDialog({ type, opened, onApplied, onClose }: CropDialogProps
             <CropControls
               view={view}
               onView={setView}
-              shape={type === "profile" ? shape : null}
+              shape={isRoundable ? shape : null}
               onShape={setShape}
             />
             <TextField
               name="crop-alt"
-              label={profileImageTexts[type].alt}
+              label={altLabel}
               hint={profileEditMessages.altHint}
               autoComplete="off"
               dir="auto"

@@ -2,9 +2,9 @@
 
 import type { IconNode } from "lucide";
 import { Circle, RotateCw, Square, ZoomIn, ZoomOut } from "lucide";
-import { Icon } from "#components/ui/icon";
-import { IconButton } from "#components/ui/icon-button";
 import { classNames } from "#lib/shared/class-names";
+import { Icon } from "./icon.tsx";
+import { IconButton } from "./icon-button.tsx";
 
 /** Part 1 section 9. */
 export const ZOOM_MIN = 1;
