@@ -80,6 +80,7 @@ export const newSlug = z
 
 const description = personText("Description", COMMUNITY_DESCRIPTION_MAX_LENGTH);
 const rules = personText("Rules", COMMUNITY_RULES_MAX_LENGTH);
+const pictureAlt = personText("The description", ALT_MAX_LENGTH);
 const reason = personText("The reason", COMMUNITY_REASON_MAX_LENGTH);
 
 /** A form without script sends it as a word. */
@@ -107,14 +108,18 @@ export const listCommunities = endpoint({
 
 export const createCommunity = endpoint({
   ...routes.createCommunity,
-  summary: "Makes a community, which the caller then owns. 409 CONFLICT when the address is taken.",
+  summary:
+    "Makes a community, which the caller then owns, with its picture or without. 409 CONFLICT when the address is taken.",
   access: "member",
+  upload: { fields: ["image"], isRequired: false },
   body: z.strictObject({
     name,
     slug: newSlug,
     description: description.default(""),
     rules: rules.default(""),
     isPublic: openness.default(true),
+    /** Of the picture. */
+    alt: pictureAlt.default(""),
   }),
   output: communityAnswer,
 });
@@ -155,7 +160,7 @@ export const setCommunityPicture = endpoint({
   access: "member",
   params: communityParams,
   upload: { fields: ["image"], isRequired: true },
-  body: z.strictObject({ alt: personText("The description", ALT_MAX_LENGTH).optional() }),
+  body: z.strictObject({ alt: pictureAlt.optional() }),
   output: communityAnswer,
 });
 

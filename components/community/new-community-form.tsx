@@ -1,12 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
-import { TextField } from "#components/ui/text-field";
-import { COMMUNITY_NAME_MAX_LENGTH, COMMUNITY_SLUG_MAX_LENGTH } from "#contract/limits";
-import { callApi } from "#lib/client/api";
+import { useImageCrop } from "#components/ui/use-image-crop";
+import { createCommunity } from "#lib/client/create-community";
 import { formProblemOf } from "#lib/client/form-problem-of";
 import { formText } from "#lib/client/form-text";
 import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
@@ -16,9 +15,11 @@ import { useIsHydrated } from "#lib/client/use-is-hydrated";
 import { formAction } from "#lib/shared/form-action";
 import { communityFormMessages as texts } from "#lib/shared/messages/community";
 import { routes } from "#lib/shared/routes";
-import { slugOf } from "#lib/shared/slug-of";
 import { CommunityFields } from "./community-fields.tsx";
 import { communityFailures, fieldsOf } from "./community-values.ts";
+import { NameAndAddress } from "./name-and-address.tsx";
+import { PictureChoice } from "./picture-choice.tsx";
+import { useChosenPicture } from "./use-chosen-picture.ts";
 
 interface NewCommunityFormProps {
   csrfToken: string;
@@ -26,21 +27,21 @@ interface NewCommunityFormProps {
   outcome: PlainFormOutcome | null;
 }
 
-/** Makes a community. Its address follows the name until somebody writes one. */
+/** Makes a community, with its picture or without. */
 export function NewCommunityForm({ csrfToken, outcome }: NewCommunityFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
   const isHydrated = useIsHydrated();
-  const [name, setName] = useState(outcome?.values.name ?? "");
-  const [ownSlug, setOwnSlug] = useState(outcome?.values.slug ?? null);
-  const slug = ownSlug ?? slugOf(name);
+  const { chosen, choose, drop } = useChosenPicture();
+  const { opening, cropping, problem: pictureProblem, forgetProblem, pick, close } = useImageCrop();
 
   async function submit(values: FormData): Promise<void> {
+    forgetProblem();
     try {
       const body = { name: formText(values, "name"), slug: formText(values, "slug"), ...fieldsOf(values) };
-      const { community } = await callApi("createCommunity", { body });
+      const { slug } = await createCommunity(body, chosen);
       showToast(texts.created, "success");
-      router.push(routes.community(community.slug));
+      router.push(routes.community(slug));
     } catch (error) {
       throw new FormRefusal(formProblemOf(error, communityFailures));
     }
@@ -52,59 +53,58 @@ export function NewCommunityForm({ csrfToken, outcome }: NewCommunityFormProps) 
   });
   const errors = problem?.fields ?? {};
   return (
-    <form
-      ref={form}
-      method="post"
-      action={formAction("createCommunity")}
-      noValidate={isHydrated}
-      onSubmit={onSubmit}
-      onInput={onInput}
-      className="space-y-5 px-4 py-5"
-    >
-      <input type="hidden" name="csrfToken" value={csrfToken} />
-      <input type="hidden" name="returnTo" value={routes.joinedCommunities()} />
-      {problem?.message && <FormMessage message={problem.message} detail={problem.detail} />}
-      <TextField
-        name="name"
-        label={texts.name}
-        hint={texts.nameHint}
-        required
-        dir="auto"
-        autoComplete="off"
-        maxLength={COMMUNITY_NAME_MAX_LENGTH}
-        readOnly={isBusy}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={errors.name}
-      />
-      <TextField
-        name="slug"
-        label={texts.slug}
-        hint={texts.slugHint}
-        aside={slug && <span className="truncate text-secondary">{routes.community(slug)}</span>}
-        required
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={COMMUNITY_SLUG_MAX_LENGTH}
-        readOnly={isBusy}
-        value={slug}
-        onChange={(event) => setOwnSlug(event.target.value)}
-        onBlur={() => ownSlug === "" && setOwnSlug(null)}
-        error={errors.slug}
-      />
-      <CommunityFields
-        initial={{
-          description: outcome?.values.description ?? "",
-          rules: outcome?.values.rules ?? "",
-          isPublic: outcome?.values.isPublic !== "false",
-        }}
-        errors={errors}
-        isBusy={isBusy}
-      />
-      <Button type="submit" variant="primary" isBusy={isBusy}>
-        {isBusy ? texts.creating : texts.create}
-      </Button>
-    </form>
+    <>
+      <form
+        ref={form}
+        method="post"
+        action={formAction("createCommunity")}
+        noValidate={isHydrated}
+        onSubmit={onSubmit}
+        onInput={onInput}
+        className="space-y-5 px-4 py-5"
+      >
+        <input type="hidden" name="csrfToken" value={csrfToken} />
+        <input type="hidden" name="returnTo" value={routes.joinedCommunities()} />
+        {problem?.message && <FormMessage message={problem.message} detail={problem.detail} />}
+        {/* Without script a picture can be added afterwards. */}
+        <div className="noscript:hidden">
+          <PictureChoice
+            picture={chosen?.preview ?? null}
+            isBusy={opening !== null || isBusy}
+            problem={pictureProblem}
+            onPick={(file) => pick("picture", file)}
+          >
+            {chosen && (
+              <Button variant="ghost" disabled={isBusy} onClick={drop}>
+                {texts.removePicture}
+              </Button>
+            )}
+          </PictureChoice>
+        </div>
+        <NameAndAddress initial={outcome?.values} errors={errors} isBusy={isBusy} />
+        <CommunityFields
+          initial={{
+            description: outcome?.values.description ?? "",
+            rules: outcome?.values.rules ?? "",
+            isPublic: outcome?.values.isPublic !== "false",
+          }}
+          errors={errors}
+          isBusy={isBusy}
+        />
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {isBusy ? texts.creating : texts.create}
+        </Button>
+      </form>
+      {cropping && (
+        <cropping.Dialog
+          opened={cropping.opened}
+          title={texts.cropPicture}
+          altLabel={texts.pictureAlt}
+          aspect={1}
+          onApply={choose}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }

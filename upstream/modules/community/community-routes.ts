@@ -31,9 +31,9 @@ export function registerCommunityRoutes(
     if (query.q) await rateLimits.consume("search", caller?.userId ?? addressKey);
     return listCommunities(db, caller?.userId ?? null, query);
   });
-  route(
+  uploadRoute(
     contract.createCommunity,
-    async ({ caller, body }) => ({ community: await createCommunity(deps, caller.userId, body) }),
+    async ({ caller, body, file }) => ({ community: await createCommunity(deps, caller.userId, body, file) }),
     { limits: ["createCommunity"] },
   );
   route(contract.getCommunity, async ({ caller, params }) => ({

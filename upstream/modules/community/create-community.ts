@@ -6,10 +6,15 @@ import { COMMUNITIES_OWNED_MAX } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { newId } from "#upstream/db/new-id";
-import { communities } from "#upstream/db/schema";
+import { communities, media } from "#upstream/db/schema";
 import { communityMembers } from "#upstream/db/schema-community";
 import { lockMember } from "#upstream/modules/auth/lock-member";
+import { profileShape } from "#upstream/modules/media/picture-shapes";
+import { type NewPicture, withStoredPicture } from "#upstream/modules/media/with-stored-picture";
+import type { UploadedFile } from "#upstream/plugins/uploads";
 import { findCommunity } from "./community-queries.ts";
+
+type NewCommunity = BodyOf<typeof createCommunityEndpoint>;
 
 /**
  * Refuses somebody who owns as many communities as one may.
@@ -24,29 +29,43 @@ export async function refuseBeyondLimit(tx: Database, userId: string, refusal: s
 }
 
 /**
- * Makes a community with the caller as its owner and only member.
- * @throws AppError CONFLICT when the address is taken, or the caller owns too many
+ * Makes a community with the caller as its owner and only member; with its picture, if there is one, or not at all.
+ * @throws AppError CONFLICT when the address is taken, or the caller owns too many; those of a picture
  */
 export async function createCommunity(
-  { db, clock }: AppDeps,
+  deps: AppDeps,
   userId: string,
-  body: BodyOf<typeof createCommunityEndpoint>,
+  body: NewCommunity,
+  file: UploadedFile | null,
 ): Promise<Community> {
-  return db.transaction(async (tx) => {
-    // Two at once are counted one after the other.
-    await lockMember(tx, userId);
-    await refuseBeyondLimit(tx, userId, `You can own at most ${COMMUNITIES_OWNED_MAX} communities`);
-    const createdAt = clock();
-    const [made] = await tx
-      .insert(communities)
-      .values({ id: newId(createdAt), ...body, memberCount: 1, createdAt })
-      .onConflictDoNothing({ target: communities.slug })
-      .returning({ id: communities.id });
-    if (!made) {
-      const slug = "This address is taken";
-      throw new AppError("CONFLICT", slug, { fields: { slug } });
-    }
-    await tx.insert(communityMembers).values({ communityId: made.id, userId, role: "owner", createdAt });
-    return findCommunity(tx, userId, body.slug);
-  });
+  const write = (picture: NewPicture | null) =>
+    deps.db.transaction((tx) => writeCommunity(tx, { userId, body, picture, createdAt: deps.clock() }));
+  return file ? withStoredPicture(deps, file.path, profileShape, write) : write(null);
+}
+
+interface CommunityToWrite {
+  userId: string;
+  body: NewCommunity;
+  picture: NewPicture | null;
+  createdAt: Date;
+}
+
+async function writeCommunity(tx: Database, { userId, body, picture, createdAt }: CommunityToWrite) {
+  const { alt, ...texts } = body;
+  // Two at once are counted one after the other.
+  await lockMember(tx, userId);
+  await refuseBeyondLimit(tx, userId, `You can own at most ${COMMUNITIES_OWNED_MAX} communities`);
+  if (picture) await tx.insert(media).values({ ...picture, alt, ownerId: userId, createdAt });
+  const pictureKey = picture?.key ?? null;
+  const [made] = await tx
+    .insert(communities)
+    .values({ id: newId(createdAt), ...texts, pictureKey, memberCount: 1, createdAt })
+    .onConflictDoNothing({ target: communities.slug })
+    .returning({ id: communities.id });
+  if (!made) {
+    const slug = "This address is taken";
+    throw new AppError("CONFLICT", slug, { fields: { slug } });
+  }
+  await tx.insert(communityMembers).values({ communityId: made.id, userId, role: "owner", createdAt });
+  return findCommunity(tx, userId, body.slug);
 }
