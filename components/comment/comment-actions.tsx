@@ -10,13 +10,14 @@ import { classNames } from "#lib/shared/class-names";
 import { formatCompactCount, formatFullCount } from "#lib/shared/format-count";
 import { commentMessages } from "#lib/shared/messages/comment";
 import { routes } from "#lib/shared/routes";
+import { CommentMenu } from "./comment-menu.tsx";
 import { useCommentScope } from "./comment-scope.ts";
 
 interface CommentActionsProps {
   comment: Comment;
 }
 
-/** Like, answer and, of one's own, delete. */
+/** Like, answer and, of one's own, delete; of others', what can be done about them. */
 export function CommentActions({ comment }: CommentActionsProps) {
   const { id, postId, parentId, author } = comment;
   const { viewer, answer, askToDelete } = useCommentScope();
@@ -48,7 +49,7 @@ export function CommentActions({ comment }: CommentActionsProps) {
       <Link href={routes.reply(postId, id)} rel="nofollow" onClick={reply} className="post-action">
         <ActionLabel icon={MessageCircleReply} text={commentMessages.reply} />
       </Link>
-      {author?.id === viewer.id && (
+      {author?.id === viewer.id ? (
         <button
           type="button"
           onClick={() => askToDelete({ id, parentId })}
@@ -56,6 +57,8 @@ export function CommentActions({ comment }: CommentActionsProps) {
         >
           <ActionLabel icon={Trash2} text={commentMessages.delete} />
         </button>
+      ) : (
+        author && <CommentMenu comment={comment} username={author.username} />
       )}
     </div>
   );

@@ -22,7 +22,7 @@ interface CommentListProps {
 
 /** What was said below a post, newest first; what the reader has just written stands on top. */
 export function CommentList({ firstPage, linked }: CommentListProps) {
-  const { postId, isHere } = useCommentScope();
+  const { postId, known, isHere } = useCommentScope();
   const { outgoing, added } = useCommentThread(postId);
   const loadPage = useCallback(
     async (cursor: string) => {
@@ -37,10 +37,10 @@ export function CommentList({ firstPage, linked }: CommentListProps) {
     loadPage,
   });
 
-  const known = new Set([...firstPage.comments, ...list.items].map(({ id }) => id));
-  const isNew = ({ id }: Comment) => !known.has(id);
+  const listed = new Set([...firstPage.comments, ...list.items].map(({ id }) => id));
+  const isNew = ({ id }: Comment) => !listed.has(id);
   // Far down the list: it stands above it, and not a second time where it belongs.
-  const pinned = linked && isNew(linked.root) ? linked.root : null;
+  const pinned = linked && isNew(linked.root) && !known(linked.root).isHidden ? linked.root : null;
   const sent = added
     .filter((comment) => comment.parentId === null && isNew(comment) && comment.id !== pinned?.id)
     .sort((one, other) => (one.id < other.id ? 1 : -1));
@@ -48,7 +48,7 @@ export function CommentList({ firstPage, linked }: CommentListProps) {
   const isEmpty =
     sending.length === 0 &&
     !pinned &&
-    [...sent, ...firstPage.comments].every((comment) => !isHere(comment) && comment.replyCount === 0);
+    [...sent, ...firstPage.comments].every((comment) => !isHere(comment) && known(comment).replyCount === 0);
   const item = (comment: Comment) => (
     <CommentThreadItem
       key={comment.id}

@@ -1,7 +1,9 @@
 "use client";
 
 import { createContext, use } from "react";
+import type { Comment } from "#contract/comment";
 import type { Person } from "#contract/person";
+import type { KnownComment } from "#lib/client/comments/comment-states";
 import type { CommentPlace } from "#lib/client/comments/send-comment";
 
 /** What a form said that was sent without script, or what was typed into it. */
@@ -24,8 +26,10 @@ interface CommentScopeValue extends CommentPlace {
   answer: (commentId: string | null) => void;
   /** Asks whether a comment of the member's own is to be deleted. */
   askToDelete: (comment: { id: string; parentId: string | null }) => void;
-  /** Whether it was not deleted a moment ago. */
-  isHere: (comment: { id: string }) => boolean;
+  /** What is known of a comment now. */
+  known: (comment: Comment) => KnownComment;
+  /** Whether its words are still to be shown: it was not deleted, reported or hidden a moment ago. */
+  isHere: (comment: Comment) => boolean;
 }
 
 export const CommentScope = createContext<CommentScopeValue | null>(null);

@@ -1,7 +1,9 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
+import type { Comment } from "#contract/comment";
 import type { Person } from "#contract/person";
+import { useKnownComments } from "#lib/client/comments/comment-states";
 import { restoreComments } from "#lib/client/comments/send-comment";
 import { useDeleteComment } from "#lib/client/comments/use-delete-comment";
 import { openDialog } from "#lib/client/dialog";
@@ -39,7 +41,8 @@ export function CommentSection({
   const userId = viewer.id;
   const [answeredId, setAnsweredId] = useState(form.answeredId);
   const [asked, setAsked] = useState<{ id: string; parentId: string | null } | null>(null);
-  const { isHere, deleteComment } = useDeleteComment({ userId, postId });
+  const { isHere: isNotDeletedHere, deleteComment } = useDeleteComment({ userId, postId });
+  const known = useKnownComments(postId);
   useEffect(() => restoreComments({ userId, postId }), [userId, postId]);
 
   const answer = useCallback((commentId: string | null) => {
@@ -54,6 +57,11 @@ export function CommentSection({
     openDialog(DELETE_COMMENT_SHEET_ID);
   }, []);
 
+  function isHere(comment: Comment): boolean {
+    const { isHidden, isDeleted } = known(comment);
+    return !isHidden && !isDeleted && isNotDeletedHere(comment);
+  }
+
   return (
     <CommentScope
       value={{
@@ -67,6 +75,7 @@ export function CommentSection({
         answeredId,
         answer,
         askToDelete,
+        known,
         isHere,
       }}
     >

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import type { Comment } from "#contract/comment";
 import { useCommentThread } from "#lib/client/comments/use-comment-thread";
 import { openReplies, useReplies } from "#lib/client/comments/use-replies";
+import { firstSeen } from "#lib/client/sightings";
 import type { LinkedThread } from "#lib/shared/comment-page";
 import { commentMessages, viewMoreRepliesMessage, viewRepliesMessage } from "#lib/shared/messages/comment";
 import { routes } from "#lib/shared/routes";
@@ -22,7 +23,8 @@ interface CommentThreadItemProps {
 /** A comment with its replies, which open below it. */
 export function CommentThreadItem({ comment, linked }: CommentThreadItemProps) {
   const { id, postId } = comment;
-  const { isHere } = useCommentScope();
+  const { known, isHere } = useCommentScope();
+  const { isHidden, replyCount, asOf } = known(comment);
   const thread = useCommentThread(postId);
   const replies = useReplies(id, linked && linked.root.replyCount > 0 ? linked.replies : null);
 
@@ -43,9 +45,10 @@ export function CommentThreadItem({ comment, linked }: CommentThreadItemProps) {
     if (isAnswering) openReplies(id);
   }, [isAnswering, id]);
   const isComplete = replies.nextCursor === null;
-  const count = isComplete ? listed.length + later.length : comment.replyCount + own.length;
+  const unheard = own.filter((reply) => firstSeen(reply) > asOf);
+  const count = isComplete ? listed.length + later.length : replyCount + unheard.length;
   const isGone = !comment.author || !isHere(comment);
-  if (isGone && count + outgoing.length === 0) return null;
+  if (isHidden || (isGone && count + outgoing.length === 0)) return null;
   const isOpen = replies.isOpen || isAnswering;
   return (
     <CommentItem comment={comment}>

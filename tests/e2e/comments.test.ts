@@ -1,24 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
-import { endpoints } from "#contract/endpoints";
 import { commentMessages, newCommentsMessage, replyToMessage } from "#lib/shared/messages/comment";
 import { routes } from "#lib/shared/routes";
-import type { WebClient } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
+import { newPost, say } from "./write-below.ts";
 
 const mainOf = (page: Page) => page.getByRole("main");
 const commentsOf = (page: Page) => mainOf(page).getByRole("list", { name: commentMessages.comments });
 const comment = (page: Page, text: string) => mainOf(page).getByRole("listitem").filter({ hasText: text });
 const box = (page: Page) => mainOf(page).getByRole("textbox", { name: commentMessages.add });
-
-async function newPost(client: WebClient, content: string): Promise<string> {
-  const response = await client.post("/posts", { content });
-  return endpoints.createPost.output.parse(await response.json()).post.id;
-}
-
-async function say(client: WebClient, postId: string, content: string, replyTo?: string): Promise<string> {
-  const response = await client.post(`/posts/${postId}/comments`, { content, ...(replyTo && { replyTo }) });
-  return endpoints.createComment.output.parse(await response.json()).comment.id;
-}
 
 async function write(page: Page, text: string): Promise<void> {
   await box(page).fill(text);

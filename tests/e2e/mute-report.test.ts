@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
+import { commentMessages } from "#lib/shared/messages/comment";
 import { muteMessages } from "#lib/shared/messages/mute";
-import { reportMessages } from "#lib/shared/messages/report";
+import { reportMessages, reportOutcomes, reportTitles } from "#lib/shared/messages/report";
 import { routes } from "#lib/shared/routes";
 import { expect, test } from "./fixtures.ts";
+import { newPost, say } from "./write-below.ts";
 
 const mainOf = (page: Page) => page.getByRole("main");
 const article = (page: Page, text: string) => mainOf(page).getByRole("article").filter({ hasText: text });
@@ -102,6 +104,37 @@ test("a reported post is hidden at once and for good, and its reporter gets a nu
   await expect(article(page, "Cheap watches")).toHaveCount(0);
   await bob.page.goto(routes.profile(bob.username));
   await expect(article(bob.page, "Cheap watches")).toBeVisible();
+});
+
+test("a reported comment is hidden with its replies at once and for good, from its reporter alone", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  const postId = await newPost(alice.client, "Who comes along?");
+  const rude = await say(bob.client, postId, "Not with you lot");
+  await say(bob.client, postId, "And I mean it", rude);
+  await say(bob.client, postId, "Sorry about that");
+  await page.goto(routes.post(postId), { waitUntil: "networkidle" });
+  const comment = (on: Page, text: string) => mainOf(on).getByRole("listitem").filter({ hasText: text });
+  await comment(page, "Not with you lot").getByRole("button", { name: commentMessages.more }).click();
+  await page.getByRole("menuitem", { name: commentMessages.report }).click();
+  const sheet = page.getByRole("dialog", { name: reportTitles.comment });
+  await sheet.getByRole("radio", { name: "Harassment or bullying" }).check();
+  await sheet.getByRole("button", { name: reportMessages.send }).click();
+  const thanks = page.getByRole("dialog", { name: reportMessages.thanks });
+  await expect(thanks).toContainText(reportOutcomes.comment);
+  await thanks.getByRole("button", { name: reportMessages.done }).click();
+  await expect(comment(page, "Not with you lot")).toHaveCount(0);
+  await expect(comment(page, "Sorry about that")).toBeVisible();
+  await page.goto(routes.comment(postId, rude), { waitUntil: "networkidle" });
+  await expect(mainOf(page)).toContainText(commentMessages.linkedGone);
+  await expect(comment(page, "Sorry about that")).toBeVisible();
+  await expect(mainOf(page)).not.toContainText("Not with you lot");
+  await bob.page.goto(routes.post(postId));
+  await expect(comment(bob.page, "Not with you lot")).toBeVisible();
 });
 
 test("somebody is muted and reported from their profile", async ({ page, signedIn, elsewhere }) => {

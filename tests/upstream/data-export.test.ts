@@ -123,6 +123,7 @@ describe("A copy of one's data", () => {
     expect(json("muted-words")).toMatchObject([{ word: contentTraces.mutedWord, until: null }]);
     expect(json("reports")).toMatchObject([
       { about: "a person", reason: "other", text: contentTraces.report, closedAt: null },
+      { about: "a comment", commentId: expect.any(String), reason: "spam", text: "", closedAt: null },
     ]);
     expect(text("pages/posts-1.html")).toContain(contentTraces.before);
     const all = [...files].map(([, content]) => content.toString("latin1")).join("\n");

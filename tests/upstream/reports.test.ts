@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import {
+  type Member,
+  PASSWORD,
+  startTestUpstream,
+  type TestUpstream,
+} from "#tests/upstream/support/test-upstream";
 import { adminCommands } from "#upstream/admin/admin-commands";
 import { posts } from "#upstream/db/schema";
 import { reports } from "#upstream/db/schema-report";
@@ -75,6 +80,51 @@ describe("a report", () => {
     expect(new Set(numbers).size).toBe(3);
   });
 
+  test("of a comment hides it with its replies from its reporter alone, for good", async () => {
+    const postId = await postBy(alice, "below it");
+    const params = { id: postId };
+    const say = async (member: Member, content: string, replyTo?: string) =>
+      (await member.client.ok("createComment", { params, body: { content, ...(replyTo && { replyTo }) } }))
+        .comment.id;
+    const root = await say(bob, "buy my watches");
+    const reply = await say(bob, "and my pills", root);
+    const other = await say(alice, "no thanks");
+    const rude = await say(bob, "rude answer", other);
+    const below = async (member: Member) =>
+      (await member.client.ok("listComments", { params })).comments.map(({ content }) => content);
+    const { number } = await alice.client.ok("report", { body: { commentId: root, reason: "spam" } });
+    await alice.client.ok("report", { body: { commentId: rude, reason: "harassment" } });
+    expect(await below(alice)).toEqual(["no thanks"]);
+    expect(await below(bob)).toEqual(["no thanks", "buy my watches"]);
+    expect((await alice.client.ok("listReplies", { params: { id: other } })).comments).toEqual([]);
+    for (const id of [root, reply, rude]) {
+      expect((await alice.client.call("getComment", { params: { id } })).statusCode).toBe(404);
+    }
+    expect(await admin("close-report", String(number))).toBe(`Report ${number} is closed.`);
+    expect(await below(alice)).toEqual(["no thanks"]);
+  });
+
+  test("of a comment that its reporter may not see finds nothing, and of one's own is refused", async () => {
+    const [erin, frank] = [await upstream.signUp("erin"), await upstream.signUp("frank")];
+    const say = async (member: Member, postId: string) =>
+      (await member.client.ok("createComment", { params: { id: postId }, body: { content: "hm" } })).comment
+        .id;
+    const codeOf = async (commentId: string) =>
+      (await alice.client.call("report", { body: { commentId, reason: "hate" } })).json().code;
+    const open = await postBy(erin, "open");
+    const [own, byBlocker, gone] = [await say(alice, open), await say(frank, open), await say(bob, open)];
+    await frank.client.ok("blockUser", { params: { username: "alice" } });
+    await bob.client.ok("deleteComment", { params: { id: gone } });
+    const behind = await postBy(erin, "for followers");
+    const inside = await say(erin, behind);
+    await erin.client.ok("changeAccountType", { body: { accountType: "private" } });
+    expect(await codeOf(byBlocker)).toBe("NOT_FOUND");
+    expect(await codeOf(gone)).toBe("NOT_FOUND");
+    expect(await codeOf(inside)).toBe("NOT_FOUND");
+    await erin.client.ok("changeAccountType", { body: { accountType: "public" } });
+    expect(await codeOf(own)).toBe("BAD_REQUEST");
+  });
+
   test("needs one thing that its reporter may see, a reason, and a text that is not too long", async () => {
     const answer = async (body: Record<string, unknown>) =>
       (await alice.client.call("report", { body })).json();
@@ -131,6 +181,26 @@ describe("npm run admin", () => {
     expect(await admin("reports", "--all")).toContain("1 report.");
     await expect(admin("close-report", "9999")).rejects.toThrow("There is no report 9999.");
     expect(await visibleTo(alice)).not.toContain("line one\nline two");
+  });
+
+  test("lists a comment that was reported with where it stands, also when whoever wrote it has left", async () => {
+    await upstream.db.delete(reports);
+    const gina = await upstream.signUp("gina");
+    const postId = await postBy(bob, "said below");
+    const params = { id: postId };
+    const { comment } = await gina.client.ok("createComment", { params, body: { content: "go away" } });
+    await bob.client.ok("createComment", { params, body: { content: "you go", replyTo: comment.id } });
+    const report = { commentId: comment.id, reason: "harassment" } as const;
+    const { number } = await alice.client.ok("report", { body: report });
+    expect(await admin("reports")).toContain(
+      `${number}  harassment: comment ${comment.id} by @gina on post ${postId}, from @alice`,
+    );
+    expect(await admin("reports")).toContain("    It says:\n    go away");
+    await gina.client.ok("reauthenticate", { body: { password: PASSWORD } });
+    await gina.client.ok("deleteAccount");
+    expect(await admin("reports")).toContain(`comment ${comment.id} by somebody who has left on post`);
+    expect(await admin("close-report", String(number))).toBe(`Report ${number} is closed.`);
+    expect(await admin("reports")).toBe("No report is open.");
   });
 
   test("removes a post for good: nobody sees it, its author cannot bring it back, and is told", async () => {

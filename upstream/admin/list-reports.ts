@@ -18,7 +18,12 @@ function selectReports({ db }: AdminContext, isAll: boolean) {
       reporter: reporter.username,
       person: person.username,
       post: { id: posts.id, content: posts.content, by: postAuthor.username },
-      comment: { postId: comments.postId, content: comments.content, by: commentAuthor.username },
+      comment: {
+        id: comments.id,
+        postId: comments.postId,
+        content: comments.content,
+        by: commentAuthor.username,
+      },
       community: { slug: communities.slug, name: communities.name },
     })
     .from(reports)
@@ -38,8 +43,10 @@ type Row = Awaited<ReturnType<typeof selectReports>>[number];
 /** What is reported, with what an operator needs to find it or do something about it. */
 function subjectOf({ post, comment, person: reported, community }: Row) {
   if (post.id) return { name: `post ${post.id} by @${post.by}`, content: post.content };
-  if (comment.postId) {
-    return { name: `comment by @${comment.by} on post ${comment.postId}`, content: comment.content };
+  if (comment.id) {
+    // Its author may have deleted it or the account; it stays while there are replies to it.
+    const by = comment.by ? `@${comment.by}` : "somebody who has left";
+    return { name: `comment ${comment.id} by ${by} on post ${comment.postId}`, content: comment.content };
   }
   if (community) return { name: `community ${community.name} (${community.slug})`, content: null };
   return { name: `@${reported}`, content: null };

@@ -37,6 +37,7 @@ export async function react({ client }: Member, friend: Member, postId: string):
   const body = { content: "Lovely", replyTo: said.comment.id };
   const answer = await friend.client.ok("createComment", { params, body });
   await client.ok("likeComment", { params: { id: answer.comment.id } });
+  await client.ok("report", { body: { commentId: answer.comment.id, reason: "spam" } });
   await friend.client.ok("likeComment", { params: { id: said.comment.id } });
   await client.ok("bookmarkPost", { params });
   const { collection } = await client.ok("createCollection", { body: { name: contentTraces.collection } });

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from "@jest/globals";
-import { render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CommentSection } from "#components/comment/comment-section";
 import type { Comment } from "#contract/comment";
 import { commentThreads } from "#lib/client/comments/comment-thread-store";
+import { onSheetRequest, type SheetRequest } from "#lib/client/sheet-requests";
 import { commentMessages } from "#lib/shared/messages/comment";
 import { personOf } from "#lib/shared/person-of";
 import { alice, bob } from "#tests/unit/components/sample-people";
@@ -50,6 +51,14 @@ function show(comments: Comment[] = []) {
     />,
   );
   return { user: userEvent.setup(), box: screen.getByRole("textbox", { name: commentMessages.add }) };
+}
+
+/** As a browser opens it: jsdom knows no popovers. */
+function openMenu(button: HTMLElement | undefined): void {
+  const menu = document.getElementById(button?.getAttribute("popovertarget") ?? "");
+  if (!menu) throw new Error("The button opens no menu.");
+  menu.hidePopover = () => {};
+  fireEvent(menu, Object.assign(new Event("toggle"), { newState: "open" }));
 }
 
 const sent = () => api.requests.filter(({ method, path }) => method === "POST" && path.endsWith("/comments"));
@@ -137,4 +146,23 @@ test("a deleted comment keeps its place above its replies, and one with a muted 
   ]);
   expect(screen.getAllByText(commentMessages.deleted)).toHaveLength(1);
   expect(screen.getByText("Hidden: contains “words”")).toBeVisible();
+});
+
+test("a comment that was reported is gone with its replies, and one's own cannot be", async () => {
+  const [reported, own] = [said(12, { replyCount: 2 }), said(13, { author: personOf(alice) })];
+  const requests: SheetRequest[] = [];
+  const stop = onSheetRequest((request) => requests.push(request));
+  const { user } = show([reported, own]);
+  const [menu, ...others] = screen.getAllByRole("button", { name: commentMessages.more });
+  expect(others).toEqual([]);
+  openMenu(menu);
+  await user.click(screen.getByRole("menuitem", { name: commentMessages.report, hidden: true }));
+  const [request] = requests;
+  if (request?.kind !== "report") throw new Error("No report was asked for.");
+  expect(request.subject).toEqual({ kind: "comment", commentId: reported.id, username: bob().username });
+  act(() => request.onReported?.());
+  expect(screen.queryByText("words 12")).toBeNull();
+  expect(screen.queryByText(commentMessages.deleted)).toBeNull();
+  expect(screen.getByText("words 13")).toBeVisible();
+  stop();
 });

@@ -1,0 +1,42 @@
+"use client";
+
+import { Ban, Flag, VolumeX } from "lucide";
+import { useEffect, useRef } from "react";
+import { MenuItem } from "#components/ui/menu-item";
+import type { Comment } from "#contract/comment";
+import { hideComment } from "#lib/client/comments/comment-states";
+import { requestSheet } from "#lib/client/sheet-requests";
+import { commentMessages } from "#lib/shared/messages/comment";
+
+interface CommentMenuItemsProps {
+  comment: Pick<Comment, "id" | "postId">;
+  /** Of its author. */
+  username: string;
+}
+
+/** What can be done about somebody else's comment; each asks in a sheet, as a post's does. */
+export function CommentMenuItems({ comment: { id, postId }, username }: CommentMenuItemsProps) {
+  const first = useRef<HTMLDivElement>(null);
+  // The menu was open before they were there.
+  useEffect(() => first.current?.querySelector("button")?.focus(), []);
+  const person = { username };
+
+  function report(): void {
+    const subject = { kind: "comment", commentId: id, username } as const;
+    requestSheet({ kind: "report", subject, onReported: () => hideComment(postId, id) });
+  }
+
+  return (
+    <div ref={first}>
+      <MenuItem icon={VolumeX} onClick={() => requestSheet({ kind: "mute", person })}>
+        {commentMessages.mute}
+      </MenuItem>
+      <MenuItem icon={Ban} onClick={() => requestSheet({ kind: "block", person })}>
+        {commentMessages.block}
+      </MenuItem>
+      <MenuItem icon={Flag} isDanger onClick={report}>
+        {commentMessages.report}
+      </MenuItem>
+    </div>
+  );
+}

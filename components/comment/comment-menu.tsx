@@ -1,0 +1,29 @@
+"use client";
+
+import { Ellipsis } from "lucide";
+import { useState } from "react";
+import { Menu } from "#components/ui/menu";
+import type { Comment } from "#contract/comment";
+import { commentMessages } from "#lib/shared/messages/comment";
+import { CommentMenuItems } from "./comment-menu-items.tsx";
+
+interface CommentMenuProps {
+  comment: Pick<Comment, "id" | "postId">;
+  /** Of its author. */
+  username: string;
+}
+
+/** The menu of somebody else's comment. Its entries come into the page when it is opened: most never are. */
+export function CommentMenu({ comment, username }: CommentMenuProps) {
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <Menu
+      label={commentMessages.more}
+      icon={Ellipsis}
+      onOpen={() => setWasOpened(true)}
+      className="script-only ml-auto"
+    >
+      {wasOpened && <CommentMenuItems comment={comment} username={username} />}
+    </Menu>
+  );
+}
