@@ -3,11 +3,11 @@ import { constants } from "node:os";
 import { createInterface } from "node:readline";
 import { projectEnv, projectNode, rootDir } from "./paths.mjs";
 import { say } from "./steps.mjs";
+import { onStopRequest } from "./stop-requests.mjs";
 
 // The upstream drains for up to 10 s and leaves within 15 (security.md); after that it is ended.
 const STOP_TIMEOUT_MS = 20_000;
 const FORCE_AFTER_MS = 1_000;
-const PARENT_POLL_MS = 500;
 
 /** Log lines as people read them in a terminal; elsewhere they stay JSON, for whoever collects them. */
 async function lineFormatter() {
@@ -65,18 +65,6 @@ export class ProcessGroup {
     return child;
   }
 
-  // npm hands a SIGTERM to the shell between it and this script, which dies without passing it on.
-  #stopWithNpm() {
-    if (!process.env.npm_lifecycle_event) return;
-    const parent = process.ppid;
-    const timer = setInterval(() => {
-      if (process.ppid === parent || this.#stopping) return;
-      say("npm has ended: stopping");
-      void this.stop(0);
-    }, PARENT_POLL_MS);
-    timer.unref();
-  }
-
   /** Stops all, the last started first, and leaves with the code. */
   stop(exitCode) {
     this.#stoppingSince ||= Date.now();
@@ -90,20 +78,17 @@ export class ProcessGroup {
 
   /** Ctrl-C and SIGTERM stop everything; asking again later does not wait. */
   stopOnSignals() {
-    this.#stopWithNpm();
     // Whoever read the output has gone (a closed pipe, a lost terminal): nobody is left to serve.
     for (const output of [process.stdout, process.stderr]) output.on("error", () => void this.stop(1));
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-      process.on(signal, () => {
-        if (!this.#stopping) {
-          say(`${signal}: stopping`);
-          void this.stop(0);
-          // npm passes a signal on that the terminal has sent already, so a repeat counts only later.
-        } else if (Date.now() - this.#stoppingSince > FORCE_AFTER_MS) {
-          for (const child of this.#children) child.kill("SIGKILL");
-        }
-      });
-    }
+    onStopRequest(({ why }) => {
+      if (!this.#stopping) {
+        say(`${why}: stopping`);
+        void this.stop(0);
+        // npm passes a signal on that the terminal has sent already, so a repeat counts only later.
+      } else if (Date.now() - this.#stoppingSince > FORCE_AFTER_MS) {
+        for (const child of this.#children) child.kill("SIGKILL");
+      }
+    });
   }
 }
 
