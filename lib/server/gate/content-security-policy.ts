@@ -1,9 +1,20 @@
 import "server-only";
+import { isLoopbackHost } from "#lib/server/env";
 
 interface PolicySettings {
   appOrigin: string;
   isHttps: boolean;
   isProduction: boolean;
+}
+
+/**
+ * Sockets of our own origin, which not every browser counts as 'self'. On plain http that is this machine by either of its
+ * names, as in own-origin.ts; IPv6 addresses do not exist in policies.
+ */
+function socketSources(appOrigin: string): string {
+  const { protocol, hostname, host, port } = new URL(appOrigin);
+  if (protocol === "https:" || !isLoopbackHost(hostname)) return `${protocol.replace("http", "ws")}//${host}`;
+  return ["localhost", "127.0.0.1"].map((name) => `ws://${name}${port && `:${port}`}`).join(" ");
 }
 
 /**
@@ -21,8 +32,7 @@ export function contentSecurityPolicy(
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    // Not every browser counts a socket of our own origin as 'self'.
-    `connect-src 'self' ${isProduction ? appOrigin.replace(/^http/, "ws") : "ws:"}`,
+    `connect-src 'self' ${isProduction ? socketSources(appOrigin) : "ws:"}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

@@ -15,6 +15,14 @@ describe("contentSecurityPolicy", () => {
     expect(live.split("; ")).toContain("connect-src 'self' wss://roost.example");
   });
 
+  it.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])(
+    "lets sockets in by every name that this machine has, where it is %s",
+    (appOrigin) => {
+      const local = contentSecurityPolicy("bm9uY2U=", { ...settings, appOrigin, isHttps: false });
+      expect(local.split("; ")).toContain("connect-src 'self' ws://localhost:3000 ws://127.0.0.1:3000");
+    },
+  );
+
   it.each([
     "default-src 'none'",
     "object-src 'none'",
