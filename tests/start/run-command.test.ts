@@ -20,7 +20,10 @@ const script = `
 let children: ChildProcess[] = [];
 
 function run(file: string, args: readonly string[], env: Record<string, string> = {}): ChildProcess {
-  const child = spawn(file, args, { cwd: rootDir, env: { PATH: process.env.PATH ?? "", ...env } });
+  const child = spawn(file, args, {
+    cwd: rootDir,
+    env: { PATH: process.env.PATH ?? "", NODE_ENV: "test", ...env },
+  });
   children.push(child);
   return child;
 }
