@@ -1,9 +1,11 @@
+import { hashOf } from "./hash-of.ts";
 import { PLACE_KEY } from "./place-key.ts";
 import type { ListPage } from "./use-paginated-list.ts";
 import { type FirstPage, type Item, keyOf, laterPages } from "./use-paginated-list.ts";
 
-/** Where a reader was in a list: which item was at which height, and how many were loaded. Ids alone. */
+/** Where a reader was in a list: which item was at which height, and how many were loaded. Nothing in it says whose. */
 interface Place {
+  /** Hash of its name. */
   list: string;
   item: string;
   /** From the top of the window to the item's, in px. */
@@ -19,7 +21,8 @@ const QUIET_MS = 150;
 /** Until what is loaded has its height. */
 const MAX_FRAMES = 30;
 
-const pageOf = () => window.location.pathname + window.location.search;
+/** Addresses have names and searches in them. */
+const pageOf = () => hashOf(window.location.pathname + window.location.search);
 
 /** Storage can be switched off, and hold what an older version of this page wrote. */
 function readPlaces(): Record<string, Place> {
@@ -50,7 +53,7 @@ function notePlace(list: string): void {
   const item = first?.dataset.post;
   const isTop = window.scrollY === 0;
   const offset = Math.round(first?.getBoundingClientRect().top ?? 0);
-  writePlace(pageOf(), isTop || !item ? undefined : { list, item, offset, count: rows.length });
+  writePlace(pageOf(), isTop || !item ? undefined : { list: hashOf(list), item, offset, count: rows.length });
 }
 
 /** Notes where the reader is whenever scrolling rests. Returns how to stop. */
@@ -115,7 +118,7 @@ async function loadUpTo(
 /** Brings the reader back to where they were before the page was loaded anew, unless they have moved on since. */
 export async function restorePlace(options: RestoreOptions): Promise<void> {
   const place = readPlaces()[pageOf()];
-  if (place?.list !== options.list) return;
+  if (place?.list !== hashOf(options.list)) return;
   const moved = new AbortController();
   for (const event of ["wheel", "touchstart", "keydown", "pointerdown"]) {
     window.addEventListener(event, () => moved.abort(), { once: true, passive: true, signal: moved.signal });
