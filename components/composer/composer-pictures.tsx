@@ -1,12 +1,12 @@
 "use client";
 
-import { type RefObject, useRef } from "react";
+import type { RefObject } from "react";
 import { classNames } from "#lib/shared/class-names";
 import { movedMessage } from "#lib/shared/messages/composer";
 import { DraftPictureTile, type TileButton, tileButton } from "./draft-picture-tile.tsx";
 import { moved } from "./moved.ts";
 import type { ComposerHandle } from "./use-composer.ts";
-import { useDragOrder } from "./use-drag-order.ts";
+import { useDragOrder } from "./use-drag-order.tsx";
 
 interface ComposerPicturesProps {
   composer: ComposerHandle;
@@ -16,7 +16,7 @@ interface ComposerPicturesProps {
 
 /** The pictures of a post that is being written: to describe, to put in order, to take out. */
 export function ComposerPictures({ composer, field, onDescribe }: ComposerPicturesProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const { dragged, list, handlers } = useDragOrder(move);
   const { pictures } = composer.draft;
 
   function move(from: number, to: number, button?: TileButton): void {
@@ -46,13 +46,10 @@ export function ComposerPictures({ composer, field, onDescribe }: ComposerPictur
     (next ?? field.current)?.focus();
   }
 
-  const drag = useDragOrder(list, move);
-
   if (pictures.length === 0) return null;
   return (
     <ul
-      ref={list}
-      {...drag}
+      {...handlers}
       className={classNames("mt-2 grid gap-2", pictures.length === 1 ? "grid-cols-1" : "grid-cols-2")}
     >
       {pictures.map((picture, at) => (
@@ -61,6 +58,7 @@ export function ComposerPictures({ composer, field, onDescribe }: ComposerPictur
           picture={picture}
           number={at + 1}
           count={pictures.length}
+          isDragged={at === dragged}
           onDescribe={() => onDescribe(picture.id)}
           onMove={(step, button) => move(at, at + step, button)}
           onRemove={() => remove(at)}

@@ -22,6 +22,8 @@ interface DraftPictureTileProps {
   /** From 1. */
   number: number;
   count: number;
+  /** It follows the pointer. */
+  isDragged: boolean;
   onDescribe: () => void;
   onMove: (step: 1 | -1, button: TileButton) => void;
   onRemove: () => void;
@@ -33,7 +35,7 @@ const overlayButton =
   "text-text shadow-float hover:bg-hover disabled:text-muted disabled:opacity-70";
 
 /** One picture of a post that is being written, with how far its upload is. */
-export function DraftPictureTile({ picture, number, count, ...on }: DraftPictureTileProps) {
+export function DraftPictureTile({ picture, number, count, isDragged, ...on }: DraftPictureTileProps) {
   const upload = useStored(postUploads, picture.id);
   const hasFailed = !picture.upload && Boolean(upload?.failure);
   const isDescribed = picture.alt.trim() !== "";
@@ -41,8 +43,10 @@ export function DraftPictureTile({ picture, number, count, ...on }: DraftPicture
     <li
       data-picture={picture.id}
       className={classNames(
-        "relative overflow-hidden rounded-card border border-line bg-hover",
-        count === 1 ? "aspect-video" : "aspect-4/3 cursor-grab",
+        "relative overflow-hidden rounded-card border bg-hover transition-transform select-none [-webkit-touch-callout:none]",
+        count === 1 ? "aspect-video" : "aspect-4/3",
+        count > 1 && (isDragged ? "cursor-grabbing" : "cursor-grab"),
+        isDragged ? "scale-95 border-accent shadow-float" : "border-line",
       )}
     >
       <Preview picture={picture} upload={upload} number={number} />

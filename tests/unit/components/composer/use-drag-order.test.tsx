@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { act, createEvent, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { useDragOrder } from "#components/composer/use-drag-order";
+
+/** jsdom has none. */
+class PressEvent extends MouseEvent {
+  readonly pointerType: string;
+  readonly isPrimary: boolean;
+
+  constructor(type: string, init: PointerEventInit = {}) {
+    super(type, init);
+    this.pointerType = init.pointerType ?? "";
+    this.isPrimary = init.isPrimary ?? false;
+  }
+}
+
+function Fruits() {
+  const [fruits, setFruits] = useState<readonly string[]>(["apple", "pear", "plum"]);
+  const { dragged, handlers } = useDragOrder((from, to) =>
+    setFruits((before) => before.toSpliced(from, 1).toSpliced(to, 0, before[from] ?? "")),
+  );
+  return (
+    <ul {...handlers}>
+      {fruits.map((fruit, at) => (
+        <li key={fruit} data-dragged={at === dragged}>
+          {fruit} <button type="button">Remove</button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const item = (fruit: string) => screen.getByText(fruit);
+const order = () => screen.getAllByRole("listitem").map(({ firstChild }) => firstChild?.textContent);
+const isDragged = (fruit: string) => item(fruit).dataset.dragged === "true";
+let under: Element | null;
+
+const press = (target: Element, pointerType: string) =>
+  fireEvent.pointerDown(target, { pointerType, isPrimary: true, button: 0, clientX: 0, clientY: 0 });
+
+function moveTo(target: Element, clientX: number): void {
+  under = target;
+  fireEvent.pointerMove(window, { clientX, clientY: 0 });
+}
+
+const rest = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(globalThis, { PointerEvent: PressEvent });
+  // Nor does it lay anything out.
+  document.elementFromPoint = () => under;
+  render(<Fruits />);
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe("useDragOrder", () => {
+  test("the mouse moves an item at once", () => {
+    press(item("apple"), "mouse");
+    moveTo(item("apple"), 3);
+    expect(isDragged("apple")).toBe(false);
+    moveTo(item("plum"), 30);
+    expect(order()).toEqual(["pear", "plum", "apple"]);
+    expect(isDragged("apple")).toBe(true);
+    moveTo(item("pear"), 10);
+    expect(order()).toEqual(["apple", "pear", "plum"]);
+    fireEvent.pointerUp(window);
+    expect(isDragged("apple")).toBe(false);
+    moveTo(item("plum"), 60);
+    expect(order()).toEqual(["apple", "pear", "plum"]);
+  });
+
+  test("a finger takes an item up after a moment's rest, and the page does not scroll meanwhile", () => {
+    press(item("apple"), "touch");
+    const menu = createEvent.contextMenu(item("apple"));
+    fireEvent(item("apple"), menu);
+    expect(menu.defaultPrevented).toBe(true);
+    rest(300);
+    expect(isDragged("apple")).toBe(true);
+    moveTo(item("pear"), 30);
+    expect(order()).toEqual(["pear", "apple", "plum"]);
+    const scroll = createEvent.touchMove(item("apple"), { cancelable: true });
+    fireEvent(item("apple"), scroll);
+    expect(scroll.defaultPrevented).toBe(true);
+    fireEvent.pointerUp(window);
+    const later = createEvent.touchMove(item("apple"), { cancelable: true });
+    fireEvent(item("apple"), later);
+    expect(later.defaultPrevented).toBe(false);
+  });
+
+  test("a finger that moves before scrolls, and takes nothing up", () => {
+    press(item("apple"), "touch");
+    rest(100);
+    const scroll = createEvent.touchMove(item("apple"), { cancelable: true });
+    fireEvent(item("apple"), scroll);
+    expect(scroll.defaultPrevented).toBe(false);
+    moveTo(item("pear"), 20);
+    rest(1_000);
+    moveTo(item("plum"), 60);
+    expect(order()).toEqual(["apple", "pear", "plum"]);
+    expect(isDragged("apple")).toBe(false);
+  });
+
+  test("a second finger, and a gesture that the browser takes over, let go of the item", () => {
+    press(item("apple"), "touch");
+    rest(300);
+    fireEvent.pointerDown(item("pear"), { pointerType: "touch", isPrimary: false });
+    expect(isDragged("apple")).toBe(false);
+    press(item("apple"), "touch");
+    rest(300);
+    fireEvent.pointerCancel(window);
+    moveTo(item("plum"), 60);
+    expect(order()).toEqual(["apple", "pear", "plum"]);
+  });
+
+  test("a button in an item stays a button", () => {
+    press(screen.getAllByRole("button")[0] as Element, "touch"); // there are three
+    rest(1_000);
+    moveTo(item("plum"), 60);
+    expect(order()).toEqual(["apple", "pear", "plum"]);
+  });
+});
