@@ -4,12 +4,13 @@ import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 import { routes, type SearchTab } from "#lib/shared/routes";
 import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search-query";
-import { TAB_FIELD, toSearchTab } from "#lib/shared/search-tab";
+import { namedSearchTab, TAB_FIELD } from "#lib/shared/search-tab";
 
 interface FollowSearchProps {
   /** What the server has answered. */
   served: string;
-  tab: SearchTab;
+  /** As the address named it then. */
+  tab: SearchTab | undefined;
 }
 
 /** Has the server answer what is typed: posts and hashtags are rendered there. Until then the answer before stands. */
@@ -17,7 +18,7 @@ export function FollowSearch({ served, tab }: FollowSearchProps) {
   const { replace } = useRouter();
   const params = useSearchParams();
   const query = toSearchQuery(params.get(SEARCH_FIELD) ?? "");
-  const isHere = toSearchTab(params.get(TAB_FIELD)) === tab;
+  const isHere = namedSearchTab(params.get(TAB_FIELD)) === tab;
 
   useEffect(() => {
     if (isHere && query !== served) replace(routes.search(query, tab), { scroll: false });

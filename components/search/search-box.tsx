@@ -12,7 +12,7 @@ import { retrySearch } from "#lib/client/use-people-search";
 import { searchMessages } from "#lib/shared/messages/search";
 import { routes } from "#lib/shared/routes";
 import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search-query";
-import { TAB_FIELD, toSearchTab } from "#lib/shared/search-tab";
+import { namedSearchTab, TAB_FIELD } from "#lib/shared/search-tab";
 import { focusSearchBox, SEARCH_BOX_ID } from "./search-box-focus.ts";
 import { focusFirstRow } from "./search-rows.tsx";
 
@@ -27,7 +27,7 @@ interface SearchBoxProps {
 export function SearchBox({ userId }: SearchBoxProps) {
   const params = useSearchParams();
   const typed = params.get(SEARCH_FIELD) ?? "";
-  const tab = toSearchTab(params.get(TAB_FIELD));
+  const tab = namedSearchTab(params.get(TAB_FIELD));
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The search that this box has last asked for, or taken over from the address. */
@@ -115,7 +115,7 @@ export function SearchBox({ userId }: SearchBoxProps) {
           spellCheck={false}
           className="block min-h-touch w-full rounded-full border border-control bg-card ps-11 pe-12 text-base transition-colors hover:border-muted focus-visible:border-accent focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
         />
-        {tab !== "people" && <input type="hidden" name={TAB_FIELD} value={tab} />}
+        {tab && <input type="hidden" name={TAB_FIELD} value={tab} />}
       </form>
       <Icon
         of={Search}

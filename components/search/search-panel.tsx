@@ -11,6 +11,7 @@ import { SearchResults } from "./search-results.tsx";
 import { SearchResultsSkeleton } from "./search-results-skeleton.tsx";
 import { SearchStart } from "./search-start.tsx";
 import type { Searcher } from "./searcher.ts";
+import { useLookElsewhere } from "./use-look-elsewhere.ts";
 
 interface SearchPanelProps {
   viewer: Searcher;
@@ -28,6 +29,8 @@ export function SearchPanel({ viewer, loaded }: SearchPanelProps) {
   const shown = outcome ?? (last?.query && !last.problem ? last : undefined);
   const isAsking = query === "" && !outcome?.problem;
   const failed = outcome?.problem ? query : "";
+  const foundNobody = query !== "" && outcome?.people.length === 0 && !outcome.problem;
+  useLookElsewhere(query, foundNobody && loaded?.query !== query);
 
   useEffect(() => {
     if (!failed) return;

@@ -3,15 +3,20 @@
 import { useSearchParams } from "next/navigation";
 import { LinkTabs } from "#components/ui/link-tabs";
 import { searchMessages } from "#lib/shared/messages/search";
-import { routes, SEARCH_TABS } from "#lib/shared/routes";
+import { routes, SEARCH_TABS, type SearchTab } from "#lib/shared/routes";
 import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search-query";
-import { TAB_FIELD, toSearchTab } from "#lib/shared/search-tab";
+import { namedSearchTab, TAB_FIELD } from "#lib/shared/search-tab";
+
+interface SearchTabsProps {
+  /** The one that is open as long as the address names none. */
+  first?: SearchTab;
+}
 
 /** What can be looked for with the text in the address; nothing to choose while there is none. */
-export function SearchTabs() {
+export function SearchTabs({ first = "people" }: SearchTabsProps) {
   const params = useSearchParams();
   const query = toSearchQuery(params.get(SEARCH_FIELD) ?? "");
-  const shown = toSearchTab(params.get(TAB_FIELD));
+  const shown = namedSearchTab(params.get(TAB_FIELD)) ?? first;
   if (query === "") return null;
   return (
     <LinkTabs

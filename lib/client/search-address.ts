@@ -1,6 +1,6 @@
 import { routes } from "#lib/shared/routes";
 import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search-query";
-import { TAB_FIELD, toSearchTab } from "#lib/shared/search-tab";
+import { namedSearchTab, TAB_FIELD } from "#lib/shared/search-tab";
 
 // The address says what is searched for; the router tells whoever reads it (`useSearchParams`) of each change made here.
 
@@ -14,7 +14,7 @@ export function currentSearch(): string {
 
 /** A search for the same kind of thing as before. */
 function addressOf(query: string): string {
-  return routes.search(query, toSearchTab(new URLSearchParams(window.location.search).get(TAB_FIELD)));
+  return routes.search(query, namedSearchTab(new URLSearchParams(window.location.search).get(TAB_FIELD)));
 }
 
 function entrySearch(): string {

@@ -74,10 +74,10 @@ export const routes = {
   notifications: () => "/notifications",
   /**
    * @param query what to search for at once; a hashtag keeps its #
-   * @param tab what is looked for; people unless told
+   * @param tab what is looked for; the first in which something is found unless told
    */
-  search: (query?: string, tab: SearchTab = "people") => {
-    const fields = [query && `q=${segment(query)}`, tab !== "people" && `tab=${tab}`].filter(Boolean);
+  search: (query?: string, tab?: SearchTab) => {
+    const fields = [query && `q=${segment(query)}`, tab && `tab=${tab}`].filter(Boolean);
     return fields.length > 0 ? `/search?${fields.join("&")}` : "/search";
   },
 

@@ -3,7 +3,7 @@ import { SEARCH_TABS, type SearchTab } from "./routes.ts";
 /** Names the tab in the form and in the address. */
 export const TAB_FIELD = "tab";
 
-/** What an address looks for: people unless it names another tab. */
-export function toSearchTab(asked: unknown): SearchTab {
-  return SEARCH_TABS.find((tab) => tab === asked) ?? "people";
+/** The tab that an address names; undefined when it leaves the choice to what is found. */
+export function namedSearchTab(asked: unknown): SearchTab | undefined {
+  return SEARCH_TABS.find((tab) => tab === asked);
 }

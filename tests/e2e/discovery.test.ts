@@ -85,12 +85,26 @@ test("search finds posts and hashtags too, follows what is typed, and keeps its 
   await client.post("/posts", { content: `Another ${word} followed.` });
   await page.goto(routes.search());
   await expect(tabsOf(page)).toHaveCount(0);
-  await boxOf(page).fill(word);
-  await expect(page.getByText(searchMessages.nobodyHint)).toBeVisible();
-
-  await tabsOf(page).getByRole("link", { name: searchMessages.posts }).click();
-  await expect(page).toHaveURL(routes.search(word, "posts"));
+  const tab = (name: string) => tabsOf(page).getByRole("link", { name });
   const found = feedOf(page, searchMessages.foundPosts).getByRole("article");
+
+  // Nobody is called so: the first tab that has something opens, and for another text another.
+  await boxOf(page).fill(word);
+  await expect(found).toHaveCount(2);
+  await expect(tab(searchMessages.posts)).toHaveAttribute("aria-current", "page");
+  await expect(page).toHaveURL(routes.search(word));
+  await boxOf(page).fill("sven");
+  await expect(page.getByRole("heading", { name: /^Search Results/ })).toBeVisible();
+  await expect(tab(searchMessages.people)).toHaveAttribute("aria-current", "page");
+  await boxOf(page).fill(word);
+  await expect(found).toHaveCount(2);
+
+  // A tab that is chosen stays.
+  await tab(searchMessages.people).click();
+  await expect(page).toHaveURL(routes.search(word, "people"));
+  await expect(page.getByText(searchMessages.nobodyHint)).toBeVisible();
+  await tab(searchMessages.posts).click();
+  await expect(page).toHaveURL(routes.search(word, "posts"));
   await expect(found).toHaveCount(2);
   await boxOf(page).fill(`${word} road`);
   await expect(found).toHaveCount(1);
@@ -104,7 +118,7 @@ test("search finds posts and hashtags too, follows what is typed, and keeps its 
   await boxOf(page).fill(word);
   await expect(found).toHaveCount(2);
 
-  await tabsOf(page).getByRole("link", { name: searchMessages.tags }).click();
+  await tab(searchMessages.tags).click();
   await expect(page).toHaveURL(routes.search(word, "tags"));
   await page.getByRole("list", { name: searchMessages.foundTags }).getByRole("link").click();
   await expect(page).toHaveURL(routes.tag(`${word}tag`));

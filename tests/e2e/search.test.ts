@@ -167,7 +167,8 @@ test("neither of two finds the other after a block", async ({ page, stack, signe
 test("whatever is searched for is answered in words", async ({ signedIn }) => {
   const { client } = await signedIn("erin");
   const queries: [query: string, status: number, words: string][] = [
-    ["q=%25", 200, searchMessages.nobody],
+    ["q=%25&tab=people", 200, searchMessages.nobody],
+    ["q=%25", 200, searchMessages.foundPosts],
     ["q=_", 200, searchMessages.nobody],
     ["q=%5C", 200, searchMessages.nobody],
     ["q=%20%20", 200, searchMessages.trending],

@@ -10,7 +10,8 @@ import { getFormToken } from "#lib/server/session/form-token";
 import { getViewer } from "#lib/server/session/viewer";
 import { searchMessages } from "#lib/shared/messages/search";
 import { routes } from "#lib/shared/routes";
-import { toSearchTab } from "#lib/shared/search-tab";
+import { namedSearchTab } from "#lib/shared/search-tab";
+import { FoundFirst } from "./found-first.tsx";
 import { FoundPeople } from "./found-people.tsx";
 import { ServedSearch } from "./served-search.tsx";
 
@@ -28,18 +29,14 @@ export default async function SearchPage({ searchParams }: SearchPageProps) {
     getViewer(),
   ]);
   const who = { userId: viewer?.userId ?? "", username: viewer?.username ?? "" };
-  const tab = toSearchTab(asked);
+  const tab = namedSearchTab(asked);
   return (
     <>
       <PageHeader title={searchMessages.title} backTo={routes.home()} />
       <SearchBox userId={who.userId} />
       <FollowForm csrfToken={csrfToken} />
-      <SearchTabs />
-      {tab === "people" ? (
-        <StreamOnNavigation key={tab} isDocument={isDocument} fallback={<SearchPanel viewer={who} />}>
-          <FoundPeople typed={q} viewer={who} />
-        </StreamOnNavigation>
-      ) : (
+      {tab && <SearchTabs />}
+      {tab === "posts" || tab === "tags" ? (
         <ServedSearch
           key={tab}
           tab={tab}
@@ -48,6 +45,19 @@ export default async function SearchPage({ searchParams }: SearchPageProps) {
           viewerId={who.userId}
           isDocument={isDocument}
         />
+      ) : (
+        <StreamOnNavigation
+          key={tab}
+          isDocument={isDocument}
+          fallback={
+            <>
+              {!tab && <SearchTabs />}
+              <SearchPanel viewer={who} />
+            </>
+          }
+        >
+          {tab ? <FoundPeople typed={q} viewer={who} /> : <FoundFirst typed={q} viewer={who} />}
+        </StreamOnNavigation>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import type { Topic } from "#contract/topic";
 import { answerAs } from "#lib/server/answer-as";
 import type { PageInput, PostPage } from "#lib/server/data/feed";
 import { load } from "#lib/server/data/load";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
+import { mainOutcomeOf, outcomeOf } from "#lib/server/data/outcome";
 import { validate } from "#lib/server/http/validate";
 import type { SearchOutcome, SearchProblem } from "#lib/shared/search-outcome";
 import { toSearchQuery } from "#lib/shared/search-query";
@@ -64,4 +64,21 @@ async function findTopics(typed: Typed): Promise<Topic[]> {
 /** Hashtags that contain what is looked for, most used first. */
 export function loadTopicSearch(typed: Typed): Promise<Found<Topic[]>> {
   return foundBy(findTopics(typed));
+}
+
+/** What a search found, by the tab that shows it. */
+export type FirstFound =
+  | { tab: "people"; outcome: SearchOutcome }
+  | { tab: "posts"; page: PostPage }
+  | { tab: "tags"; topics: Topic[] };
+
+/** A search in the first tab that has anything for it; in that of people, with what they came to, when none has. */
+export async function loadFirstFound(typed: Typed): Promise<FirstFound> {
+  const outcome = await loadSearch(typed);
+  if (outcome.query === "" || outcome.problem || outcome.people.length > 0) return { tab: "people", outcome };
+  const posts = await outcomeOf(findPosts(typed, undefined));
+  if ("value" in posts && posts.value.posts.length > 0) return { tab: "posts", page: posts.value };
+  const topics = await outcomeOf(findTopics(typed));
+  if ("value" in topics && topics.value.length > 0) return { tab: "tags", topics: topics.value };
+  return { tab: "people", outcome };
 }

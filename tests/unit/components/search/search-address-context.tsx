@@ -1,8 +1,18 @@
+import {
+  AppRouterContext,
+  type AppRouterInstance,
+} from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+
+interface SearchAddressProps {
+  /** The router's: asks the server for an address in place of the present one. */
+  replace: AppRouterInstance["replace"];
+  children: ReactNode;
+}
 
 /** Stands in for the router: tells its children of the address whenever it changes. */
-export function SearchAddress({ children }: { children: ReactNode }) {
+export function SearchAddress({ replace, children }: SearchAddressProps) {
   const [search, setSearch] = useState(window.location.search);
 
   useEffect(() => {
@@ -23,9 +33,13 @@ export function SearchAddress({ children }: { children: ReactNode }) {
     };
   }, []);
 
+  // What is asked of it here.
+  const router = useMemo(() => ({ replace }) as AppRouterInstance, [replace]);
   return (
-    <SearchParamsContext.Provider value={new URLSearchParams(search)}>
-      {children}
-    </SearchParamsContext.Provider>
+    <AppRouterContext value={router}>
+      <SearchParamsContext.Provider value={new URLSearchParams(search)}>
+        {children}
+      </SearchParamsContext.Provider>
+    </AppRouterContext>
   );
 }

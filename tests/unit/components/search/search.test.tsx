@@ -16,6 +16,7 @@ import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api"
 import { SearchAddress } from "./search-address-context.tsx";
 
 const api = stubApi();
+const replace = jest.fn();
 const viewer = { userId: alice.id, username: alice.username };
 let words = 0;
 
@@ -26,6 +27,7 @@ function newWord(): string {
 }
 
 beforeEach(() => {
+  replace.mockClear();
   window.history.replaceState(null, "", routes.search());
   Object.assign(window, { matchMedia: () => ({ matches: true }), scrollTo: () => {} });
   clearDrafts();
@@ -33,7 +35,7 @@ beforeEach(() => {
 
 function show(loaded: SearchOutcome = { query: "", people: [], problem: null }) {
   const search = (page: SearchOutcome) => (
-    <SearchAddress>
+    <SearchAddress replace={replace}>
       <SearchBox userId={viewer.userId} />
       <FollowForm csrfToken="form-token" />
       <SearchPanel viewer={viewer} loaded={page} />
@@ -158,6 +160,29 @@ describe("the results", () => {
     await userEvent.clear(box());
     await userEvent.type(box(), other);
     expect(await screen.findByText("Search Results (1)", { selector: "[role=status]" })).toBeInTheDocument();
+  });
+
+  test("that are none are looked for in the other tabs by the server, once, where the address names no tab", async () => {
+    const word = newWord();
+    api.answerWith(() => ok({ users: [] }));
+    const { load } = show();
+    await userEvent.type(box(), word);
+    await waitFor(() => expect(replace.mock.calls).toEqual([[routes.search(word), { scroll: false }]]));
+    load(outcome(word, []));
+    expect(screen.getByText(searchMessages.nobodyHint)).toBeVisible();
+    expect(replace).toHaveBeenCalledTimes(1);
+  });
+
+  test("that are none stay so on a tab that was chosen", async () => {
+    jest.useFakeTimers();
+    const word = newWord();
+    window.history.replaceState(null, "", routes.search(word, "people"));
+    api.answerWith(() => ok({ users: [] }));
+    show();
+    await act(() => jest.runAllTimersAsync());
+    jest.useRealTimers();
+    expect(screen.getByText(searchMessages.nobodyHint)).toBeVisible();
+    expect(replace).not.toHaveBeenCalled();
   });
 
   test("are those of a page that has come anew", () => {

@@ -74,6 +74,7 @@ test("names and queries are escaped in links", () => {
   expect(routes.profile("a/b?c")).toBe("/profile/a%2Fb%3Fc");
   expect(routes.search("#new york")).toBe("/search?q=%23new%20york");
   expect(routes.search("new york", "posts")).toBe("/search?q=new%20york&tab=posts");
+  expect(routes.search("new york", "people")).toBe("/search?q=new%20york&tab=people");
   expect(routes.search("", "tags")).toBe("/search?tab=tags");
   expect(routes.popular("week")).toBe("/popular?window=week");
   expect(routes.login("/profile/bob?tab=media")).toBe("/login?returnTo=%2Fprofile%2Fbob%3Ftab%3Dmedia");
