@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { countGraphemes } from "./count-graphemes.ts";
 import { endpoint } from "./endpoint.ts";
-import { COMMENT_MAX_GRAPHEMES, COMMENT_MAX_LENGTH, COMMENT_PAGE_SIZE, REPLY_PAGE_SIZE } from "./limits.ts";
+import {
+  COMMENT_MAX_GRAPHEMES,
+  COMMENT_MAX_LENGTH,
+  COMMENT_PAGE_SIZE,
+  COMMENT_STATES_MAX,
+  REPLY_PAGE_SIZE,
+} from "./limits.ts";
 import { person } from "./person.ts";
 import { postParams } from "./post.ts";
 import {
@@ -10,6 +16,7 @@ import {
   pageFields,
   pageQuery,
   personText,
+  someIds,
   successFields,
   timestamp,
 } from "./primitives.ts";
@@ -29,6 +36,7 @@ export const comment = z.object({
   replyTo: z.string().nullable(),
   likeCount: count,
   isLiked: z.boolean(),
+  /** Those that the caller may see. */
   replyCount: count,
   createdAt: timestamp,
   /** The caller's muted word that is in it: shown folded, with the reason. */
@@ -48,6 +56,26 @@ export const listComments = endpoint({
   params: postParams,
   query: pageQuery(COMMENT_PAGE_SIZE),
   output: commentPage,
+});
+
+/** What changes of a comment while people read it. */
+export const commentState = z.object({
+  id,
+  /** An empty place above its replies. */
+  isDeleted: z.boolean(),
+  replyCount: count,
+});
+
+export type CommentState = z.infer<typeof commentState>;
+
+export const getCommentStates = endpoint({
+  ...routes.getCommentStates,
+  summary:
+    "How several comments below a post stand now; those that are gone, or no longer the caller's to see, are left out.",
+  access: "anyone",
+  params: postParams,
+  query: z.strictObject({ ids: someIds("comments", COMMENT_STATES_MAX) }),
+  output: z.object({ ...successFields, states: z.array(commentState) }),
 });
 
 export const listReplies = endpoint({

@@ -47,6 +47,8 @@ export const COMMENT_MAX_GRAPHEMES = 1_000;
 /** Code units, whatever its graphemes weigh. */
 export const COMMENT_MAX_LENGTH = 10_000;
 export const COMMENT_PAGE_SIZE = 20;
+/** Comments that a page asks about at once. */
+export const COMMENT_STATES_MAX = 100;
 /** Replies shown at once below a comment. */
 export const REPLY_PAGE_SIZE = 20;
 

@@ -18,6 +18,7 @@ import {
   pageFields,
   pageQuery,
   personText,
+  someIds,
   successFields,
   timestamp,
   usernameParams,
@@ -192,25 +193,12 @@ export const postState = post.pick({
 
 export type PostState = z.infer<typeof postState>;
 
-const someIds = "Name the posts";
-
 export const getPostStates = endpoint({
   ...routes.getPostStates,
   summary:
     "The numbers of several posts; those that are gone, or no longer the caller's to see, are left out.",
   access: "anyone",
-  query: z.strictObject({
-    /** Ids with commas between them. */
-    ids: z
-      .string({ error: someIds })
-      .transform((text) => text.split(","))
-      .pipe(
-        z
-          .array(id)
-          .min(1, someIds)
-          .max(WATCHED_POSTS_MAX, `Ask for at most ${WATCHED_POSTS_MAX} posts at a time`),
-      ),
-  }),
+  query: z.strictObject({ ids: someIds("posts", WATCHED_POSTS_MAX) }),
   output: z.object({ ...successFields, states: z.array(postState) }),
 });
 

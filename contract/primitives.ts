@@ -14,6 +14,18 @@ import { NEW_PASSWORD_PATTERN, NEW_PASSWORD_RULE } from "./password-rule.ts";
 /** UUIDv7, made in the application. */
 export const id = z.uuid("This does not exist");
 
+/**
+ * Ids with commas between them, as they stand in a query.
+ * @param label how messages name what they are of, such as "posts"
+ */
+export function someIds(label: string, max: number) {
+  const none = `Name the ${label}`;
+  return z
+    .string({ error: none })
+    .transform((text) => text.split(","))
+    .pipe(z.array(id).min(1, none).max(max, `Ask for at most ${max} ${label} at a time`));
+}
+
 /** UTC, ISO 8601 with milliseconds: `2026-11-21T06:45:00.000Z`. */
 export const timestamp = z.iso.datetime();
 

@@ -103,6 +103,7 @@ export const routes = {
   listTopics: { method: "GET", path: "/topics" },
 
   listComments: { method: "GET", path: "/posts/:id/comments" },
+  getCommentStates: { method: "GET", path: "/posts/:id/comments/states" },
   getComment: { method: "GET", path: "/comments/:id" },
   deleteComment: { method: "DELETE", path: "/comments/:id" },
   listReplies: { method: "GET", path: "/comments/:id/replies" },

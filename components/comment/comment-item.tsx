@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Avatar } from "#components/ui/avatar";
 import { Link } from "#components/ui/link";
 import type { Comment } from "#contract/comment";
+import { useShownComment } from "#lib/client/comments/shown-comments";
 import { classNames } from "#lib/shared/class-names";
 import { commentMessages } from "#lib/shared/messages/comment";
 import { routes } from "#lib/shared/routes";
@@ -25,6 +26,7 @@ export function CommentItem({ comment, children }: CommentItemProps) {
   const { authorId, isHere, linkedId, answeredId, answer } = useCommentScope();
   const isLinked = linkedId === id;
   const item = useLinkedItem(isLinked);
+  useShownComment(postId, id);
   const nameId = `said-by-${id}`;
   if (!author || !isHere(comment)) {
     return (

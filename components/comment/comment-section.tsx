@@ -1,12 +1,15 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Comment } from "#contract/comment";
 import type { Person } from "#contract/person";
 import { useKnownComments } from "#lib/client/comments/comment-states";
+import { refreshCommentStates } from "#lib/client/comments/refresh-comment-states";
 import { restoreComments } from "#lib/client/comments/send-comment";
 import { useDeleteComment } from "#lib/client/comments/use-delete-comment";
+import { usePostNews } from "#lib/client/comments/use-post-news";
 import { openDialog } from "#lib/client/dialog";
+import { useVisiblePost } from "#lib/client/use-visible-post";
 import type { CommentPage, LinkedThread } from "#lib/shared/comment-page";
 import { commentMessages } from "#lib/shared/messages/comment";
 import { CommentBox } from "./comment-box.tsx";
@@ -43,7 +46,14 @@ export function CommentSection({
   const [asked, setAsked] = useState<{ id: string; parentId: string | null } | null>(null);
   const { isHere: isNotDeletedHere, deleteComment } = useDeleteComment({ userId, postId });
   const known = useKnownComments(postId);
+  const section = useRef<HTMLElement>(null);
   useEffect(() => restoreComments({ userId, postId }), [userId, postId]);
+  // The post itself is out of view where its comments are read.
+  useVisiblePost(postId, section);
+  usePostNews(
+    postId,
+    useCallback(() => void refreshCommentStates(postId), [postId]),
+  );
 
   const answer = useCallback((commentId: string | null) => {
     setAnsweredId((before) => {
@@ -79,7 +89,7 @@ export function CommentSection({
         isHere,
       }}
     >
-      <section aria-label={commentMessages.comments}>
+      <section ref={section} aria-label={commentMessages.comments}>
         <CommentBox />
         <NewComments newestId={firstPage.comments[0]?.id ?? ""} />
         <CommentList firstPage={firstPage} linked={linked} />

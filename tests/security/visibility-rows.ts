@@ -207,6 +207,11 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
     public: row("who content", { blockedBy: "404", blocking: "" }),
     private: ofOnePost("who content").private,
   },
+  {
+    call: "/api/posts/:id/comments/states",
+    path: "/api/posts/POST/comments/states?ids=COMMENT",
+    ...ofOnePost(""),
+  },
   { call: "/api/comments/:id", path: "/api/comments/COMMENT", ...ofOneComment },
   { call: "/api/comments/:id/replies", path: "/api/comments/COMMENT/replies", ...ofOneComment },
   { call: "/api/posts/states", path: "/api/posts/states?ids=POST", ...same("") },

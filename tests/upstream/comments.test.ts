@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq, inArray } from "drizzle-orm";
+import { COMMENT_STATES_MAX } from "#contract/limits";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { posts } from "#upstream/db/schema";
@@ -256,6 +257,69 @@ test("whoever is blocked, muted or reported is left out, and a muted word is nam
   await dora.client.ok("muteUser", { params: { username: "bob" }, body: { duration: "always" } });
   expect(await textsBelow(dora.client, postId)).toEqual([]);
   expect(await textsBelow(alice.client, postId)).toEqual(["The Ending is sad", "from carol", "from bob"]);
+});
+
+test("a thread counts the replies that its reader may see, whoever wrote the others", async () => {
+  const fay = await upstream.signUp("fay");
+  const postId = await newPost();
+  const root = await say(alice, postId, "Who is coming?");
+  const [, , annoying] = [
+    await say(bob, postId, "I am", root.id),
+    await say(carol, postId, "Me too", root.id),
+    await say(alice, postId, "Buy tickets from me", root.id),
+  ];
+  const params = { id: postId };
+  const seenBy = async (client: TestClient) => {
+    const { comments: page } = await client.ok("listComments", { params });
+    const { states } = await client.ok("getCommentStates", { params, query: { ids: root.id } });
+    const replies = await repliesBelow(client, root.id);
+    return [page[0]?.replyCount, states[0]?.replyCount, replies.length];
+  };
+  expect(await seenBy(fay.client)).toEqual([3, 3, 3]);
+  await fay.client.ok("muteUser", { params: { username: "bob" }, body: { duration: "always" } });
+  expect(await seenBy(fay.client)).toEqual([2, 2, 2]);
+  await carol.client.ok("blockUser", { params: { username: "fay" } });
+  expect(await seenBy(fay.client)).toEqual([1, 1, 1]);
+  await fay.client.ok("report", { body: { commentId: annoying.id, reason: "spam" } });
+  expect(await seenBy(fay.client)).toEqual([0, 0, 0]);
+  expect(await seenBy(alice.client)).toEqual([3, 3, 3]);
+  expect(await seenBy(await upstream.visitor())).toEqual([3, 3, 3]);
+});
+
+test("how comments stand is told of those that are there, below the post that is named", async () => {
+  const [postId, otherId] = [await newPost(), await newPost()];
+  const [answered, gone, elsewhere] = [
+    await say(bob, postId, "answered"),
+    await say(bob, postId, "gone"),
+    await say(bob, otherId, "elsewhere"),
+  ];
+  const reply = await say(carol, postId, "an answer", answered.id);
+  const ids = [answered, gone, elsewhere, reply].map(({ id }) => id);
+  const ask = async () => {
+    const input = { params: { id: postId }, query: { ids: [...ids, randomUUID()].join(",") } };
+    return (await alice.client.ok("getCommentStates", input)).states;
+  };
+  for (const { id } of [answered, gone]) await bob.client.ok("deleteComment", { params: { id } });
+  const states = await ask();
+  expect(states).toHaveLength(2);
+  expect(states).toEqual(
+    expect.arrayContaining([
+      { id: answered.id, isDeleted: true, replyCount: 1 },
+      { id: reply.id, isDeleted: false, replyCount: 0 },
+    ]),
+  );
+  const refusal = async (text: string) => {
+    const input = { params: { id: postId }, query: { ids: text } };
+    return (await alice.client.call("getCommentStates", input)).json().fields.ids;
+  };
+  expect(await refusal("1")).toBe("This does not exist");
+  expect(
+    await refusal(
+      Array(COMMENT_STATES_MAX + 1)
+        .fill(postId)
+        .join(","),
+    ),
+  ).toBe("Ask for at most 100 comments at a time");
 });
 
 test("below a private post only followers read, write and like", async () => {

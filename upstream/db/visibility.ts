@@ -126,13 +126,25 @@ export function canSeeComment(viewer: Viewer): SQL {
   return allOf(isBelowVisiblePost(viewer), or(isNotNull(comments.deletedAt), canList(viewer, users)));
 }
 
-/** The comment may stand in the viewer's threads, which leave out whom the viewer has muted and what the viewer has reported. */
-export function canListComment({ viewer, now }: Reader): SQL {
-  if (viewer === null) return canSeeComment(viewer);
+/** The viewer has neither muted who wrote a comment nor reported it. */
+function isWantedComment({ viewer, now }: Reader): SQL {
+  if (viewer === null) return sql`true`;
   const report = query
     .select(row)
     .from(reports)
     .where(and(eq(reports.reporterId, viewer), eq(reports.commentId, comments.id)));
-  const isWanted = and(not(hasMuted(viewer, users.id, now)), not(exists(report)));
-  return allOf(canSeeComment(viewer), or(isNotNull(comments.deletedAt), isWanted));
+  return allOf(not(hasMuted(viewer, users.id, now)), not(exists(report)));
+}
+
+/** The comment may stand in the viewer's threads, which leave out whom the viewer has muted and what the viewer has reported. */
+export function canListComment(reader: Reader): SQL {
+  return allOf(canSeeComment(reader.viewer), or(isNotNull(comments.deletedAt), isWantedComment(reader)));
+}
+
+/**
+ * The viewer's threads leave a comment out though its post is there to be read. For queries of `comments` joined with `users`,
+ * its author, below a post that the viewer may read.
+ */
+export function isLeftOutComment(reader: Reader): SQL {
+  return not(allOf(canList(reader.viewer, users), isWantedComment(reader)));
 }

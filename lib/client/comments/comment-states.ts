@@ -1,14 +1,7 @@
-import type { Comment } from "#contract/comment";
+import type { Comment, CommentState } from "#contract/comment";
 import { createKeyedStore } from "#lib/client/keyed-store";
 import { firstSeen, numberOfNow } from "#lib/client/sightings";
 import { useStored } from "#lib/client/use-stored";
-
-/** What of a comment changes while people read it. */
-interface CommentState {
-  id: string;
-  isDeleted: boolean;
-  replyCount: number;
-}
 
 /** What was heard of a comment. */
 interface HeardComment {

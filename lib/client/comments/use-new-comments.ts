@@ -1,12 +1,8 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import type { Comment } from "#contract/comment";
-import { SECOND } from "#contract/units";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { onPostChanged, onPostWatched } from "#lib/client/realtime/on-post-changed";
-
-/** What changes within this is asked for together; not everybody asks at once. */
-const ASK_APART_MS = SECOND;
+import { usePostNews } from "./use-post-news.ts";
 
 interface NewComments {
   comments: readonly Comment[];
@@ -37,24 +33,11 @@ async function fetchNewest(
 export function useNewComments(postId: string, isNew: (comment: Comment) => boolean) {
   const [waiting, setWaiting] = useState(none);
 
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = () => {
-      timer ??= setTimeout(
-        async () => {
-          timer = undefined;
-          const found = await fetchNewest(postId, isNew);
-          if (found) setWaiting(found);
-        },
-        ASK_APART_MS * (0.5 + Math.random() / 2),
-      );
-    };
-    const stops = [onPostChanged(postId, ask), onPostWatched(postId, ask)];
-    return () => {
-      clearTimeout(timer);
-      for (const stop of stops) stop();
-    };
+  const ask = useCallback(async () => {
+    const found = await fetchNewest(postId, isNew);
+    if (found) setWaiting(found);
   }, [postId, isNew]);
+  usePostNews(postId, ask);
 
   const take = useCallback(() => setWaiting(none), []);
   return { ...waiting, take };

@@ -1,13 +1,13 @@
-import { and, eq, exists, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
-import type { Comment } from "#contract/comment";
+import type { Comment, CommentState } from "#contract/comment";
 import type { Database } from "#upstream/db/connection";
 import { personSelection, toPerson } from "#upstream/db/person-columns";
 import { avatar } from "#upstream/db/picture-columns";
 import { perRow, type Viewer } from "#upstream/db/relation";
 import { users } from "#upstream/db/schema";
 import { commentLikes, comments } from "#upstream/db/schema-comment";
-import { canList, type Reader } from "#upstream/db/visibility";
+import { canList, canListComment, isLeftOutComment, type Reader } from "#upstream/db/visibility";
 import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/muted-words-of";
 
 const query = new QueryBuilder();
@@ -47,14 +47,56 @@ export function selectComments(db: Database, viewer: Viewer) {
 
 type CommentRow = Awaited<ReturnType<typeof selectComments>>[number];
 
+/** How many replies to each of some comments the reader's threads leave out; comments without any are missing. */
+async function countLeftOut(
+  db: Database,
+  reader: Reader,
+  rows: readonly { id: string; replyCount: number }[],
+): Promise<ReadonlyMap<string | null, number>> {
+  const answered = rows.filter(({ replyCount }) => replyCount > 0).map(({ id }) => id);
+  if (reader.viewer === null || answered.length === 0) return new Map();
+  const counts = await db
+    .select({ parentId: comments.parentId, leftOut: count() })
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.authorId))
+    .where(and(inArray(comments.parentId, answered), isLeftOutComment(reader)))
+    .groupBy(comments.parentId);
+  return new Map(counts.map(({ parentId, leftOut }) => [parentId, leftOut]));
+}
+
 /** The contract's comments from rows of `selectComments`. */
 export async function toComments(db: Database, reader: Reader, rows: CommentRow[]): Promise<Comment[]> {
   const mutedWords = rows.length > 0 ? await mutedWordsOf(db, reader) : [];
+  const leftOut = await countLeftOut(db, reader, rows);
   return rows.map(({ deletedAt, createdAt, person, avatar: image, ...row }) => ({
     ...row,
+    replyCount: row.replyCount - (leftOut.get(row.id) ?? 0),
     author: deletedAt || !person ? null : toPerson({ person, avatar: image }),
     createdAt: createdAt.toISOString(),
     mutedWord: person?.id === reader.viewer ? null : findMutedWord(row.content, mutedWords),
+  }));
+}
+
+/**
+ * How comments below a post stand for their reader; those that are not there for the reader are missing.
+ * @param postId of a post that the reader may read
+ */
+export async function findCommentStates(
+  db: Database,
+  reader: Reader,
+  postId: string,
+  ids: readonly string[],
+): Promise<CommentState[]> {
+  const rows = await db
+    .select({ id: comments.id, deletedAt: comments.deletedAt, replyCount: comments.replyCount })
+    .from(comments)
+    .leftJoin(users, eq(users.id, comments.authorId))
+    .where(and(inArray(comments.id, [...ids]), eq(comments.postId, postId), canListComment(reader)));
+  const leftOut = await countLeftOut(db, reader, rows);
+  return rows.map(({ id, deletedAt, replyCount }) => ({
+    id,
+    isDeleted: deletedAt !== null,
+    replyCount: replyCount - (leftOut.get(id) ?? 0),
   }));
 }
 

@@ -2,6 +2,7 @@ import {
   createComment as createEndpoint,
   deleteComment as deleteEndpoint,
   getComment as getEndpoint,
+  getCommentStates as getStatesEndpoint,
   likeComment as likeEndpoint,
   listComments as listEndpoint,
   listReplies as repliesEndpoint,
@@ -14,7 +15,7 @@ import { createComment } from "./create-comment.ts";
 import { deleteComment } from "./delete-comment.ts";
 import { getComment } from "./get-comment.ts";
 import { likeComment, unlikeComment } from "./like-comment.ts";
-import { listComments, listReplies } from "./list-comments.ts";
+import { getCommentStates, listComments, listReplies } from "./list-comments.ts";
 
 /** Reading, writing and liking what people say below posts. */
 export function registerCommentRoutes(route: RouteRegistrar, deps: AppDeps): void {
@@ -28,6 +29,9 @@ export function registerCommentRoutes(route: RouteRegistrar, deps: AppDeps): voi
   route(repliesEndpoint, ({ caller, params, query }) =>
     listReplies(deps.db, readerOf(caller), params.id, query),
   );
+  route(getStatesEndpoint, async ({ caller, params, query }) => ({
+    states: await getCommentStates(deps.db, readerOf(caller), params.id, query.ids),
+  }));
   route(getEndpoint, ({ caller, params }) => getComment(deps.db, readerOf(caller), params.id));
   route(
     createEndpoint,

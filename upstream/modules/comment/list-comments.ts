@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, isNull, lt } from "drizzle-orm";
-import type { Comment } from "#contract/comment";
+import type { Comment, CommentState } from "#contract/comment";
 import type { Database } from "#upstream/db/connection";
 import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
 import { comments } from "#upstream/db/schema-comment";
 import { canListComment, type Reader } from "#upstream/db/visibility";
-import { selectComments, toComments } from "./comment-queries.ts";
+import { findCommentStates, selectComments, toComments } from "./comment-queries.ts";
 import { findCommentedPost } from "./commented-post.ts";
 import { findVisibleComment } from "./visible-comment.ts";
 
@@ -44,6 +44,20 @@ export async function listComments(
     .limit(limit + 1);
   const { items, nextCursor } = toPage(rows, limit, ({ id }) => [id]);
   return { comments: await toComments(db, reader, items), nextCursor };
+}
+
+/**
+ * How comments below a post stand now; those that are not there for the reader are missing.
+ * @throws AppError NOT_FOUND for the post
+ */
+export async function getCommentStates(
+  db: Database,
+  reader: Reader,
+  postId: string,
+  ids: readonly string[],
+): Promise<CommentState[]> {
+  await findCommentedPost(db, reader.viewer, postId);
+  return findCommentStates(db, reader, postId, ids);
 }
 
 /**

@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from "@jest/globals";
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CommentSection } from "#components/comment/comment-section";
 import type { Comment } from "#contract/comment";
 import { commentThreads } from "#lib/client/comments/comment-thread-store";
+import { tellServerEvent } from "#lib/client/realtime/on-server-event";
 import { onSheetRequest, type SheetRequest } from "#lib/client/sheet-requests";
 import { commentMessages } from "#lib/shared/messages/comment";
 import { personOf } from "#lib/shared/person-of";
@@ -14,10 +15,20 @@ const api = stubApi();
 let posts = 0;
 let postId = "";
 
+class NoObserver {
+  observe() {}
+  unobserve() {}
+}
+
 beforeEach(() => {
+  Object.assign(globalThis, { IntersectionObserver: NoObserver });
   localStorage.clear();
   posts += 1;
   postId = `01a1fd06-0000-7000-8000-${String(posts).padStart(12, "0")}`;
+});
+
+afterEach(() => {
+  jest.useRealTimers();
 });
 
 function said(number: number, changes: Partial<Comment> = {}): Comment {
@@ -165,4 +176,68 @@ test("a comment that was reported is gone with its replies, and one's own cannot
   expect(screen.queryByText(commentMessages.deleted)).toBeNull();
   expect(screen.getByText("words 13")).toBeVisible();
   stop();
+});
+
+/** The server says that something below the post is new, and the page asks. */
+async function hearOfNews(): Promise<void> {
+  await act(async () => {
+    tellServerEvent("postChanged", { postId });
+    await jest.advanceTimersByTimeAsync(1_000);
+  });
+}
+
+/** What the server holds, as it changes. */
+function serve(roots: Comment[], replies: () => Comment[], isGone: (id: string) => boolean = () => false) {
+  api.answerWith(({ path }) => {
+    const { pathname, searchParams } = new URL(path, "http://localhost");
+    if (pathname.endsWith("/replies")) return ok({ comments: replies(), nextCursor: null });
+    if (!pathname.endsWith("/states")) return ok({ comments: roots, nextCursor: null });
+    const ids = (searchParams.get("ids") ?? "").split(",").filter((id) => !isGone(id));
+    const replyCountOf = (id: string) => replies().filter(({ parentId }) => parentId === id).length;
+    return ok({ states: ids.map((id) => ({ id, isDeleted: false, replyCount: replyCountOf(id) })) });
+  });
+}
+
+test("replies of others raise the number of a closed thread, and come into an open one", async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const root = said(20);
+  const replies: Comment[] = [];
+  serve([root], () => replies);
+  const { user } = show([root]);
+  expect(screen.queryByRole("button", { name: /^View/ })).toBeNull();
+  replies.push(said(21, { parentId: root.id }));
+  await hearOfNews();
+  replies.push(said(22, { parentId: root.id }));
+  await hearOfNews();
+  await user.click(screen.getByRole("button", { name: "View 2 replies" }));
+  expect(await screen.findByText("words 22")).toBeVisible();
+  replies.push(said(23, { parentId: root.id }));
+  await hearOfNews();
+  const texts = screen.getAllByText(/^words/).map(({ textContent }) => textContent);
+  expect(texts).toEqual(["words 20", "words 21", "words 22", "words 23"]);
+});
+
+test("what others delete goes, from a thread and with its thread", async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const [root, other] = [said(30, { replyCount: 2 }), said(31)];
+  const replies = [said(32, { parentId: root.id }), said(33, { parentId: root.id })];
+  const gone = new Set<string>();
+  serve(
+    [root, other],
+    () => replies.filter(({ id }) => !gone.has(id)),
+    (id) => gone.has(id),
+  );
+  const { user } = show([root, other]);
+  await user.click(screen.getByRole("button", { name: "View 2 replies" }));
+  await screen.findByText("words 32");
+  gone.add(replies[0]?.id ?? "").add(other.id);
+  await hearOfNews();
+  expect(screen.queryByText("words 32")).toBeNull();
+  expect(screen.queryByText("words 31")).toBeNull();
+  await user.click(screen.getByRole("button", { name: commentMessages.hideReplies }));
+  expect(screen.getByRole("button", { name: "View 1 reply" })).toBeVisible();
+  gone.add(replies[1]?.id ?? "");
+  await hearOfNews();
+  expect(screen.queryByRole("button", { name: /^View/ })).toBeNull();
+  expect(screen.getByText("words 30")).toBeVisible();
 });
