@@ -4,9 +4,9 @@ import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import { ButtonLink } from "#components/ui/button-link";
 import { CodeField } from "#components/ui/code-field";
-import { FormMessage } from "#components/ui/form-message";
 import { Link } from "#components/ui/link";
 import { PasswordField } from "#components/ui/password-field";
+import { PlainForm } from "#components/ui/plain-form";
 import { TextField } from "#components/ui/text-field";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
@@ -15,8 +15,6 @@ import { formText } from "#lib/client/form-text";
 import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
 import { sessionOpened } from "#lib/client/session-events";
 import { type FormProblem, FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
-import { useIsHydrated } from "#lib/client/use-is-hydrated";
-import { formAction } from "#lib/shared/form-action";
 import { authMessages } from "#lib/shared/messages/auth";
 import { routes } from "#lib/shared/routes";
 
@@ -46,7 +44,6 @@ const texts = {
 /** Email or username and password, then the code where the server asks for one. */
 export function LoginForm({ csrfToken, returnTo, outcome, isHalfDone, children }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const isHydrated = useIsHydrated();
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const [isHalf, setIsHalf] = useState(isHalfDone);
 
@@ -92,18 +89,15 @@ export function LoginForm({ csrfToken, returnTo, outcome, isHalfDone, children }
 
   return (
     <>
-      <form
+      <PlainForm
         ref={form}
-        method="post"
-        action={formAction(isHalf ? "finishLogin" : "login")}
-        noValidate={isHydrated}
+        endpoint={isHalf ? "finishLogin" : "login"}
+        csrfToken={csrfToken}
+        returnTo={returnTo}
+        problem={problem}
         onSubmit={onSubmit}
         onInput={onInput}
-        className="flex flex-col gap-5"
       >
-        <input type="hidden" name="csrfToken" value={csrfToken} />
-        <input type="hidden" name="returnTo" value={returnTo} />
-        {problem?.message && <FormMessage message={problem.message} detail={problem.detail} />}
         {asksForPassword && (
           <>
             <TextField
@@ -140,7 +134,7 @@ export function LoginForm({ csrfToken, returnTo, outcome, isHalfDone, children }
             Use another account
           </ButtonLink>
         )}
-      </form>
+      </PlainForm>
       {asksForPassword && children}
     </>
   );

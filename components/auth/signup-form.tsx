@@ -2,8 +2,9 @@
 
 import { useRef } from "react";
 import { Button } from "#components/ui/button";
-import { FormMessage } from "#components/ui/form-message";
+import { EmailField } from "#components/ui/email-field";
 import { NewPasswordField } from "#components/ui/new-password-field";
+import { PlainForm } from "#components/ui/plain-form";
 import { TextField } from "#components/ui/text-field";
 import { callApi } from "#lib/client/api";
 import { formProblemOf } from "#lib/client/form-problem-of";
@@ -11,8 +12,6 @@ import { formText } from "#lib/client/form-text";
 import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
 import { sessionOpened } from "#lib/client/session-events";
 import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
-import { useIsHydrated } from "#lib/client/use-is-hydrated";
-import { formAction } from "#lib/shared/form-action";
 import { authMessages } from "#lib/shared/messages/auth";
 
 interface SignupFormProps {
@@ -52,7 +51,6 @@ async function signUp(values: FormData): Promise<void> {
 /** Name, username, email and password; then the new member is where they wanted to go. */
 export function SignupForm({ csrfToken, returnTo, inviteCode, outcome }: SignupFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const isHydrated = useIsHydrated();
   const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
     form,
     initialProblem: problemOf(outcome),
@@ -62,21 +60,18 @@ export function SignupForm({ csrfToken, returnTo, inviteCode, outcome }: SignupF
     },
   });
   // The invitation has no field of its own to stand beside.
-  const message = problem?.message ?? problem?.fields.inviteCode;
+  const shown = problem && { ...problem, message: problem.message ?? problem.fields.inviteCode ?? null };
   return (
-    <form
+    <PlainForm
       ref={form}
-      method="post"
-      action={formAction("signup")}
-      noValidate={isHydrated}
+      endpoint="signup"
+      csrfToken={csrfToken}
+      returnTo={returnTo}
+      problem={shown}
       onSubmit={onSubmit}
       onInput={onInput}
-      className="flex flex-col gap-5"
     >
-      <input type="hidden" name="csrfToken" value={csrfToken} />
-      <input type="hidden" name="returnTo" value={returnTo} />
       {inviteCode && <input type="hidden" name="inviteCode" value={inviteCode} />}
-      {message && <FormMessage message={message} detail={problem?.detail} />}
       <TextField
         name="name"
         label="Name"
@@ -97,16 +92,7 @@ export function SignupForm({ csrfToken, returnTo, inviteCode, outcome }: SignupF
         defaultValue={outcome?.values.username}
         error={problem?.fields.username}
       />
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        required
-        defaultValue={outcome?.values.email}
-        error={problem?.fields.email}
-      />
+      <EmailField label="Email" defaultValue={outcome?.values.email} error={problem?.fields.email} />
       <NewPasswordField
         name="password"
         label="Password"
@@ -117,6 +103,6 @@ export function SignupForm({ csrfToken, returnTo, inviteCode, outcome }: SignupF
       <Button type="submit" variant="primary" isBusy={isBusy}>
         {isBusy ? authMessages.signingUp : authMessages.signUp}
       </Button>
-    </form>
+    </PlainForm>
   );
 }

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { Button } from "#components/ui/button";
-import { FormMessage } from "#components/ui/form-message";
+import { PlainForm } from "#components/ui/plain-form";
 import { useImageCrop } from "#components/ui/use-image-crop";
 import { createCommunity } from "#lib/client/create-community";
 import { formProblemOf } from "#lib/client/form-problem-of";
@@ -11,8 +11,6 @@ import { formText } from "#lib/client/form-text";
 import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
 import { showToast } from "#lib/client/toasts";
 import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
-import { useIsHydrated } from "#lib/client/use-is-hydrated";
-import { formAction } from "#lib/shared/form-action";
 import { communityFormMessages as texts } from "#lib/shared/messages/community";
 import { routes } from "#lib/shared/routes";
 import { CommunityFields } from "./community-fields.tsx";
@@ -31,7 +29,6 @@ interface NewCommunityFormProps {
 export function NewCommunityForm({ csrfToken, outcome }: NewCommunityFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
-  const isHydrated = useIsHydrated();
   const { chosen, choose, drop } = useChosenPicture();
   const { opening, cropping, problem: pictureProblem, forgetProblem, pick, close } = useImageCrop();
 
@@ -54,18 +51,16 @@ export function NewCommunityForm({ csrfToken, outcome }: NewCommunityFormProps) 
   const errors = problem?.fields ?? {};
   return (
     <>
-      <form
+      <PlainForm
         ref={form}
-        method="post"
-        action={formAction("createCommunity")}
-        noValidate={isHydrated}
+        endpoint="createCommunity"
+        csrfToken={csrfToken}
+        returnTo={routes.joinedCommunities()}
+        problem={problem}
         onSubmit={onSubmit}
         onInput={onInput}
-        className="space-y-5 px-4 py-5"
+        className="gap-5 px-4 py-5"
       >
-        <input type="hidden" name="csrfToken" value={csrfToken} />
-        <input type="hidden" name="returnTo" value={routes.joinedCommunities()} />
-        {problem?.message && <FormMessage message={problem.message} detail={problem.detail} />}
         {/* Without script a picture can be added afterwards. */}
         <div className="noscript:hidden">
           <PictureChoice
@@ -91,10 +86,10 @@ export function NewCommunityForm({ csrfToken, outcome }: NewCommunityFormProps) 
           errors={errors}
           isBusy={isBusy}
         />
-        <Button type="submit" variant="primary" isBusy={isBusy}>
+        <Button type="submit" variant="primary" isBusy={isBusy} className="self-start">
           {isBusy ? texts.creating : texts.create}
         </Button>
-      </form>
+      </PlainForm>
       {cropping && (
         <cropping.Dialog
           opened={cropping.opened}

@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 import { Button } from "#components/ui/button";
-import { FormMessage } from "#components/ui/form-message";
+import { PlainForm } from "#components/ui/plain-form";
 import { SelectField } from "#components/ui/select-field";
 import { TextField } from "#components/ui/text-field";
 import { MUTED_WORD_MAX_LENGTH } from "#contract/limits";
@@ -13,8 +13,6 @@ import { formText } from "#lib/client/form-text";
 import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
 import { showToast } from "#lib/client/toasts";
 import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
-import { useIsHydrated } from "#lib/client/use-is-hydrated";
-import { formAction } from "#lib/shared/form-action";
 import { muteDurations, muteMessages as texts, wordMutedMessage } from "#lib/shared/messages/mute";
 
 interface MutedWordFormProps {
@@ -28,7 +26,6 @@ const failures = { failed: texts.addFailed, broke: texts.addFailed, noToken: tex
 /** Mutes one word or phrase more. Works without script. */
 export function MutedWordForm({ csrfToken, outcome, onAdded }: MutedWordFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const isHydrated = useIsHydrated();
 
   async function submit(values: FormData): Promise<void> {
     const chosen = formText(values, "duration");
@@ -50,17 +47,15 @@ export function MutedWordForm({ csrfToken, outcome, onAdded }: MutedWordFormProp
     isKept: true,
   });
   return (
-    <form
+    <PlainForm
       ref={form}
-      method="post"
-      action={formAction("addMutedWord")}
-      noValidate={isHydrated}
+      endpoint="addMutedWord"
+      csrfToken={csrfToken}
+      problem={problem}
       onSubmit={onSubmit}
       onInput={onInput}
-      className="flex flex-col gap-3"
+      className="gap-3"
     >
-      <input type="hidden" name="csrfToken" value={csrfToken} />
-      {problem?.message && <FormMessage message={problem.message} />}
       <div className="grid gap-3 md:grid-cols-[1fr_10rem]">
         <TextField
           name="word"
@@ -89,6 +84,6 @@ export function MutedWordForm({ csrfToken, outcome, onAdded }: MutedWordFormProp
       <Button type="submit" variant="primary" isBusy={isBusy} className="self-start">
         {isBusy ? texts.adding : texts.add}
       </Button>
-    </form>
+    </PlainForm>
   );
 }

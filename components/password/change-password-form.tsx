@@ -2,9 +2,9 @@
 
 import { useRef } from "react";
 import { Button } from "#components/ui/button";
-import { FormMessage } from "#components/ui/form-message";
 import { NewPasswordField } from "#components/ui/new-password-field";
 import { PasswordField } from "#components/ui/password-field";
+import { PlainForm } from "#components/ui/plain-form";
 import { Sheet } from "#components/ui/sheet";
 import { openDialog } from "#lib/client/dialog";
 import { formProblemOf } from "#lib/client/form-problem-of";
@@ -12,7 +12,6 @@ import { formText } from "#lib/client/form-text";
 import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
 import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
 import { checkNewPassword } from "#lib/shared/check-new-password";
-import { formAction } from "#lib/shared/form-action";
 import { changePasswordMessages as texts } from "#lib/shared/messages/password";
 import { routes } from "#lib/shared/routes";
 import { changeOwnPassword } from "./change-own-password.ts";
@@ -81,20 +80,18 @@ export function ChangePasswordForm({ username, csrfToken, outcome }: ChangePassw
 
   return (
     <>
-      <form
+      <PlainForm
         ref={form}
-        method="post"
-        action={formAction("changePassword")}
-        noValidate
+        endpoint="changePassword"
+        csrfToken={csrfToken}
+        returnTo={routes.login()}
+        problem={problem}
         onSubmit={onSubmit}
         onInput={onInput}
-        className="group flex flex-col gap-5"
+        className="group gap-5"
       >
-        <input type="hidden" name="csrfToken" value={csrfToken} />
-        <input type="hidden" name="returnTo" value={routes.login()} />
         {/* Tells password managers whose password it is; without a name it is not sent. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
-        {problem?.message && <FormMessage message={problem.message} detail={problem.detail} />}
         <PasswordField
           name="currentPassword"
           label={texts.current}
@@ -127,7 +124,7 @@ export function ChangePasswordForm({ username, csrfToken, outcome }: ChangePassw
         >
           {isBusy ? texts.saving : texts.save}
         </Button>
-      </form>
+      </PlainForm>
       <Sheet
         id={SHEET_ID}
         title={texts.sheetTitle}

@@ -2,16 +2,14 @@
 
 import { useRef, useState } from "react";
 import { Button } from "#components/ui/button";
-import { FormMessage } from "#components/ui/form-message";
+import { EmailField } from "#components/ui/email-field";
 import { FormNotice } from "#components/ui/form-notice";
-import { TextField } from "#components/ui/text-field";
+import { PlainForm } from "#components/ui/plain-form";
 import { callApi } from "#lib/client/api";
 import { formProblemOf } from "#lib/client/form-problem-of";
 import { formText } from "#lib/client/form-text";
 import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
 import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
-import { useIsHydrated } from "#lib/client/use-is-hydrated";
-import { formAction } from "#lib/shared/form-action";
 import { authMessages } from "#lib/shared/messages/auth";
 import { forgotPasswordMessages as texts } from "#lib/shared/messages/password";
 
@@ -28,7 +26,6 @@ const failures = { ...texts, noToken: authMessages.noToken };
 /** Where to mail the link to. Says the same whether or not there is such an account. */
 export function ForgotPasswordForm({ csrfToken, outcome, done }: ForgotPasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const isHydrated = useIsHydrated();
   const [sent, setSent] = useState(done);
   const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
     form,
@@ -45,31 +42,19 @@ export function ForgotPasswordForm({ csrfToken, outcome, done }: ForgotPasswordF
     isKept: true,
   });
   return (
-    <form
+    <PlainForm
       ref={form}
-      method="post"
-      action={formAction("requestPasswordReset")}
-      noValidate={isHydrated}
+      endpoint="requestPasswordReset"
+      csrfToken={csrfToken}
+      problem={problem}
       onSubmit={onSubmit}
       onInput={onInput}
-      className="flex flex-col gap-5"
     >
-      <input type="hidden" name="csrfToken" value={csrfToken} />
       {sent && <FormNotice message={sent} detail={texts.again} />}
-      {problem?.message && <FormMessage message={problem.message} detail={problem.detail} />}
-      <TextField
-        name="email"
-        label={texts.email}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        required
-        defaultValue={outcome?.values.email}
-        error={problem?.fields.email}
-      />
+      <EmailField label={texts.email} defaultValue={outcome?.values.email} error={problem?.fields.email} />
       <Button type="submit" variant={sent ? "secondary" : "primary"} isBusy={isBusy}>
         {isBusy ? texts.sending : texts.send}
       </Button>
-    </form>
+    </PlainForm>
   );
 }

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
-import { FormMessage } from "#components/ui/form-message";
 import { NewPasswordField } from "#components/ui/new-password-field";
 import { PasswordField } from "#components/ui/password-field";
+import { PlainForm } from "#components/ui/plain-form";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { formProblemOf } from "#lib/client/form-problem-of";
@@ -12,7 +12,6 @@ import { formText } from "#lib/client/form-text";
 import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
 import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
 import { checkNewPassword } from "#lib/shared/check-new-password";
-import { formAction } from "#lib/shared/form-action";
 import {
   changePasswordMessages as fieldTexts,
   resetPasswordMessages as texts,
@@ -64,19 +63,16 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
   return (
     <>
       {heading}
-      <form
+      <PlainForm
         ref={form}
-        method="post"
-        action={formAction("resetPassword")}
-        noValidate
+        endpoint="resetPassword"
+        csrfToken={csrfToken}
+        returnTo={routes.login()}
+        problem={problem}
         onSubmit={onSubmit}
         onInput={onInput}
-        className="flex flex-col gap-5"
       >
-        <input type="hidden" name="csrfToken" value={csrfToken} />
-        <input type="hidden" name="returnTo" value={routes.login()} />
         <input type="hidden" name="token" value={token} />
-        {problem?.message && <FormMessage message={problem.message} detail={problem.detail} />}
         <NewPasswordField
           name="newPassword"
           label={fieldTexts.new}
@@ -94,7 +90,7 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
         <Button type="submit" variant="primary" isBusy={isBusy}>
           {isBusy ? texts.saving : texts.save}
         </Button>
-      </form>
+      </PlainForm>
     </>
   );
 }

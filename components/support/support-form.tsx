@@ -2,7 +2,7 @@
 
 import { type ChangeEvent, useRef } from "react";
 import { Button } from "#components/ui/button";
-import { FormMessage } from "#components/ui/form-message";
+import { PlainForm } from "#components/ui/plain-form";
 import { TextAreaField } from "#components/ui/text-area-field";
 import { SUPPORT_TEXT_MAX_LENGTH } from "#contract/limits";
 import type { SupportRequest } from "#contract/support";
@@ -13,9 +13,7 @@ import { formText } from "#lib/client/form-text";
 import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
 import { useDraft } from "#lib/client/use-draft";
 import { type FormProblem, FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
-import { useIsHydrated } from "#lib/client/use-is-hydrated";
 import { classNames } from "#lib/shared/class-names";
-import { formAction } from "#lib/shared/form-action";
 import {
   roomLabel,
   type SupportKind,
@@ -56,7 +54,6 @@ function plainProblemOf(outcome: PlainFormOutcome | null): FormProblem | null {
 export function SupportForm({ kind, userId, csrfToken, outcome, onSent, onEdit }: SupportFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const isHydrated = useIsHydrated();
   const { text, write } = useDraft(userId, kind, field);
   const { label, hint, blank } = supportMessages[kind];
 
@@ -85,18 +82,16 @@ export function SupportForm({ kind, userId, csrfToken, outcome, onSent, onEdit }
   }
 
   return (
-    <form
+    <PlainForm
       ref={form}
-      method="post"
-      action={formAction(endpointOf[kind])}
-      noValidate={isHydrated}
+      endpoint={endpointOf[kind]}
+      csrfToken={csrfToken}
+      returnTo={sentPage[kind]}
+      problem={problem}
       onSubmit={onSubmit}
       onInput={onInput}
-      className="flex flex-col gap-4"
+      className="gap-4"
     >
-      <input type="hidden" name="csrfToken" value={csrfToken} />
-      <input type="hidden" name="returnTo" value={sentPage[kind]} />
-      {problem?.message && <FormMessage message={problem.message} detail={problem.detail} />}
       <TextAreaField
         ref={field}
         name="text"
@@ -117,7 +112,7 @@ export function SupportForm({ kind, userId, csrfToken, outcome, onSent, onEdit }
         </Button>
         <Room length={text.trim().length} />
       </div>
-    </form>
+    </PlainForm>
   );
 }
 

@@ -6,9 +6,8 @@ import { ApiError } from "#lib/client/api-error";
 import { type FailureTexts, formProblemOf } from "#lib/client/form-problem-of";
 import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
 import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
-import { formAction } from "#lib/shared/form-action";
 import { Button } from "./button.tsx";
-import { FormMessage } from "./form-message.tsx";
+import { PlainForm } from "./plain-form.tsx";
 
 /** What the page that a mailed link leads to brings; the rest is the feature's. */
 export interface MailedLinkPage {
@@ -57,21 +56,19 @@ export function MailedLinkForm(props: MailedLinkFormProps) {
   return (
     <>
       {heading}
-      <form
+      <PlainForm
         ref={form}
-        method="post"
-        action={formAction(endpoint)}
+        endpoint={endpoint}
+        csrfToken={csrfToken}
+        returnTo={returnTo}
+        problem={problem}
         onSubmit={onSubmit}
-        className="flex flex-col gap-5"
       >
-        <input type="hidden" name="csrfToken" value={csrfToken} />
-        <input type="hidden" name="returnTo" value={returnTo} />
         <input type="hidden" name="token" value={token} />
-        {problem?.message && <FormMessage message={problem.message} detail={problem.detail} />}
         <Button type="submit" variant="primary" isBusy={isBusy}>
           {isBusy ? actionUnderWay : action}
         </Button>
-      </form>
+      </PlainForm>
     </>
   );
 }

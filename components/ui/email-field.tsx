@@ -1,0 +1,11 @@
+import type { ComponentProps } from "react";
+import { TextField } from "./text-field.tsx";
+
+type EmailFieldProps = Pick<ComponentProps<typeof TextField>, "label" | "defaultValue" | "error">;
+
+/** An e-mail address that has to be given. */
+export function EmailField(props: EmailFieldProps) {
+  return (
+    <TextField name="email" type="email" autoComplete="email" autoCapitalize="none" required {...props} />
+  );
+}
