@@ -1,8 +1,7 @@
-import { PersonName } from "#components/person/person-name";
+import { PersonLine } from "#components/person/person-line";
 import { Link } from "#components/ui/link";
 import type { Person } from "#contract/person";
 import { commentMessages } from "#lib/shared/messages/comment";
-import { routes } from "#lib/shared/routes";
 import { CommentTime } from "./comment-time.tsx";
 
 interface CommentHeadProps {
@@ -19,22 +18,17 @@ interface CommentHeadProps {
 export function CommentHead({ nameId, author, isByPostAuthor, createdAt, href }: CommentHeadProps) {
   return (
     <header className="flex items-baseline gap-1.5">
-      {/* One line high: a handle that has no room for a few characters wraps out of sight. */}
-      <span className="flex h-[1lh] min-w-0 flex-wrap items-baseline gap-x-1.5 overflow-hidden">
-        <Link
-          id={nameId}
-          href={routes.profile(author.username)}
-          className="max-w-full hover:underline focus-visible:-outline-offset-2"
-        >
-          <PersonName person={author} />
-        </Link>
-        {isByPostAuthor && (
-          <span className="self-center rounded-full bg-accent-soft px-2 text-xs font-semibold text-accent">
-            {commentMessages.author}
-          </span>
-        )}
-        <span className="max-w-max min-w-0 flex-[1_1_7ch] truncate text-secondary">@{author.username}</span>
-      </span>
+      <PersonLine
+        person={author}
+        nameId={nameId}
+        badge={
+          isByPostAuthor && (
+            <span className="shrink-0 self-center rounded-full bg-accent-soft px-2 text-xs font-semibold text-accent">
+              {commentMessages.author}
+            </span>
+          )
+        }
+      />
       <span className="shrink-0 text-secondary">
         <span aria-hidden>· </span>
         {href ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PersonName } from "#components/person/person-name";
+import { PersonLine } from "#components/person/person-line";
 import { Avatar } from "#components/ui/avatar";
 import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
@@ -32,7 +32,6 @@ interface PostRowProps {
 /** One post in a list. Its time is the link to it; a click on its text, which stays selectable, follows it too, see `PostFeed`. */
 export function PostRow({ post, viewerId, position, moderates, delivery, children }: PostRowProps) {
   const { author } = post;
-  const profileHref = routes.profile(author.username);
   const nameId = `by-${post.id}`;
   return (
     <article
@@ -45,24 +44,12 @@ export function PostRow({ post, viewerId, position, moderates, delivery, childre
       aria-busy={delivery === "sending" || undefined}
       className={classNames(postRowStyle, delivery === "sending" ? "opacity-60" : "hover:bg-card")}
     >
-      <Link href={profileHref} tabIndex={-1} aria-hidden className="self-start">
+      <Link href={routes.profile(author.username)} tabIndex={-1} aria-hidden className="self-start">
         <Avatar picture={author.profileImage} />
       </Link>
       <div className="min-w-0">
         <header className="flex items-baseline gap-1.5">
-          {/* One line high: a handle that has no room for a few characters wraps out of sight. */}
-          <span className="flex h-[1lh] min-w-0 flex-wrap items-baseline gap-x-1.5 overflow-hidden">
-            <Link
-              id={nameId}
-              href={profileHref}
-              className="max-w-full hover:underline focus-visible:-outline-offset-2"
-            >
-              <PersonName person={author} />
-            </Link>
-            <span className="max-w-max min-w-0 flex-[1_1_7ch] truncate text-secondary">
-              @{author.username}
-            </span>
-          </span>
+          <PersonLine person={author} nameId={nameId} />
           <span className="shrink-0 text-secondary">
             <span aria-hidden>· </span>
             {delivery ? (

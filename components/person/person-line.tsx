@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Link } from "#components/ui/link";
+import type { Person } from "#contract/person";
+import { routes } from "#lib/shared/routes";
+import { PersonName } from "./person-name.tsx";
+
+interface PersonLineProps {
+  person: Person;
+  /** Of the link with the name, to label what they wrote by. */
+  nameId: string;
+  /** Stands between name and handle. */
+  badge?: ReactNode;
+}
+
+/** Name and handle on one line. Where there is no room for both, each gets up to half of it and what the other leaves. */
+export function PersonLine({ person, nameId, badge }: PersonLineProps) {
+  return (
+    <span className="grid min-w-0 grid-cols-[minmax(0,max-content)_minmax(0,max-content)] items-baseline gap-x-1.5">
+      <span className="flex min-w-0 items-baseline gap-x-1.5">
+        <Link
+          id={nameId}
+          href={routes.profile(person.username)}
+          className="min-w-0 hover:underline focus-visible:-outline-offset-2"
+        >
+          <PersonName person={person} />
+        </Link>
+        {badge}
+      </span>
+      <span className="truncate text-secondary">@{person.username}</span>
+    </span>
+  );
+}
