@@ -45,5 +45,7 @@ export default async () => ({
   rootDir,
   // Real servers on a real database are started in some.
   testTimeout: 30_000,
+  // What a file has loaded stays in its worker, and one of several gigabytes spends its time looking for free room.
+  workerIdleMemoryLimit: "1GB",
   projects: await Promise.all(projects.map((project) => withNext(project)())),
 });

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { inRoot } from "#scripts/lib/paths";
 import { countCommits, dropTemplates, findPostgres, findRedis, redisAnswers } from "#scripts/lib/services";
 import { failed, skipped } from "./outcome.mjs";
-import { runJest } from "./run-jest.mjs";
+import { onAllCores, runJest } from "./run-jest.mjs";
 
 // Tests that need a Redis are named for it and have a stage of their own.
 const withoutRedis = "--testPathIgnorePatterns=\\.redis\\.test\\.";
@@ -38,12 +38,12 @@ export async function runUpstreamOnPglite() {
   if (!(await findPostgres())) return runAllUpstreamOnPglite();
   const missing = closeToTheStore.filter((path) => !existsSync(inRoot(path)));
   if (missing.length > 0) return failed(`there is no ${missing.join(", ")}`);
-  return runJest(["upstream"], { TEST_STORE: "pglite" }, ["--runTestsByPath", ...closeToTheStore]);
+  return runJest(["upstream"], { TEST_STORE: "pglite" }, [onAllCores, "--runTestsByPath", ...closeToTheStore]);
 }
 
 /** All of the upstream's tests on the embedded store. */
 export function runAllUpstreamOnPglite() {
-  return runJest(["upstream"], { TEST_STORE: "pglite" }, [withoutRedis]);
+  return runJest(["upstream"], { TEST_STORE: "pglite" }, [onAllCores, withoutRedis]);
 }
 
 // Every test file makes and drops a database from the one named by the address; our own questions are two.
@@ -61,6 +61,7 @@ export async function runUpstreamOnPostgres() {
   const commitsBefore = await countCommits(url);
   if (commitsBefore === null) return failed("TEST_DATABASE_URL does not answer");
   const outcome = await runJest(["upstream"], { TEST_STORE: "postgres", TEST_DATABASE_URL: url }, [
+    onAllCores,
     withoutRedis,
   ]);
   await dropTemplates(url);
