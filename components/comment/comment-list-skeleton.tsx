@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from "#components/ui/skeleton";
+import { ListSkeleton, textLine } from "#components/ui/list-skeleton";
 
 interface CommentListSkeletonProps {
   count: number;
@@ -7,27 +7,16 @@ interface CommentListSkeletonProps {
 /** Rows with the shape of comments of one line. */
 export function CommentListSkeleton({ count }: CommentListSkeletonProps) {
   return (
-    <Loading label="Loading comments">
-      {Array.from({ length: count }, (_, index) => index).map((row) => (
-        <div key={row} className="comment">
-          <div className="comment-row">
-            <Skeleton className="size-8 rounded-full" />
-            <div>
-              <div className="flex h-[1.5em] items-center gap-2">
-                <Skeleton className="h-3.5 w-28" />
-                <Skeleton className="h-3.5 w-16" />
-              </div>
-              <div className="flex h-[1.5em] items-center">
-                <Skeleton className="h-3.5 w-4/5" />
-              </div>
-              <div className="flex min-h-touch items-center gap-6">
-                <Skeleton className="h-3.5 w-10" />
-                <Skeleton className="h-3.5 w-12" />
-              </div>
-            </div>
-          </div>
-        </div>
-      ))}
-    </Loading>
+    <ListSkeleton
+      label="Loading comments"
+      count={count}
+      row="comment comment-row"
+      media="size-8 rounded-full"
+      lines={[
+        textLine("w-28", "w-16"),
+        textLine("w-4/5"),
+        { className: "min-h-touch gap-6", shapes: ["h-3.5 w-10", "h-3.5 w-12"] },
+      ]}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from "#components/ui/skeleton";
+import { ListSkeleton, smallLine, textLine } from "#components/ui/list-skeleton";
 import { communityMessages } from "#lib/shared/messages/community";
 
 interface CommunityListSkeletonProps {
@@ -8,21 +8,13 @@ interface CommunityListSkeletonProps {
 /** Rows with the shape of communities. */
 export function CommunityListSkeleton({ count }: CommunityListSkeletonProps) {
   return (
-    <Loading label={communityMessages.loading}>
-      {Array.from({ length: count }, (_, index) => index).map((row) => (
-        <div key={row} className="flex min-h-20 items-center gap-3 px-4 py-3">
-          <Skeleton className="size-12 rounded-control" />
-          <div className="flex-1">
-            <div className="flex h-[1.5em] items-center">
-              <Skeleton className="h-3.5 w-40" />
-            </div>
-            <div className="flex h-[1.3em] items-center">
-              <Skeleton className="h-3 w-56" />
-            </div>
-          </div>
-          <Skeleton className="h-9 w-22" />
-        </div>
-      ))}
-    </Loading>
+    <ListSkeleton
+      label={communityMessages.loading}
+      count={count}
+      row="flex min-h-20 items-center gap-3 px-4 py-3"
+      media="size-12 rounded-control"
+      lines={[textLine("w-40"), smallLine("w-56")]}
+      action="h-9 w-22"
+    />
   );
 }

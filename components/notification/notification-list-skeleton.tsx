@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from "#components/ui/skeleton";
+import { ListSkeleton, smallLine, textLine } from "#components/ui/list-skeleton";
 import { notificationMessages } from "#lib/shared/messages/notification";
 import { notificationRowStyle } from "./notification-row-style.ts";
 
@@ -9,21 +9,14 @@ interface NotificationListSkeletonProps {
 /** Rows with the shape of entries of one line and their time. */
 export function NotificationListSkeleton({ count }: NotificationListSkeletonProps) {
   return (
-    <Loading label={notificationMessages.loading}>
+    <ListSkeleton
+      label={notificationMessages.loading}
+      count={count}
+      row={notificationRowStyle}
+      media="size-11 rounded-full"
+      lines={[textLine("w-3/5"), { ...smallLine("w-8"), className: "mt-0.5 h-[1.45em] text-sm" }]}
+    >
       <p className="sr-only">{notificationMessages.loading}</p>
-      {Array.from({ length: count }, (_, index) => index).map((row) => (
-        <div key={row} className={notificationRowStyle}>
-          <Skeleton className="size-11 shrink-0 rounded-full" />
-          <div className="min-w-0 flex-1">
-            <div className="flex h-[1.5em] items-center">
-              <Skeleton className="h-3.5 w-3/5" />
-            </div>
-            <div className="mt-0.5 flex h-[1.45em] items-center text-sm">
-              <Skeleton className="h-3 w-8" />
-            </div>
-          </div>
-        </div>
-      ))}
-    </Loading>
+    </ListSkeleton>
   );
 }

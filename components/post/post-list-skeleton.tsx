@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from "#components/ui/skeleton";
+import { ListSkeleton, textLine } from "#components/ui/list-skeleton";
 import { postRowStyle } from "./post-row-style.ts";
 
 interface PostListSkeletonProps {
@@ -8,28 +8,18 @@ interface PostListSkeletonProps {
 /** Rows with the shape of posts of two lines. */
 export function PostListSkeleton({ count }: PostListSkeletonProps) {
   return (
-    <Loading label="Loading posts">
-      {Array.from({ length: count }, (_, index) => index).map((row) => (
-        <div key={row} className={postRowStyle}>
-          <Skeleton className="size-11 rounded-full" />
-          <div>
-            <div className="flex h-[1.5em] items-center gap-2">
-              <Skeleton className="h-3.5 w-32" />
-              <Skeleton className="h-3.5 w-20" />
-            </div>
-            <div className="flex h-[1.5em] items-center">
-              <Skeleton className="h-3.5 w-full" />
-            </div>
-            <div className="flex h-[1.5em] items-center">
-              <Skeleton className="h-3.5 w-3/5" />
-            </div>
-            <div className="mt-0.5 -mb-3 flex h-touch items-center gap-12">
-              <Skeleton className="h-3.5 w-8" />
-              <Skeleton className="h-3.5 w-8" />
-            </div>
-          </div>
-        </div>
-      ))}
-    </Loading>
+    <ListSkeleton
+      label="Loading posts"
+      count={count}
+      row={postRowStyle}
+      media="size-11 rounded-full"
+      lines={[
+        textLine("w-32", "w-20"),
+        textLine("w-full"),
+        textLine("w-3/5"),
+        // Its margins are those of `.post-actions`.
+        { className: "mt-0.5 -mb-3 h-touch gap-12", shapes: ["h-3.5 w-8", "h-3.5 w-9"] },
+      ]}
+    />
   );
 }
