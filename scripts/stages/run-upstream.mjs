@@ -38,7 +38,11 @@ export async function runUpstreamOnPglite() {
   if (!(await findPostgres())) return runAllUpstreamOnPglite();
   const missing = closeToTheStore.filter((path) => !existsSync(inRoot(path)));
   if (missing.length > 0) return failed(`there is no ${missing.join(", ")}`);
-  return runJest(["upstream"], { TEST_STORE: "pglite" }, [onAllCores, "--runTestsByPath", ...closeToTheStore]);
+  return runJest(["upstream"], { TEST_STORE: "pglite" }, [
+    onAllCores,
+    "--runTestsByPath",
+    ...closeToTheStore,
+  ]);
 }
 
 /** All of the upstream's tests on the embedded store. */
