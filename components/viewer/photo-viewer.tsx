@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { IconButton } from "#components/ui/icon-button";
 import { Link } from "#components/ui/link";
+import { noteScrollbarRoom } from "#lib/client/dialog";
 import type { OpenedPhoto } from "#lib/client/viewer/photo-links";
 import { usePhotoAddress } from "#lib/client/viewer/use-photo-address";
 import { useSwipe } from "#lib/client/viewer/use-swipe";
@@ -38,7 +39,9 @@ export function PhotoViewer({
   });
 
   useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
+    if (dialog.current?.open !== false) return;
+    noteScrollbarRoom();
+    dialog.current.showModal();
   }, []);
 
   function press(event: KeyboardEvent): void {

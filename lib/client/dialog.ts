@@ -4,6 +4,14 @@ export function openDialog(id: string): void {
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
 }
 
+/** Notes how wide the page's scrollbar is: the page keeps its room while an overlay takes it away, see app/overlays.css. */
+export function noteScrollbarRoom(): void {
+  const page = document.documentElement;
+  // Already taken away, it cannot be measured.
+  if (getComputedStyle(page).overflowY === "hidden") return;
+  page.style.setProperty("--scrollbar-room", `${Math.max(0, window.innerWidth - page.clientWidth)}px`);
+}
+
 /** Closes a dialog that wants it by a tap beside it, in browsers that do not know `closedby`. */
 export function closeDialogByTap({ target, clientX, clientY }: MouseEvent): void {
   if (!(target instanceof HTMLDialogElement) || target.getAttribute("closedby") !== "any") return;

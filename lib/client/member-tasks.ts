@@ -1,4 +1,4 @@
-import { closeDialogByTap, openDialog, returnFocusToPopover } from "#lib/client/dialog";
+import { closeDialogByTap, noteScrollbarRoom, openDialog, returnFocusToPopover } from "#lib/client/dialog";
 import { clearDrafts } from "#lib/client/draft-storage";
 import { isPageLeaving, onPageLeaving, setPageLeaving } from "#lib/client/leaving";
 import { followPreferences } from "#lib/client/preferences";
@@ -93,6 +93,8 @@ export function startMemberTasks({
   // While it travels down, before the link itself hears of it.
   document.addEventListener("click", onClick, { capture: true, signal: listening.signal });
 
+  noteScrollbarRoom();
+  window.addEventListener("resize", noteScrollbarRoom, listening);
   // A dialog's close event does not travel up.
   document.addEventListener("close", returnFocusToPopover, { capture: true, signal: listening.signal });
   if (!("closedBy" in HTMLDialogElement.prototype)) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { fireEvent, render, screen } from "@testing-library/react";
-import { closeDialogByTap, returnFocusToPopover } from "#lib/client/dialog";
+import { closeDialogByTap, noteScrollbarRoom, returnFocusToPopover } from "#lib/client/dialog";
 
 let listening: AbortController;
 
@@ -10,7 +10,10 @@ beforeEach(() => {
   document.addEventListener("click", closeDialogByTap, listening);
 });
 
-afterEach(() => listening.abort());
+afterEach(() => {
+  listening.abort();
+  document.documentElement.removeAttribute("style");
+});
 
 function renderSheet() {
   render(
@@ -48,4 +51,19 @@ test("a tap beside a dialog closes it, one inside does not", () => {
   expect(sheet.open).toBe(true);
   fireEvent.click(sheet, { clientX: 5, clientY: 50 });
   expect(sheet.open).toBe(false);
+});
+
+test("the scrollbar's room is noted while the scrollbar is there, and kept when an overlay takes it away", () => {
+  const page = document.documentElement;
+  const roomBeside = (width: number) => {
+    Object.defineProperty(page, "clientWidth", { value: window.innerWidth - width, configurable: true });
+    noteScrollbarRoom();
+    return page.style.getPropertyValue("--scrollbar-room");
+  };
+  expect(roomBeside(15)).toBe("15px");
+  page.style.overflowY = "hidden";
+  expect(roomBeside(0)).toBe("15px");
+  page.style.overflowY = "scroll";
+  expect(roomBeside(0)).toBe("0px");
+  Reflect.deleteProperty(page, "clientWidth");
 });
