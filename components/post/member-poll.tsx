@@ -1,7 +1,7 @@
 "use client";
 
 import type { Poll } from "#contract/poll";
-import { useNow } from "#lib/client/use-now";
+import { currentMinute, useNow } from "#lib/client/use-now";
 import { usePoll } from "#lib/client/use-poll";
 import { PollFrame } from "./poll-frame.tsx";
 import { PollResults } from "./poll-results.tsx";
@@ -17,7 +17,7 @@ interface MemberPollProps {
 /** A poll to vote in, once; then, and when it is over, its results as they grow. */
 export function MemberPoll({ postId, initial, isOwn }: MemberPollProps) {
   const { poll, chosen, vote } = usePoll(postId, initial);
-  const now = useNow() ?? Date.now();
+  const now = useNow() ?? currentMinute();
   const isOpen = !isOwn && !poll.isClosed && poll.ownVote === null;
   return (
     <PollFrame poll={poll} now={now}>

@@ -50,7 +50,7 @@ export function PostRow({ post, viewerId, position, moderates, delivery, childre
       <div className="min-w-0">
         <header className="flex items-baseline gap-1.5">
           <PersonLine person={author} nameId={nameId} />
-          <span className="shrink-0 text-secondary">
+          <span className="shrink-0 text-secondary tabular-nums">
             <span aria-hidden>· </span>
             {delivery ? (
               <TimeAgo value={post.createdAt} />

@@ -1,7 +1,7 @@
 "use client";
 
 import { use } from "react";
-import { useNow } from "#lib/client/use-now";
+import { currentMinute, useNow } from "#lib/client/use-now";
 import { formatFullTime, formatTimeAgo } from "#lib/shared/format-date";
 import { ServedDateStyle } from "./served-dates.tsx";
 
@@ -29,7 +29,7 @@ export function TimeAgo({ value, className }: TimeAgoProps) {
       className={className}
       suppressHydrationWarning
     >
-      {formatTimeAgo(value, now ?? Date.now(), isLocal ? style : { ...style, timeZone: "UTC" })}
+      {formatTimeAgo(value, now ?? currentMinute(), isLocal ? style : { ...style, timeZone: "UTC" })}
     </time>
   );
 }

@@ -20,11 +20,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** The current minute in ms: what the server and the browser, which count a moment later, nearly always agree on. */
+export const currentMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE;
+
 /** The current minute in ms, kept up to date by one timer for the whole page; null on the server and while hydrating. */
 export function useNow(): number | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => Math.floor(Date.now() / MINUTE) * MINUTE,
-    () => null,
-  );
+  return useSyncExternalStore(subscribe, currentMinute, () => null);
 }
