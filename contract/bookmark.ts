@@ -55,7 +55,11 @@ const collectionName = z
   .refine(hasVisibleText, "Name is required")
   .refine((name) => !name.includes("\n"), "Name must be on one line");
 
-const publicChoice = z.boolean({ error: "Say whether others see it" });
+/** A form without script sends a switch that is on as a word, and one that is off not at all. */
+const publicChoice = z.union(
+  [z.boolean(), z.literal("true").transform(() => true)],
+  "Say whether others see it",
+);
 
 const collectionParams = z.strictObject({ id });
 const collectionAnswer = z.object({ ...successFields, collection });

@@ -27,6 +27,11 @@ export const formRoutes = {
 
   createPost: { method: "POST", path: "/posts" },
   uploadPostImage: { method: "POST", path: "/posts/images" },
+  likePost: { method: "POST", path: "/posts/:id/like" },
+  unlikePost: { method: "POST", path: "/posts/:id/unlike" },
+  bookmarkPost: { method: "POST", path: "/posts/:id/bookmark" },
+  unbookmarkPost: { method: "POST", path: "/posts/:id/unbookmark" },
+  createCollection: { method: "POST", path: "/collections" },
   createComment: { method: "POST", path: "/posts/:id/comments" },
   createCommunity: { method: "POST", path: "/communities" },
   joinCommunity: { method: "POST", path: "/communities/:slug/join" },

@@ -17,6 +17,7 @@ import { getViewer } from "#lib/server/session/viewer";
 import { ActionSheets } from "./action-sheets.tsx";
 import { OwnSummary } from "./own-summary.tsx";
 import { OwnUnreadCount } from "./own-unread-count.tsx";
+import { RefusedAction } from "./refused-action.tsx";
 import { SidebarCommunitiesBlock } from "./sidebar-communities-block.tsx";
 import { Suggestions } from "./suggestions.tsx";
 
@@ -64,6 +65,7 @@ export default async function ShellLayout({ children }: { children: ReactNode })
         </StreamOnNavigation>
       }
     >
+      <RefusedAction />
       <ServedDates style={dates}>{children}</ServedDates>
       <ViewerRoot />
       {viewer && <ActionSheets userId={viewer.userId} username={viewer.username} />}

@@ -1,7 +1,6 @@
 import { Feather } from "lucide";
 import { Composer } from "#components/composer/composer";
 import { NewPosts } from "#components/composer/new-posts";
-import { FollowForm } from "#components/person/follow-form";
 import { PeopleToFollow } from "#components/person/people-to-follow";
 import { FreshPosts } from "#components/post/fresh-posts";
 import { PostList } from "#components/post/post-list";
@@ -59,7 +58,6 @@ export async function MemberHome({ cursor }: MemberHomeProps) {
           oldestListed={nextCursor === null ? null : (posts.at(-1)?.createdAt ?? null)}
         />
       )}
-      <FollowForm csrfToken={csrfToken} />
       {composer}
       <NewPosts author={viewer} newestListed={newestListed}>
         {posts.length === 0 && (

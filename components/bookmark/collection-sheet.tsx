@@ -12,16 +12,25 @@ import { COLLECTION_NAME_MAX_LENGTH } from "#contract/limits";
 import { callApi } from "#lib/client/api";
 import { formProblemOf } from "#lib/client/form-problem-of";
 import { formText } from "#lib/client/form-text";
+import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
 import { showToast } from "#lib/client/toasts";
 import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
+import { useIsHydrated } from "#lib/client/use-is-hydrated";
+import { formAction } from "#lib/shared/form-action";
 import { bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
 import { routes } from "#lib/shared/routes";
 
-interface CollectionSheetProps {
-  dialogId: string;
-  /** The one to change; a new one without it. */
-  collection?: Pick<Collection, "id" | "name" | "isPublic">;
+/** What the form for a new one needs to work without script. */
+export interface PlainCollection {
+  csrfToken: string;
+  /** What became of it when it was last sent so. */
+  outcome: PlainFormOutcome | null;
 }
+
+type CollectionSheetProps = { dialogId: string } & (
+  | { collection: Pick<Collection, "id" | "name" | "isPublic">; plain?: undefined }
+  | { collection?: undefined; plain: PlainCollection }
+);
 
 /** What the sheet says for a new collection, and for one that is changed. */
 const words = {
@@ -35,14 +44,20 @@ const words = {
 } as const;
 
 /** Names a collection and says who sees it. */
-export function CollectionSheet({ dialogId, collection }: CollectionSheetProps) {
+export function CollectionSheet({ dialogId, collection, plain }: CollectionSheetProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const { push, refresh } = useRouter();
+  // Until then the browser checks the name, as it goes on doing without script.
+  const isHydrated = useIsHydrated();
+  const initial = collection ?? {
+    name: plain.outcome?.values.name,
+    isPublic: plain.outcome?.values.isPublic === "true",
+  };
   const { title, action, busy, failed } = words[collection ? "edit" : "create"];
 
   async function submit(values: FormData): Promise<void> {
-    const body = { name: formText(values, "name"), isPublic: values.get("isPublic") === "on" };
+    const body = { name: formText(values, "name"), isPublic: values.get("isPublic") === "true" };
     try {
       if (collection) await callApi("updateCollection", { params: { id: collection.id }, body });
       const made = collection ? null : (await callApi("createCollection", { body })).collection;
@@ -59,13 +74,15 @@ export function CollectionSheet({ dialogId, collection }: CollectionSheetProps) 
 
   const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
     form,
-    initialProblem: null,
+    initialProblem: plain ? problemOf(plain.outcome) : null,
     submit,
     isKept: true,
   });
   return (
     <Sheet
       id={dialogId}
+      // Without script nothing else could show what was wrong.
+      open={plain?.outcome ? true : undefined}
       title={title}
       action={
         <Button type="submit" form={formId} variant="primary" isBusy={isBusy}>
@@ -76,17 +93,19 @@ export function CollectionSheet({ dialogId, collection }: CollectionSheetProps) 
       <form
         ref={form}
         id={formId}
+        {...(plain && { method: "post", action: formAction("createCollection") })}
         onSubmit={onSubmit}
         onInput={onInput}
-        noValidate
+        noValidate={isHydrated}
         className="mt-4 flex flex-col gap-4"
       >
+        {plain && <input type="hidden" name="csrfToken" value={plain.csrfToken} />}
         {problem?.message && <FormMessage message={problem.message} />}
         <TextField
           id={`${formId}-name`}
           name="name"
           label={texts.name}
-          defaultValue={collection?.name}
+          defaultValue={initial.name}
           maxLength={COLLECTION_NAME_MAX_LENGTH}
           required
           dir="auto"
@@ -95,9 +114,10 @@ export function CollectionSheet({ dialogId, collection }: CollectionSheetProps) 
         />
         <Toggle
           name="isPublic"
+          value="true"
           label={texts.isPublic}
           hint={texts.isPublicHint}
-          defaultChecked={collection?.isPublic}
+          defaultChecked={initial.isPublic}
         />
       </form>
     </Sheet>

@@ -1,17 +1,21 @@
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
-import { CollectionSheet } from "./collection-sheet.tsx";
+import { CollectionSheet, type PlainCollection } from "./collection-sheet.tsx";
 
 const SHEET_ID = "new-collection-sheet";
 
+interface NewCollectionProps {
+  form: PlainCollection;
+}
+
 /** A button that asks for a new collection. */
-export function NewCollection() {
+export function NewCollection({ form }: NewCollectionProps) {
   return (
     <>
       <OpenDialogButton dialogId={SHEET_ID} className="button button-secondary button-small">
         {texts.newCollection}
       </OpenDialogButton>
-      <CollectionSheet dialogId={SHEET_ID} />
+      <CollectionSheet dialogId={SHEET_ID} plain={form} />
     </>
   );
 }

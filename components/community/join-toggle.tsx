@@ -1,8 +1,8 @@
 "use client";
 
 import type { MouseEvent } from "react";
-import { FOLLOW_FORM_ID } from "#components/person/follow-form";
 import { Button } from "#components/ui/button";
+import { PAGE_FORM_ID } from "#components/ui/page-form";
 import { type MembershipState, useMembership } from "#lib/client/use-membership";
 import { formAction } from "#lib/shared/form-action";
 import { membershipMessages as texts } from "#lib/shared/messages/membership";
@@ -14,7 +14,7 @@ interface JoinToggleProps {
   size?: "medium" | "small";
 }
 
-/** Join or Joined. Shows the change at once; needs a `FollowForm` on the page to work without script. */
+/** Join or Joined. Shows the change at once; needs a `PageForm` on the page to work without script. */
 export function JoinToggle({ membership, name, size = "small" }: JoinToggleProps) {
   const { isMember, toggle } = useMembership(membership);
 
@@ -26,7 +26,7 @@ export function JoinToggle({ membership, name, size = "small" }: JoinToggleProps
   return (
     <Button
       type="submit"
-      form={FOLLOW_FORM_ID}
+      form={PAGE_FORM_ID}
       formAction={formAction(isMember ? "leaveCommunity" : "joinCommunity", { slug: membership.slug })}
       onClick={toggleByScript}
       aria-pressed={isMember}

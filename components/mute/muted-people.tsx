@@ -25,7 +25,7 @@ async function loadPage(cursor: string, signal: AbortSignal): Promise<ListPage<M
   return { items: users, nextCursor };
 }
 
-/** Whom the member has muted, and the way back. Needs a `FollowForm` on the page to work without script. */
+/** Whom the member has muted, and the way back. Needs a `PageForm` on the page to work without script. */
 export function MutedPeople({ page }: MutedPeopleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { isHere, leave } = useDepartures(LIST_KEY);

@@ -1,9 +1,9 @@
 "use client";
 
 import { type MouseEvent, memo } from "react";
-import { FOLLOW_FORM_ID } from "#components/person/follow-form";
 import { PersonRow } from "#components/person/person-row";
 import { Button } from "#components/ui/button";
+import { PAGE_FORM_ID } from "#components/ui/page-form";
 import type { MutedPerson } from "#contract/mute";
 import { formAction } from "#lib/shared/form-action";
 import { muteMessages as texts } from "#lib/shared/messages/mute";
@@ -26,7 +26,7 @@ export const MutedPersonItem = memo(function MutedPersonItem({ person, onUnmute 
         action={
           <Button
             type="submit"
-            form={FOLLOW_FORM_ID}
+            form={PAGE_FORM_ID}
             formAction={formAction("unmuteUser", { username: person.username })}
             onClick={(event) => onUnmute(event, person)}
             size="small"

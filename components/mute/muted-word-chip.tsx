@@ -2,8 +2,8 @@
 
 import { X } from "lucide";
 import type { MouseEvent } from "react";
-import { FOLLOW_FORM_ID } from "#components/person/follow-form";
 import { Icon } from "#components/ui/icon";
+import { PAGE_FORM_ID } from "#components/ui/page-form";
 import type { MutedWord } from "#contract/mute";
 import { formAction } from "#lib/shared/form-action";
 import { muteMessages as texts } from "#lib/shared/messages/mute";
@@ -26,7 +26,7 @@ export function MutedWordChip({ word, onRemove }: MutedWordChipProps) {
       </span>
       <button
         type="submit"
-        form={FOLLOW_FORM_ID}
+        form={PAGE_FORM_ID}
         formAction={formAction("removeMutedWord", { id: word.id })}
         onClick={(event) => onRemove(event, word)}
         aria-label={label}

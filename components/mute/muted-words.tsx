@@ -19,7 +19,7 @@ interface MutedWordsProps {
   outcome: PlainFormOutcome | null;
 }
 
-/** The words that the member has muted, and a form for more. Needs a `FollowForm` on the page to work without script. */
+/** The words that the member has muted, and a form for more. Needs a `PageForm` on the page to work without script. */
 export function MutedWords({ words: served, csrfToken, outcome }: MutedWordsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { refresh } = useRouter();

@@ -1,9 +1,9 @@
 "use client";
 
 import { type MouseEvent, memo, useCallback } from "react";
-import { FOLLOW_FORM_ID } from "#components/person/follow-form";
 import { PersonRow } from "#components/person/person-row";
 import { Button } from "#components/ui/button";
+import { PAGE_FORM_ID } from "#components/ui/page-form";
 import type { Person } from "#contract/person";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
@@ -41,7 +41,7 @@ function refusalText(error: unknown): string {
   return error.code === "RATE_LIMITED" ? error.message : texts.unblockRefused;
 }
 
-/** Whom the member has blocked, and the way to unblock them. Needs a `FollowForm` on the page to work without script. */
+/** Whom the member has blocked, and the way to unblock them. Needs a `PageForm` on the page to work without script. */
 export function BlockedList({ page }: BlockedListProps) {
   const departures = useDepartures(LIST_KEY);
   const { leave } = departures;
@@ -96,7 +96,7 @@ const BlockedItem = memo(function BlockedItem({ person, onUnblock }: BlockedItem
           <Button
             type="submit"
             // As in FollowToggle: those of long lists leave the form once they can.
-            form={isHydrated ? undefined : FOLLOW_FORM_ID}
+            form={isHydrated ? undefined : PAGE_FORM_ID}
             formAction={formAction("unblockUser", { username: person.username })}
             onClick={unblockByScript}
             data-action="unblock"

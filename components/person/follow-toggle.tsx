@@ -2,10 +2,10 @@
 
 import type { MouseEvent } from "react";
 import { Button } from "#components/ui/button";
+import { PAGE_FORM_ID } from "#components/ui/page-form";
 import { type FollowFailures, type FollowTarget, useFollow } from "#lib/client/use-follow";
 import { formAction } from "#lib/shared/form-action";
 import { profileMessages } from "#lib/shared/messages/profile";
-import { FOLLOW_FORM_ID } from "./follow-form.tsx";
 
 interface FollowButtonProps {
   target: FollowTarget;
@@ -28,7 +28,7 @@ function labelOf(target: FollowTarget): string {
   return target.hasPendingRequest ? profileMessages.cancelRequest : profileMessages.follow;
 }
 
-/** Follow, Following or Cancel Request. Shows the change at once; needs a `FollowForm` on the page to work without script. */
+/** Follow, Following or Cancel Request. Shows the change at once; needs a `PageForm` on the page to work without script. */
 export function FollowToggle({ target, name, size = "small", isPlain = true, failures }: FollowButtonProps) {
   const { state, isOn, toggle } = useFollow(target, failures);
   if (state.isBlocked) {
@@ -43,7 +43,7 @@ export function FollowToggle({ target, name, size = "small", isPlain = true, fai
   return (
     <Button
       type="submit"
-      form={isPlain ? FOLLOW_FORM_ID : undefined}
+      form={isPlain ? PAGE_FORM_ID : undefined}
       formAction={formAction(isOn ? "unfollowUser" : "followUser", { username: state.username })}
       onClick={toggleByScript}
       aria-pressed={isOn}

@@ -2,11 +2,11 @@
 
 import { Ban, Clock, Ellipsis, Undo2 } from "lucide";
 import type { MouseEvent } from "react";
-import { FOLLOW_FORM_ID } from "#components/person/follow-form";
 import { FollowToggle } from "#components/person/follow-toggle";
 import { Button } from "#components/ui/button";
 import { Menu } from "#components/ui/menu";
 import { MenuItem } from "#components/ui/menu-item";
+import { PAGE_FORM_ID } from "#components/ui/page-form";
 import { Sheet } from "#components/ui/sheet";
 import { useBlock } from "#lib/client/use-block";
 import type { FollowTarget } from "#lib/shared/follow-target";
@@ -24,7 +24,7 @@ const SHEET_ID = "block-sheet";
 const menuButtonStyle =
   "relative before:absolute before:inset-1 before:rounded-full before:border before:border-line";
 
-/** Follow or Unblock, and a menu to block and unblock. Plain buttons of the page's `FollowForm` without script. */
+/** Follow or Unblock, and a menu to block and unblock. Plain buttons of the page's `PageForm` without script. */
 export function ProfileActionBar({ target }: ProfileActionBarProps) {
   const { state, block, unblock } = useBlock(target);
   const { username, isBlocked, hasPendingRequest } = state;
@@ -42,7 +42,7 @@ export function ProfileActionBar({ target }: ProfileActionBarProps) {
 
   const unblocks = {
     type: "submit",
-    form: FOLLOW_FORM_ID,
+    form: PAGE_FORM_ID,
     formAction: formAction("unblockUser", { username }),
     onClick: unblockByScript,
   } as const;
@@ -80,7 +80,7 @@ export function ProfileActionBar({ target }: ProfileActionBarProps) {
           <Button
             type="submit"
             variant="danger"
-            form={FOLLOW_FORM_ID}
+            form={PAGE_FORM_ID}
             formAction={formAction("blockUser", { username })}
             onClick={blockByScript}
           >

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PageForm } from "#components/ui/page-form";
 import { BottomBar } from "./bottom-bar.tsx";
 import { LogoutSheet } from "./logout-sheet.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -65,6 +66,7 @@ export function Shell(props: ShellProps) {
         </aside>
       </div>
       <BottomBar />
+      <PageForm csrfToken={formToken} />
       {isMember && <LogoutSheet formToken={formToken} userId={userId} />}
     </>
   );

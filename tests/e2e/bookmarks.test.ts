@@ -97,7 +97,7 @@ test("likes are one's own until they are shown, and every tab has an address tha
   const bob = await elsewhere("bob");
   const posted = await bob.client.post("/posts", { content: "Likeable" });
   const { post }: { post: { id: string } } = await posted.json();
-  await alice.client.change("PUT", `/posts/${post.id}/like`);
+  await alice.client.post(`/posts/${post.id}/like`);
   const likes = `${routes.profile(alice.username)}?tab=likes`;
   await bob.page.goto(likes);
   await expect(mainOf(bob.page)).toContainText(`Only @${alice.username} sees what they like`);

@@ -72,8 +72,8 @@ async function expectUnseen({ client, page }: Person, post: { id: string }, auth
   await expect(page.getByText("This account is private. Follow to see their posts")).toBeVisible();
   await expect(page.getByText(text)).toHaveCount(0);
   for (const act of [
-    () => client.change("PUT", `/posts/${post.id}/like`),
-    () => client.change("PUT", `/posts/${post.id}/bookmark`),
+    () => client.post(`/posts/${post.id}/like`),
+    () => client.post(`/posts/${post.id}/bookmark`),
     () => client.post(`/posts/${post.id}/comments`, { content: "Let me in" }),
     () => client.post(`/posts/${post.id}/vote`, { option: 0 }),
   ]) {

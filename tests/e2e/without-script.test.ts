@@ -1,6 +1,10 @@
+import { bookmarkMessages } from "#lib/shared/messages/bookmark";
 import { composerMessages } from "#lib/shared/messages/composer";
+import { postMessages } from "#lib/shared/messages/post";
+import { routes } from "#lib/shared/routes";
 import { TEST_PASSWORD } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
+import { newPost } from "./write-below.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -47,6 +51,79 @@ test("a member signs up, reads, writes, signs out and in", async ({ page, stack,
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(`${stack.origin}/`);
   await expect(main.getByRole("article").filter({ hasText: "Written without any script" })).toBeVisible();
+});
+
+test("posts are liked and put aside, where they stand, and taken back", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await alice.client.post(`/f4j8r/${bob.username}`);
+  for (let number = 1; number <= 8; number += 1) {
+    await bob.client.post("/posts", { content: `Number ${number}\n${"and on it goes\n".repeat(6)}` });
+  }
+  const article = page.getByRole("main").getByRole("article").filter({ hasText: "Number 3" });
+  const like = article.getByRole("button", { name: postMessages.like });
+  const bookmark = article.getByRole("button", { name: postMessages.bookmark });
+  await page.goto(routes.home());
+  await like.click();
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await expect(like).toHaveAccessibleName("Like, 1 like");
+  await expect(article).toBeInViewport();
+  await bookmark.click();
+  await expect(bookmark).toHaveAttribute("aria-pressed", "true");
+  await expect(article).toBeInViewport();
+  expect(new URL(page.url()).pathname).toBe(routes.home());
+
+  await article.getByRole("link", { name: /^Comment/ }).click();
+  await expect(page.getByRole("main").getByRole("textbox")).toBeVisible();
+  const postAddress = new URL(page.url()).pathname;
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await like.click();
+  await expect(like).toHaveAttribute("aria-pressed", "false");
+  await expect(like).toHaveAccessibleName("Like, 0 likes");
+  expect(new URL(page.url()).pathname).toBe(postAddress);
+  await page.goto(routes.bookmarks());
+  await bookmark.click();
+  await expect(page.getByRole("main")).toContainText(bookmarkMessages.none);
+});
+
+test("a like that is refused says why", async ({ page, signedIn, elsewhere }) => {
+  await signedIn("alice");
+  const bob = await elsewhere("bob");
+  const postId = await newPost(bob.client, "Soon for followers only");
+  await page.goto(routes.post(postId));
+  await bob.client.change("PUT", "/profile", { accountType: "private" });
+  // A page that was opened before: the post is not there when the browser comes back to it.
+  await page.getByRole("main").getByRole("button", { name: postMessages.like }).first().click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Post not found");
+});
+
+test("a collection is made, and a second one of the same name is refused in words", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn("alice");
+  const sheet = page.getByRole("dialog").filter({ hasText: bookmarkMessages.newCollection });
+  const make = async (name: string) => {
+    await page.getByRole("button", { name: bookmarkMessages.newCollection }).click();
+    await sheet.getByRole("textbox", { name: bookmarkMessages.name }).fill(name);
+    await sheet.getByRole("switch").check();
+    await sheet.getByRole("button", { name: bookmarkMessages.create }).click();
+  };
+  const collections = page.getByRole("list", { name: bookmarkMessages.collections });
+  await page.goto(routes.bookmarks());
+  await make("Recipes");
+  await expect(collections).toContainText("Recipes");
+  await expect(collections).toContainText(bookmarkMessages.public);
+  await make("Recipes");
+  await expect(sheet).toContainText("Recipes");
+  await expect(sheet.getByRole("textbox", { name: bookmarkMessages.name })).toHaveValue("Recipes");
+  await expect(sheet.getByRole("alert").or(sheet.locator('[aria-invalid="true"]'))).toBeVisible();
+  await sheet.getByRole("button", { name: "Cancel" }).click();
+  await expect(collections.getByRole("listitem")).toHaveCount(1);
 });
 
 test("a wrong password is answered in words and keeps the name", async ({ page, complaints }) => {

@@ -49,7 +49,7 @@ async function putAside(self: WebClient, subject: string, postId: string) {
   await ok(self, "PUT", addToCollection.path.replace(":id", id).replace(":postId", postId));
   for (const viewer of viewers) {
     if (viewer === "self" || viewer === "visitor") continue;
-    await ok(clientOf(viewer), "PUT", bookmarkPost.path.replace(":id", postId));
+    await ok(clientOf(viewer), "POST", bookmarkPost.path.replace(":id", postId));
   }
   for (const viewer of ["blockedBy", "blocking"] as const) {
     await ok(clientOf(viewer), "POST", about(muteUser.path, subject), { duration: "always" });
@@ -90,7 +90,7 @@ async function prepare({ username: subject, ...secrets }: Subject, isPrivate: bo
   const { post } = endpoints.createPost.output.parse(await posted.json());
   postIds.set(subject, post.id);
   commentIds.set(subject, await comment(self, subject, post.id));
-  await ok(self, "PUT", likePost.path.replace(":id", post.id));
+  await ok(self, "POST", likePost.path.replace(":id", post.id));
   await ok(self, "PUT", updateSettings.path, { showLikes: true });
   await putAside(self, subject, post.id);
   const slug = clubOf(subject);

@@ -1,10 +1,8 @@
 import { BlockedList } from "#components/people-list/blocked-list";
-import { FollowForm } from "#components/person/follow-form";
 import { ErrorState } from "#components/ui/error-state";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { type ListInput, loadBlockedUsers } from "#lib/server/data/people-lists";
 import { readFormFlash } from "#lib/server/session/form-flash";
-import { getFormToken } from "#lib/server/session/form-token";
 import { blockedUsersMessages } from "#lib/shared/messages/people-lists";
 
 interface BlockedUsersScreenProps {
@@ -13,9 +11,8 @@ interface BlockedUsersScreenProps {
 
 /** Whom the viewer has blocked, or why that cannot be shown. */
 export async function BlockedUsersScreen({ input }: BlockedUsersScreenProps) {
-  const [list, csrfToken, refused] = await Promise.all([
+  const [list, refused] = await Promise.all([
     mainOutcomeOf(loadBlockedUsers(input)),
-    getFormToken(),
     readFormFlash("unblockUser"),
   ]);
   if ("refusal" in list) {
@@ -23,7 +20,6 @@ export async function BlockedUsersScreen({ input }: BlockedUsersScreenProps) {
   }
   return (
     <>
-      <FollowForm csrfToken={csrfToken} />
       {refused && (
         <p role="alert" className="border-b border-line px-4 py-3 text-danger">
           {blockedUsersMessages.unblockRefused}

@@ -4,7 +4,7 @@ import { NewCollection } from "#components/bookmark/new-collection";
 import { PostList } from "#components/post/post-list";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
-import { loadBookmarks, loadCollections } from "#lib/server/data/bookmarks";
+import { loadBookmarks, loadCollections, loadNewCollectionForm } from "#lib/server/data/bookmarks";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { getViewer } from "#lib/server/session/viewer";
 import { bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
@@ -19,14 +19,14 @@ export async function BookmarksScreen({ cursor }: BookmarksScreenProps) {
   const viewer = await getViewer();
   if (!viewer) return null;
   const outcome = await mainOutcomeOf(
-    Promise.all([loadBookmarks({ cursor }), loadCollections(viewer.username)]),
+    Promise.all([loadBookmarks({ cursor }), loadCollections(viewer.username), loadNewCollectionForm()]),
   );
   if ("refusal" in outcome) return <ErrorState title={texts.loadFailed} text={outcome.refusal.message} />;
-  const [{ posts, nextCursor }, collections] = outcome.value;
+  const [{ posts, nextCursor }, collections, form] = outcome.value;
   return (
     // Whoever is muted is so in feeds, not among what was put aside.
     <div data-shows-muted>
-      <CollectionStrip collections={collections} action={<NewCollection />} />
+      <CollectionStrip collections={collections} action={<NewCollection form={form} />} />
       {posts.length === 0 ? (
         <EmptyState icon={Bookmark} title={texts.none} text={texts.noneHint} />
       ) : (

@@ -2,7 +2,6 @@ import { Plus } from "lucide";
 import type { Metadata } from "next";
 import { CommunityListSkeleton } from "#components/community/community-list-skeleton";
 import { CommunitySearch } from "#components/community/community-search";
-import { FollowForm } from "#components/person/follow-form";
 import { ButtonLink } from "#components/ui/button-link";
 import { Icon } from "#components/ui/icon";
 import { LinkTabs } from "#components/ui/link-tabs";
@@ -10,7 +9,6 @@ import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { openGraph } from "#lib/server/open-graph";
 import { isDocumentRequest } from "#lib/server/request-mode";
-import { getFormToken } from "#lib/server/session/form-token";
 import { getViewer } from "#lib/server/session/viewer";
 import { communityViewOf } from "#lib/shared/community-list";
 import { communityMessages as texts } from "#lib/shared/messages/community";
@@ -33,12 +31,7 @@ export async function generateMetadata({ searchParams }: CommunitiesPageProps): 
 }
 
 export default async function CommunitiesPage({ searchParams }: CommunitiesPageProps) {
-  const [query, isDocument, viewer, csrfToken] = await Promise.all([
-    searchParams,
-    isDocumentRequest(),
-    getViewer(),
-    getFormToken(),
-  ]);
+  const [query, isDocument, viewer] = await Promise.all([searchParams, isDocumentRequest(), getViewer()]);
   const view = communityViewOf(query, viewer !== null);
   const cursor = typeof query.cursor === "string" ? query.cursor : undefined;
   const isJoined = view.scope === "joined";
@@ -67,7 +60,6 @@ export default async function CommunitiesPage({ searchParams }: CommunitiesPageP
         />
       )}
       <CommunitySearch key={view.scope === "joined" ? "joined" : "discover"} view={view} />
-      <FollowForm csrfToken={csrfToken} />
       <StreamOnNavigation isDocument={isDocument} fallback={<CommunityListSkeleton count={8} />}>
         <CommunitiesScreen view={view} cursor={cursor} isMember={viewer !== null} />
       </StreamOnNavigation>

@@ -1,6 +1,5 @@
 import { MutedPeople } from "#components/mute/muted-people";
 import { MutedWords } from "#components/mute/muted-words";
-import { FollowForm } from "#components/person/follow-form";
 import { ErrorState } from "#components/ui/error-state";
 import { loadMuted } from "#lib/server/data/mutes";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
@@ -23,7 +22,6 @@ export async function MutedScreen({ cursor }: MutedScreenProps) {
   if ("refusal" in muted) return <ErrorState title={texts.loadFailed} text={muted.refusal.message} />;
   return (
     <>
-      <FollowForm csrfToken={csrfToken} />
       <MutedWords words={muted.value.words} csrfToken={csrfToken} outcome={outcome} />
       <MutedPeople page={muted.value.people} />
     </>

@@ -1,12 +1,10 @@
 import type { Metadata } from "next";
-import { FollowForm } from "#components/person/follow-form";
 import { SearchBox } from "#components/search/search-box";
 import { SearchPanel } from "#components/search/search-panel";
 import { SearchTabs } from "#components/search/search-tabs";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { isDocumentRequest } from "#lib/server/request-mode";
-import { getFormToken } from "#lib/server/session/form-token";
 import { getViewer } from "#lib/server/session/viewer";
 import { searchMessages } from "#lib/shared/messages/search";
 import { routes } from "#lib/shared/routes";
@@ -22,10 +20,9 @@ interface SearchPageProps {
 }
 
 export default async function SearchPage({ searchParams }: SearchPageProps) {
-  const [{ q, tab: asked, cursor }, isDocument, csrfToken, viewer] = await Promise.all([
+  const [{ q, tab: asked, cursor }, isDocument, viewer] = await Promise.all([
     searchParams,
     isDocumentRequest(),
-    getFormToken(),
     getViewer(),
   ]);
   const who = { userId: viewer?.userId ?? "", username: viewer?.username ?? "" };
@@ -34,7 +31,6 @@ export default async function SearchPage({ searchParams }: SearchPageProps) {
     <>
       <PageHeader title={searchMessages.title} backTo={routes.home()} />
       <SearchBox userId={who.userId} />
-      <FollowForm csrfToken={csrfToken} />
       {tab && <SearchTabs />}
       {tab === "posts" || tab === "tags" ? (
         <ServedSearch

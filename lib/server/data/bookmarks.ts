@@ -3,6 +3,8 @@ import { cache } from "react";
 import type { Collection } from "#contract/bookmark";
 import type { PageInput, PostPage } from "#lib/server/data/feed";
 import { load } from "#lib/server/data/load";
+import { type FormFlash, readFormFlash } from "#lib/server/session/form-flash";
+import { getFormToken } from "#lib/server/session/form-token";
 
 /** The posts that the viewer has put aside, latest first. */
 export async function loadBookmarks({ cursor }: PageInput = {}): Promise<PostPage> {
@@ -24,4 +26,17 @@ export const loadCollection = cache(
 export async function loadCollectionPosts(id: string, { cursor }: PageInput = {}): Promise<PostPage> {
   const { posts, nextCursor } = await load("listCollectionPosts", { params: { id }, query: { cursor } });
   return { posts, nextCursor };
+}
+
+/** What the form for a new collection needs to work without script. */
+export interface NewCollectionForm {
+  csrfToken: string;
+  /** What became of it when it was last sent so. */
+  outcome: FormFlash | null;
+}
+
+/** Read beside the collections that one more would join. */
+export async function loadNewCollectionForm(): Promise<NewCollectionForm> {
+  const [csrfToken, outcome] = await Promise.all([getFormToken(), readFormFlash("createCollection")]);
+  return { csrfToken, outcome };
 }

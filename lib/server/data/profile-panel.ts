@@ -1,7 +1,7 @@
 import "server-only";
 import type { Collection } from "#contract/bookmark";
 import type { Settings } from "#contract/settings";
-import { loadCollections } from "#lib/server/data/bookmarks";
+import { loadCollections, loadNewCollectionForm, type NewCollectionForm } from "#lib/server/data/bookmarks";
 import type { PostPage } from "#lib/server/data/feed";
 import { loadLikedPosts, loadMediaByAuthor, loadPostsByAuthor } from "#lib/server/data/posts";
 import { loadSettings } from "#lib/server/data/settings";
@@ -12,7 +12,8 @@ export type ProfilePanelData =
   | { tab: "posts" | "media"; page: PostPage }
   /** The settings of the viewer, whose likes they are; null on others' profiles. */
   | { tab: "likes"; page: PostPage; settings: Settings | null }
-  | { tab: "collections"; collections: Collection[] };
+  /** The form of the viewer, whose collections they are; null on others' profiles. */
+  | { tab: "collections"; collections: Collection[]; form: NewCollectionForm | null };
 
 interface PanelInput {
   username: string;
@@ -37,7 +38,12 @@ export async function loadProfilePanel(
       ]);
       return { tab, page, settings };
     }
-    case "collections":
-      return { tab, collections: await loadCollections(username) };
+    case "collections": {
+      const [collections, form] = await Promise.all([
+        loadCollections(username),
+        isOwn ? loadNewCollectionForm() : null,
+      ]);
+      return { tab, collections, form };
+    }
   }
 }

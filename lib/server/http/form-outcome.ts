@@ -14,6 +14,8 @@ import { routes } from "#lib/shared/routes";
 
 export interface SentForm {
   name: RouteName;
+  /** Of the path, decoded. */
+  params: Record<string, string>;
   values: Record<string, unknown>;
   /** As it stood in the form. */
   returnTo: string | undefined;
@@ -30,6 +32,14 @@ const secretFields: ReadonlySet<string> = new Set([
   "token",
 ]);
 
+/** What a button of one post does: the browser comes back to that post, whose author's name is the place. */
+const ofOnePost: ReadonlySet<RouteName> = new Set<RouteName>([
+  "likePost",
+  "unlikePost",
+  "bookmarkPost",
+  "unbookmarkPost",
+]);
+
 /**
  * After a plain form that worked: on to where it asked, or back to its page; home when a session began or ended. What the
  * answer says goes with it, for pages that ask by `readFormDone`.
@@ -42,7 +52,8 @@ export async function formDone(
 ): Promise<NextResponse> {
   const endpoint: Endpoint = endpoints[form.name];
   const fallback = endpoint.sessionEffect ? routes.home() : formPage(request, form);
-  const page = form.returnTo === undefined ? fallback : safeReturnTo(form.returnTo);
+  const target = form.returnTo === undefined ? fallback : safeReturnTo(form.returnTo);
+  const page = ofOnePost.has(form.name) ? `${target}#by-${form.params.id}` : target;
   return seeOther(page, { ...visit, cookies: [...visit.cookies, ...(await doneCookies(form.name, answer))] });
 }
 

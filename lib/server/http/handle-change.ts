@@ -35,7 +35,7 @@ export async function handleChange(
   let form: SentForm | undefined;
   try {
     const guarded = await guardChange(request, visit);
-    if (guarded.kind === "form") form = { name, values: guarded.values, returnTo: guarded.returnTo };
+    if (guarded.kind === "form") form = { name, params, values: guarded.values, returnTo: guarded.returnTo };
     if (guarded.token !== "valid") throw tokenRefusal(name, guarded.token);
     const answer = await act(visit, parseInput(request, name, params, guarded.values));
     return form ? formDone(request, form, answer, visit) : jsonResponse(200, answer, visit);

@@ -2,14 +2,12 @@ import { Lock } from "lucide";
 import { CommunityHead } from "#components/community/community-head";
 import { CommunityRefused } from "#components/community/community-refused";
 import { RefreshOnMembership } from "#components/community/refresh-on-membership";
-import { FollowForm } from "#components/person/follow-form";
 import { EmptyState } from "#components/ui/empty-state";
 import { FormMessage } from "#components/ui/form-message";
 import { PageHeader } from "#components/ui/page-header";
 import { loadCommunity } from "#lib/server/data/communities";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { readFormFlash } from "#lib/server/session/form-flash";
-import { getFormToken } from "#lib/server/session/form-token";
 import { getViewer } from "#lib/server/session/viewer";
 import { communityMessages as texts } from "#lib/shared/messages/community";
 import { routes } from "#lib/shared/routes";
@@ -22,10 +20,9 @@ interface CommunityScreenProps {
 
 /** A community with what its members write. */
 export async function CommunityScreen({ slug, cursor }: CommunityScreenProps) {
-  const [found, viewer, csrfToken, notJoined, notLeft] = await Promise.all([
+  const [found, viewer, notJoined, notLeft] = await Promise.all([
     mainOutcomeOf(loadCommunity(slug)),
     getViewer(),
-    getFormToken(),
     readFormFlash("joinCommunity"),
     readFormFlash("leaveCommunity"),
   ]);
@@ -35,7 +32,6 @@ export async function CommunityScreen({ slug, cursor }: CommunityScreenProps) {
   return (
     <>
       <PageHeader title={community.name} backTo={routes.communities()} />
-      <FollowForm csrfToken={csrfToken} />
       <RefreshOnMembership slug={community.slug} isMember={community.role !== null} />
       {refused && (
         <div className="p-4 pb-0">

@@ -3,7 +3,7 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { JoinToggle } from "#components/community/join-toggle";
 import { MemberCount } from "#components/community/member-count";
-import { FollowForm } from "#components/person/follow-form";
+import { PageForm } from "#components/ui/page-form";
 import { Toaster } from "#components/ui/toaster";
 import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
 import { community } from "./sample-community.ts";
@@ -15,7 +15,7 @@ function show(slug: string, changes: Parameters<typeof community>[0] = {}) {
   const membership = community({ slug, ...changes });
   render(
     <>
-      <FollowForm csrfToken="form-token" />
+      <PageForm csrfToken="form-token" />
       <JoinToggle membership={membership} />
       <MemberCount membership={membership} />
       <Toaster />

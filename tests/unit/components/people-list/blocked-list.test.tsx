@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BlockedList } from "#components/people-list/blocked-list";
-import { FollowForm } from "#components/person/follow-form";
+import { PageForm } from "#components/ui/page-form";
 import { Toaster } from "#components/ui/toaster";
 import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
 import { installBrowserParts, named, page, reachEnd } from "./page-of-people.ts";
@@ -17,7 +17,7 @@ beforeEach(() => {
 function list(people: ReturnType<typeof page>) {
   return (
     <>
-      <FollowForm csrfToken="form-token" />
+      <PageForm csrfToken="form-token" />
       <main>
         <BlockedList page={people} />
       </main>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globa
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { FollowList } from "#components/people-list/follow-list";
-import { FollowForm } from "#components/person/follow-form";
+import { PageForm } from "#components/ui/page-form";
 import { Toaster } from "#components/ui/toaster";
 import type { FollowListType } from "#lib/shared/messages/people-lists";
 import { alice } from "#tests/unit/components/sample-people";
@@ -22,7 +22,7 @@ beforeEach(() => {
 function list(people: ReturnType<typeof page>, { type = "followers" as FollowListType, isOwn = false } = {}) {
   return (
     <>
-      <FollowForm csrfToken="form-token" />
+      <PageForm csrfToken="form-token" />
       <FollowList type={type} username={`alice${profiles}`} viewerId={alice.id} isOwn={isOwn} page={people} />
       <Toaster />
     </>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { FollowForm } from "#components/person/follow-form";
 import { FollowToggle } from "#components/person/follow-toggle";
 import { RelationTile } from "#components/profile/relation-tile";
+import { PageForm } from "#components/ui/page-form";
 import { Toaster } from "#components/ui/toaster";
 import type { Relation } from "#contract/person";
 import type { FollowTarget } from "#lib/client/use-follow";
@@ -22,7 +22,7 @@ function newMember(changes: Partial<FollowTarget> = {}): FollowTarget {
 function show(target: FollowTarget) {
   return render(
     <>
-      <FollowForm csrfToken="form-token" />
+      <PageForm csrfToken="form-token" />
       <FollowToggle target={target} />
       <RelationTile href="/profile/bob/followers" count="followerCount" label="Followers" target={target} />
       <Toaster />

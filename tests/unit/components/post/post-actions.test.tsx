@@ -39,7 +39,7 @@ describe("MemberActions", () => {
     expect(screen.getByRole("button", { name: "Like, 5 likes" })).toHaveAttribute("aria-pressed", "true");
     await act(async () => liked.resolve(ok({ isLiked: true, likeCount: 9 })));
     expect(await screen.findByRole("button", { name: "Like, 9 likes" })).toBeVisible();
-    expect(api.requests).toMatchObject([{ method: "PUT", path: `/api/posts/${shown.id}/like` }]);
+    expect(api.requests).toMatchObject([{ method: "POST", path: `/api/posts/${shown.id}/like` }]);
   });
 
   test("a refused like is taken back and says why", async () => {

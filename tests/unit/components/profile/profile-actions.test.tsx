@@ -1,11 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { FollowForm } from "#components/person/follow-form";
 import { FollowsYou } from "#components/profile/follows-you";
 import { ProfileActionBar } from "#components/profile/profile-action-bar";
 import { RelationTile } from "#components/profile/relation-tile";
 import { UnlessBlocked } from "#components/profile/unless-blocked";
+import { PageForm } from "#components/ui/page-form";
 import { Toaster } from "#components/ui/toaster";
 import type { Relation } from "#contract/person";
 import { RELATION_EVENT } from "#lib/client/relation-kind";
@@ -29,7 +29,7 @@ function show(target: FollowTarget) {
   };
   render(
     <>
-      <FollowForm csrfToken="form-token" />
+      <PageForm csrfToken="form-token" />
       <ProfileActionBar target={target} />
       <FollowsYou target={target} />
       <RelationTile href="/followers" count="followerCount" label="Followers" target={target} />
@@ -189,7 +189,7 @@ describe("ProfileActionBar", () => {
       item("Unblock"),
     ]) {
       expect(control).toHaveAttribute("formaction", `/api/unblock/${target.username}`);
-      expect(control).toHaveAttribute("form", "follow-form");
+      expect(control).toHaveAttribute("form", "page-form");
       expect(control).toHaveAttribute("type", "submit");
     }
   });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { FollowForm } from "#components/person/follow-form";
 import { SearchBox } from "#components/search/search-box";
 import { SearchPanel } from "#components/search/search-panel";
+import { PageForm } from "#components/ui/page-form";
 import { Toaster } from "#components/ui/toaster";
 import type { PersonWithRelation } from "#contract/person";
 import { clearDrafts } from "#lib/client/draft-storage";
@@ -37,7 +37,7 @@ function show(loaded: SearchOutcome = { query: "", people: [], problem: null }) 
   const search = (page: SearchOutcome) => (
     <SearchAddress replace={replace}>
       <SearchBox userId={viewer.userId} />
-      <FollowForm csrfToken="form-token" />
+      <PageForm csrfToken="form-token" />
       <SearchPanel viewer={viewer} loaded={page} />
       <Toaster />
     </SearchAddress>

@@ -326,6 +326,39 @@ describe("signing in", () => {
   });
 });
 
+describe("a button of a post, pressed without script", () => {
+  const session = sampleSession();
+  const id = "0190f3a0-0000-7000-8000-000000000002";
+  const headers = { referer: `${ORIGIN}/bookmarks?cursor=abc` };
+  const press = async (action: string, sent: Sent = {}) =>
+    proxyRequest(await request(`/api/posts/${id}/${action}`, { session, headers, form: {}, ...sent }));
+
+  it.each(["like", "unlike", "bookmark", "unbookmark"])("%s leads back to that post", async (action) => {
+    const fields = { isLiked: true, likeCount: 1, isBookmarked: true };
+    answers[`POST /posts/${id}/${action}`] = (_, response) =>
+      sendJson(response, 200, { success: true, ...fields });
+    const response = await press(action);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe(`/bookmarks?cursor=abc#by-${id}`);
+  });
+
+  it("leads back to the page and says why when it is refused", async () => {
+    answers[`POST /posts/${id}/like`] = refuse(404, "NOT_FOUND", { message: "Post not found" });
+    const response = await press("like");
+    expect(response.headers.get("location")).toBe("/bookmarks?cursor=abc");
+    const flash = await unsealFlash(response.cookies.get("roost_flash")?.value ?? "");
+    expect(flash).toMatchObject({ form: "likePost", message: "Post not found" });
+  });
+
+  it("is refused before the upstream hears of it when the token is another's, or missing", async () => {
+    for (const csrfToken of ["x".repeat(43), ""]) {
+      const response = await press("like", { form: { csrfToken } });
+      expect(response.headers.get("location")).toBe("/bookmarks?cursor=abc");
+    }
+    expect(upstream.seen).toEqual([]);
+  });
+});
+
 describe("what a member has chosen elsewhere", () => {
   const settings = { ...DEFAULT_SETTINGS, autoPlayVideos: false };
 

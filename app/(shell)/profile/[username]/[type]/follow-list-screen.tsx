@@ -1,14 +1,12 @@
 import { FollowList } from "#components/people-list/follow-list";
 import { FollowListHead } from "#components/people-list/follow-list-head";
 import { PrivateList } from "#components/people-list/private-list";
-import { FollowForm } from "#components/person/follow-form";
 import { BlockedScreen } from "#components/profile/blocked-screen";
 import { PageNotFound } from "#components/shell/page-not-found";
 import { ErrorState } from "#components/ui/error-state";
 import type { AppError } from "#contract/errors";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { type ListInput, loadFollowList } from "#lib/server/data/people-lists";
-import { getFormToken } from "#lib/server/session/form-token";
 import { getViewer } from "#lib/server/session/viewer";
 import { type FollowListType, peopleListMessages } from "#lib/shared/messages/people-lists";
 
@@ -20,10 +18,9 @@ interface FollowListScreenProps {
 
 /** Who follows a member or whom the member follows, or why that cannot be shown. */
 export async function FollowListScreen({ type, username, input }: FollowListScreenProps) {
-  const [viewer, list, csrfToken] = await Promise.all([
+  const [viewer, list] = await Promise.all([
     getViewer(),
     mainOutcomeOf(loadFollowList(type, username, input)),
-    getFormToken(),
   ]);
   if ("refusal" in list) {
     return <RefusedList type={type} username={username} refusal={list.refusal} />;
@@ -31,7 +28,6 @@ export async function FollowListScreen({ type, username, input }: FollowListScre
   return (
     <>
       <FollowListHead type={type} username={username} />
-      <FollowForm csrfToken={csrfToken} />
       <FollowList
         type={type}
         username={username.toLowerCase()}

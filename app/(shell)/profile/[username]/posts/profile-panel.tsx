@@ -50,7 +50,11 @@ export function ProfilePanel({ tab, panel, owner, viewerId, isOwn }: ProfilePane
       );
     case "collections":
       return (
-        <CollectionGrid collections={data.collections} isOwn={isOwn} action={isOwn && <NewCollection />} />
+        <CollectionGrid
+          collections={data.collections}
+          isOwn={isOwn}
+          action={data.form && <NewCollection form={data.form} />}
+        />
       );
   }
 }

@@ -1,4 +1,3 @@
-import { FollowForm } from "#components/person/follow-form";
 import { PostListSkeleton } from "#components/post/post-list-skeleton";
 import { BlockedByYou } from "#components/profile/blocked-by-you";
 import { BlockedScreen } from "#components/profile/blocked-screen";
@@ -15,7 +14,6 @@ import { mainOutcomeOf, outcomeOf } from "#lib/server/data/outcome";
 import { loadOwnProfile, loadProfile } from "#lib/server/data/profile";
 import { loadProfilePanel } from "#lib/server/data/profile-panel";
 import { getDateStyle } from "#lib/server/preferences";
-import { getFormToken } from "#lib/server/session/form-token";
 import { getViewer } from "#lib/server/session/viewer";
 import { followTargetOf } from "#lib/shared/follow-target";
 import { formatFullCount } from "#lib/shared/format-count";
@@ -38,10 +36,9 @@ export async function ProfileScreen({ username, cursor, tab, backTo }: ProfileSc
   const viewer = await getViewer();
   const isOwn = viewer?.username === username.toLowerCase();
   const openTab = profileTabOf(tab);
-  const [profile, panel, csrfToken, dates] = await Promise.all([
+  const [profile, panel, dates] = await Promise.all([
     mainOutcomeOf<Profile>(isOwn ? loadOwnProfile() : loadProfile(username)),
     outcomeOf(loadProfilePanel(openTab, { username, cursor, isOwn })),
-    getFormToken(),
     getDateStyle(),
   ]);
   if ("refusal" in profile) {
@@ -56,7 +53,6 @@ export async function ProfileScreen({ username, cursor, tab, backTo }: ProfileSc
         subtitle={profile.value.canSeeContent ? postCountOf(profile.value.postCount) : undefined}
         backTo={backTo}
       />
-      <FollowForm csrfToken={csrfToken} />
       <ProfileHead profile={profile.value} isOwn={isOwn} followTarget={followTarget} dates={dates} />
       <UnlessBlocked target={followTarget} notice={<BlockedByYou username={profile.value.username} />}>
         {isBlocked && <PostListSkeleton count={3} />}

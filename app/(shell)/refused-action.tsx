@@ -1,0 +1,17 @@
+import { FormMessage } from "#components/ui/form-message";
+import { readFormFlash } from "#lib/server/session/form-flash";
+
+/** Buttons of posts, which stand on pages of every kind. */
+const actions = ["likePost", "unlikePost", "bookmarkPost", "unbookmarkPost"] as const;
+
+/** Why what was pressed without script was refused. */
+export async function RefusedAction() {
+  const outcomes = await Promise.all(actions.map((action) => readFormFlash(action)));
+  const refused = outcomes.find((outcome) => outcome !== null);
+  if (!refused) return null;
+  return (
+    <div className="p-4">
+      <FormMessage message={refused.message} />
+    </div>
+  );
+}
