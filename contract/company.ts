@@ -25,6 +25,8 @@ export const capabilities = z.object({
   sms: z.boolean(),
   push: z.boolean(),
   signup: z.enum(["open", "invite"]),
+  /** Whether GIFs can be searched, beside being uploaded. */
+  gifSearch: z.boolean(),
 });
 
 export type Capabilities = z.infer<typeof capabilities>;

@@ -58,6 +58,7 @@ import {
 import * as email from "./email.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { followUser, removeFollower, unfollowUser } from "./follow.ts";
+import { pickGif, searchGifs } from "./gif.ts";
 import {
   addMutedWord,
   listMutedUsers,
@@ -229,6 +230,8 @@ export const endpoints = {
   searchHashtags,
   completePeople,
   completeHashtags,
+  searchGifs,
+  pickGif,
   listCommunities,
   createCommunity,
   getCommunity,

@@ -24,6 +24,8 @@ export const errorStatus = {
   EMAIL_TAKEN: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  /** Somebody else's service failed, and not ours: no 5xx, which would count against us. */
+  GIFS_UNAVAILABLE: 424,
   RATE_LIMITED: 429,
   INTERNAL: 500,
   UPSTREAM_INVALID: 502,

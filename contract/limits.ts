@@ -123,6 +123,11 @@ export const IMAGE_MAX_PIXELS = 24_000_000;
 export const ANIMATION_MAX_PIXELS = 50_000_000;
 /** Each costs its own work, however small. */
 export const ANIMATION_MAX_FRAMES = 1_000;
+/** Of a small picture that a provider of GIFs shows of one. */
+export const GIF_PREVIEW_MAX_BYTES = 3 * MIB;
+export const GIF_PAGE_SIZE = 24;
+/** Whoever has not found it by then looks for something else. */
+export const GIF_PAGES_MAX = 20;
 /** The description of a picture for people who do not see it. */
 export const ALT_MAX_LENGTH = 500;
 /** What a form may weigh beside its file. */

@@ -6,6 +6,9 @@ export const API_PREFIX = "/api";
 /** Pictures, on the upstream and on the web origin alike: `/media/{key}/{width}.webp`. */
 export const MEDIA_PREFIX = "/media";
 
+/** A provider's small picture of a GIF, on the upstream and on the web origin alike: `/media/gif?of={token}`. */
+export const GIF_PREVIEW_PATH = `${MEDIA_PREFIX}/gif`;
+
 /** The file of a data export, on the upstream and, after `API_PREFIX`, on the web origin: `/data-export/file/{token}`. */
 export const EXPORT_FILE_PREFIX = "/data-export/file";
 

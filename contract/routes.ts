@@ -81,6 +81,9 @@ export const routes = {
   completePeople: { method: "GET", path: "/complete/people" },
   completeHashtags: { method: "GET", path: "/complete/hashtags" },
 
+  searchGifs: { method: "GET", path: "/gifs" },
+  pickGif: { method: "POST", path: "/gifs/pick" },
+
   discardPostImage: { method: "DELETE", path: "/posts/images/:key" },
   getPostStates: { method: "GET", path: "/posts/states" },
   getPost: { method: "GET", path: "/posts/:id" },

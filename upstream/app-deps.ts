@@ -3,6 +3,7 @@ import type { Redis } from "ioredis";
 import type { Clock } from "./clock.ts";
 import type { Database, Store } from "./db/connection.ts";
 import type { ExportStorage } from "./modules/data-export/storage/export-storage.ts";
+import type { GifService } from "./modules/gif/gif-service.ts";
 import type { JobQueue } from "./modules/job/job-queue.ts";
 import type { Geo } from "./modules/localization/geo.ts";
 import type { MailService } from "./modules/mail/mail-service.ts";
@@ -40,6 +41,8 @@ export interface AppDeps {
   readonly mail: MailService;
   readonly push: PushService;
   readonly geo: Geo;
+  /** Null where no provider of GIFs is set up. */
+  readonly gifs: GifService | null;
   /** Whether anybody may sign up, or only with an invitation. */
   readonly signup: "open" | "invite";
   /** Origin of the web side: where links lead, and the only pages that may open sockets. */

@@ -18,6 +18,7 @@ import { registerEmailRoutes } from "./modules/email/email-routes.ts";
 import { registerExploreRoutes } from "./modules/explore/explore-routes.ts";
 import { registerFeedRoutes } from "./modules/feed/feed-routes.ts";
 import { registerFollowRoutes } from "./modules/follow/follow-routes.ts";
+import { registerGifRoutes } from "./modules/gif/gif-routes.ts";
 import { measureJobs } from "./modules/job/measure-jobs.ts";
 import { registerLocalizationRoutes } from "./modules/localization/localization-routes.ts";
 import { registerMediaRoutes } from "./modules/media/media-routes.ts";
@@ -106,6 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCompanyRoutes(route, deps);
   registerSettingsRoutes(route, deps);
   registerSupportRoutes(route, deps);
+  registerGifRoutes(app, route, deps);
   await app.register(async (scope) => {
     await registerUploads(scope);
     const uploadRoute = contractRoutes(scope, deps);

@@ -1,6 +1,8 @@
 import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
-import { BROWSER_PUSH_HOSTS, isPushHostPattern } from "./modules/push/push-hosts.ts";
+import { KLIPY_MEDIA_HOSTS, KLIPY_URL } from "./modules/gif/klipy-addresses.ts";
+import { BROWSER_PUSH_HOSTS } from "./modules/push/push-hosts.ts";
+import { isHostPattern, isLoopbackService } from "./outgoing/listed-hosts.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const SECRET_MIN_BYTES = 32;
@@ -28,6 +30,15 @@ export interface MailSettings {
   readonly supportAddress: string | null;
 }
 
+/** Where GIFs are searched. */
+export interface GifSettings {
+  readonly key: string;
+  /** The provider's API; https, or on this machine. */
+  readonly url: string;
+  /** Where the provider's pictures lie; see listed-hosts. */
+  readonly mediaHosts: readonly string[];
+}
+
 export interface Config {
   readonly production: boolean;
   /** Port to listen on. */
@@ -47,6 +58,8 @@ export interface Config {
   /** The product's name, as mails say it. */
   readonly appName: string;
   readonly mail: MailSettings;
+  /** Without it GIFs are uploaded only. */
+  readonly gifs: GifSettings | undefined;
   /** The push services that are called; see push-hosts. */
   readonly pushHosts: readonly string[];
   /** Absolute path of a database that tells places from addresses; without it countries alone are known. */
@@ -119,7 +132,14 @@ const hostList = z
       .split(/[\s,]+/)
       .filter((host) => host !== ""),
   )
-  .refine((hosts) => hosts.length > 0 && hosts.every(isPushHostPattern));
+  .refine((hosts) => hosts.length > 0 && hosts.every(isHostPattern));
+
+/** Whether a service can be called at this address: by https at its usual port, or on this machine. */
+function isServiceAddress(value: string): boolean {
+  const { protocol, port, search, hash } = new URL(value);
+  if (search !== "" || hash !== "") return false;
+  return (protocol === "https:" && port === "") || isLoopbackService(value);
+}
 
 const environment = z.object({
   NODE_ENV: z.string().default("development"),
@@ -151,6 +171,12 @@ const environment = z.object({
   MAIL_FROM: sender.optional(),
   SUPPORT_EMAIL: z.string().regex(MAILBOX).optional(),
   PUSH_HOSTS: hostList.optional(),
+  GIF_API_KEY: z
+    .string()
+    .regex(/^[\w-]{8,200}$/)
+    .optional(),
+  GIF_API_URL: url("http:", "https:").refine(isServiceAddress).default(KLIPY_URL),
+  GIF_MEDIA_HOSTS: hostList.default([...KLIPY_MEDIA_HOSTS]),
   SIGNUP: z.enum(["open", "invite"]).default("open"),
   DEMO: z.enum(["on", "off"]).optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(RATE_LIMIT_SCALE_MAX).default(1),
@@ -173,6 +199,9 @@ const expectation: Partial<Record<string, string>> = {
   MAIL_FROM: "a sender such as Roost <no-reply@roost.example>",
   SUPPORT_EMAIL: "one mail address such as support@roost.example",
   PUSH_HOSTS: "hosts of push services such as fcm.googleapis.com *.push.apple.com, with spaces between them",
+  GIF_API_KEY: "the key that the provider of GIFs gave you",
+  GIF_API_URL: "an https address such as https://api.klipy.com/api/v1",
+  GIF_MEDIA_HOSTS: "hosts of the provider's pictures such as *.klipy.com, with spaces between them",
   SIGNUP: "open or invite",
   DEMO: "on or off",
   RATE_LIMIT_SCALE: `a number above 0 and at most ${RATE_LIMIT_SCALE_MAX}`,
@@ -220,6 +249,11 @@ function s3SettingsOf(values: z.infer<typeof environment>): S3Settings | undefin
   };
 }
 
+function gifSettingsOf(values: z.infer<typeof environment>): GifSettings | undefined {
+  const { GIF_API_KEY: key, GIF_API_URL, GIF_MEDIA_HOSTS: mediaHosts } = values;
+  return key === undefined ? undefined : { key, url: GIF_API_URL, mediaHosts };
+}
+
 /**
  * Reads the settings of the process; see .env.example for each.
  * @throws StartError naming the first setting that is unknown, malformed or missing
@@ -253,6 +287,7 @@ export function readConfig(env: Environment = process.env): Config {
       from: values.MAIL_FROM ?? { name: values.APP_NAME, address: `no-reply@${new URL(appOrigin).hostname}` },
       supportAddress: values.SUPPORT_EMAIL ?? null,
     },
+    gifs: gifSettingsOf(values),
     pushHosts: values.PUSH_HOSTS ?? BROWSER_PUSH_HOSTS,
     signup: values.SIGNUP,
     // Somebody else's database gets demo members only when asked for.

@@ -38,6 +38,7 @@ const limits = {
   search: { points: 60, windowMs: MINUTE },
   /** While somebody types a mention or a hashtag. */
   complete: { points: 120, windowMs: MINUTE },
+  gifSearch: { points: 60, windowMs: MINUTE },
   post: { points: 30, windowMs: 10 * MINUTE },
   comment: { points: 60, windowMs: 10 * MINUTE },
   createCommunity: { points: 5, windowMs: DAY },

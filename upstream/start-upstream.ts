@@ -11,6 +11,7 @@ import type { Store } from "./db/connection.ts";
 import { hasMembers } from "./demo/has-members.ts";
 import { createLogger } from "./logger.ts";
 import { openExports } from "./modules/data-export/storage/open-exports.ts";
+import { openGifs } from "./modules/gif/open-gifs.ts";
 import { type Jobs, openJobs } from "./modules/job/open-jobs.ts";
 import { startJobs } from "./modules/job/start-jobs.ts";
 import { openGeo } from "./modules/localization/open-geo.ts";
@@ -55,6 +56,7 @@ export async function startUpstream(config: Config, isWatched: boolean): Promise
     jobs = await openJobs(store, log);
     const keys = deriveKeys(secrets);
     const push = await openPush(config, store.db, keys);
+    const gifs = openGifs(config, keys, { clock: systemClock, log });
     const deps: AppDeps = {
       store,
       db: store.db,
@@ -71,6 +73,7 @@ export async function startUpstream(config: Config, isWatched: boolean): Promise
       mail: openMail(config, mailAnnouncer({ print: isWatched ? printLine : undefined, log })),
       push,
       geo,
+      gifs,
       signup: config.signup,
       appOrigin: config.appOrigin,
       redis,
@@ -88,7 +91,7 @@ export async function startUpstream(config: Config, isWatched: boolean): Promise
         ready = false;
         log.info("stopping");
         await Promise.all([drain(app), stopJobs()]);
-        await push.close();
+        await Promise.all([push.close(), gifs?.close()]);
         redis?.disconnect();
         await store.close();
         log.info("stopped");

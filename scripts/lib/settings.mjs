@@ -12,7 +12,7 @@ const isSender = (value) =>
   isMailbox(/^[^<>"\p{Cc}]*<([^<>]+)>$/u.exec(value.trim())?.[1].trim() ?? value.trim());
 const isText = (value) => /^\S+$/.test(value);
 // A host, all hosts of a domain, or a service on this very machine.
-const isPushHost = (value) =>
+const isServiceHost = (value) =>
   /^((\*\.)?([a-z\d-]+\.)+[a-z][a-z\d-]*[a-z\d]|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?)$/i.test(
     value,
   );
@@ -63,8 +63,20 @@ const checks = {
   MAIL_FROM: [isSender, "a sender such as Roost <no-reply@roost.example>"],
   SUPPORT_EMAIL: [isMailbox, "one mail address such as support@roost.example"],
   PUSH_HOSTS: [
-    (value) => isList(value, isPushHost),
+    (value) => isList(value, isServiceHost),
     "hosts of push services such as fcm.googleapis.com *.push.apple.com, with spaces between them",
+  ],
+  GIF_API_KEY: [
+    (value) => /^[\w-]{8,200}$/.test(value),
+    "the key that the provider of GIFs gave you, of letters, digits, - and _",
+  ],
+  GIF_API_URL: [
+    (value) => isUrl(value, ["https:"]) || isServiceHost(URL.parse(value)?.origin ?? ""),
+    "an https address such as https://api.klipy.com/api/v1",
+  ],
+  GIF_MEDIA_HOSTS: [
+    (value) => isList(value, isServiceHost),
+    "hosts of the provider's pictures such as *.klipy.com, with spaces between them",
   ],
   SIGNUP: [(value) => ["open", "invite"].includes(value), "open or invite"],
   TRUSTED_PROXY_HOPS: [(value) => /^(\d|10)$/.test(value), "a whole number from 0 to 10"],

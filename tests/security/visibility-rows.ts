@@ -306,6 +306,8 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
   { call: "/api/auth/passkeys", path: "/api/auth/passkeys", ...same("", refused) },
   { call: "/api/auth/active-devices", path: "/api/auth/active-devices", ...same("", refused) },
   { call: "/api/auth/localization", path: "/api/auth/localization", ...same("", refused) },
+  // Nobody has set a provider up.
+  { call: "/api/gifs", path: "/api/gifs", ...same("404", refused) },
   { call: "/api/company/app-version", path: "/api/company/app-version", ...same("") },
   { call: "/api/company/capabilities", path: "/api/company/capabilities", ...same("") },
 ];

@@ -24,7 +24,7 @@ const onceMore = "This invitation is not valid any more";
 
 test("the server says that an invitation is needed", async () => {
   const { capabilities } = await (await upstream.visitor()).ok("getCapabilities");
-  expect(capabilities).toEqual({ mail: true, sms: false, push: true, signup: "invite" });
+  expect(capabilities).toEqual({ mail: true, sms: false, push: true, signup: "invite", gifSearch: false });
 });
 
 test("an invitation lets one person in, once", async () => {

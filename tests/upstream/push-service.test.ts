@@ -5,10 +5,11 @@ import { PushEndpoint } from "#tests/support/push-endpoint";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { installation } from "#upstream/db/schema-account";
 import { pushSubscriptions } from "#upstream/db/schema-push";
-import { isPublicAddress, publicLookup, type ResolveName } from "#upstream/modules/push/public-lookup";
-import { BROWSER_PUSH_HOSTS, isPushHostPattern } from "#upstream/modules/push/push-hosts";
+import { BROWSER_PUSH_HOSTS } from "#upstream/modules/push/push-hosts";
 import { createPushService, type PushService, type PushTarget } from "#upstream/modules/push/push-service";
 import { openVapidKeys } from "#upstream/modules/push/vapid-keys";
+import { isHostPattern } from "#upstream/outgoing/listed-hosts";
+import { isPublicAddress, publicLookup, type ResolveName } from "#upstream/outgoing/public-lookup";
 import { deriveKeys } from "#upstream/security/keys";
 
 const keys = webPush.generateVAPIDKeys();
@@ -169,7 +170,7 @@ describe("the list", () => {
       "http://127.0.0.1:8080",
       "http://localhost:8080",
     ];
-    expect(good.filter((pattern) => !isPushHostPattern(pattern))).toEqual([]);
+    expect(good.filter((pattern) => !isHostPattern(pattern))).toEqual([]);
     const bad = [
       "*",
       "*.",
@@ -183,7 +184,7 @@ describe("the list", () => {
       "http://evil.example",
       "a b",
     ];
-    expect(bad.filter(isPushHostPattern)).toEqual([]);
+    expect(bad.filter(isHostPattern)).toEqual([]);
   });
 
   test("that has become shorter ends what was subscribed before", async () => {

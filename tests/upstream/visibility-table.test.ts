@@ -98,6 +98,7 @@ function readsOf(subject: string): Read[] {
     { name: "getCsrfToken", label: "the anti-forgery token" },
     { name: "getAppVersion", label: "the version" },
     { name: "getCapabilities", label: "the capabilities" },
+    { name: "searchGifs", label: "the GIFs of a provider" },
     { name: "getEmail", label: "the address" },
     { name: "listDevices", label: "the devices" },
     { name: "listPasskeys", label: "the passkeys" },
@@ -131,6 +132,8 @@ const sameForAll: Record<string, Row> = {
   "the anti-forgery token": open(),
   "the version": open(),
   "the capabilities": open(),
+  // Nobody has set one up.
+  "the GIFs of a provider": row("NOT_FOUND"),
   "the address": row(""),
   "the settings": row(""),
   "the copy of one's data": row(""),

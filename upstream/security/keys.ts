@@ -16,6 +16,8 @@ export interface UpstreamKeys {
   readonly dataExport: KeyRing;
   /** Signs the links that end digests. */
   readonly digestLink: KeyRing;
+  /** Signs the addresses of a provider's GIFs. */
+  readonly gif: KeyRing;
   /** For what the database keeps encrypted; see secret-box. */
   readonly atRest: KeyRing;
 }
@@ -37,6 +39,7 @@ export function deriveKeys(secrets: readonly string[]): UpstreamKeys {
     loginChallenge: derive(secrets, "roost upstream login challenge"),
     dataExport: derive(secrets, "roost upstream data export"),
     digestLink: derive(secrets, "roost upstream digest link"),
+    gif: derive(secrets, "roost upstream gif"),
     atRest: derive(secrets, "roost secrets at rest"),
   };
 }

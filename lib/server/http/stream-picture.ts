@@ -1,8 +1,8 @@
 import "server-only";
 import { Readable } from "node:stream";
 import { Pool } from "undici";
-import { SECOND } from "#contract/limits";
-import { MEDIA_PREFIX } from "#contract/routes";
+import { HOUR, SECOND } from "#contract/limits";
+import { GIF_PREVIEW_PATH, MEDIA_PREFIX } from "#contract/paths";
 import { env } from "#lib/server/env";
 import { globalOnce } from "#lib/server/global-once";
 import { FILE_LENGTH_HEADER } from "#lib/server/tidy-file";
@@ -13,12 +13,18 @@ import { pictureHeaders } from "#lib/shared/answer-headers";
 const CONNECTIONS = 32;
 const CONNECT_TIMEOUT_MS = 1 * SECOND;
 const HEADERS_TIMEOUT_MS = 5 * SECOND;
+/** The upstream has to fetch it first. */
+const PREVIEW_HEADERS_TIMEOUT_MS = 10 * SECOND;
 /** Between two parts of one picture. */
 const IDLE_TIMEOUT_MS = 10 * SECOND;
 
 const picturePath = /^\/[0-9a-f]{32}\/\d{1,5}\.(webp|jpg)$/;
 
 const contentTypes: Readonly<Record<string, string>> = { webp: "image/webp", jpg: "image/jpeg" };
+
+const gifToken = /^[\w-]{1,8000}\.[\w-]{43}$/;
+
+const previewTypes: readonly string[] = ["image/webp", "image/gif", "image/jpeg", "image/png"];
 
 /**
  * Passes a stored picture on from the upstream as it comes, without reading it whole. Its name is random and its
@@ -29,15 +35,51 @@ export async function streamPicture(request: Request): Promise<Response> {
   const name = path.startsWith(MEDIA_PREFIX) ? path.slice(MEDIA_PREFIX.length) : "";
   const type = contentTypes[picturePath.exec(name)?.[1] ?? ""];
   if (!type) return missing(404);
+  return passOn(request, { path, types: [type], keeping: "public, max-age=31536000, immutable" });
+}
+
+/** Passes a provider's small picture of a GIF on, which the upstream has signed the address of. */
+export async function streamGifPreview(request: Request): Promise<Response> {
+  const token = new URL(request.url).searchParams.get("of") ?? "";
+  if (!gifToken.test(token)) return missing(404);
+  return passOn(request, {
+    path: `${GIF_PREVIEW_PATH}?of=${token}`,
+    types: previewTypes,
+    keeping: `private, max-age=${HOUR / SECOND}`,
+    headersTimeoutMs: PREVIEW_HEADERS_TIMEOUT_MS,
+  });
+}
+
+interface PassedPicture {
+  /** On the upstream. */
+  path: string;
+  /** That it may be of. */
+  types: readonly string[];
+  /** How long browsers keep it, as `cache-control`. */
+  keeping: string;
+  headersTimeoutMs?: number;
+}
+
+async function passOn(
+  request: Request,
+  { path, types, keeping, headersTimeoutMs = HEADERS_TIMEOUT_MS }: PassedPicture,
+): Promise<Response> {
   const pool = globalOnce("picture pool", makePool);
-  const ask = () => pool.request({ method: "GET", path: upstreamPath(path), signal: request.signal });
+  const ask = () =>
+    pool.request({
+      method: "GET",
+      path: upstreamPath(path),
+      signal: request.signal,
+      headersTimeout: headersTimeoutMs,
+    });
   try {
     // A kept connection may have been closed at the other end just now: a second try takes another one.
     const { statusCode, headers, body } = await ask().catch((error) => {
       if (request.signal.aborted) throw error;
       return ask();
     });
-    if (statusCode !== 200 || headers["content-type"] !== type) {
+    const type = String(headers["content-type"]);
+    if (statusCode !== 200 || !types.includes(type)) {
       await body.dump();
       return missing(statusCode === 404 ? 404 : 502);
     }
@@ -47,7 +89,7 @@ export async function streamPicture(request: Request): Promise<Response> {
       headers: {
         "content-type": type,
         ...pictureHeaders,
-        "cache-control": "public, max-age=31536000, immutable",
+        "cache-control": keeping,
         ...(typeof length === "string" && { [FILE_LENGTH_HEADER]: length }),
       },
     });

@@ -46,6 +46,23 @@ test("mail comes from the host of the site unless it is told otherwise", () => {
   });
 });
 
+test("GIFs are searched with a key only, and at the usual provider unless told otherwise", () => {
+  expect(readConfig({}).gifs).toBeUndefined();
+  expect(readConfig({ GIF_API_KEY: "key-of-a-provider" }).gifs).toEqual({
+    key: "key-of-a-provider",
+    url: "https://api.klipy.com/api/v1",
+    mediaHosts: ["*.klipy.com"],
+  });
+  const here = {
+    GIF_API_URL: "http://127.0.0.1:5000/v1",
+    GIF_MEDIA_HOSTS: "http://127.0.0.1:5000 *.example.org",
+  };
+  expect(readConfig({ GIF_API_KEY: "key-of-a-provider", ...here }).gifs).toMatchObject({
+    url: "http://127.0.0.1:5000/v1",
+    mediaHosts: ["http://127.0.0.1:5000", "*.example.org"],
+  });
+});
+
 test("an empty value counts as not set", () => {
   expect(readConfig({ DATABASE_URL: "", API_PORT: "", DEMO: "" })).toMatchObject({ port: 4000, demo: true });
 });
@@ -88,6 +105,14 @@ test.each([
   ["PUSH_HOSTS", "10.0.0.1"],
   ["PUSH_HOSTS", "http://10.0.0.1:8080"],
   ["PUSH_HOSTS", ", ,"],
+  ["GIF_API_KEY", "a key"],
+  ["GIF_API_KEY", "../key"],
+  ["GIF_API_URL", "http://api.klipy.com/api/v1"],
+  ["GIF_API_URL", "https://api.klipy.com:8443/api/v1"],
+  ["GIF_API_URL", "https://api.klipy.com/?q=1"],
+  ["GIF_MEDIA_HOSTS", "https://static.klipy.com"],
+  ["GIF_MEDIA_HOSTS", "*"],
+  ["GIF_MEDIA_HOSTS", "10.0.0.1"],
   ["SIGNUP", "closed"],
   ["DEMO", "yes"],
   ["RATE_LIMIT_SCALE", "0"],

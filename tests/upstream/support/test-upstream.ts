@@ -19,6 +19,7 @@ import { users } from "#upstream/db/schema";
 import { serializeError } from "#upstream/logger";
 import type { ExportStorage } from "#upstream/modules/data-export/storage/export-storage";
 import { createLocalExportStorage } from "#upstream/modules/data-export/storage/local-export-storage";
+import type { GifService } from "#upstream/modules/gif/gif-service";
 import { openJobs } from "#upstream/modules/job/open-jobs";
 import type { Geo } from "#upstream/modules/localization/geo";
 import { openGeo } from "#upstream/modules/localization/open-geo";
@@ -92,6 +93,8 @@ interface TestUpstreamOptions {
   push?: PushService;
   /** Otherwise the countries that come along. */
   geo?: Geo;
+  /** Otherwise there is no provider of GIFs. */
+  gifs?: GifService;
   pictures?: { maxRunning?: number; maxQueued?: number };
 }
 
@@ -140,6 +143,7 @@ export async function startTestUpstream(options: TestUpstreamOptions = {}): Prom
     push:
       options.push ??
       createPushService({ keys: webPush.generateVAPIDKeys(), hosts: [], contact: TEST_ORIGIN }),
+    gifs: options.gifs ?? null,
     signup: options.signup ?? "open",
     appOrigin: TEST_ORIGIN,
     redis: options.redis,

@@ -4,10 +4,10 @@ import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { appReleases } from "./app-releases.ts";
 
 /** About the product itself, and about this server. */
-export function registerCompanyRoutes(route: RouteRegistrar, { mail, signup }: AppDeps): void {
+export function registerCompanyRoutes(route: RouteRegistrar, { mail, signup, gifs }: AppDeps): void {
   route(getAppVersion, async () => ({ data: [...appReleases] }));
   route(getCapabilities, async () => ({
     // There is no gateway for text messages to be set up.
-    capabilities: { mail: mail.canSend, sms: false, push: true, signup },
+    capabilities: { mail: mail.canSend, sms: false, push: true, signup, gifSearch: gifs !== null },
   }));
 }

@@ -1,9 +1,9 @@
 import { Agent, request } from "undici";
 import webPush from "web-push";
 import { SECOND } from "#contract/limits";
+import { isListedAddress, isLoopbackService } from "#upstream/outgoing/listed-hosts";
+import { publicLookup, type ResolveName } from "#upstream/outgoing/public-lookup";
 import { restHosts } from "./host-rest.ts";
-import { publicLookup, type ResolveName } from "./public-lookup.ts";
-import { isLoopbackService, isPushAddress } from "./push-hosts.ts";
 import type { VapidKeys } from "./vapid-keys.ts";
 
 const SEND_TIMEOUT_MS = 5 * SECOND;
@@ -48,7 +48,7 @@ export interface PushService {
 
 interface PushServiceOptions {
   readonly keys: VapidKeys;
-  /** What `isPushAddress` takes. */
+  /** What `isListedAddress` takes. */
   readonly hosts: readonly string[];
   /** Whom a push service can turn to: a `mailto:` or https address. */
   readonly contact: string;
@@ -68,11 +68,11 @@ export function createPushService({ keys, hosts, contact, resolve }: PushService
 
   return {
     publicKey: keys.publicKey,
-    accepts: (endpoint) => isPushAddress(endpoint, hosts),
+    accepts: (endpoint) => isListedAddress(endpoint, hosts),
     async send(message) {
       const { endpoint } = message.target;
       // The list may have become shorter since the browser subscribed.
-      if (!isPushAddress(endpoint, hosts)) return "gone";
+      if (!isListedAddress(endpoint, hosts)) return "gone";
       const agent = isLoopbackService(endpoint) ? onThisMachine : outside;
       return rest.unlessResting(new URL(endpoint).host, () => call(agent, encrypt(message, keys, contact)));
     },

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { streamPicture } from "#lib/server/http/stream-picture";
+import { streamGifPreview, streamPicture } from "#lib/server/http/stream-picture";
 import { startStandIn } from "./stand-in-upstream.ts";
 import { giveWebSettings } from "./web-settings.ts";
 
@@ -84,5 +84,45 @@ describe("streamPicture", () => {
     client.abort();
     await expect(reader?.read()).rejects.toThrow();
     await closed;
+  });
+});
+
+describe("streamGifPreview", () => {
+  const TOKEN = `${"eyJ".repeat(60)}.${"a_-".repeat(14)}b`;
+  const askFor = (of: string) =>
+    streamGifPreview(new Request(`http://localhost:3000/media/gif?of=${encodeURIComponent(of)}`));
+
+  it("passes a preview on, to be kept for an hour by its own browser", async () => {
+    answer = (_, response) => {
+      response.writeHead(200, { "content-type": "image/gif", "content-length": "3" }).end("GIF");
+    };
+    const response = await askFor(TOKEN);
+    expect(await response.text()).toBe("GIF");
+    expect(Object.fromEntries(response.headers)).toEqual({
+      "content-type": "image/gif",
+      "x-roost-file-length": "3",
+      "cache-control": "private, max-age=3600",
+      "content-security-policy": "sandbox; default-src 'none'",
+    });
+    expect(upstream.seen[0]).toMatchObject({ method: "GET", path: `/media/gif?of=${TOKEN}` });
+  });
+
+  it.each(["", "x", `${TOKEN}=`, `../${TOKEN}`, `${TOKEN}&of=x`, `${TOKEN.slice(0, -1)}`])(
+    "does not ask the upstream for what is no signed name: %s",
+    async (token) => {
+      expect((await askFor(token)).status).toBe(404);
+      expect(upstream.seen).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["is something else", 200, "text/html"],
+    ["is a drawing", 200, "image/svg+xml"],
+    ["cannot be had", 424, "application/json"],
+  ])("shows nothing when it %s", async (_, status, type) => {
+    answer = (__, response) => response.writeHead(status, { "content-type": type }).end("<svg/>");
+    const response = await askFor(TOKEN);
+    expect(response.status).toBe(502);
+    expect(await response.text()).toBe("");
   });
 });

@@ -1,0 +1,1 @@
+export { streamGifPreview as GET } from "#lib/server/http/stream-picture";

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { GIF_PAGES_MAX } from "./limits.ts";
+import { GIF_PREVIEW_PATH } from "./paths.ts";
+import { picture } from "./picture.ts";
+import { mediaKey } from "./post.ts";
+import { searchText, successFields } from "./primitives.ts";
+import { routes } from "./routes.ts";
+
+export { GIF_PREVIEW_PATH };
+
+/** Address of a preview, on the upstream and on the web origin alike. */
+export function gifPreviewPath(token: string): string {
+  return `${GIF_PREVIEW_PATH}?of=${token}`;
+}
+
+/** A GIF of the provider's. */
+export const gif = z.object({
+  /** Stands for it when it is picked; runs out after an hour or two. */
+  token: z.string(),
+  /** What is in it, in the provider's words; may be empty. */
+  title: z.string(),
+  /** Of the preview, in pixels. */
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  /** Paths of small pictures of it: one that moves, and its first frame. */
+  preview: z.string(),
+  still: z.string(),
+});
+
+export type Gif = z.infer<typeof gif>;
+
+const noPage = "There is no such page";
+
+export const searchGifs = endpoint({
+  ...routes.searchGifs,
+  summary:
+    "GIFs of the provider for `q`, or what is popular there. 404 where none is set up, 424 GIFS_UNAVAILABLE when it does not answer.",
+  access: "member",
+  query: z.strictObject({
+    q: searchText.optional(),
+    page: z.coerce.number({ error: noPage }).int(noPage).min(1, noPage).max(GIF_PAGES_MAX, noPage).default(1),
+  }),
+  output: z.object({ ...successFields, gifs: z.array(gif), nextPage: z.number().int().nullable() }),
+});
+
+const noGif = "Choose a GIF";
+
+export const pickGif = endpoint({
+  ...routes.pickGif,
+  summary:
+    "Fetches a GIF of `searchGifs` for a post that is being written, as if it had been uploaded. 424 GIFS_UNAVAILABLE when it cannot be had.",
+  access: "member",
+  body: z.strictObject({ token: z.string({ error: noGif }).min(1, noGif).max(8_000, noGif) }),
+  output: z.object({ ...successFields, key: mediaKey, image: picture }),
+});

@@ -1,0 +1,16 @@
+import type { AppDeps } from "#upstream/app-deps";
+import type { Config } from "#upstream/config";
+import { sign, type UpstreamKeys } from "#upstream/security/keys";
+import { createGifService, type GifService } from "./gif-service.ts";
+import { createKlipy } from "./klipy.ts";
+
+/** The provider of GIFs that the operator has a key for; null without one. */
+export function openGifs(
+  { gifs }: Config,
+  keys: UpstreamKeys,
+  deps: Pick<AppDeps, "clock" | "log">,
+): GifService | null {
+  if (!gifs) return null;
+  const klipy = createKlipy({ ...gifs, customer: sign(keys.gif, "customer") });
+  return createGifService(klipy, { ...deps, keys: keys.gif });
+}

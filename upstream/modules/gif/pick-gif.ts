@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { OutputOf } from "#contract/endpoint";
+import type { pickGif as pickGifEndpoint } from "#contract/gif";
+import type { AppDeps } from "#upstream/app-deps";
+import { uploadPicture } from "#upstream/modules/post/upload-picture";
+import type { GifService } from "./gif-service.ts";
+
+/**
+ * Fetches a GIF that a search named and takes it in as if the member had uploaded it.
+ * @throws AppError NOT_FOUND, GIFS_UNAVAILABLE; those of `uploadPicture`
+ */
+export async function pickGif(
+  deps: AppDeps,
+  gifs: GifService,
+  ownerId: string,
+  token: string,
+): Promise<Pick<OutputOf<typeof pickGifEndpoint>, "key" | "image">> {
+  const bytes = await gifs.take(token);
+  const path = join(deps.uploads.folder, randomUUID());
+  try {
+    await writeFile(path, bytes, { mode: 0o600, flag: "wx" });
+    return await uploadPicture(deps, ownerId, { field: "image", path });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
