@@ -13,6 +13,7 @@ import { measureFeedQuery } from "./feed-query.ts";
 import { type Load, measureLoad } from "./load.ts";
 import { startMinimalNext } from "./minimal-next.ts";
 import { comparePaint } from "./paint.ts";
+import { benchPosts } from "./posts/bench-posts.ts";
 import { kilobytes, milliseconds, say, times } from "./say.ts";
 import { benchNetwork } from "./social/bench-network.ts";
 
@@ -94,19 +95,27 @@ async function benchFeed(postgres: string): Promise<void> {
 
 const NEEDS_POSTGRES = "skipped: no PostgreSQL on 127.0.0.1:5432 or in TEST_DATABASE_URL";
 
-/** `npm run bench -- network --keep-network`: one part of home, feed and network, or all of them. */
+const names = ["home", "feed", "network", "posts"] as const;
+
+/**
+ * All parts, or those that are named: `npm run bench -- posts --keep`. A kept database is used again the next time;
+ * `--factor=100` makes that of the posts so many times smaller, to try out what measures.
+ */
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { "keep-network": { type: "boolean", default: false } },
+    options: { keep: { type: "boolean", default: false }, factor: { type: "string", default: "1" } },
   });
-  const isWanted = (part: string) => positionals.length === 0 || positionals.includes(part);
-  await ensureBuilt();
+  const unknown = positionals.find((part) => !names.some((name) => name === part));
+  if (unknown) throw new Error(`There is no part ${unknown}: choose from ${names.join(", ")}`);
+  const isWanted = (part: (typeof names)[number]) => positionals.length === 0 || positionals.includes(part);
+  if (isWanted("home") || isWanted("feed") || isWanted("network")) await ensureBuilt();
   if (isWanted("home")) await benchHome();
   const postgres = await findPostgres();
   if (!postgres) return say("upstream on a large database", NEEDS_POSTGRES);
   if (isWanted("feed")) await benchFeed(postgres);
-  if (isWanted("network")) await benchNetwork(postgres, values["keep-network"]);
+  if (isWanted("network")) await benchNetwork(postgres, values.keep);
+  if (isWanted("posts")) await benchPosts(postgres, { isKept: values.keep, factor: Number(values.factor) });
 }
 
 await run();

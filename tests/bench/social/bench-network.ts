@@ -1,33 +1,15 @@
-import { loadavg } from "node:os";
-import { megabytes, milliseconds, say, times } from "#tests/bench/say";
+import { megabytes, milliseconds, say } from "#tests/bench/say";
+import type { BenchDatabase } from "./bench-database.ts";
 import { measureLatency } from "./measure-latency.ts";
-import { measurePeople, type PeopleTimes } from "./measure-people.ts";
+import { measurePeople } from "./measure-people.ts";
 import { measureSockets } from "./measure-sockets.ts";
-import { type NetworkDatabase, openNetworkDatabase } from "./network-database.ts";
+import { openNetworkDatabase } from "./network-database.ts";
+import { aim, sayCase, sayLoadAverage } from "./say-case.ts";
 
 const LATENCY_AIM_MS = 150;
 const SOCKETS_AIM = "400 MB";
 
-const aim = (measured: number, aimed: number) =>
-  `aim ${milliseconds(aimed)}${measured > aimed ? " MISSED" : ""}`;
-
-function sayLoadAverage(): void {
-  const [minute = 0] = loadavg();
-  say("load average of the last minute", minute.toFixed(1));
-}
-
-function sayPeople(part: PeopleTimes): void {
-  const { label, p50Ms, p95Ms, maxMs, aimMs, emptyP50Ms, upstreamCpuMs, postgresCpuMs } = part;
-  say(
-    `people: ${label}`,
-    `p50 ${milliseconds(p50Ms)}, p95 ${milliseconds(p95Ms)}, most ${milliseconds(maxMs)}`,
-    `processor ${milliseconds(upstreamCpuMs)} + PostgreSQL ${milliseconds(postgresCpuMs)}`,
-    `empty answer ${milliseconds(emptyP50Ms)}, ratio ${times(p50Ms / emptyP50Ms)}`,
-    aim(p95Ms, aimMs),
-  );
-}
-
-async function benchRealtime(network: NetworkDatabase): Promise<void> {
+async function benchRealtime(network: BenchDatabase): Promise<void> {
   for (const { label, p50Ms, p95Ms, maxMs } of await measureLatency(network)) {
     say(
       `follow request to the other's page, ${label}`,
@@ -56,7 +38,7 @@ export async function benchNetwork(postgres: string, isKept: boolean): Promise<v
       network.seconds === null ? "kept from before" : `made in ${network.seconds.toFixed(0)} s`,
     );
     sayLoadAverage();
-    await measurePeople(network, sayPeople);
+    await measurePeople(network, (part) => sayCase("people", part));
     sayLoadAverage();
     await benchRealtime(network);
     sayLoadAverage();

@@ -4,7 +4,7 @@ import { CSRF_HEADER } from "#contract/session-protocol";
 import { quantile } from "#tests/bench/statistics";
 import { Stack } from "#tests/support/stack";
 import { WebClient } from "#tests/support/web-client";
-import type { NetworkDatabase } from "./network-database.ts";
+import type { BenchDatabase } from "./bench-database.ts";
 import { openPageSocket } from "./page-socket.ts";
 import { signIn } from "./upstream-node.ts";
 
@@ -89,7 +89,7 @@ async function measureOn(side: Side, origin: string, database: Client): Promise<
 }
 
 /** How long a follow request takes to another page: by the upstream itself, and by the web side in between. */
-export async function measureLatency({ url, database }: NetworkDatabase): Promise<Latency[]> {
+export async function measureLatency({ url, database }: BenchDatabase): Promise<Latency[]> {
   const stack = await Stack.start({ isRecorded: false, env: { DATABASE_URL: url } });
   try {
     const direct: Side = {

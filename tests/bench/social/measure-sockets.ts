@@ -3,7 +3,7 @@ import type { Client } from "pg";
 import { SOCKETS_PER_MEMBER } from "#contract/limits";
 import { routes } from "#contract/routes";
 import { WebClient } from "#tests/support/web-client";
-import type { NetworkDatabase } from "./network-database.ts";
+import type { BenchDatabase } from "./bench-database.ts";
 import { openPageSocket, type PageSocket } from "./page-socket.ts";
 import { signIn, startUpstreamNode } from "./upstream-node.ts";
 
@@ -41,7 +41,7 @@ async function somePeople(database: Client, count: number) {
 }
 
 /** What one upstream node holds with many open pages. */
-export async function measureSockets({ url, database }: NetworkDatabase): Promise<SocketCost> {
+export async function measureSockets({ url, database }: BenchDatabase): Promise<SocketCost> {
   const node = await startUpstreamNode(url, ORIGIN);
   const pages: PageSocket[] = [];
   try {

@@ -34,8 +34,11 @@ function planFollowerCounts({ people, follows }: GraphSize): Uint32Array {
     Math.min(people - 1, Math.floor((follows * weight) / sum)),
   );
   let missing = follows - counts.reduce((total, count) => total + count, 0);
-  for (let rank = 1; missing > 0; rank = rank === people - 1 ? 1 : rank + 1, missing -= 1) {
-    counts[rank] = (counts[rank] ?? 0) + 1;
+  for (let rank = 1; missing > 0; rank = rank === people - 1 ? 1 : rank + 1) {
+    const count = counts[rank] ?? 0;
+    if (count === people - 1) continue;
+    counts[rank] = count + 1;
+    missing -= 1;
   }
   return counts;
 }

@@ -2,7 +2,9 @@ import type { Client } from "pg";
 import { DAY } from "#contract/limits";
 import { createRandom, type Random } from "#upstream/demo/random";
 import { copyIn, toRow } from "./copy-in.ts";
+import { idAt, iso } from "./id-at.ts";
 import { makeNames } from "./names.ts";
+import { pictureKey } from "./picture-key.ts";
 import { type GraphPlan, planGraph } from "./plan-graph.ts";
 
 const AGE_MS = 700 * DAY;
@@ -28,18 +30,6 @@ interface World {
   /** Post and liker of each like, in the order in which they came. */
   readonly likes: readonly (readonly [post: number, liker: number])[];
 }
-
-/** A UUIDv7 of a moment; its random part is repeatable. */
-function idAt(ms: number, random: Random): string {
-  const time = Math.floor(ms).toString(16).padStart(12, "0");
-  const hex = (digits: number) =>
-    Math.floor(random.next() * 16 ** digits)
-      .toString(16)
-      .padStart(digits, "0");
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-8${hex(3)}-${hex(6)}${hex(6)}`;
-}
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 /** The moment of the row at a place of so many, evenly over the network's age. */
 const momentOf = ({ now }: World, place: number, count: number) =>
@@ -78,7 +68,6 @@ function countEach(size: number, values: Iterable<number>): Uint32Array {
   return counts;
 }
 
-const pictureKey = (kind: "a" | "b", index: number) => kind.repeat(24) + index.toString(16).padStart(8, "0");
 const hasPicture = (person: number) => person % 10 < 7;
 const hasImage = (post: number) => post % 5 === 0;
 
