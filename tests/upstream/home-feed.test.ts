@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { sql } from "drizzle-orm";
 import { DAY, SECOND } from "#contract/limits";
 import {
   type Member,
@@ -6,6 +7,7 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
+import { MANY_FOLLOWED } from "#upstream/modules/feed/home-sources";
 
 let upstream: TestUpstream;
 let round = 0;
@@ -151,5 +153,57 @@ describe("what a reader does not want", () => {
       await alice.client.ok("muteUser", { params: { username }, body: { duration: "always" } });
     }
     expect(await home(alice)).toEqual(names.slice(3));
+  });
+});
+
+describe("for a member who follows very many", () => {
+  async function followCrowd(who: Member): Promise<void> {
+    const { db } = upstream;
+    const crowd = `crowd${round}x`;
+    await db.execute(sql`
+      insert into users (id, username, name, email, password_hash, created_at)
+      select gen_random_uuid(), ${crowd} || n, 'One of many', ${crowd} || n || '@example.org', 'none', now()
+      from generate_series(1, ${MANY_FOLLOWED}::int) n`);
+    await db.execute(sql`insert into follows (follower_id, followee_id, status, created_at)
+      select ${who.id}::uuid, id, 'accepted', now() from users where username like ${`${crowd}%`}`);
+    await db.execute(sql`
+      update users set following_count = following_count + ${MANY_FOLLOWED}::int where id = ${who.id}::uuid`);
+  }
+
+  test("the same is left out and let in, among posts of others", async () => {
+    await followCrowd(alice);
+    const slug = await found(carol);
+    for (const member of [alice, bob]) await join(member, slug);
+    const dave = await upstream.signUp(`dave${round}`);
+    const erin = await upstream.signUp(`erin${round}`);
+    for (const followed of [bob, dave, erin]) await follow(alice, followed);
+    for (let index = 0; index < 4; index += 1) {
+      await write(bob, `bob ${index}`);
+      await write(carol, `a stranger ${index}`);
+      await write(erin, `erin ${index}`);
+    }
+    await write(dave, "dave, behind the curtain");
+    await makePrivate(upstream.db, dave.id);
+    await write(carol, "to readers", slug);
+    const reported = await write(bob, "reported");
+    const deleted = await write(bob, "deleted");
+    await write(alice, "my own");
+    await alice.client.ok("report", { body: { postId: reported, reason: "spam" } });
+    await bob.client.ok("deletePost", { params: { id: deleted } });
+    await alice.client.ok("muteUser", { params: { username: erin.username }, body: { duration: "always" } });
+    const seen = ["my own", "to readers", "dave, behind the curtain", "bob 3", "bob 2", "bob 1", "bob 0"];
+    expect(await home(alice)).toEqual(seen);
+  });
+
+  test("a page goes on below more posts of others than are looked through", async () => {
+    await followCrowd(alice);
+    await follow(alice, bob);
+    for (let index = 0; index < 4; index += 1) await write(bob, `bob ${index}`);
+    await upstream.db.execute(sql`
+      insert into posts (id, author_id, content, hot_score, created_at)
+      select ('ffffffff' || substr(gen_random_uuid()::text, 9))::uuid, ${carol.id}::uuid, 'Noise', 0, now()
+      from generate_series(1, 3000)`);
+    expect(await home(alice)).toEqual(["bob 3", "bob 2", "bob 1", "bob 0"]);
+    await upstream.db.execute(sql`delete from posts where content = 'Noise'`);
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Picture } from "#contract/picture";
 import type { Post } from "#contract/post";
@@ -9,7 +9,7 @@ import { avatar, pictureColumns, toPicture } from "#upstream/db/picture-columns"
 import { perRow, type Viewer } from "#upstream/db/relation";
 import { communities, media, postImages, postLikes, posts, users } from "#upstream/db/schema";
 import { bookmarks } from "#upstream/db/schema-post";
-import { canSeePost, type Reader } from "#upstream/db/visibility";
+import { canListPost, canSeePost, type Reader } from "#upstream/db/visibility";
 import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/muted-words-of";
 import { pollsOf } from "./poll-queries.ts";
 import { postNotFound } from "./post-not-found.ts";
@@ -61,6 +61,26 @@ export function selectPosts(db: Database, viewer: Viewer) {
 
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
+// One parameter, so that the statement is the same for any number of them.
+const isAnyOf = (ids: readonly string[]) => sql`${posts.id} = any(${sql.param(ids)}::uuid[])`;
+
+/**
+ * Those of the posts that may stand in the reader's lists, newest first. A named statement: planning it takes longer than
+ * running it, and what it reads is the same for everybody.
+ */
+export async function selectListable(
+  db: Database,
+  reader: Reader,
+  ids: readonly string[],
+): Promise<PostRow[]> {
+  if (ids.length === 0) return [];
+  return selectPosts(db, reader.viewer)
+    .where(and(isAnyOf(ids), canListPost(reader)))
+    .orderBy(desc(posts.id))
+    .prepare(reader.viewer === null ? "listable_posts_for_visitors" : "listable_posts")
+    .execute();
+}
+
 /** Completes rows of `selectPosts` with what there may be several of per post, fetched in one query each for all of them. */
 export async function toPosts(db: Database, { viewer, now }: Reader, rows: PostRow[]): Promise<Post[]> {
   const ids = rows.map(({ id }) => id);
@@ -109,9 +129,10 @@ async function imagesOf(db: Database, postIds: string[]): Promise<Map<string, Pi
 /** Posts by their ids and in the order of these, without those that the reader may not see. */
 export async function postsInOrder(db: Database, reader: Reader, ids: string[]): Promise<Post[]> {
   if (ids.length === 0) return [];
-  const rows = await selectPosts(db, reader.viewer).where(
-    and(inArray(posts.id, ids), canSeePost(reader.viewer)),
-  );
+  const rows = await selectPosts(db, reader.viewer)
+    .where(and(isAnyOf(ids), canSeePost(reader.viewer)))
+    .prepare(reader.viewer === null ? "visible_posts_for_visitors" : "visible_posts")
+    .execute();
   const found = new Map((await toPosts(db, reader, rows)).map((post) => [post.id, post]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

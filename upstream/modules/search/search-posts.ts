@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { searchPosts as searchPostsEndpoint } from "#contract/discovery";
 import type { QueryOf } from "#contract/endpoint";
 import type { Database } from "#upstream/db/connection";
@@ -6,7 +6,7 @@ import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
 import { posts, users } from "#upstream/db/schema";
 import { escapePattern } from "#upstream/db/search-text";
 import { canListPost, type Reader } from "#upstream/db/visibility";
-import { selectPosts, toPosts } from "#upstream/modules/post/post-queries";
+import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
 
 /** What is written often is found among this many posts. */
 const NEWEST = 2_500;
@@ -74,10 +74,7 @@ export async function searchPosts(
   };
   let ids = await idsIn(newestPosts(db, before, isIndexed ? NEWEST : NEWEST_WITHOUT_INDEX));
   if (ids.length <= limit && isIndexed) ids = await idsIn(foundByIndex(db, before, words));
-  const rows = await selectPosts(db, reader.viewer)
-    // Asked again, so that a change between the queries shows nothing it should not.
-    .where(and(inArray(posts.id, ids), canListPost(reader)))
-    .orderBy(desc(posts.id));
+  const rows = await selectListable(db, reader, ids);
   const { items, nextCursor } = toPage(rows, limit, (row) => [row.id]);
   return { posts: await toPosts(db, reader, items), nextCursor };
 }

@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
 import type { Database } from "#upstream/db/connection";
 import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
 import { postHashtags, posts, users } from "#upstream/db/schema";
 import { canListPost, type Reader } from "#upstream/db/visibility";
-import { selectPosts, toPosts } from "#upstream/modules/post/post-queries";
+import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
 import { countPostsWith } from "./count-posts-with.ts";
 
 interface PageQuery {
@@ -19,7 +19,7 @@ interface PageQuery {
 export async function listPostsByHashtag(db: Database, reader: Reader, hashtag: string, page: PageQuery) {
   const after = decodeCursor(idCursor, page.cursor);
   // The index on hashtag and post gives these in order; only they are read further.
-  const ids = db
+  const found = await db
     .select({ postId: postHashtags.postId })
     .from(postHashtags)
     .innerJoin(posts, eq(posts.id, postHashtags.postId))
@@ -33,9 +33,11 @@ export async function listPostsByHashtag(db: Database, reader: Reader, hashtag: 
     )
     .orderBy(desc(postHashtags.postId))
     .limit(page.limit + 1);
-  const rows = await selectPosts(db, reader.viewer)
-    .where(and(inArray(posts.id, ids), canListPost(reader)))
-    .orderBy(desc(posts.id));
+  const rows = await selectListable(
+    db,
+    reader,
+    found.map(({ postId }) => postId),
+  );
   const { items, nextCursor } = toPage(rows, page.limit, (row) => [row.id]);
   return {
     posts: await toPosts(db, reader, items),

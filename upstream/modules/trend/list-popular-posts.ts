@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
 import { z } from "zod";
 import type { listPopularPosts as listPopularPostsEndpoint } from "#contract/discovery";
 import type { QueryOf } from "#contract/endpoint";
@@ -7,7 +7,7 @@ import { decodeCursor, toPage } from "#upstream/db/cursor";
 import { posts, users } from "#upstream/db/schema";
 import { popularPosts } from "#upstream/db/schema-trend";
 import { canListPost, isPublicPost, type Reader } from "#upstream/db/visibility";
-import { selectPosts, toPosts } from "#upstream/modules/post/post-queries";
+import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
 
 const rankCursor = z.tuple([z.number().int().nonnegative()]);
 
@@ -38,10 +38,7 @@ export async function listPopularPosts(
     .limit(limit + 1);
   const { items, nextCursor } = toPage(ranked, limit, ({ rank }) => [rank]);
   const ranks = new Map(items.map(({ postId, rank }) => [postId, rank]));
-  const rows = await selectPosts(db, reader.viewer).where(
-    // Asked again, so that a change between the two queries shows nothing it should not.
-    and(inArray(posts.id, [...ranks.keys()]), canListPost(reader), isPublicPost()),
-  );
+  const rows = await selectListable(db, reader, [...ranks.keys()]);
   rows.sort((one, other) => (ranks.get(one.id) ?? 0) - (ranks.get(other.id) ?? 0));
   return { posts: await toPosts(db, reader, rows), nextCursor };
 }
