@@ -3,14 +3,10 @@ import type { Database } from "#upstream/db/connection";
 import { users } from "#upstream/db/schema";
 import { AdminRefusal } from "./admin-context.ts";
 
-/**
- * The member that a command names, locked until the transaction ends; also one who is suspended.
- * @param typed with or without an @, in any capitals
- * @throws AdminRefusal when there is none
- */
-export async function lockMemberNamed(tx: Database, typed: string) {
-  const username = typed.replace(/^@/, "").toLowerCase();
-  const [member] = await tx
+const usernameIn = (typed: string) => typed.replace(/^@/, "").toLowerCase();
+
+function selectMember(db: Database, typed: string) {
+  return db
     .select({
       id: users.id,
       username: users.username,
@@ -18,8 +14,29 @@ export async function lockMemberNamed(tx: Database, typed: string) {
       deactivatedAt: users.deactivatedAt,
     })
     .from(users)
-    .where(eq(users.username, username))
-    .for("no key update");
-  if (!member) throw new AdminRefusal(`There is no member named ${username}.`);
+    .where(eq(users.username, usernameIn(typed)))
+    .$dynamic();
+}
+
+const nobody = (typed: string) => new AdminRefusal(`There is no member named ${usernameIn(typed)}.`);
+
+/**
+ * The member that a command names; also one who is suspended.
+ * @param typed with or without an @, in any capitals
+ * @throws AdminRefusal when there is none
+ */
+export async function findMemberNamed(db: Database, typed: string) {
+  const [member] = await selectMember(db, typed);
+  if (!member) throw nobody(typed);
+  return member;
+}
+
+/**
+ * The same, locked until the transaction ends.
+ * @throws AdminRefusal when there is none
+ */
+export async function lockMemberNamed(tx: Database, typed: string) {
+  const [member] = await selectMember(tx, typed).for("no key update");
+  if (!member) throw nobody(typed);
   return member;
 }

@@ -1,22 +1,34 @@
 import { eq } from "drizzle-orm";
+import type { Database } from "#upstream/db/connection";
 import { users } from "#upstream/db/schema";
+import { holdDeletions } from "#upstream/modules/account-deletion/hold-deletions";
 import { endAllSessions } from "#upstream/modules/auth/end-sessions";
+import { countCommentsOf, lockCommentedBy } from "#upstream/modules/comment/count-comments-of";
 import { mailMember } from "#upstream/modules/mail/mail-member";
 import type { AdminContext } from "./admin-context.ts";
-import { lockMemberNamed } from "./find-member.ts";
+import { findMemberNamed, lockMemberNamed } from "./find-member.ts";
 import { onlyArgument } from "./read-arguments.ts";
 
 const reachUs = ({ mail }: AdminContext) =>
   mail.supportAddress === null ? [] : [`If you think that is a mistake, write to ${mail.supportAddress}.`];
+
+/** Posts and comments are held before people, as by all who change their numbers. */
+async function lockWithComments(tx: Database, typed: string) {
+  await holdDeletions(tx);
+  const { id } = await findMemberNamed(tx, typed);
+  await lockCommentedBy(tx, id);
+  return lockMemberNamed(tx, typed);
+}
 
 /** Takes a member out of sight, and signs the member out everywhere; nothing is deleted. */
 export async function suspendMember(context: AdminContext, args: readonly string[]): Promise<string> {
   const typed = onlyArgument(args, "the member's username");
   const now = context.clock();
   return context.db.transaction(async (tx) => {
-    const { id, username, deactivatedAt } = await lockMemberNamed(tx, typed);
+    const { id, username, deactivatedAt } = await lockWithComments(tx, typed);
     if (deactivatedAt) return `@${username} is suspended already, since ${deactivatedAt.toISOString()}.`;
     await tx.update(users).set({ deactivatedAt: now }).where(eq(users.id, id));
+    await countCommentsOf(tx, id, "remove");
     await endAllSessions(tx, id);
     await mailMember(context, tx, id, {
       subject: "Your account was suspended",
@@ -34,9 +46,10 @@ export async function suspendMember(context: AdminContext, args: readonly string
 export async function restoreMember(context: AdminContext, args: readonly string[]): Promise<string> {
   const typed = onlyArgument(args, "the member's username");
   return context.db.transaction(async (tx) => {
-    const { id, username, deactivatedAt } = await lockMemberNamed(tx, typed);
+    const { id, username, deactivatedAt } = await lockWithComments(tx, typed);
     if (!deactivatedAt) return `@${username} is not suspended.`;
     await tx.update(users).set({ deactivatedAt: null }).where(eq(users.id, id));
+    await countCommentsOf(tx, id, "add");
     await mailMember(context, tx, id, {
       subject: "Your account is open again",
       paragraphs: ["Your account is no longer suspended. You can sign in as before."],

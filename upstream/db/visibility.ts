@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 import { hasBlocked, hasFollow, hasMuted, isMemberOf, perRow, type Viewer } from "./relation.ts";
 import { communities, posts, users } from "./schema.ts";
@@ -118,12 +118,24 @@ function isBelowVisiblePost(viewer: Viewer): SQL {
   return exists(post);
 }
 
+/** Nobody is to see what a comment said: it was deleted, or its author is suspended. For queries as below. */
+export function isEmptyComment(): SQL<boolean> {
+  const isEmpty = or(isNotNull(comments.deletedAt), isNotNull(users.deactivatedAt)) ?? sql`false`;
+  return isEmpty.mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
+}
+
+/** Of such a comment the place stays above its replies, and there is nothing left to hide. */
+function isEmptyPlace(): SQL {
+  return allOf(isEmptyComment(), gt(comments.replyCount, 0));
+}
+
 /**
  * The viewer may read a comment, answer it and like it: they may read its post, and neither they nor its author have
- * blocked the other. Of a deleted one nothing is left to hide. For queries of `comments` left-joined with `users`, its author.
+ * blocked the other. For queries of `comments` left-joined with `users`, its author.
  */
 export function canSeeComment(viewer: Viewer): SQL {
-  return allOf(isBelowVisiblePost(viewer), or(isNotNull(comments.deletedAt), canList(viewer, users)));
+  const isReadable = allOf(isNull(comments.deletedAt), canList(viewer, users));
+  return allOf(isBelowVisiblePost(viewer), or(isEmptyPlace(), isReadable));
 }
 
 /** The viewer has neither muted who wrote a comment nor reported it. */
@@ -138,13 +150,14 @@ function isWantedComment({ viewer, now }: Reader): SQL {
 
 /** The comment may stand in the viewer's threads, which leave out whom the viewer has muted and what the viewer has reported. */
 export function canListComment(reader: Reader): SQL {
-  return allOf(canSeeComment(reader.viewer), or(isNotNull(comments.deletedAt), isWantedComment(reader)));
+  return allOf(canSeeComment(reader.viewer), or(isEmptyPlace(), isWantedComment(reader)));
 }
 
 /**
- * The viewer's threads leave a comment out though its post is there to be read. For queries of `comments` joined with `users`,
- * its author, below a post that the viewer may read.
+ * The viewer's threads leave out a comment that is counted, though its post is there to be read. For queries of `comments` joined
+ * with `users`, its author, below a post that the viewer may read.
  */
 export function isLeftOutComment(reader: Reader): SQL {
-  return not(allOf(canList(reader.viewer, users), isWantedComment(reader)));
+  const isListed = allOf(canList(reader.viewer, users), isWantedComment(reader));
+  return allOf(isNull(users.deactivatedAt), not(isListed));
 }

@@ -6,11 +6,13 @@ const counted: Record<string, Record<string, string>> = {
   users: { post_count: "select count(*) from posts p where p.author_id = r.id and p.deleted_at is null" },
   posts: {
     like_count: "select count(*) from post_likes l where l.post_id = r.id",
-    comment_count: "select count(*) from comments c where c.post_id = r.id and c.deleted_at is null",
+    comment_count:
+      "select count(*) from comments c join users u on u.id = c.author_id where c.post_id = r.id and c.deleted_at is null and u.deactivated_at is null",
   },
   comments: {
     like_count: "select count(*) from comment_likes l where l.comment_id = r.id",
-    reply_count: "select count(*) from comments c where c.parent_id = r.id",
+    reply_count:
+      "select count(*) from comments c join users u on u.id = c.author_id where c.parent_id = r.id and u.deactivated_at is null",
   },
   polls: { vote_count: "select count(*) from poll_votes v where v.post_id = r.post_id" },
   poll_options: {

@@ -7,7 +7,13 @@ import { avatar } from "#upstream/db/picture-columns";
 import { perRow, type Viewer } from "#upstream/db/relation";
 import { users } from "#upstream/db/schema";
 import { commentLikes, comments } from "#upstream/db/schema-comment";
-import { canList, canListComment, isLeftOutComment, type Reader } from "#upstream/db/visibility";
+import {
+  canList,
+  canListComment,
+  isEmptyComment,
+  isLeftOutComment,
+  type Reader,
+} from "#upstream/db/visibility";
 import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/muted-words-of";
 
 const query = new QueryBuilder();
@@ -35,7 +41,7 @@ export function selectComments(db: Database, viewer: Viewer) {
       isLiked: isLikedBy(viewer),
       replyCount: comments.replyCount,
       createdAt: comments.createdAt,
-      deletedAt: comments.deletedAt,
+      isEmpty: isEmptyComment(),
       ...personSelection,
     })
     .from(comments)
@@ -46,6 +52,9 @@ export function selectComments(db: Database, viewer: Viewer) {
 }
 
 type CommentRow = Awaited<ReturnType<typeof selectComments>>[number];
+
+/** What is left of a comment that only keeps its place. */
+const nothingSaid = { content: "", replyTo: null, likeCount: 0, isLiked: false };
 
 /** How many replies to each of some comments the reader's threads leave out; comments without any are missing. */
 async function countLeftOut(
@@ -68,12 +77,13 @@ async function countLeftOut(
 export async function toComments(db: Database, reader: Reader, rows: CommentRow[]): Promise<Comment[]> {
   const mutedWords = rows.length > 0 ? await mutedWordsOf(db, reader) : [];
   const leftOut = await countLeftOut(db, reader, rows);
-  return rows.map(({ deletedAt, createdAt, person, avatar: image, ...row }) => ({
+  return rows.map(({ isEmpty, createdAt, person, avatar: image, ...row }) => ({
     ...row,
+    ...(isEmpty && nothingSaid),
     replyCount: row.replyCount - (leftOut.get(row.id) ?? 0),
-    author: deletedAt || !person ? null : toPerson({ person, avatar: image }),
+    author: isEmpty || !person ? null : toPerson({ person, avatar: image }),
     createdAt: createdAt.toISOString(),
-    mutedWord: person?.id === reader.viewer ? null : findMutedWord(row.content, mutedWords),
+    mutedWord: isEmpty || person?.id === reader.viewer ? null : findMutedWord(row.content, mutedWords),
   }));
 }
 
@@ -88,16 +98,12 @@ export async function findCommentStates(
   ids: readonly string[],
 ): Promise<CommentState[]> {
   const rows = await db
-    .select({ id: comments.id, deletedAt: comments.deletedAt, replyCount: comments.replyCount })
+    .select({ id: comments.id, isDeleted: isEmptyComment(), replyCount: comments.replyCount })
     .from(comments)
     .leftJoin(users, eq(users.id, comments.authorId))
     .where(and(inArray(comments.id, [...ids]), eq(comments.postId, postId), canListComment(reader)));
   const leftOut = await countLeftOut(db, reader, rows);
-  return rows.map(({ id, deletedAt, replyCount }) => ({
-    id,
-    isDeleted: deletedAt !== null,
-    replyCount: replyCount - (leftOut.get(id) ?? 0),
-  }));
+  return rows.map((row) => ({ ...row, replyCount: row.replyCount - (leftOut.get(row.id) ?? 0) }));
 }
 
 /** One comment as its reader sees it, found by a condition. */

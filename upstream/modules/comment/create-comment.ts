@@ -7,6 +7,7 @@ import type { Database } from "#upstream/db/connection";
 import { newId } from "#upstream/db/new-id";
 import { posts } from "#upstream/db/schema";
 import { comments } from "#upstream/db/schema-comment";
+import { holdStandingMember } from "#upstream/modules/auth/hold-standing-member";
 import { sessionEnded } from "#upstream/modules/auth/session-ended";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";
 import { refuseRemovedMember } from "#upstream/modules/post/refuse-removed-member";
@@ -24,7 +25,7 @@ interface NewComment extends BodyOf<typeof createCommentEndpoint> {
  * Comments on a post, or answers a comment or reply below it: an answer hangs below the comment that began the thread. With an
  * idempotency key that the author has used before, nothing is written and the first comment comes back.
  * @throws AppError NOT_FOUND for a post or comment that is gone, or that the author may not see; FORBIDDEN in a community that has
- * removed the author
+ * removed the author; SESSION_REVOKED when the author was suspended meanwhile
  */
 export async function createComment({ db, clock }: AppDeps, wanted: NewComment): Promise<Comment> {
   const { authorId, postId, content, idempotencyKey } = wanted;
@@ -38,6 +39,7 @@ export async function createComment({ db, clock }: AppDeps, wanted: NewComment):
     if (sentBefore) return sentBefore;
 
     const post = await lockCommentedPost(tx, authorId, postId);
+    await holdStandingMember(tx, authorId);
     await refuseRemovedMember(tx, authorId, post.communityId);
     const answered = wanted.replyTo === undefined ? null : await lockAnswered(tx, wanted, wanted.replyTo);
     const parentId = answered && (answered.parentId ?? answered.id);

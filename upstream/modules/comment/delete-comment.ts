@@ -1,17 +1,19 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, not, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { posts } from "#upstream/db/schema";
 import { commentLikes, comments } from "#upstream/db/schema-comment";
+import { holdStandingMember } from "#upstream/modules/auth/hold-standing-member";
 import { withdrawOfComment } from "#upstream/modules/notification/withdraw-of-comment";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";
+import { hasReplies } from "./has-replies.ts";
 
 /**
  * Deletes a member's own comment. While there are replies to it an empty one stays in its place, and goes with the last of
  * them. What it gave notice of and nobody has read is taken back.
  * @returns how many comments the post has left
- * @throws AppError NOT_FOUND for another's, and for one that is gone
+ * @throws AppError NOT_FOUND for another's, and for one that is gone; SESSION_REVOKED when the member was suspended meanwhile
  */
 export async function deleteComment(
   { db, clock }: AppDeps,
@@ -23,9 +25,13 @@ export async function deleteComment(
     // Asked again behind the lock: the last reply may have gone while this waited, or the comment itself.
     const [comment] = await tx.select().from(comments).where(isOwnStanding(userId, commentId));
     if (!comment) throw commentNotFound();
+    await holdStandingMember(tx, userId);
     await withdrawOfComment(tx, commentId);
-    if (comment.replyCount > 0) await empty(tx, commentId, clock());
-    else await tx.delete(comments).where(eq(comments.id, commentId));
+    const removed = await tx
+      .delete(comments)
+      .where(and(eq(comments.id, commentId), not(hasReplies())))
+      .returning({ id: comments.id });
+    if (removed.length === 0) await empty(tx, commentId, clock());
     if (comment.parentId) await uncountReply(tx, comment.parentId);
     const [post] = await tx
       .update(posts)
@@ -71,5 +77,5 @@ async function uncountReply(tx: Database, parentId: string): Promise<void> {
     .where(eq(comments.id, parentId));
   await tx
     .delete(comments)
-    .where(and(eq(comments.id, parentId), isNotNull(comments.deletedAt), eq(comments.replyCount, 0)));
+    .where(and(eq(comments.id, parentId), isNotNull(comments.deletedAt), not(hasReplies())));
 }

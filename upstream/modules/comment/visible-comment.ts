@@ -4,7 +4,7 @@ import type { Database } from "#upstream/db/connection";
 import type { Viewer } from "#upstream/db/relation";
 import { users } from "#upstream/db/schema";
 import { comments } from "#upstream/db/schema-comment";
-import { canSeeComment } from "#upstream/db/visibility";
+import { canSeeComment, isEmptyComment } from "#upstream/db/visibility";
 
 function selectVisibleComment(db: Database, viewer: Viewer, commentId: string) {
   return db
@@ -13,7 +13,7 @@ function selectVisibleComment(db: Database, viewer: Viewer, commentId: string) {
       postId: comments.postId,
       parentId: comments.parentId,
       authorId: comments.authorId,
-      deletedAt: comments.deletedAt,
+      isEmpty: isEmptyComment(),
       likeCount: comments.likeCount,
     })
     .from(comments)
@@ -36,11 +36,11 @@ export async function findVisibleComment(db: Database, viewer: Viewer, commentId
 
 /**
  * A comment that the viewer may answer or like, locked until the transaction ends.
- * @throws AppError NOT_FOUND, also when it is deleted
+ * @throws AppError NOT_FOUND, also when it is deleted or its author suspended
  */
 export async function lockStandingComment(tx: Database, viewer: string, commentId: string) {
   const [comment] = await selectVisibleComment(tx, viewer, commentId).for("no key update", { of: comments });
   const authorId = comment?.authorId;
-  if (!authorId || comment.deletedAt) throw commentNotFound();
+  if (!authorId || comment.isEmpty) throw commentNotFound();
   return { ...comment, authorId };
 }

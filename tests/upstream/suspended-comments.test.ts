@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { wrongCounts } from "#tests/upstream/support/stored-counts";
+import {
+  type Member,
+  PASSWORD,
+  startTestUpstream,
+  type TestUpstream,
+} from "#tests/upstream/support/test-upstream";
+import { adminCommands } from "#upstream/admin/admin-commands";
+import { comments } from "#upstream/db/schema-comment";
+
+let upstream: TestUpstream;
+let alice: Member;
+let bob: Member;
+let mallory: Member;
+let round = 0;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  alice = await upstream.signUp("alice");
+  bob = await upstream.signUp("bob");
+});
+
+afterAll(() => upstream.close());
+
+async function signUpMallory(): Promise<void> {
+  round += 1;
+  mallory = await upstream.signUp(`mallory${round}`);
+}
+
+async function admin(command: "suspend" | "restore"): Promise<void> {
+  await adminCommands.get(command)?.run(upstream.deps, [mallory.username]);
+}
+
+const newPost = async () =>
+  (await alice.client.ok("createPost", { body: { content: "What do you think?" } })).post.id;
+
+async function say(member: Member, postId: string, content: string, replyTo?: string): Promise<string> {
+  const body = { content, ...(replyTo && { replyTo }) };
+  return (await member.client.ok("createComment", { params: { id: postId }, body })).comment.id;
+}
+
+/** Everything below a post as a reader sees it, with the post's own number. */
+async function below(reader: Member, postId: string) {
+  const { comments: roots } = await reader.client.ok("listComments", { params: { id: postId } });
+  const lines: string[] = [];
+  for (const { id, author, content, replyCount } of roots) {
+    const { comments: replies } = await reader.client.ok("listReplies", { params: { id } });
+    expect(replies).toHaveLength(replyCount);
+    if (author) lines.push(content);
+    lines.push(...replies.map((reply) => `- ${reply.content}`));
+  }
+  const { post } = await reader.client.ok("getPost", { params: { id: postId } });
+  expect(post.commentCount).toBe(lines.length);
+  return lines;
+}
+
+test("what a suspended member said is neither shown nor counted, and comes back with the member", async () => {
+  await signUpMallory();
+  const postId = await newPost();
+  const root = await say(bob, postId, "Bob asks");
+  await say(mallory, postId, "Mallory answers", root);
+  await say(alice, postId, "Alice answers", root);
+  const hers = await say(mallory, postId, "Mallory asks");
+  const reply = await say(bob, postId, "Bob answers her", hers);
+  await say(mallory, postId, "Mallory alone");
+  const all = [
+    "Mallory alone",
+    "Mallory asks",
+    "- Bob answers her",
+    "Bob asks",
+    "- Mallory answers",
+    "- Alice answers",
+  ];
+  expect(await below(alice, postId)).toEqual(all);
+
+  await admin("suspend");
+  expect(await below(alice, postId)).toEqual(["- Bob answers her", "Bob asks", "- Alice answers"]);
+  const { comments: roots } = await alice.client.ok("listComments", { params: { id: postId } });
+  expect(roots.find(({ id }) => id === hers)).toMatchObject({
+    author: null,
+    content: "",
+    replyTo: null,
+    likeCount: 0,
+    mutedWord: null,
+  });
+  const { states } = await alice.client.ok("getCommentStates", {
+    params: { id: postId },
+    query: { ids: `${hers},${reply}` },
+  });
+  expect(states).toEqual(
+    expect.arrayContaining([
+      { id: hers, isDeleted: true, replyCount: 1 },
+      { id: reply, isDeleted: false, replyCount: 0 },
+    ]),
+  );
+  expect((await bob.client.call("likeComment", { params: { id: hers } })).statusCode).toBe(404);
+  const body = { content: "Hello?", replyTo: hers };
+  expect((await bob.client.call("createComment", { params: { id: postId }, body })).statusCode).toBe(404);
+  expect(await wrongCounts(upstream.db)).toEqual([]);
+
+  await admin("restore");
+  expect(await below(alice, postId)).toEqual(all);
+  expect(await wrongCounts(upstream.db)).toEqual([]);
+});
+
+test("what others delete meanwhile takes nothing of a suspended member's with it", async () => {
+  await signUpMallory();
+  const postId = await newPost();
+  const root = await say(bob, postId, "Bob takes this back");
+  await say(mallory, postId, "Mallory answers", root);
+  const emptied = await say(alice, postId, "Alice takes this back");
+  await say(mallory, postId, "Mallory answers again", emptied);
+  const reply = await say(bob, postId, "Bob answers too", emptied);
+  await alice.client.ok("deleteComment", { params: { id: emptied } });
+
+  await admin("suspend");
+  await bob.client.ok("deleteComment", { params: { id: root } });
+  await bob.client.ok("deleteComment", { params: { id: reply } });
+  expect(await below(alice, postId)).toEqual([]);
+  const { comments: roots } = await alice.client.ok("listComments", { params: { id: postId } });
+  expect(roots).toEqual([]);
+  expect(await wrongCounts(upstream.db)).toEqual([]);
+
+  await admin("restore");
+  expect(await below(alice, postId)).toEqual(["- Mallory answers again", "- Mallory answers"]);
+  expect(await wrongCounts(upstream.db)).toEqual([]);
+});
+
+test("an account that is deleted meanwhile leaves the places of a suspended member's replies", async () => {
+  await signUpMallory();
+  const zelda = await upstream.signUp(`zelda${round}`);
+  const postId = await newPost();
+  const hers = await say(zelda, postId, "Zelda leaves");
+  await say(mallory, postId, "Mallory answers", hers);
+  await admin("suspend");
+  await zelda.client.ok("reauthenticate", { body: { password: PASSWORD } });
+  await zelda.client.ok("deleteAccount");
+  expect(await below(alice, postId)).toEqual([]);
+  expect(await wrongCounts(upstream.db)).toEqual([]);
+  await admin("restore");
+  expect(await below(alice, postId)).toEqual(["- Mallory answers"]);
+  expect(await wrongCounts(upstream.db)).toEqual([]);
+});
+
+test("the numbers are exact when a member is suspended while saying and deleting things", async () => {
+  await signUpMallory();
+  const posts = await Promise.all(Array.from({ length: 4 }, newPost));
+  const roots = await Promise.all(posts.map((postId) => say(bob, postId, "root")));
+  const own = await Promise.all(posts.map((postId, at) => say(mallory, postId, "before", roots[at])));
+  const answers = await Promise.all([
+    ...posts.flatMap((postId, at) =>
+      [undefined, roots[at]].map((replyTo) =>
+        mallory.client.call("createComment", {
+          params: { id: postId },
+          body: { content: "meanwhile", ...(replyTo && { replyTo }) },
+        }),
+      ),
+    ),
+    ...own.slice(0, 2).map((id) => mallory.client.call("deleteComment", { params: { id } })),
+    ...posts.map((postId, at) =>
+      bob.client.call("createComment", {
+        params: { id: postId },
+        body: { content: "beside", replyTo: roots[at] ?? "" },
+      }),
+    ),
+    admin("suspend"),
+  ]);
+  for (const answer of answers) if (answer) expect([200, 401]).toContain(answer.statusCode);
+  expect(await wrongCounts(upstream.db)).toEqual([]);
+  for (const postId of posts) expect(await below(alice, postId)).toHaveLength(2);
+  expect(await upstream.db.$count(comments, eq(comments.authorId, mallory.id))).toBeGreaterThan(0);
+  await admin("restore");
+  expect(await wrongCounts(upstream.db)).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Database } from "#upstream/db/connection";
+import { posts } from "#upstream/db/schema";
+import { comments } from "#upstream/db/schema-comment";
+
+/**
+ * Locks the posts that a member has commented on, and the comments that the member has answered, in the order of all who
+ * change them.
+ * @param tx a transaction that has locked nobody yet
+ */
+export async function lockCommentedBy(tx: Database, userId: string): Promise<void> {
+  const written = eq(comments.authorId, userId);
+  const commented = tx.select({ id: comments.postId }).from(comments).where(written);
+  await tx
+    .select({ id: posts.id })
+    .from(posts)
+    .where(inArray(posts.id, commented))
+    .orderBy(asc(posts.id))
+    .for("no key update");
+  const answered = tx
+    .select({ id: comments.parentId })
+    .from(comments)
+    .where(and(written, isNotNull(comments.parentId)));
+  await tx
+    .select({ id: comments.id })
+    .from(comments)
+    .where(inArray(comments.id, answered))
+    .orderBy(asc(comments.id))
+    .for("no key update");
+}
+
+/**
+ * Takes what a member has said out of the numbers of posts and threads, or puts it back: nobody is to see it, or everybody
+ * again.
+ * @param tx a transaction that has locked what `lockCommentedBy` does, and the member
+ */
+export async function countCommentsOf(tx: Database, userId: string, change: "add" | "remove"): Promise<void> {
+  const sign = change === "add" ? sql`1` : sql`-1`;
+  const below = tx
+    .select({ postId: comments.postId, count: count().as("count") })
+    .from(comments)
+    .where(and(eq(comments.authorId, userId), isNull(comments.deletedAt)))
+    .groupBy(comments.postId)
+    .as("below");
+  await tx
+    .update(posts)
+    .set({ commentCount: sql`greatest(${posts.commentCount} + ${sign} * ${below.count}, 0)` })
+    .from(below)
+    .where(eq(posts.id, below.postId));
+  const answers = tx
+    .select({ parentId: comments.parentId, count: count().as("count") })
+    .from(comments)
+    .where(and(eq(comments.authorId, userId), isNotNull(comments.parentId)))
+    .groupBy(comments.parentId)
+    .as("answers");
+  await tx
+    .update(comments)
+    .set({ replyCount: sql`greatest(${comments.replyCount} + ${sign} * ${answers.count}, 0)` })
+    .from(answers)
+    .where(eq(comments.id, answers.parentId));
+}
