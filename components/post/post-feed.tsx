@@ -35,18 +35,6 @@ function openPost({ target }: MouseEvent): void {
   }
 }
 
-/** Page Down and Page Up go from post to post, as readers of screens expect of a feed. */
-function stepThroughFeed(event: KeyboardEvent): void {
-  const { key, target } = event;
-  if (!key.startsWith("Page") || !(target instanceof Element)) return;
-  let post = target.closest('[role="feed"] > article');
-  do post = (key === "PageDown" ? post?.nextElementSibling : post?.previousElementSibling) ?? null;
-  while (post && !post.checkVisibility());
-  if (!(post instanceof HTMLElement)) return;
-  event.preventDefault();
-  post.focus();
-}
-
 /** Adds the further pages to a first page of posts. */
 export function PostFeed({ source, viewerId, firstPage, label, query, moderates, children }: PostFeedProps) {
   const loadPage = useCallback(
@@ -58,16 +46,23 @@ export function PostFeed({ source, viewerId, firstPage, label, query, moderates,
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    async function keepPlace(): Promise<void> {
+    const waiting = new AbortController();
+    async function followReader(): Promise<void> {
+      waiting.abort();
       // Failing, it is loaded again when there is more to show.
       const loaded = await loadLater().catch(() => undefined);
-      if (loaded && !signal.aborted) signal.addEventListener("abort", loaded.keepPlace(source));
+      if (!loaded || signal.aborted) return;
+      signal.addEventListener("abort", loaded.keepPlace(source));
+      window.addEventListener("keydown", loaded.stepThroughFeed, { signal });
     }
-    // Whoever scrolls will want more: the bundle is then there before the end is.
-    window.addEventListener("scroll", keepPlace, { once: true, passive: true, signal });
+    // Whoever scrolls, or comes by keyboard, will want more: the bundle is then there before the end is.
+    window.addEventListener("scroll", followReader, { passive: true, signal: waiting.signal });
+    window.addEventListener("focusin", followReader, { signal: waiting.signal });
     window.addEventListener("click", openPost, { signal });
-    window.addEventListener("keydown", stepThroughFeed, { signal });
-    return () => listening.abort();
+    return () => {
+      waiting.abort();
+      listening.abort();
+    };
   }, [source]);
 
   const place = useRef({ list: source, firstPage });

@@ -1,0 +1,11 @@
+/** Page Down and Page Up go from post to post, as readers of screens expect of a feed. */
+export function stepThroughFeed(event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (!key.startsWith("Page") || !(target instanceof Element)) return;
+  let post = target.closest('[role="feed"] > article');
+  do post = (key === "PageDown" ? post?.nextElementSibling : post?.previousElementSibling) ?? null;
+  while (post && !post.checkVisibility());
+  if (!(post instanceof HTMLElement)) return;
+  event.preventDefault();
+  post.focus();
+}
