@@ -36,7 +36,7 @@ export function NotificationTabs({ filter, unreadCount, children }: Notification
   const tabs = NOTIFICATION_FILTERS.map((id) => ({
     id,
     label: id,
-    badge: id === "all" && unread > 0 && <UnreadBadge count={unread} />,
+    badge: id === "all" ? unread > 0 && <UnreadBadge count={unread} /> : undefined,
   }));
   return (
     <>

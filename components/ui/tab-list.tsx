@@ -5,7 +5,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef 
 export interface TabEntry {
   id: string;
   label: string;
-  /** After the label: a number, say. */
+  /** After the label: a number, say. Of one that comes and goes give false meanwhile: its room is kept. */
   badge?: ReactNode;
 }
 
@@ -77,14 +77,18 @@ export function TabList<T extends TabEntry>(props: TabListProps<T>) {
           onClick={(event) => selectByClick(event, tab.id)}
           onKeyDown={selectByKey}
           className={
-            "relative flex min-h-touch flex-1 items-center justify-center gap-1.5 px-4 font-semibold whitespace-nowrap text-secondary " +
+            `relative flex min-h-touch flex-1 items-center justify-center font-semibold whitespace-nowrap text-secondary ${tab.badge === undefined ? "px-4" : "px-12"} ` +
             "transition-colors hover:bg-hover focus-visible:-outline-offset-2 aria-selected:text-text aria-selected:after:absolute " +
             "aria-selected:after:inset-x-4 aria-selected:after:bottom-0 aria-selected:after:h-0.75 " +
             "aria-selected:after:rounded-full aria-selected:after:bg-accent-strong"
           }
         >
-          <span className="first-letter:uppercase">{tab.label}</span>
-          {tab.badge}
+          <span className="relative">
+            <span className="block first-letter:uppercase">{tab.label}</span>
+            {tab.badge && (
+              <span className="absolute inset-y-0 start-full ms-1.5 flex items-center">{tab.badge}</span>
+            )}
+          </span>
         </a>
       ))}
     </div>
