@@ -8,6 +8,7 @@ import {
   POLL_QUESTION_MAX_LENGTH,
 } from "./limits.ts";
 import { hasVisibleText, personText, timestamp } from "./primitives.ts";
+import { visibleForm } from "./visible-form.ts";
 
 /** A poll as the caller sees it. */
 export const poll = z.object({
@@ -47,7 +48,7 @@ export const newPoll = z.strictObject(
       .array(option, { error: optionCount })
       .min(POLL_MIN_OPTIONS, optionCount)
       .max(POLL_MAX_OPTIONS, optionCount)
-      .refine((labels) => new Set(labels.map((label) => label.toLowerCase())).size === labels.length, {
+      .refine((labels) => new Set(labels.map(visibleForm)).size === labels.length, {
         error: "Two options are the same",
       }),
     durationMs: z

@@ -1,6 +1,7 @@
 import { POLL_MIN_OPTIONS, POST_MAX_LENGTH } from "#contract/limits";
 import type { NewPoll } from "#contract/poll";
 import { fitsThread, TOO_LONG_FOR_THREAD } from "#contract/split-thread";
+import { visibleForm } from "#contract/visible-form";
 import type { PostDraft } from "#lib/client/post-draft";
 import { composerMessages as texts } from "#lib/shared/messages/composer";
 
@@ -21,8 +22,8 @@ export function problemOf({ text, poll }: PostDraft): DraftProblem | null {
   if (options.length < POLL_MIN_OPTIONS || options.some((option) => option.trim() === "")) {
     return { place: "options", message: texts.optionMissing };
   }
-  const labels = options.map((option) => option.trim().toLowerCase());
-  if (new Set(labels).size < labels.length) return { place: "options", message: texts.sameOptions };
+  if (new Set(options.map(visibleForm)).size < options.length)
+    return { place: "options", message: texts.sameOptions };
   return null;
 }
 

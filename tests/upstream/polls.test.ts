@@ -107,6 +107,7 @@ test.each([
   [{ options: ["one"] }, "A poll has 2 to 4 options"],
   [{ options: ["1", "2", "3", "4", "5"] }, "A poll has 2 to 4 options"],
   [{ options: ["Same", " same "] }, "Two options are the same"],
+  [{ options: ["Same", "Sa\u200bme\u2060"] }, "Two options are the same"],
   [{ options: ["one", "  "] }, "Fill in every option"],
   [{ question: " " }, "Ask something first"],
   [{ durationMs: HOUR - 1 }, "A poll stays open for 1 hour to 7 days"],
