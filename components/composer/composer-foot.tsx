@@ -1,6 +1,6 @@
 "use client";
 
-import { ChartBarDecreasing, ImagePlay, ImagePlus } from "lucide";
+import { ChartBarDecreasing, ImagePlus } from "lucide";
 import { type RefObject, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { IconButton } from "#components/ui/icon-button";
@@ -12,6 +12,7 @@ import { composerMessages as texts } from "#lib/shared/messages/composer";
 import { ComposerCounter } from "./composer-counter.tsx";
 import { FIELD_ID } from "./composer-text.tsx";
 import { EmojiButton } from "./emoji-button.tsx";
+import { GifButton } from "./gif-button.tsx";
 import type { ComposerHandle } from "./use-composer.ts";
 
 interface ComposerFootProps {
@@ -37,7 +38,7 @@ export function ComposerFoot({ composer, field, isOpen, isSendable }: ComposerFo
         {problem?.message ?? notice}
       </p>
       <div className="flex items-center">
-        <Attachments composer={composer} field={field} />
+        <Attachments composer={composer} field={field} isOpen={isOpen} />
         <span className="ml-auto flex items-center gap-3 pl-2">
           <ComposerCounter id={`${FIELD_ID}-count`} length={countGraphemes(draft.text)} />
           <Button
@@ -55,22 +56,15 @@ export function ComposerFoot({ composer, field, isOpen, isSendable }: ComposerFo
   );
 }
 
-type AttachmentsProps = Pick<ComposerFootProps, "composer" | "field">;
+type AttachmentsProps = Pick<ComposerFootProps, "composer" | "field" | "isOpen">;
 
 /** The exclusions are the specification's (part 2 section 4): pictures, or a GIF, or a poll. */
-function Attachments({ composer, field }: AttachmentsProps) {
+function Attachments({ composer, field, isOpen }: AttachmentsProps) {
   const pictures = useRef<HTMLInputElement>(null);
-  const gif = useRef<HTMLInputElement>(null);
   const { draft, edit } = composer;
   const hasPictures = draft.pictures.length > 0;
   const hasGif = draft.pictures.some(({ isGif }) => isGif);
   const hasPoll = draft.poll !== null;
-
-  function take(input: HTMLInputElement): void {
-    void composer.addPicked([...(input.files ?? [])]);
-    // So that the same file can be picked again.
-    input.value = "";
-  }
 
   return (
     <div className="-ml-1 flex noscript:invisible">
@@ -81,15 +75,11 @@ function Attachments({ composer, field }: AttachmentsProps) {
         multiple
         hidden
         aria-label={texts.addPictures}
-        onChange={({ target }) => take(target)}
-      />
-      <input
-        ref={gif}
-        type="file"
-        accept="image/gif"
-        hidden
-        aria-label={texts.addGif}
-        onChange={({ target }) => take(target)}
+        onChange={({ target }) => {
+          void composer.addPicked([...(target.files ?? [])]);
+          // So that the same file can be picked again.
+          target.value = "";
+        }}
       />
       <IconButton
         icon={ImagePlus}
@@ -97,12 +87,7 @@ function Attachments({ composer, field }: AttachmentsProps) {
         disabled={draft.pictures.length >= POST_MAX_IMAGES || hasGif || hasPoll}
         onClick={() => pictures.current?.click()}
       />
-      <IconButton
-        icon={ImagePlay}
-        label={texts.addGif}
-        disabled={hasPictures || hasPoll}
-        onClick={() => gif.current?.click()}
-      />
+      <GifButton composer={composer} field={field} isOpen={isOpen} disabled={hasPictures || hasPoll} />
       <IconButton
         icon={ChartBarDecreasing}
         label={hasPoll ? texts.removePoll : texts.addPoll}

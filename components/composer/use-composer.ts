@@ -3,7 +3,7 @@ import type { CommunityRef } from "#contract/community-ref";
 import type { Settings } from "#contract/settings";
 import { callApi } from "#lib/client/api";
 import { sendPost } from "#lib/client/outbox";
-import { emptyDraft, isSendable } from "#lib/client/post-draft";
+import { emptyDraft, isSendable, type UploadedPicture } from "#lib/client/post-draft";
 import { discardPostUploads } from "#lib/client/post-uploads";
 import { usePostDraft } from "#lib/client/use-post-draft";
 import { composerMessages as texts } from "#lib/shared/messages/composer";
@@ -41,6 +41,19 @@ export function useComposer({ userId, community, field, initialProblem, onSent }
     if (picked.files.length > 0) addFiles(picked.files);
     setProblem(null);
     setNotice(picked.words.join(" "));
+  }
+
+  /** Takes up a GIF that the server has already; the words are a first description. */
+  function addGif(upload: UploadedPicture, alt: string): void {
+    const gif = { id: crypto.randomUUID(), isGif: true, alt, upload };
+    const { poll, pictures } = current();
+    if (!poll && pictures.length === 0) {
+      edit((before) => ({ ...before, pictures: [gif] }));
+      return;
+    }
+    // Something was added while it was on its way.
+    discardPostUploads(userId, [gif]);
+    setNotice(poll ? texts.picturesOrPoll : texts.gifAlone);
   }
 
   function remove(pictureId: string): void {
@@ -90,6 +103,7 @@ export function useComposer({ userId, community, field, initialProblem, onSent }
     setNotice,
     edit,
     addPicked,
+    addGif,
     remove,
     send,
     sendNow,

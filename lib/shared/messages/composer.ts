@@ -49,6 +49,18 @@ export const composerMessages = {
   showParts: "Preview",
   hideParts: "Hide preview",
 
+  searchGifs: "Search KLIPY",
+  searchGifsLabel: "Search GIFs",
+  gifCredit: "Powered by KLIPY",
+  uploadGif: "Upload a GIF",
+  moreGifs: "Show more",
+  loadingGifs: "Loading GIFs",
+  gifsFound: "GIFs found",
+  noGifs: "No GIFs found",
+  untitledGif: "GIF without a title",
+  gifsFailed: "The GIFs could not be loaded.",
+  gifRefused: "This GIF could not be added. Please choose another one.",
+
   findEmoji: "Search emoji",
   noEmoji: "No emoji found",
   loadingEmoji: "Loading emoji",

@@ -8,6 +8,8 @@ import { alice, post } from "#tests/unit/components/sample-people";
 import { ok, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
+/** What was posted, apart from what the composer asks. */
+const sent = () => api.requests.filter(({ method }) => method === "POST");
 
 beforeEach(() => {
   localStorage.clear();
@@ -40,7 +42,7 @@ describe("A poll in the composer", () => {
     expect(length).toHaveDisplayValue("1 day");
     await user.selectOptions(length, "6 hours");
     await user.click(postIt());
-    expect(api.requests.at(-1)?.body).toMatchObject({
+    expect(sent().at(-1)?.body).toMatchObject({
       content: "Tell me",
       poll: { question: "Tea or coffee?", options: ["Tea", "Coffee", "Water"], durationMs: 6 * HOUR },
     });
@@ -60,16 +62,16 @@ describe("A poll in the composer", () => {
     await user.type(line("Option 2"), "tea");
     await user.click(postIt());
     expect(screen.getByText("Two options are the same")).toBeVisible();
-    expect(api.requests).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   test("does not send the post by Enter in one of its lines, but by Ctrl+Enter", async () => {
     const { user } = await showPoll();
     await user.type(line("Question"), "Tea?{Enter}");
     await user.type(line("Option 1"), "Yes{Enter}");
-    expect(api.requests).toEqual([]);
+    expect(sent()).toEqual([]);
     await user.type(line("Option 2"), "No{Control>}{Enter}{/Control}");
-    expect(api.requests).toHaveLength(1);
+    expect(sent()).toHaveLength(1);
   });
 
   test("comes back with the draft, and goes when it is removed", async () => {
@@ -82,7 +84,7 @@ describe("A poll in the composer", () => {
     if (remove) await user.click(remove);
     await waitFor(() => expect(screen.queryByRole("textbox", { name: "Question" })).not.toBeInTheDocument());
     await user.click(postIt());
-    expect(api.requests.at(-1)?.body).not.toHaveProperty("poll");
+    expect(sent().at(-1)?.body).not.toHaveProperty("poll");
   });
 
   test("stays open for a day unless told otherwise", async () => {
@@ -91,6 +93,6 @@ describe("A poll in the composer", () => {
     await user.type(line("Option 1"), "Yes");
     await user.type(line("Option 2"), "No");
     await user.click(postIt());
-    expect(api.requests.at(-1)?.body.poll.durationMs).toBe(DAY);
+    expect(sent().at(-1)?.body.poll.durationMs).toBe(DAY);
   });
 });

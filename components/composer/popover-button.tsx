@@ -1,0 +1,72 @@
+"use client";
+
+import type { IconNode } from "lucide";
+import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { IconButton } from "#components/ui/icon-button";
+import { Skeleton } from "#components/ui/skeleton";
+
+interface PopoverButtonProps<P> {
+  icon: IconNode;
+  /** Of the button and of what it opens. */
+  label: string;
+  disabled?: boolean;
+  /** Brings what is shown, when it is opened first. */
+  load: () => Promise<ComponentType<P>>;
+  /** Said when that fails. */
+  failed: string;
+  /** Size of what is shown: "h-88 w-full md:w-80". */
+  size: string;
+  show: (Panel: ComponentType<P>, close: () => void) => ReactNode;
+}
+
+/** A button of the composer that opens something to choose from; what that needs is loaded when it is opened first. */
+export function PopoverButton<P>({ icon, label, disabled, load, failed, size, show }: PopoverButtonProps<P>) {
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const [Panel, setPanel] = useState<ComponentType<P> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+
+  async function bring(): Promise<void> {
+    setFailed(false);
+    try {
+      const loaded = await load();
+      setPanel(() => loaded);
+    } catch {
+      // Without a network; opening it again tries again.
+      setFailed(true);
+    }
+  }
+
+  return (
+    <>
+      <IconButton icon={icon} label={label} disabled={disabled} popoverTarget={id} aria-haspopup="dialog" />
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        onToggle={({ newState }) => {
+          setOpen(newState === "open");
+          if (newState === "open" && !Panel) void bring();
+        }}
+        onKeyDown={keepEnter}
+        className="overlay overlay-menu overflow-hidden rounded-card border border-line bg-raised text-text shadow-float"
+      >
+        {hasFailed && (
+          <p role="alert" className="p-4 text-sm text-secondary">
+            {failed}
+          </p>
+        )}
+        {isOpen && Panel && show(Panel, () => popover.current?.hidePopover())}
+        {!Panel && !hasFailed && <Skeleton className={size} />}
+      </div>
+    </>
+  );
+}
+
+/** Enter in a search of what is shown would send the post that is still being written. */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+}

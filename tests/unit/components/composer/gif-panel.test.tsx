@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { GifPanel } from "#components/composer/gif-panel";
+import { composerMessages as texts } from "#lib/shared/messages/composer";
+import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
+
+const api = stubApi();
+const onPicked = jest.fn();
+const onUpload = jest.fn();
+let wantsNoMotion = false;
+
+const gif = (title: string) => ({
+  token: `token of ${title}`,
+  title,
+  width: 220,
+  height: 165,
+  preview: `/media/gif?of=${title}`,
+  still: `/media/gif?of=still-${title}`,
+});
+
+const found = (titles: string[], nextPage: number | null = null) => ok({ gifs: titles.map(gif), nextPage });
+
+beforeEach(() => {
+  onPicked.mockClear();
+  onUpload.mockClear();
+  wantsNoMotion = false;
+  document.documentElement.dataset.autoplay = "on";
+  // jsdom has none.
+  Object.assign(window, { matchMedia: () => ({ matches: wantsNoMotion }) });
+});
+
+const show = () => render(<GifPanel onUpload={onUpload} onPicked={onPicked} />);
+const field = () => screen.getByRole("searchbox", { name: texts.searchGifsLabel });
+const tile = (name: string) => screen.findByRole("button", { name });
+const paths = () => api.requests.map(({ path }) => path);
+
+describe("GifPanel", () => {
+  test("shows what is popular, and what is looked for after a pause in typing", async () => {
+    api.answerWith(({ path }) => found([path.includes("q=") ? "cat" : "popular"]));
+    show();
+    expect(field()).toHaveAttribute("placeholder", "Search KLIPY");
+    expect(screen.getByText("Powered by KLIPY")).toBeVisible();
+    await tile("popular");
+    await userEvent.type(field(), " cats ");
+    await tile("cat");
+    expect(screen.queryByRole("button", { name: "popular" })).not.toBeInTheDocument();
+    expect(paths()).toEqual(["/api/gifs?page=1", "/api/gifs?q=cats&page=1"]);
+    await userEvent.click(screen.getByRole("button", { name: "Clear" }));
+    await tile("popular");
+  });
+
+  test("an answer that comes too late is not shown", async () => {
+    const slow = deferred<ReturnType<typeof ok>>();
+    api.answerWith(({ path }) => (path.includes("q=") ? found(["cat"]) : slow.promise));
+    show();
+    await userEvent.type(field(), "cat");
+    await tile("cat");
+    slow.resolve(found(["popular"]));
+    await expect(tile("cat")).resolves.toBeVisible();
+    expect(screen.queryByRole("button", { name: "popular" })).not.toBeInTheDocument();
+  });
+
+  test("adds further pages, each GIF once", async () => {
+    api.answerWith(({ path }) => (path.endsWith("page=1") ? found(["a", "b"], 2) : found(["b", "c"])));
+    show();
+    await tile("a");
+    await userEvent.click(screen.getByRole("button", { name: texts.moreGifs }));
+    await tile("c");
+    expect(screen.getAllByRole("listitem")).toHaveLength(3);
+    expect(screen.queryByRole("button", { name: texts.moreGifs })).not.toBeInTheDocument();
+  });
+
+  test("says when nothing is found, and when there can be no search, to be tried again", async () => {
+    api.answerWith(() => refused(424, "GIFS_UNAVAILABLE", "GIFs cannot be searched right now"));
+    show();
+    expect(await screen.findByRole("alert")).toHaveTextContent("GIFs cannot be searched right now");
+    api.answerWith(() => found([]));
+    await userEvent.click(screen.getByRole("button", { name: texts.retry }));
+    expect(await screen.findByText(texts.noGifs)).toBeVisible();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  test("has one picked at a time, and says why it cannot be had", async () => {
+    const image = {
+      url: "/media/a/120.webp",
+      width: 120,
+      height: 90,
+      widths: [120],
+      alt: "",
+      thumbhash: null,
+    };
+    const slow = deferred<ReturnType<typeof ok>>();
+    api.answerWith(({ method }) => (method === "POST" ? slow.promise : found(["wave", "cat"])));
+    show();
+    await userEvent.click(await tile("wave"));
+    expect(await tile("cat")).toBeDisabled();
+    expect(await tile("wave")).toHaveAttribute("aria-busy", "true");
+    slow.resolve(refused(424, "GIFS_UNAVAILABLE", "This GIF cannot be fetched right now."));
+    expect(await screen.findByRole("alert")).toHaveTextContent("This GIF cannot be fetched right now.");
+    expect(onPicked).not.toHaveBeenCalled();
+
+    api.answerWith(({ body }) =>
+      body?.token === "token of cat" ? ok({ key: "0a".repeat(16), image }) : found([]),
+    );
+    await userEvent.click(await tile("cat"));
+    await waitFor(() => expect(onPicked).toHaveBeenCalledWith({ key: "0a".repeat(16), image }, "cat"));
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  test("shows first frames alone to whoever wants nothing to move by itself", async () => {
+    api.answerWith(() => found(["wave"]));
+    const { unmount } = show();
+    expect(await screen.findByRole("img")).toHaveAttribute("src", "/media/gif?of=wave");
+    unmount();
+    wantsNoMotion = true;
+    const second = show();
+    expect(await screen.findByRole("img")).toHaveAttribute("src", "/media/gif?of=still-wave");
+    second.unmount();
+    wantsNoMotion = false;
+    document.documentElement.dataset.autoplay = "off";
+    show();
+    expect(await screen.findByRole("img")).toHaveAttribute("src", "/media/gif?of=still-wave");
+  });
+
+  test("a file of one's own can be uploaded instead", async () => {
+    api.answerWith(() => found([]));
+    show();
+    await userEvent.click(screen.getByRole("button", { name: texts.uploadGif }));
+    expect(onUpload).toHaveBeenCalled();
+  });
+});
