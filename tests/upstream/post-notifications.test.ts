@@ -140,6 +140,61 @@ describe("comments", () => {
   });
 });
 
+describe("what tells of a post that its recipient may not open any more", () => {
+  /** Has alice tell bob of three things about a post of hers. */
+  async function tellBob(postId: string): Promise<string> {
+    const said = await comment(bob, postId, "Lovely");
+    await alice.client.ok("likeComment", { params: { id: said } });
+    return comment(alice, postId, "Thank you", said);
+  }
+  async function acceptBob(): Promise<void> {
+    const { notifications } = await alice.client.ok("listNotifications", {
+      query: { type: "follow-request" },
+    });
+    const body = { notificationId: notifications[0]?.id ?? "", action: "accept" } as const;
+    await alice.client.ok("answerFollowRequest", { body });
+  }
+  const unreadOf = async (member: Member) => (await member.client.ok("listNotifications")).unreadCount;
+  const all = () => ["reply", "comment-like", "mention"].map((kind) => [kind, alice.username, 0]);
+
+  test("leaves the list of a follower who was removed, and comes back with the next one's consent", async () => {
+    await makePrivate(upstream.db, alice.id);
+    await bob.client.ok("followUser", { params: { username: alice.username } });
+    await acceptBob();
+    await tellBob(await write(alice, `Look, ${at(bob)}`));
+    const own = await write(bob, "My own");
+    await comment(alice, own, "Nice");
+    expect(await told(bob)).toEqual([["comment", alice.username, 0], ...all()]);
+    expect(await unreadOf(bob)).toBe(4);
+    await alice.client.ok("removeFollower", { params: { username: bob.username } });
+    expect(await told(bob)).toEqual([["comment", alice.username, 0]]);
+    expect(await unreadOf(bob)).toBe(1);
+    await bob.client.ok("followUser", { params: { username: alice.username } });
+    await acceptBob();
+    expect(await told(bob)).toEqual([["comment", alice.username, 0], ...all()]);
+  });
+
+  test("leaves the list of whoever has left a community of members alone", async () => {
+    const slug = `inner${round}`;
+    await alice.client.ok("createCommunity", { body: { slug, name: "Inner", isPublic: false } });
+    await bob.client.ok("joinCommunity", { params: { slug } });
+    await tellBob(await write(alice, `Look, ${at(bob)}`, slug));
+    expect(await told(bob)).toEqual(all());
+    await bob.client.ok("leaveCommunity", { params: { slug } });
+    expect(await told(bob)).toEqual([]);
+    expect(await unreadOf(bob)).toBe(0);
+  });
+
+  test("leaves the list of whoever reports the post, and of whoever reports the comment", async () => {
+    const reply = await tellBob(await write(alice, `Look, ${at(bob)}`));
+    await bob.client.ok("report", { body: { commentId: reply, reason: "spam" } });
+    expect(await told(bob)).toEqual(all().slice(1));
+    const [{ postId } = { postId: null }] = (await bob.client.ok("listNotifications")).notifications;
+    await bob.client.ok("report", { body: { postId: postId ?? "", reason: "spam" } });
+    expect(await told(bob)).toEqual([]);
+  });
+});
+
 test.each([
   ["@alice @Bob.x, @carol_1.", ["alice", "bob.x", "carol_1"]],
   ["mail carol@example.org, @al, @a@b and x@alice", []],

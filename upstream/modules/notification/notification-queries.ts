@@ -5,7 +5,6 @@ import {
   exists,
   gte,
   inArray,
-  isNotNull,
   isNull,
   lt,
   ne,
@@ -24,7 +23,8 @@ import { personSelection, toPerson } from "#upstream/db/person-columns";
 import { avatar } from "#upstream/db/picture-columns";
 import { posts, users } from "#upstream/db/schema";
 import { notifications } from "#upstream/db/schema-notification";
-import { canSee, notBlockedByViewer } from "#upstream/db/visibility";
+import { reports } from "#upstream/db/schema-report";
+import { canSee, canSeePost, notBlockedByViewer, notReportedBy } from "#upstream/db/visibility";
 import { notificationText } from "./notification-text.ts";
 
 const recipient = alias(users, "recipient");
@@ -46,15 +46,36 @@ const rowsBeforeWindow = (now: Date) =>
 
 const query = new QueryBuilder();
 
-/** The post that a row is about was deleted by its author, who may still take that back. */
-function isOfDeletedPost(): SQL {
-  const found = query.select({ id: posts.id }).from(posts);
-  return exists(found.where(and(eq(posts.id, notifications.postId), isNotNull(posts.deletedAt))));
+const row = { found: sql`1`.as("found") };
+
+/**
+ * The post that a row is about is there for the recipient to open, who has not reported it: it may have been deleted, or be for
+ * others only by now, and either may be taken back.
+ */
+function isOfReadablePost(recipientId: string): SQL {
+  // Within it `users` is the author of the post.
+  const author = query
+    .select(row)
+    .from(users)
+    .where(and(eq(users.id, posts.authorId), canSeePost(recipientId), notReportedBy(recipientId)));
+  // Most rows are about posts of one's own, of which nothing more has to be asked.
+  const isReadable = or(eq(posts.authorId, recipientId), exists(author));
+  const post = query
+    .select(row)
+    .from(posts)
+    .where(and(eq(posts.id, notifications.postId), isNull(posts.deletedAt), isReadable));
+  return exists(post);
+}
+
+/** The recipient has reported the comment that a row is about. */
+function isOfReportedComment(recipientId: string): SQL {
+  const isSame = and(eq(reports.reporterId, recipientId), eq(reports.commentId, notifications.commentId));
+  return exists(query.select(row).from(reports).where(isSame));
 }
 
 /**
- * A member's rows that have not been taken back, whose makers the member may see and whose posts are there; `users` is the
- * maker.
+ * A member's rows that have not been taken back, whose makers the member may see and whose posts the member may open; `users` is
+ * the maker.
  */
 export function isVisibleRow(recipientId: string): SQL | undefined {
   return and(
@@ -64,7 +85,8 @@ export function isVisibleRow(recipientId: string): SQL | undefined {
       isNull(notifications.actorId),
       and(canSee(recipientId, users), notBlockedByViewer(recipientId, users)),
     ),
-    not(isOfDeletedPost()),
+    or(isNull(notifications.postId), isOfReadablePost(recipientId)),
+    or(isNull(notifications.commentId), not(isOfReportedComment(recipientId))),
   );
 }
 
