@@ -25,7 +25,7 @@ export function CommunityHead({ community, isMember }: CommunityHeadProps) {
       <div className="flex items-center gap-4">
         <CommunityPicture picture={picture} size="large" className="rounded-card" />
         <div className="min-w-0 flex-1">
-          <p className="wrap-text text-xl font-bold text-balance" aria-hidden>
+          <p className="wrap-text clip-marks text-xl font-bold text-balance" aria-hidden>
             <bdi>{name}</bdi>
           </p>
           <Facts icon={isPublic ? Globe : Lock} label={isPublic ? texts.public : texts.membersOnly}>
@@ -37,7 +37,7 @@ export function CommunityHead({ community, isMember }: CommunityHeadProps) {
         <CommunityAction community={community} isMember={isMember} size="medium" />
       </div>
       {description && (
-        <p dir="auto" className="wrap-text mt-4 whitespace-pre-line">
+        <p dir="auto" className="wrap-text clip-marks mt-4 whitespace-pre-line">
           {description}
         </p>
       )}

@@ -33,7 +33,7 @@ export function MemberPoll({ postId, initial, isOwn }: MemberPollProps) {
               className="poll-option"
             >
               <span className="poll-dot" />
-              <span className="wrap-text min-w-0">{label}</span>
+              <span className="wrap-text clip-marks min-w-0">{label}</span>
             </button>
           ))}
         </div>

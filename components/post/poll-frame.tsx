@@ -20,7 +20,7 @@ export function PollFrame({
   const isOver = isClosed || leftMs <= 0;
   return (
     <fieldset className="mt-3 min-w-0">
-      <legend className="wrap-text mb-2 font-semibold" dir="auto">
+      <legend className="wrap-text clip-marks mb-2 font-semibold" dir="auto">
         {question}
       </legend>
       {children}

@@ -24,7 +24,7 @@ export function PollResults({ poll: { options, voteCount, ownVote } }: PollResul
           >
             {/* No style attribute may say how long it is. */}
             <progress value={count} max={Math.max(voteCount, 1)} aria-hidden />
-            <span className="wrap-text min-w-0 flex-1">
+            <span className="wrap-text clip-marks min-w-0 flex-1">
               {option.label}
               {isOwn && (
                 <>

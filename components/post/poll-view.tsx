@@ -24,7 +24,7 @@ export function PollView({ postId, poll, viewerId, authorId }: PollViewProps) {
           {poll.options.map(({ label }) => (
             <li key={label} className="poll-option">
               <span className="poll-dot" />
-              <span className="wrap-text min-w-0">{label}</span>
+              <span className="wrap-text clip-marks min-w-0">{label}</span>
             </li>
           ))}
         </ul>

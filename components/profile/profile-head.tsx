@@ -44,7 +44,7 @@ export function ProfileHead({ profile, isOwn, followTarget, dates }: ProfileHead
           </div>
         </div>
         <h2 className="mt-2 flex min-w-0 items-center gap-1.5 text-xl">
-          <bdi className="wrap-text min-w-0">{name}</bdi>
+          <bdi className="wrap-text clip-marks min-w-0">{name}</bdi>
           {profile.isVerified && <VerifiedBadge />}
           {profile.accountType === "private" && (
             <span role="img" aria-label="Private account" title="Private account" className="text-secondary">
@@ -58,7 +58,10 @@ export function ProfileHead({ profile, isOwn, followTarget, dates }: ProfileHead
         </p>
         {profile.canSeeContent && (
           <>
-            <p dir="auto" className={`wrap-text mt-3 whitespace-pre-wrap ${profile.bio ? "" : "text-muted"}`}>
+            <p
+              dir="auto"
+              className={`wrap-text clip-marks mt-3 whitespace-pre-wrap ${profile.bio ? "" : "text-muted"}`}
+            >
               {profile.bio || profileMessages.noBio}
             </p>
             <ProfileFacts profile={profile} dates={dates} />

@@ -39,7 +39,7 @@ function Segment({ segment }: { segment: TextSegment }) {
 export function LinkedText({ text }: LinkedTextProps) {
   let position = 0;
   return (
-    <p dir="auto" className="wrap-text whitespace-pre-wrap">
+    <p dir="auto" className="wrap-text clip-marks whitespace-pre-wrap">
       {splitPostText(text).map((segment) => {
         const key = position;
         position += segment.text.length;

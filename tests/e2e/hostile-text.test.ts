@@ -1,3 +1,6 @@
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { routes } from "#lib/shared/routes";
 import { TEST_PASSWORD, WebClient } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
 
@@ -84,4 +87,52 @@ test("what is refused is refused in words and changes nothing", async ({ stack, 
   }
   const list = await client.fetch(`/api/posts/by/${username}`);
   expect((await list.json()).posts).toEqual([]);
+});
+
+/** How far from an element anything of it is looked for, and how much nearer it may reach. */
+const AROUND_PX = 72;
+const ROOM_PX = 6;
+
+/** Whether an element draws on what stands above or below it: everything else is hidden, so it is to be of one colour. */
+async function drawsOnNeighbours(page: Page, element: Locator): Promise<boolean> {
+  const setVisible = (visibility: string, own: string) =>
+    element.evaluate(
+      (node: HTMLElement, [all, one]) => {
+        document.documentElement.style.visibility = all ?? "";
+        node.style.visibility = one ?? "";
+      },
+      [visibility, own],
+    );
+  await element.evaluate((node) => node.scrollIntoView({ block: "center" }));
+  const box = await element.boundingBox();
+  if (!box) throw new Error("It is not on the page.");
+  await setVisible("hidden", "visible");
+  const height = AROUND_PX - ROOM_PX;
+  const shots = await Promise.all(
+    [box.y - AROUND_PX, box.y + box.height + ROOM_PX].map((y) =>
+      page.screenshot({ clip: { x: box.x, y, width: Math.min(box.width, 200), height } }),
+    ),
+  );
+  await setVisible("", "");
+  const colours = await Promise.all(shots.map((shot) => sharp(shot).removeAlpha().stats()));
+  return colours.some(({ channels }) => channels.some(({ min, max }) => min !== max));
+}
+
+test("marks piled on letters stay within the lines of their post and name", async ({ page, signedIn }) => {
+  const alice = await signedIn("alice");
+  const tower = `H${"\u030d\u0316".repeat(30)}`;
+  await alice.client.change("PUT", "/profile", { name: `H${"\u030d\u0316".repeat(15)}i` });
+  await alice.client.post("/posts", { content: tower.repeat(6) });
+  await alice.client.post("/posts", { content: "Ế Ằ ที่ Å̂ ק֣" });
+  await page.goto(routes.profile(alice.username));
+  const main = page.getByRole("main");
+  const post = main.getByRole("article").last();
+  await expect(post).toContainText("H\u030d");
+  for (const element of [
+    post.locator("[data-post-text] p"),
+    post.getByRole("link").locator("bdi").first(),
+    main.getByRole("heading", { level: 2 }).locator("bdi").first(),
+  ]) {
+    expect(await drawsOnNeighbours(page, element)).toBe(false);
+  }
 });
