@@ -65,6 +65,29 @@ test("a comment stands on top at once, is told of in the other's open page, is a
   await expect(comment(page, "I agree")).toHaveCount(0);
 });
 
+test("the notification of a reply leads to the newest one, by its id", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  const postId = await newPost(bob.client, "How was the concert?");
+  const root = await say(alice.client, postId, "Loud");
+  await say(bob.client, postId, "How loud?", root);
+  const newest = await say(bob.client, postId, "And was it good?", root);
+  await page.goto(routes.notifications(), { waitUntil: "networkidle" });
+  const entry = mainOf(page)
+    .getByRole("link", { name: /replied to your comment/ })
+    .first();
+  await expect(entry).toHaveAttribute("href", routes.comment(postId, newest));
+  await entry.click();
+  const reply = page.locator(`#comment-${newest}`);
+  await expect(reply).toContainText("And was it good?");
+  await expect(reply).toBeFocused();
+  await expect(reply).toHaveAttribute("aria-current", "true");
+});
+
 test("one's own comment is deleted after a question, and leaves its place to the replies", async ({
   page,
   signedIn,
