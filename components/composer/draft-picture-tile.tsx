@@ -42,6 +42,7 @@ export function DraftPictureTile({ picture, number, count, isDragged, ...on }: D
   return (
     <li
       data-picture={picture.id}
+      data-dragged={isDragged ? "" : undefined}
       className={classNames(
         "relative overflow-hidden rounded-card border bg-hover transition-transform select-none [-webkit-touch-callout:none]",
         count === 1 ? "aspect-video" : "aspect-4/3",
