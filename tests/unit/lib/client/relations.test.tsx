@@ -8,28 +8,14 @@ import { keepRelationsTrue } from "#lib/client/relations";
 import { usePaginatedList } from "#lib/client/use-paginated-list";
 import { bob } from "#tests/unit/components/sample-people";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { isHidden, stubSheets } from "#tests/unit/components/stub-sheets";
 
 const api = stubApi();
 const refresh = jest.fn();
 let stop: () => void;
-let rules = "";
 let members = 0;
 
-// jsdom has no constructed style sheets: what they would hide is asked of their selectors.
-class Sheet {
-  replaceSync(text: string): void {
-    rules = text;
-  }
-}
-Object.assign(globalThis, { CSSStyleSheet: Sheet });
-Object.assign(document, { adoptedStyleSheets: [] });
-
-function isHidden(element: Element): boolean {
-  return rules
-    .split("\n")
-    .filter(Boolean)
-    .some((rule) => element.closest(rule.slice(0, rule.indexOf("{"))) !== null);
-}
+stubSheets();
 
 /** Nobody twice: what is known of one member must not be remembered by the next test. */
 function newName(): string {

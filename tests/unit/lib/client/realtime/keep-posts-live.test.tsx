@@ -7,6 +7,9 @@ import { tellServerEvent } from "#lib/client/realtime/on-server-event";
 import { setSender } from "#lib/client/realtime/tell-server";
 import { watchPost } from "#lib/client/visible-posts";
 import { ok, stubApi } from "#tests/unit/components/stub-api";
+import { isHidden, stubSheets } from "#tests/unit/components/stub-sheets";
+
+stubSheets();
 
 const api = stubApi();
 const sent: unknown[] = [];
@@ -70,6 +73,23 @@ test("changed numbers are asked for together, for what is still in view", async 
     `/api/posts/states?ids=${idOf(1)},${idOf(2)}`,
   ]);
   expect(postStates.get(idOf(1))?.state).toMatchObject(state);
+});
+
+test("what the server leaves out goes from the page, and comes back with its next answer", async () => {
+  const state = { id: idOf(1), likeCount: 3, commentCount: 2, isLiked: false, isBookmarked: false };
+  const row = (number: number) => document.querySelector(`[data-post="${idOf(number)}"]`);
+  document.body.innerHTML = `<main id="main">${[1, 2].map((number) => `<article data-post="${idOf(number)}"></article>`).join("")}</main>`;
+  api.answerWith(() => ok({ states: [{ ...state, poll: null, editedAt: null }] }));
+  show(1, 2);
+  await pass(3 * SECOND);
+  expect(isHidden(row(1))).toBe(false);
+  expect(isHidden(row(2))).toBe(true);
+  api.answerWith(() =>
+    ok({ states: [1, 2].map((number) => ({ ...state, id: idOf(number), poll: null, editedAt: null })) }),
+  );
+  tellServerEvent("postChanged", { postId: idOf(2) });
+  await pass(SECOND);
+  expect(isHidden(row(2))).toBe(false);
 });
 
 test("what is in view is asked for once it is watched, and again after a lost connection", async () => {
