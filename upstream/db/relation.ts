@@ -35,14 +35,15 @@ export function hasFollow(
   return exists(query.select(row).from(follows).where(match));
 }
 
+/** Whether a mute has not ended. For queries of `mutes`. */
+export function isMuteOn(now: Date): SQL | undefined {
+  return or(isNull(mutes.expiresAt), gt(mutes.expiresAt, now));
+}
+
 /** Whether the viewer does not want somebody's posts at the moment. */
 export function hasMuted(viewer: Viewer, person: PgColumn, now: Date): SQL {
   if (viewer === null) return never;
-  const match = and(
-    eq(mutes.muterId, viewer),
-    eq(mutes.mutedId, person),
-    or(isNull(mutes.expiresAt), gt(mutes.expiresAt, now)),
-  );
+  const match = and(eq(mutes.muterId, viewer), eq(mutes.mutedId, person), isMuteOn(now));
   return exists(query.select(row).from(mutes).where(match));
 }
 

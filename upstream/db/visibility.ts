@@ -1,8 +1,10 @@
-import { and, eq, exists, gt, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
-import { hasBlocked, hasFollow, hasMuted, isMemberOf, perRow, type Viewer } from "./relation.ts";
+import { hasBlocked, hasFollow, hasMuted, isMemberOf, isMuteOn, perRow, type Viewer } from "./relation.ts";
 import { communities, posts, users } from "./schema.ts";
 import { comments } from "./schema-comment.ts";
+import { blocks } from "./schema-graph.ts";
+import { mutes } from "./schema-mute.ts";
 import { reports } from "./schema-report.ts";
 
 // Who may see what (security.md, "Who sees what"). Every query that returns people or what they
@@ -154,10 +156,28 @@ export function canListComment(reader: Reader): SQL {
 }
 
 /**
- * The viewer's threads leave out a comment that is counted, though its post is there to be read. For queries of `comments` joined
- * with `users`, its author, below a post that the viewer may read.
+ * The viewer's threads leave out a comment that is counted, though its post is there to be read: what `canListComment` asks of each
+ * comment, asked the other way round, of the few whom it concerns. For queries of `comments` joined with `users`, its author.
  */
-export function isLeftOutComment(reader: Reader): SQL {
-  const isListed = allOf(canList(reader.viewer, users), isWantedComment(reader));
-  return allOf(isNull(users.deactivatedAt), not(isListed));
+export function isLeftOutComment({ viewer, now }: Reader): SQL {
+  if (viewer === null) return sql`false`;
+  const blocked = query.select({ id: blocks.blockedId }).from(blocks).where(eq(blocks.blockerId, viewer));
+  const blockers = query.select({ id: blocks.blockerId }).from(blocks).where(eq(blocks.blockedId, viewer));
+  const muted = query
+    .select({ id: mutes.mutedId })
+    .from(mutes)
+    .where(and(eq(mutes.muterId, viewer), isMuteOn(now)));
+  const reported = query
+    .select({ id: reports.commentId })
+    .from(reports)
+    .where(and(eq(reports.reporterId, viewer), isNotNull(reports.commentId)));
+  return allOf(
+    isNull(users.deactivatedAt),
+    or(
+      inArray(comments.authorId, blocked),
+      inArray(comments.authorId, blockers),
+      inArray(comments.authorId, muted),
+      inArray(comments.id, reported),
+    ),
+  );
 }
