@@ -1,6 +1,6 @@
 "use client";
 
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
 import { classNames } from "#lib/shared/class-names";
 import { movedMessage } from "#lib/shared/messages/composer";
 import { DraftPictureTile, type TileButton, tileButton } from "./draft-picture-tile.tsx";
@@ -17,12 +17,13 @@ interface ComposerPicturesProps {
 /** The pictures of a post that is being written: to describe, to put in order, to take out. */
 export function ComposerPictures({ composer, field, onDescribe }: ComposerPicturesProps) {
   const { dragged, list, handlers } = useDragOrder(move);
+  const [said, setSaid] = useState("");
   const { pictures } = composer.draft;
 
   function move(from: number, to: number, button?: TileButton): void {
     const picture = pictures[from];
     composer.edit((draft) => ({ ...draft, pictures: moved(draft.pictures, from, to) }));
-    composer.setNotice(movedMessage(from + 1, to + 1));
+    setSaid(movedMessage(from + 1, to + 1));
     if (button && picture) focusButton(picture.id, button);
   }
 
@@ -48,23 +49,29 @@ export function ComposerPictures({ composer, field, onDescribe }: ComposerPictur
 
   if (pictures.length === 0) return null;
   return (
-    <ul
-      {...handlers}
-      className={classNames("mt-2 grid gap-2", pictures.length === 1 ? "grid-cols-1" : "grid-cols-2")}
-    >
-      {pictures.map((picture, at) => (
-        <DraftPictureTile
-          key={picture.id}
-          picture={picture}
-          number={at + 1}
-          count={pictures.length}
-          isDragged={at === dragged}
-          onDescribe={() => onDescribe(picture.id)}
-          onMove={(step, button) => move(at, at + step, button)}
-          onRemove={() => remove(at)}
-          onRetry={() => composer.retry(picture.id)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul
+        {...handlers}
+        className={classNames("mt-2 grid gap-2", pictures.length === 1 ? "grid-cols-1" : "grid-cols-2")}
+      >
+        {pictures.map((picture, at) => (
+          <DraftPictureTile
+            key={picture.id}
+            picture={picture}
+            number={at + 1}
+            count={pictures.length}
+            isDragged={at === dragged}
+            onDescribe={() => onDescribe(picture.id)}
+            onMove={(step, button) => move(at, at + step, button)}
+            onRemove={() => remove(at)}
+            onRetry={() => composer.retry(picture.id)}
+          />
+        ))}
+      </ul>
+      {/* It is to be seen where the picture is now. */}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
   );
 }

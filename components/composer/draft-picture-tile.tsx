@@ -62,7 +62,7 @@ export function DraftPictureTile({ picture, number, count, isDragged, ...on }: D
       >
         <Icon of={X} className="size-4.5" />
       </button>
-      <div hidden={hasFailed} className="absolute inset-x-2 bottom-2 flex gap-1.5 [&[hidden]]:hidden">
+      <div hidden={hasFailed} className="absolute inset-x-1.5 bottom-2 flex gap-1 [&[hidden]]:hidden">
         <button
           type="button"
           data-button="describe"
@@ -83,7 +83,7 @@ export function DraftPictureTile({ picture, number, count, isDragged, ...on }: D
               title={labels[direction](number)}
               disabled={number === (direction === "earlier" ? 1 : count)}
               onClick={() => on.onMove(direction === "earlier" ? -1 : 1, direction)}
-              className={classNames(overlayButton, "w-9 px-0!")}
+              className={classNames(overlayButton, "w-8 px-0!")}
             >
               <Icon of={direction === "earlier" ? ArrowLeft : ArrowRight} className="size-4.5" />
             </button>

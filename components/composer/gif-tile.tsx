@@ -27,7 +27,7 @@ export function GifTile({ gif, isPicking, disabled, onPick }: GifTileProps) {
         aria-busy={isPicking}
         title={gif.title || undefined}
         onClick={onPick}
-        className="relative block aspect-4/3 w-full cursor-pointer overflow-hidden rounded-control bg-hover"
+        className="relative block aspect-4/3 w-full cursor-pointer overflow-hidden rounded-control bg-line"
       >
         <img
           src={mayMove() ? gif.preview : gif.still}

@@ -52,7 +52,7 @@ export function PopoverButton<P>({ icon, label, disabled, load, failed, size, sh
           if (newState === "open" && !Panel) void bring();
         }}
         onKeyDown={keepEnter}
-        className="overlay overlay-menu overflow-hidden rounded-card border border-line bg-raised text-text shadow-float"
+        className="overlay overlay-menu md:[position-area:bottom_span-right]! overflow-hidden rounded-card border border-line bg-raised text-text shadow-float"
       >
         {hasFailed && (
           <p role="alert" className="p-4 text-sm text-secondary">

@@ -100,7 +100,6 @@ export function useComposer({ userId, community, field, initialProblem, onSent }
     draft,
     problem,
     notice,
-    setNotice,
     edit,
     addPicked,
     addGif,
