@@ -41,12 +41,12 @@ test("a community from its making to its moderation, in two browsers", async ({
     .click();
   await main(ben.page).getByRole("link", { name }).click();
   await expect(main(ben.page).getByText("2 members")).toBeVisible();
-  await expect(main(ben.page).getByText("0 posts")).toBeVisible();
+  await expect(main(ben.page).getByText(/ 0 posts$/)).toBeVisible();
   const box = main(ben.page).getByRole("textbox");
   await box.fill("A heron in the garden");
   await main(ben.page).getByRole("button", { name: "Post", exact: true }).click();
   await expect(main(ben.page).getByText("A heron in the garden")).toBeVisible();
-  await expect(main(ben.page).getByText("1 post", { exact: true })).toBeVisible();
+  await expect(main(ben.page).getByText(/ 1 post$/)).toBeVisible();
 
   // Ada is told live, reads it and takes it out.
   await page.getByRole("button", { name: "1 new post" }).click();
@@ -102,7 +102,7 @@ test("a moderator is made and the community handed over", async ({ page, signedI
     await page.getByRole("menuitem", { name }).click();
   };
   await choose("Make moderator");
-  await expect(row.getByText("Moderator")).toBeVisible();
+  await expect(row.getByText("Moderator", { exact: true })).toBeVisible();
   await choose("Make owner");
   await page.getByRole("dialog").getByRole("button", { name: "Make owner" }).click();
   await expect(row.getByText("Owner")).toBeVisible();
@@ -185,7 +185,10 @@ test("the sidebar joins and leaves, and the page beside it follows", async ({
   const { client } = await signedIn("ada");
   expect((await client.post(`/communities/${slug}/join`)).status).toBe(200);
   await page.setViewportSize({ width: 1440, height: 900 });
+  // The last thing that a page's script starts: before it is there the button is a plain form's, which loads a document.
+  const isAlive = page.waitForResponse(/\/realtime\/ticket$/);
   await page.goto(routes.community(slug));
+  await isAlive;
   const block = page.getByRole("region", { name: "Communities" });
   const button = block.getByRole("button", { name: `Joined Club of ${ben.username}` });
   await button.click();
