@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { routes } from "#lib/shared/routes";
 import type { WebClient } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
+import { openConnected } from "./open-connected.ts";
 
 /** Makes a community as its owner's browser would. @returns its slug */
 async function found(owner: { username: string; client: WebClient }, isPublic = true): Promise<string> {
@@ -185,10 +186,8 @@ test("the sidebar joins and leaves, and the page beside it follows", async ({
   const { client } = await signedIn("ada");
   expect((await client.post(`/communities/${slug}/join`)).status).toBe(200);
   await page.setViewportSize({ width: 1440, height: 900 });
-  // The last thing that a page's script starts: before it is there the button is a plain form's, which loads a document.
-  const isAlive = page.waitForResponse(/\/realtime\/ticket$/);
-  await page.goto(routes.community(slug));
-  await isAlive;
+  // Before its script is there the button is a plain form's, which loads a document.
+  await openConnected(page, routes.community(slug));
   const block = page.getByRole("region", { name: "Communities" });
   const button = block.getByRole("button", { name: `Joined Club of ${ben.username}` });
   await button.click();

@@ -1,3 +1,5 @@
+import { routes } from "#lib/shared/routes";
+import { TEST_PASSWORD, WebClient } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
 
 test("in a post the author leads to the profile, the text to the post, and the text can be selected", async ({
@@ -34,4 +36,29 @@ test("in a post the author leads to the profile, the text to the post, and the t
   await page.mouse.up();
   expect(await page.evaluate(() => getSelection()?.toString())).toContain("The harbour");
   expect(new URL(page.url()).pathname).toBe("/");
+});
+
+test("a name that is too long for a phone is cut, and leaves handle and time on the line", async ({
+  page,
+  stack,
+  signedIn,
+  freshName,
+}) => {
+  const username = freshName("max");
+  const author = new WebClient(stack.origin);
+  const name = "Maximiliana Featherstonehaugh-Cholmond";
+  const email = `${username}@example.com`;
+  const signup = await author.post("/auth/signup", { name, username, email, password: TEST_PASSWORD });
+  expect(signup.status).toBe(200);
+  expect((await author.post("/posts", { content: "Short" })).status).toBe(200);
+  await signedIn("ben");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(routes.profile(username));
+  const head = page.getByRole("article").locator("header");
+  const isCut = (text: string) =>
+    head.getByText(text).evaluate((element) => element.scrollWidth > element.clientWidth);
+  expect(await isCut(name)).toBe(true);
+  expect(await isCut(`@${username}`)).toBe(false);
+  await expect(head.locator("time")).toBeInViewport({ ratio: 1 });
+  expect((await head.boundingBox())?.height ?? 99, "one line").toBeLessThan(30);
 });
