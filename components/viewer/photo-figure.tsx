@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide";
+import type { ReactNode } from "react";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
@@ -21,7 +22,12 @@ export function PhotoFigure({ post, index }: PhotoFigureProps) {
   const placeOf = (step: number) => ((index + step + images.length) % images.length) + 1;
   return (
     <figure className="px-4 py-4">
-      <Picture picture={picture} sizes="(width < 80rem) 100vw, 60rem" isUrgent className="rounded-card" />
+      <Picture
+        picture={picture}
+        sizes="(width < 80rem) 100vw, 60rem"
+        isUrgent
+        className="rounded-card [&_picture>img]:max-h-[75dvh] [&_picture>img]:object-contain"
+      />
       <figcaption className="mt-3 space-y-2">
         {content && <Caption text={content} />}
         <p dir="auto" className="wrap-text text-sm text-secondary">
@@ -30,8 +36,14 @@ export function PhotoFigure({ post, index }: PhotoFigureProps) {
         <nav aria-label={texts.label} className="flex flex-wrap items-center justify-between gap-2">
           {images.length > 1 ? (
             <>
-              <PhotoLink href={routes.postPhoto(id, placeOf(-1))} icon={ChevronLeft} label={texts.previous} />
-              <PhotoLink href={routes.postPhoto(id, placeOf(1))} icon={ChevronRight} label={texts.next} />
+              <PhotoLink href={routes.postPhoto(id, placeOf(-1))}>
+                <Icon of={ChevronLeft} className="size-5" />
+                {texts.previous}
+              </PhotoLink>
+              <PhotoLink href={routes.postPhoto(id, placeOf(1))}>
+                {texts.next}
+                <Icon of={ChevronRight} className="size-5" />
+              </PhotoLink>
             </>
           ) : null}
           <Link href={routes.post(id)} className="button button-secondary">
@@ -45,15 +57,13 @@ export function PhotoFigure({ post, index }: PhotoFigureProps) {
 
 interface PhotoLinkProps {
   href: string;
-  icon: typeof ChevronLeft;
-  label: string;
+  children: ReactNode;
 }
 
-function PhotoLink({ href, icon, label }: PhotoLinkProps) {
+function PhotoLink({ href, children }: PhotoLinkProps) {
   return (
     <Link href={href} replace className="button button-ghost">
-      <Icon of={icon} className="size-5" />
-      {label}
+      {children}
     </Link>
   );
 }
