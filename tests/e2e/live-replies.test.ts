@@ -92,7 +92,8 @@ test("a reply that comes in does not move what is being read", async ({ page, si
     await expect(comment(page, above)).toBeAttached();
     await expect(comment(page, below)).toBeAttached();
     await expect(comment(page, upper).getByRole("listitem")).toHaveCount(count + 1);
-    expect(await topOf(comment(page, read))).toBe(before);
+    // The window scrolls by whole pixels, and replies are not that high.
+    expect(Math.abs((await topOf(comment(page, read))) - before)).toBeLessThanOrEqual(2);
   }
 });
 
