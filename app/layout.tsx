@@ -30,6 +30,8 @@ export function generateMetadata(): Metadata {
   };
 }
 
+const PAGE_END_ID = "page-end";
+
 // The token `background`, which the browser's own bars take on.
 const DARK = "#0b0d12";
 const LIGHT = "#f7f8fa";
@@ -68,11 +70,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <head>
         <meta name="csrf-token" content={formToken} />
+        {/* Nothing is painted before the page has been read to its end: what is cut off in the middle of a line moves with the rest of it. */}
+        <link rel="expect" href={`#${PAGE_END_ID}`} blocking="render" />
       </head>
       <body>
         {children}
         <Toaster />
         <SoftLinks />
+        <span id={PAGE_END_ID} hidden />
       </body>
     </html>
   );

@@ -41,9 +41,6 @@ for (const width of widths) {
     async function visitAll(who: string, paths: readonly string[]): Promise<void> {
       for (const path of paths) {
         await page.goto(path, { waitUntil: "networkidle" });
-        if ((await measureShifts(page)).length === 0) continue;
-        // A page that moves does so every time; a minute that has just passed, or news that came, does not.
-        await page.goto(path, { waitUntil: "networkidle" });
         const moved = await measureShifts(page);
         if (moved.length > 0) shifts[`${who} ${path}`] = moved;
       }
