@@ -21,7 +21,7 @@ export function BottomBar() {
   return (
     <HideOnScroll
       label="Quick"
-      className="bar-surface fixed inset-x-0 bottom-0 z-bar border-t border-line pb-[env(safe-area-inset-bottom)] transition-transform duration-200 data-hidden:translate-y-full md:hidden"
+      className="fixed inset-x-0 bottom-0 z-bar border-t border-line bg-card pb-[env(safe-area-inset-bottom)] transition-transform duration-200 data-hidden:translate-y-full md:hidden"
     >
       <ul className="grid h-bar grid-cols-5">
         {entries.map(({ label, href, icon }) => (
