@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { openConnected } from "./open-connected.ts";
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
@@ -119,6 +120,23 @@ test("the bottom bar leaves on scrolling down and returns on scrolling up", asyn
   await expect(bar).not.toBeInViewport({ ratio: 0.1 });
   await page.mouse.wheel(0, -200);
   await expect(bar).toBeInViewport({ ratio: 0.9 });
+});
+
+test("nothing on the page behind a sheet moves, and the sheet stands in its middle", async ({
+  page,
+  signedIn,
+}) => {
+  await page.setViewportSize(desktop);
+  await signedIn("mona");
+  await openConnected(page, "/settings");
+  const column = page.getByRole("main");
+  const before = await column.boundingBox();
+  await sidebarOf(page).getByRole("button", { name: "Logout" }).click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toBeVisible();
+  expect(await column.boundingBox()).toEqual(before);
+  const box = await sheet.boundingBox();
+  expect((box?.x ?? 0) * 2 + (box?.width ?? 0)).toBe(desktop.width);
 });
 
 test("the columns are there at the widths they should be", async ({ page }) => {
