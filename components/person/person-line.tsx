@@ -12,10 +12,10 @@ interface PersonLineProps {
   badge?: ReactNode;
 }
 
-/** Name and handle on one line. Where there is no room for both, each gets up to half of it and what the other leaves. */
+/** Name and handle on one line. Where there is no room for both, a third of it is the name's, and what the handle leaves. */
 export function PersonLine({ person, nameId, badge }: PersonLineProps) {
   return (
-    <span className="grid min-w-0 grid-cols-[minmax(0,max-content)_minmax(0,max-content)] items-baseline gap-x-1.5">
+    <span className="grid min-w-0 grid-cols-[repeat(3,minmax(0,max-content))] items-baseline gap-x-1.5">
       <span className="flex min-w-0 items-baseline gap-x-1.5">
         <Link
           id={nameId}
@@ -26,7 +26,7 @@ export function PersonLine({ person, nameId, badge }: PersonLineProps) {
         </Link>
         {badge}
       </span>
-      <span className="truncate text-secondary">@{person.username}</span>
+      <span className="col-span-2 truncate text-secondary">@{person.username}</span>
     </span>
   );
 }
