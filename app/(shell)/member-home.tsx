@@ -1,6 +1,5 @@
 import { Feather } from "lucide";
-import { Composer } from "#components/composer/composer";
-import { NewPosts } from "#components/composer/new-posts";
+import { Composer, NewPosts } from "#components/composer/lazy-parts";
 import { PeopleToFollow } from "#components/person/people-to-follow";
 import { FreshPosts } from "#components/post/fresh-posts";
 import { PostList } from "#components/post/post-list";

@@ -1,5 +1,5 @@
 import type { Poll } from "#contract/poll";
-import { LazyPoll } from "./lazy-poll.tsx";
+import { LazyPoll } from "./lazy-parts.tsx";
 import { PollFrame } from "./poll-frame.tsx";
 import { PollResults } from "./poll-results.tsx";
 

@@ -1,5 +1,5 @@
 import type { PostMarks } from "#lib/shared/post-marks";
-import { LazyActions } from "./lazy-actions.tsx";
+import { LazyActions } from "./lazy-parts.tsx";
 import { VisitorActions } from "./visitor-actions.tsx";
 
 interface PostActionsProps {

@@ -9,10 +9,10 @@ import { marksOf } from "#lib/shared/post-marks";
 import { routes } from "#lib/shared/routes";
 import { CommunityLine } from "./community-line.tsx";
 import { EditedMark } from "./edited-mark.tsx";
+import { PostMenu } from "./lazy-parts.tsx";
 import { MutedFold } from "./muted-fold.tsx";
 import { PostActions } from "./post-actions.tsx";
 import { PostContent } from "./post-content.tsx";
-import { PostMenu } from "./post-menu.tsx";
 import { postRowStyle } from "./post-row-style.ts";
 
 interface PostRowProps {

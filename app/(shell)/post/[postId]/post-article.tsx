@@ -1,11 +1,11 @@
 import { PersonName } from "#components/person/person-name";
 import { CommunityLine } from "#components/post/community-line";
 import { EditedMark } from "#components/post/edited-mark";
+import { PostMenu } from "#components/post/lazy-parts";
 import { MutedFold } from "#components/post/muted-fold";
 import { PollView } from "#components/post/poll-view";
 import { PostActions } from "#components/post/post-actions";
 import { PostImages } from "#components/post/post-images";
-import { PostMenu } from "#components/post/post-menu";
 import { PostText } from "#components/post/post-text";
 import { RemovedNotice } from "#components/post/removed-notice";
 import { Avatar } from "#components/ui/avatar";

@@ -1,5 +1,5 @@
 import { Feather } from "lucide";
-import { NewPosts } from "#components/composer/new-posts";
+import { NewPosts } from "#components/composer/lazy-parts";
 import { PostList } from "#components/post/post-list";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";

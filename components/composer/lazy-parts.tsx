@@ -1,0 +1,11 @@
+"use client";
+
+import dynamic from "next/dynamic";
+
+// One bundle, which visitors never load: see components/post/lazy-parts.tsx.
+
+/** Where a member writes. */
+export const Composer = dynamic(async () => (await import("./home-parts.ts")).ComposerForm);
+
+/** What the member has just written. */
+export const NewPosts = dynamic(async () => (await import("./home-parts.ts")).NewPostRows);

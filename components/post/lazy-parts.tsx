@@ -1,0 +1,15 @@
+"use client";
+
+import dynamic from "next/dynamic";
+
+// One bundle, which visitors never load. In one file, since each of its own would repeat how it is loaded; every import in its
+// place, since that is where the framework looks for what a page should preload.
+
+/** `MemberActions`. */
+export const LazyActions = dynamic(async () => (await import("./member-parts.ts")).MemberActions);
+
+/** `MemberPoll`. */
+export const LazyPoll = dynamic(async () => (await import("./member-parts.ts")).MemberPoll);
+
+/** `MemberMenu`. */
+export const PostMenu = dynamic(async () => (await import("./member-parts.ts")).MemberMenu);
