@@ -90,6 +90,23 @@ describe("searching by tags", () => {
     expect((await found("fjord evening")).postIds).toEqual([]);
   });
 
+  test("goes on page by page, each picture once", async () => {
+    const seen: [string, number][] = [];
+    let cursor: string | null = null;
+    do {
+      const query: Record<string, string | number> = { tag: "harb", limit: 1, ...(cursor && { cursor }) };
+      const page: OutputOf<typeof explore> = await visitor.ok("explore", { query });
+      seen.push(...page.images.map(({ postId, position }): [string, number] => [postId, position]));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual([
+      [fjord, 0],
+      [harbour, 0],
+      [harbour, 1],
+      [harbour, 2],
+    ]);
+  });
+
   test("finds all for a blank text, and nothing for signs that stand for any text elsewhere", async () => {
     expect((await found("  # ")).matching).toBe(4);
     for (const tag of ["%", "_", "\\", "harbou_"]) expect((await found(tag)).postIds).toEqual([]);

@@ -1,6 +1,8 @@
 import { and, count, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import type { Comment, CommentState } from "#contract/comment";
+import { isAnyOf } from "#upstream/db/any-of";
+import { inOrderOf } from "#upstream/db/collect-readable";
 import type { Database } from "#upstream/db/connection";
 import { personSelection, toPerson } from "#upstream/db/person-columns";
 import { avatar } from "#upstream/db/picture-columns";
@@ -71,6 +73,19 @@ async function countLeftOut(
     .where(and(inArray(comments.parentId, answered), isLeftOutComment(reader)))
     .groupBy(comments.parentId);
   return new Map(counts.map(({ parentId, leftOut }) => [parentId, leftOut]));
+}
+
+/** Those of the comments that may stand in the reader's threads, in the order of the ids; a named statement as in post-queries. */
+export async function selectListable(
+  db: Database,
+  reader: Reader,
+  ids: readonly string[],
+): Promise<CommentRow[]> {
+  const rows = await selectComments(db, reader.viewer)
+    .where(and(isAnyOf(comments.id, ids), canListComment(reader)))
+    .prepare(reader.viewer === null ? "listable_comments_for_visitors" : "listable_comments")
+    .execute();
+  return inOrderOf(ids, rows);
 }
 
 /** The contract's comments from rows of `selectComments`. */

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Comment, CommentState } from "#contract/comment";
+import { collectReadable } from "#upstream/db/collect-readable";
 import type { Database } from "#upstream/db/connection";
 import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
 import { comments } from "#upstream/db/schema-comment";
-import { canListComment, type Reader } from "#upstream/db/visibility";
-import { findCommentStates, selectComments, toComments } from "./comment-queries.ts";
+import type { Reader } from "#upstream/db/visibility";
+import { findCommentStates, selectListable, toComments } from "./comment-queries.ts";
 import { findCommentedPost } from "./commented-post.ts";
 import { findVisibleComment } from "./visible-comment.ts";
 
@@ -30,18 +31,27 @@ export async function listComments(
 ): Promise<CommentPage> {
   const after = decodeCursor(idCursor, cursor);
   await findCommentedPost(db, reader.viewer, postId);
-  const rows = await selectComments(db, reader.viewer)
-    .where(
-      and(
-        eq(comments.postId, postId),
-        isNull(comments.parentId),
-        after ? lt(comments.id, after[0]) : undefined,
-        // Asks for the post again, so that a change between the two queries shows nothing it should not.
-        canListComment(reader),
-      ),
-    )
-    .orderBy(desc(comments.id))
-    .limit(limit + 1);
+  const rows = await collectReadable({
+    wanted: limit + 1,
+    after: after?.[0],
+    find: async (before: string | undefined, count) => {
+      const found = await db
+        .select({ id: comments.id })
+        .from(comments)
+        .where(
+          and(
+            eq(comments.postId, postId),
+            isNull(comments.parentId),
+            before ? lt(comments.id, before) : undefined,
+          ),
+        )
+        .orderBy(desc(comments.id))
+        .limit(count);
+      return found.map(({ id }) => id);
+    },
+    // Asks for the post again, so that a change between the queries shows nothing it should not.
+    read: (ids) => selectListable(db, reader, ids),
+  });
   const { items, nextCursor } = toPage(rows, limit, ({ id }) => [id]);
   return { comments: await toComments(db, reader, items), nextCursor };
 }
@@ -72,16 +82,20 @@ export async function listReplies(
 ): Promise<CommentPage> {
   const after = decodeCursor(idCursor, cursor);
   await findVisibleComment(db, reader.viewer, commentId);
-  const rows = await selectComments(db, reader.viewer)
-    .where(
-      and(
-        eq(comments.parentId, commentId),
-        after ? gt(comments.id, after[0]) : undefined,
-        canListComment(reader),
-      ),
-    )
-    .orderBy(asc(comments.id))
-    .limit(limit + 1);
+  const rows = await collectReadable({
+    wanted: limit + 1,
+    after: after?.[0],
+    find: async (last: string | undefined, count) => {
+      const found = await db
+        .select({ id: comments.id })
+        .from(comments)
+        .where(and(eq(comments.parentId, commentId), last ? gt(comments.id, last) : undefined))
+        .orderBy(asc(comments.id))
+        .limit(count);
+      return found.map(({ id }) => id);
+    },
+    read: (ids) => selectListable(db, reader, ids),
+  });
   const { items, nextCursor } = toPage(rows, limit, ({ id }) => [id]);
   return { comments: await toComments(db, reader, items), nextCursor };
 }

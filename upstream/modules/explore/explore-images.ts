@@ -1,12 +1,20 @@
 import { z } from "zod";
 import type { ExploreImage } from "#contract/discovery";
 import { POST_MAX_IMAGES } from "#contract/limits";
+import { collectReadable } from "#upstream/db/collect-readable";
 import type { Database } from "#upstream/db/connection";
 import { decodeCursor, toPage } from "#upstream/db/cursor";
 import { toPerson } from "#upstream/db/person-columns";
 import { toPicture } from "#upstream/db/picture-columns";
 import type { Reader } from "#upstream/db/visibility";
-import { type ImageRow, likedOf, selectImages, tagsOf } from "./explore-queries.ts";
+import {
+  findImages,
+  type ImagePlace,
+  type ImageRow,
+  likedOf,
+  readImages,
+  tagsOf,
+} from "./explore-queries.ts";
 import type { ImageCounts } from "./image-counts.ts";
 import { tagWords } from "./tag-words.ts";
 
@@ -29,8 +37,12 @@ export async function exploreImages(
   { tag, cursor, limit }: ExploreQuery,
 ) {
   const words = tagWords(tag);
-  const after = decodeCursor(imageCursor, cursor);
-  const rows = await selectImages(db, reader, { words, after, limit: limit + 1 });
+  const rows = await collectReadable({
+    wanted: limit + 1,
+    after: decodeCursor(imageCursor, cursor) ?? undefined,
+    find: (after: ImagePlace | undefined, count) => findImages(db, { words, after, count }),
+    read: (places) => readImages(db, reader, places),
+  });
   const { items, nextCursor } = toPage(rows, limit, ({ postId, position }) => [postId, position]);
   const total = await counts([]);
   const matching = words.length === 0 ? total : await counts(words);

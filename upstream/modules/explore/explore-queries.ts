@@ -1,43 +1,131 @@
-import { and, asc, desc, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, exists, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
+import { POST_MAX_IMAGES } from "#contract/limits";
+import { isAnyOf } from "#upstream/db/any-of";
 import type { Database } from "#upstream/db/connection";
 import { personSelection } from "#upstream/db/person-columns";
 import { avatar, pictureColumns } from "#upstream/db/picture-columns";
 import type { Viewer } from "#upstream/db/relation";
 import { media, postHashtags, postImages, postLikes, posts, users } from "#upstream/db/schema";
+import { escapePattern } from "#upstream/db/search-text";
 import { canListPost, isPublicPost, type Reader } from "#upstream/db/visibility";
 
 const query = new QueryBuilder();
 const row = { found: sql`1`.as("found") };
 
-/** The post has a hashtag that begins with the word. */
-function hasTag(word: string): SQL {
-  const pattern = `${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  const match = and(eq(postHashtags.postId, posts.id), sql`${postHashtags.hashtag} like ${pattern}`);
-  return exists(query.select(row).from(postHashtags).where(match));
+/** What has a hashtag of many is found among this many pictures. */
+const NEWEST = 2_500;
+
+/** The word that fits the fewest hashtags, most likely. */
+const longest = (words: readonly string[]) =>
+  words.reduce((one, other) => (other.length > one.length ? other : one), "");
+
+const beginsWith = (word: string) => sql`${postHashtags.hashtag} like ${`${escapePattern(word)}%`}`;
+
+/** A post has a hashtag that begins with each of the words. */
+function hasTags(postId: PgColumn, words: readonly string[]): SQL | undefined {
+  const hasTag = (word: string) =>
+    exists(
+      query
+        .select(row)
+        .from(postHashtags)
+        .where(and(eq(postHashtags.postId, postId), beginsWith(word))),
+    );
+  return and(...words.map(hasTag));
 }
 
-/** Pictures of public posts whose tags begin with every one of the words. */
-function isShown(reader: Reader, words: readonly string[]): SQL | undefined {
-  return and(canListPost(reader), isPublicPost(), ...words.map(hasTag));
+/** Where a picture stands: its post, and its place there. */
+export type ImagePlace = readonly [postId: string, position: number];
+
+const inOrder = [desc(postImages.postId), asc(postImages.position)] as const;
+
+function isAfter(after: ImagePlace | undefined): SQL | undefined {
+  if (!after) return undefined;
+  const [postId, position] = after;
+  return and(
+    // Says some of the same once more, so that the primary key finds the place.
+    sql`${postImages.postId} <= ${postId}::uuid`,
+    sql`(${postImages.postId} < ${postId}::uuid or ${postImages.position} > ${position}::int)`,
+  );
 }
 
-interface ImagePage {
+interface Wanted {
   readonly words: readonly string[];
-  /** Post and place of the picture after which to go on. */
-  readonly after: readonly [string, number] | null;
-  readonly limit: number;
+  readonly after: ImagePlace | undefined;
+  readonly count: number;
 }
 
-/** The pictures of the newest posts first, those of one post in their order. */
-export function selectImages(db: Database, reader: Reader, { words, after, limit }: ImagePage) {
-  const isAfter =
-    after &&
-    sql`(${postImages.postId} < ${after[0]}::uuid or (${postImages.postId} = ${after[0]}::uuid and ${postImages.position} > ${after[1]}::int))`;
+const place = { postId: postImages.postId, position: postImages.position };
+
+/** The first of those wanted among so many of the newest pictures. */
+function amongNewest(db: Database, { words, after, count }: Wanted) {
+  // By the name of the table, so that conditions on it hold. The limit is a fence: no plan reads further.
+  const newest = db
+    .select(place)
+    .from(postImages)
+    .where(isAfter(after))
+    .orderBy(...inOrder)
+    .limit(words.length === 0 ? count : NEWEST)
+    .as("post_images");
   return db
+    .select({ postId: newest.postId, position: newest.position })
+    .from(newest)
+    .where(hasTags(postImages.postId, words))
+    .orderBy(...inOrder)
+    .limit(count);
+}
+
+/**
+ * All pictures of posts with a hashtag that begins with the word, newest first. The limit is none, but a fence: without it
+ * the planner reads every picture in order, hoping to meet some.
+ */
+function taggedImages(db: Database, word: string, after: ImagePlace | undefined) {
+  const tagged = db
+    .selectDistinct({ postId: postHashtags.postId })
+    .from(postHashtags)
+    .where(and(beginsWith(word), after ? lte(postHashtags.postId, after[0]) : undefined))
+    .orderBy(desc(postHashtags.postId))
+    .limit(Number.MAX_SAFE_INTEGER)
+    .as("tagged");
+  const ofPost = db
+    .select(place)
+    .from(postImages)
+    .where(and(eq(postImages.postId, tagged.postId), isAfter(after)))
+    .orderBy(asc(postImages.position))
+    .limit(POST_MAX_IMAGES)
+    .as("post_images");
+  return { tagged, ofPost };
+}
+
+/** The first of those wanted by their hashtags. */
+function byHashtag(db: Database, { words, after, count }: Wanted) {
+  const { tagged, ofPost } = taggedImages(db, longest(words), after);
+  return db
+    .select({ postId: ofPost.postId, position: ofPost.position })
+    .from(tagged)
+    .innerJoinLateral(ofPost, sql`true`)
+    .where(hasTags(tagged.postId, words))
+    .orderBy(...inOrder)
+    .limit(count);
+}
+
+/**
+ * Where the pictures are whose tags begin with every one of the words, whoever may see them: the newest posts first. A hashtag
+ * of many is soon met among the newest pictures, where its index would give thousands; of a rare one the index gives the few there are.
+ */
+export async function findImages(db: Database, wanted: Wanted): Promise<ImagePlace[]> {
+  const newest = await amongNewest(db, wanted);
+  const isEnough = wanted.words.length === 0 || newest.length === wanted.count;
+  const found = isEnough ? newest : await byHashtag(db, wanted);
+  return found.map(({ postId, position }) => [postId, position]);
+}
+
+/** What of these the gallery may show its reader, in their order. A named statement, as in post-queries. */
+export async function readImages(db: Database, reader: Reader, places: readonly ImagePlace[]) {
+  const postIds = [...new Set(places.map(([postId]) => postId))];
+  const rows = await db
     .select({
-      postId: postImages.postId,
-      position: postImages.position,
+      ...place,
       picture: pictureColumns(media),
       likeCount: posts.likeCount,
       ...personSelection,
@@ -47,19 +135,14 @@ export function selectImages(db: Database, reader: Reader, { words, after, limit
     .innerJoin(users, eq(users.id, posts.authorId))
     .innerJoin(media, eq(media.key, postImages.mediaKey))
     .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
-    .where(
-      and(
-        isShown(reader, words),
-        isAfter || undefined,
-        // Says the same once more, so that the primary key finds the place.
-        after ? sql`${postImages.postId} <= ${after[0]}::uuid` : undefined,
-      ),
-    )
-    .orderBy(desc(postImages.postId), asc(postImages.position))
-    .limit(limit);
+    .where(and(isAnyOf(posts.id, postIds), canListPost(reader), isPublicPost()))
+    .prepare(reader.viewer === null ? "gallery_images_for_visitors" : "gallery_images")
+    .execute();
+  const found = new Map(rows.map((each) => [`${each.postId} ${each.position}`, each]));
+  return places.flatMap(([postId, position]) => found.get(`${postId} ${position}`) ?? []);
 }
 
-export type ImageRow = Awaited<ReturnType<typeof selectImages>>[number];
+export type ImageRow = Awaited<ReturnType<typeof readImages>>[number];
 
 /** How many pictures there are, counted up to a limit. */
 export async function countImages(
@@ -68,12 +151,15 @@ export async function countImages(
   words: readonly string[],
   upTo: number,
 ): Promise<number> {
-  const found = db
-    .select(row)
-    .from(postImages)
+  const { tagged, ofPost } = taggedImages(db, longest(words), undefined);
+  const images =
+    words.length === 0
+      ? db.select(row).from(postImages)
+      : db.select(row).from(tagged).innerJoinLateral(ofPost, sql`true`);
+  const found = images
     .innerJoin(posts, eq(posts.id, postImages.postId))
     .innerJoin(users, eq(users.id, posts.authorId))
-    .where(isShown(reader, words))
+    .where(and(canListPost(reader), isPublicPost(), hasTags(posts.id, words)))
     .limit(upTo)
     .as("found_images");
   return db.$count(found);

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
+import { collectReadable } from "#upstream/db/collect-readable";
 import type { Database } from "#upstream/db/connection";
 import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
 import { users } from "#upstream/db/schema";
-import { type PostRow, selectListable, toPosts } from "#upstream/modules/post/post-queries";
+import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
 import { findNewest, type MemberReader } from "./home-sources.ts";
 
 interface PageQuery {
@@ -17,17 +18,14 @@ async function countFollowed(db: Database, viewer: string): Promise<number> {
 
 /** The caller's own posts, those of people the caller follows and those of joined communities, newest first. */
 export async function homeFeed(db: Database, reader: MemberReader, page: PageQuery) {
-  const wanted = page.limit + 1;
+  const after = decodeCursor(idCursor, page.cursor)?.[0];
   const followedCount = await countFollowed(db, reader.viewer);
-  const rows: PostRow[] = [];
-  let before = decodeCursor(idCursor, page.cursor)?.[0];
-  // What the reader may not or does not want to read leaves gaps, which the next ones fill: rarely, so each time with more.
-  for (let count = wanted; rows.length < wanted; count *= 2) {
-    const ids = await findNewest(db, reader, followedCount, { before, count });
-    rows.push(...(await selectListable(db, reader, ids)));
-    if (ids.length < count) break;
-    before = ids.at(-1);
-  }
+  const rows = await collectReadable({
+    wanted: page.limit + 1,
+    after,
+    find: (before: string | undefined, count) => findNewest(db, reader, followedCount, { before, count }),
+    read: (ids) => selectListable(db, reader, ids),
+  });
   const { items, nextCursor } = toPage(rows, page.limit, (row) => [row.id]);
   return { posts: await toPosts(db, reader, items), nextCursor };
 }

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, exists, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, isNull, type SQL } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Picture } from "#contract/picture";
 import type { Post } from "#contract/post";
 import { splitThread } from "#contract/split-thread";
+import { isAnyOf } from "#upstream/db/any-of";
 import type { Database } from "#upstream/db/connection";
 import { personSelection, toPerson } from "#upstream/db/person-columns";
 import { avatar, pictureColumns, toPicture } from "#upstream/db/picture-columns";
@@ -61,9 +62,6 @@ export function selectPosts(db: Database, viewer: Viewer) {
 
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
-// One parameter, so that the statement is the same for any number of them.
-const isAnyOf = (ids: readonly string[]) => sql`${posts.id} = any(${sql.param(ids)}::uuid[])`;
-
 /**
  * Those of the posts that may stand in the reader's lists, newest first. A named statement: planning it takes longer than
  * running it, and what it reads is the same for everybody.
@@ -75,7 +73,7 @@ export async function selectListable(
 ): Promise<PostRow[]> {
   if (ids.length === 0) return [];
   return selectPosts(db, reader.viewer)
-    .where(and(isAnyOf(ids), canListPost(reader)))
+    .where(and(isAnyOf(posts.id, ids), canListPost(reader)))
     .orderBy(desc(posts.id))
     .prepare(reader.viewer === null ? "listable_posts_for_visitors" : "listable_posts")
     .execute();
@@ -130,7 +128,7 @@ async function imagesOf(db: Database, postIds: string[]): Promise<Map<string, Pi
 export async function postsInOrder(db: Database, reader: Reader, ids: string[]): Promise<Post[]> {
   if (ids.length === 0) return [];
   const rows = await selectPosts(db, reader.viewer)
-    .where(and(isAnyOf(ids), canSeePost(reader.viewer)))
+    .where(and(isAnyOf(posts.id, ids), canSeePost(reader.viewer)))
     .prepare(reader.viewer === null ? "visible_posts_for_visitors" : "visible_posts")
     .execute();
   const found = new Map((await toPosts(db, reader, rows)).map((post) => [post.id, post]));

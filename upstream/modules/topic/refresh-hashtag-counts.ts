@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
+import { MINUTE } from "#contract/limits";
 import type { Database } from "#upstream/db/connection";
 import { postHashtags, posts, users } from "#upstream/db/schema";
 import { hashtagCounts } from "#upstream/db/schema-trend";
@@ -7,8 +8,18 @@ import { canListPost, isPublicPost } from "#upstream/db/visibility";
 
 const query = new QueryBuilder();
 
+/** Every post with a hashtag is read: seconds among a million, more than a request may take. */
+const STATEMENT_MAX_MS = MINUTE;
+
 /** Counts the public posts of every hashtag anew, for everybody; writes only what has changed. */
 export async function refreshHashtagCounts(db: Database, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`set local statement_timeout = ${STATEMENT_MAX_MS}`));
+    await tx.execute(recount(now));
+  });
+}
+
+function recount(now: Date) {
   const counted = query
     .select({ hashtag: postHashtags.hashtag, postCount: sql<number>`count(*)::int`.as("post_count") })
     .from(postHashtags)
@@ -16,7 +27,7 @@ export async function refreshHashtagCounts(db: Database, now: Date): Promise<voi
     .innerJoin(users, eq(users.id, posts.authorId))
     .where(and(canListPost({ viewer: null, now }), isPublicPost()))
     .groupBy(postHashtags.hashtag);
-  await db.execute(sql`
+  return sql`
     with counted as materialized (${counted}),
     gone as (
       delete from ${hashtagCounts} where not exists (
@@ -24,5 +35,5 @@ export async function refreshHashtagCounts(db: Database, now: Date): Promise<voi
     insert into ${hashtagCounts} (hashtag, post_count)
     select hashtag, post_count from counted order by hashtag
     on conflict (hashtag) do update set post_count = excluded.post_count
-    where ${hashtagCounts.postCount} <> excluded.post_count`);
+    where ${hashtagCounts.postCount} <> excluded.post_count`;
 }
