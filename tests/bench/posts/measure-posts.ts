@@ -6,6 +6,7 @@ import type { PostCase, PostRequest } from "./post-cases.ts";
 import { Visitor } from "./visitor.ts";
 
 const ORIGIN = "http://localhost:3000";
+const REQUESTS = 120;
 
 /** The requests of a visit; where a later page is wanted, those that lead to it have been made before. */
 export async function planVisits(visitor: Visitor, { callers, visit, page }: PostCase) {
@@ -41,7 +42,7 @@ async function timePosts(visitor: Visitor, part: PostCase, readProcessorTime: ()
     return time;
   };
   const client = await visitor.clientOf(part.callers[0] ?? null);
-  return timeCase(client, { ...part, ask }, readProcessorTime);
+  return timeCase(client, { ...part, ask, requests: REQUESTS }, readProcessorTime);
 }
 
 /** Asks one upstream node for what the screens of posts need, one request after another. */

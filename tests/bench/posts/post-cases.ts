@@ -187,30 +187,24 @@ function writeCases({
     }));
   const poll = { question: "Which?", options: ["This", "That"], durationMs: 86_400_000 };
   const text = "A few words of somebody who is measured";
-  const change = (method: "PUT" | "DELETE", path: string, posts: readonly string[]) => (number: number) => ({
-    method,
-    path: at(path, "id", turn(posts, number)),
-    body: {},
-  });
+  const change =
+    ({ method, path }: Pick<PostRequest, "method" | "path">, posts: readonly string[]) =>
+    (number: number) => ({ method, path: at(path, "id", turn(posts, number)), body: {} });
   return [
     create("writing a post", { content: text }),
     create("… with hashtags and a mention", { content: `${text} #${hashtags[0]} #${hashtags[2]} @${avid}` }),
     create("… in a community, with a poll", { content: text, community: joinedCircle, poll }),
-    write("liking a post", change("PUT", routes.likePost.path, recent)),
-    write("taking a like back", change("DELETE", routes.unlikePost.path, recent)),
+    write("liking a post", change(routes.likePost, recent)),
+    write("taking a like back", change(routes.unlikePost, recent)),
     write("liking what most like, and taking it back", (number) =>
-      change(
-        number % 2 === 0 ? "PUT" : "DELETE",
-        routes[number % 2 === 0 ? "likePost" : "unlikePost"].path,
-        adored,
-      )(number >> 1),
+      change(number % 2 === 0 ? routes.likePost : routes.unlikePost, adored)(number >> 1),
     ),
     write("commenting", (number) => ({
       method: "POST",
       path: at(routes.createComment.path, "id", turn(discussed, number)),
       body: { content: text, idempotencyKey: randomUUID() },
     })),
-    write("putting a post aside", change("PUT", routes.bookmarkPost.path, recent)),
+    write("putting a post aside", change(routes.bookmarkPost, recent)),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { WebClient } from "#tests/support/web-client";
 import { type ProcessorTime, postgresSeconds } from "./processor-time.ts";
 
 const REQUESTS = 250;
+/** Before them, so that every connection has met its statements. */
 const WARM_UP = 40;
 /** An answer that does nothing. */
 const EMPTY = "/livez";
@@ -13,6 +14,8 @@ export interface TimedCase {
   readonly aimMs: number;
   /** Makes one and gives how long it took, in milliseconds. */
   readonly ask: (request: number) => Promise<number>;
+  /** How many are measured. */
+  readonly requests?: number;
 }
 
 export interface CaseTimes {
@@ -53,18 +56,18 @@ export async function laterPage(client: WebClient, path: string, pages: number):
 /** Makes many requests of one kind, one after another. */
 export async function timeCase(
   client: WebClient,
-  { label, aimMs, ask }: TimedCase,
+  { label, aimMs, ask, requests = REQUESTS }: TimedCase,
   readProcessorTime: () => Promise<ProcessorTime>,
 ): Promise<CaseTimes> {
   for (let request = 0; request < WARM_UP; request += 1) await ask(request);
   const before = await readProcessorTime();
   const times: number[] = [];
-  for (let request = 0; request < REQUESTS; request += 1) times.push(await ask(WARM_UP + request));
+  for (let request = 0; request < requests; request += 1) times.push(await ask(WARM_UP + request));
   const after = await readProcessorTime();
   const empty: number[] = [];
-  for (let request = 0; request < REQUESTS / 5; request += 1) {
+  for (let request = 0; request < requests / 5; request += 1) {
     empty.push(await timeOne(client, EMPTY));
-    await ask(WARM_UP + REQUESTS + request);
+    await ask(WARM_UP + requests + request);
   }
   return {
     label,
@@ -73,7 +76,7 @@ export async function timeCase(
     p95Ms: quantile(times, 0.95),
     maxMs: Math.max(...times),
     aimMs,
-    upstreamCpuMs: ((after.upstream - before.upstream) * 1000) / REQUESTS,
-    postgresCpuMs: (postgresSeconds(before, after) * 1000) / REQUESTS,
+    upstreamCpuMs: ((after.upstream - before.upstream) * 1000) / requests,
+    postgresCpuMs: (postgresSeconds(before, after) * 1000) / requests,
   };
 }
