@@ -9,7 +9,7 @@ import { CommunityAction } from "./community-action.tsx";
 import { CommunityPicture } from "./community-picture.tsx";
 import { CommunityRules } from "./community-rules.tsx";
 import { CommunitySize } from "./community-size.tsx";
-import { LivePostCount } from "./lazy-membership.tsx";
+import { LivePostCount } from "./lazy-post-count.tsx";
 
 interface CommunityHeadProps {
   community: Community;

@@ -7,7 +7,6 @@ import { type ComponentProps, lazy, Suspense } from "react";
 const parts = () => import("./membership-parts.ts");
 const Toggle = lazy(async () => ({ default: (await parts()).JoinToggle }));
 const Count = lazy(async () => ({ default: (await parts()).MemberCount }));
-const Posts = lazy(async () => ({ default: (await parts()).PostCount }));
 const Hold = lazy(async () => ({ default: (await parts()).HoldUntilNavigation }));
 
 /** `JoinToggle`, a bundle of its own, which visitors never load. */
@@ -24,15 +23,6 @@ export function LiveMemberCount(props: ComponentProps<typeof Count>) {
   return (
     <Suspense>
       <Count {...props} />
-    </Suspense>
-  );
-}
-
-/** `PostCount`, likewise. */
-export function LivePostCount(props: ComponentProps<typeof Posts>) {
-  return (
-    <Suspense>
-      <Posts {...props} />
     </Suspense>
   );
 }

@@ -45,24 +45,20 @@ export function PostFeed({ source, viewerId, firstPage, label, query, moderates,
 
   useEffect(() => {
     const listening = new AbortController();
-    const { signal } = listening;
-    const waiting = new AbortController();
+    const options = { passive: true, signal: listening.signal };
+    let isFollowed = false;
     async function followReader(): Promise<void> {
-      waiting.abort();
+      if (isFollowed) return;
+      isFollowed = true;
       // Failing, it is loaded again when there is more to show.
       const loaded = await loadLater().catch(() => undefined);
-      if (!loaded || signal.aborted) return;
-      signal.addEventListener("abort", loaded.keepPlace(source));
-      window.addEventListener("keydown", loaded.stepThroughFeed, { signal });
+      if (loaded && !options.signal.aborted) loaded.followReader(source, options.signal);
     }
     // Whoever scrolls, or comes by keyboard, will want more: the bundle is then there before the end is.
-    window.addEventListener("scroll", followReader, { passive: true, signal: waiting.signal });
-    window.addEventListener("focusin", followReader, { signal: waiting.signal });
-    window.addEventListener("click", openPost, { signal });
-    return () => {
-      waiting.abort();
-      listening.abort();
-    };
+    window.addEventListener("scroll", followReader, options);
+    window.addEventListener("focusin", followReader, options);
+    window.addEventListener("click", openPost, options);
+    return () => listening.abort();
   }, [source]);
 
   const place = useRef({ list: source, firstPage });

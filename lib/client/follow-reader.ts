@@ -1,5 +1,7 @@
+import { keepPlace } from "./feed-place.ts";
+
 /** Page Down and Page Up go from post to post, as readers of screens expect of a feed. */
-export function stepThroughFeed(event: KeyboardEvent): void {
+function stepThroughFeed(event: KeyboardEvent): void {
   const { key, target } = event;
   if (!key.startsWith("Page") || !(target instanceof Element)) return;
   let post = target.closest('[role="feed"] > article');
@@ -8,4 +10,10 @@ export function stepThroughFeed(event: KeyboardEvent): void {
   if (!(post instanceof HTMLElement)) return;
   event.preventDefault();
   post.focus();
+}
+
+/** Keeps a reader's place in a feed, and lets keys go from post to post in it. */
+export function followReader(list: string, signal: AbortSignal): void {
+  signal.addEventListener("abort", keepPlace(list));
+  window.addEventListener("keydown", stepThroughFeed, { signal });
 }
