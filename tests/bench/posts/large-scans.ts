@@ -8,7 +8,7 @@ import { Visitor } from "./visitor.ts";
 
 /** Below it, reading a table from one end to the other is what a planner should do. */
 const LARGE_ROWS = 10_000;
-/** Visits of each kind whose plans are looked at. */
+/** Visits of each kind whose plans are looked at, after a first one. */
 const VISITS = 3;
 
 /** A table that was read as a whole. */
@@ -77,7 +77,10 @@ async function largeTables(database: Client): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Makes some visits of each kind and says which of them read a large table from one end to the other. */
+/**
+ * Makes some visits of each kind and says which of them read a large table from one end to the other. What a process computes
+ * once a minute for all its readers is not theirs.
+ */
 export async function findLargeScans(
   { url, database }: BenchDatabase,
   cases: readonly PostCase[],
@@ -95,8 +98,9 @@ export async function findLargeScans(
     const visitor = new Visitor(address, TEST_ORIGIN);
     for (const part of cases) {
       const planned = await planVisits(visitor, part);
-      plans.length = 0;
-      for (let number = 0; number < VISITS; number += 1) {
+      for (let number = 0; number <= VISITS; number += 1) {
+        // The first leaves behind what is computed once a minute for everybody.
+        if (number === 1) plans.length = 0;
         const { caller, requests } = planned(number);
         for (const request of requests) await visitor.ask(caller, request);
       }
