@@ -1,7 +1,7 @@
 import { Feather } from "lucide";
 import { Composer, NewPosts } from "#components/composer/lazy-parts";
 import { PeopleToFollow } from "#components/person/people-to-follow";
-import { FreshPosts } from "#components/post/fresh-posts";
+import { FreshPosts } from "#components/post/lazy-parts";
 import { PostList } from "#components/post/post-list";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";

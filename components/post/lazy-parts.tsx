@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 
-// One bundle, which visitors never load. In one file, since each of its own would repeat how it is loaded; every import in its
+// What visitors never load. In one file, since each of its own would repeat how it is loaded; every import in its
 // place, since that is where the framework looks for what a page should preload.
 
 /** `MemberActions`. */
@@ -13,3 +13,8 @@ export const LazyPoll = dynamic(async () => (await import("./member-parts.ts")).
 
 /** `MemberMenu`. */
 export const PostMenu = dynamic(async () => (await import("./member-parts.ts")).MemberMenu);
+
+/** The pill that says how many posts are new; loaded after the page, since it has nothing to say before. */
+export const FreshPosts = dynamic(async () => (await import("./fresh-posts-pill.tsx")).FreshPostsPill, {
+  ssr: false,
+});
