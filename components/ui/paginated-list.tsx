@@ -3,7 +3,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { PaginatedListState } from "#lib/client/use-paginated-list";
 import { useSentinel } from "#lib/client/use-sentinel";
-import { buttonStyle } from "./button-style.ts";
 
 interface PaginatedListProps<T extends { id: string }> {
   list: PaginatedListState<T>;
@@ -33,21 +32,16 @@ export function PaginatedList<T extends { id: string }>({
   ...footProps
 }: PaginatedListProps<T>) {
   const isBusy = list.status === "loading";
+  const isFeed = kind === "feed";
+  const List = isFeed ? "div" : "ul";
   const items = list.items.map((item, index) => <Fragment key={item.id}>{renderItem(item, index)}</Fragment>);
   return (
     <>
       {/* A feed holds articles and nothing else, and so does a list with its items: the foot stands after it. */}
-      {kind === "feed" ? (
-        <div role="feed" aria-label={label} aria-busy={isBusy}>
-          {children}
-          {items}
-        </div>
-      ) : (
-        <ul aria-label={label} aria-busy={isBusy}>
-          {children}
-          {items}
-        </ul>
-      )}
+      <List role={isFeed ? "feed" : undefined} aria-label={label} aria-busy={isBusy}>
+        {children}
+        {items}
+      </List>
       {/* A new element per page: one that moved down would count as a shift of the layout. */}
       <ListFoot
         key={list.nextCursor}
@@ -72,7 +66,7 @@ function ListFoot({ status, nextCursor, loadMore, moreHref, skeleton, texts }: L
     return (
       <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-secondary">
         <p>{texts.failed}</p>
-        <button type="button" onClick={loadMore} className={buttonStyle("secondary", "medium")}>
+        <button type="button" onClick={loadMore} className="button button-secondary">
           {texts.retry}
         </button>
       </div>
@@ -84,7 +78,7 @@ function ListFoot({ status, nextCursor, loadMore, moreHref, skeleton, texts }: L
         skeleton
       ) : (
         <p className="flex justify-center px-4 py-6">
-          <a href={moreHref(nextCursor)} className={buttonStyle("ghost", "medium")}>
+          <a href={moreHref(nextCursor)} className="button button-ghost">
             {texts.more}
           </a>
         </p>
