@@ -39,6 +39,17 @@ test("keys move through the feed, like, reply, and open pages", async ({ page, s
   await expect(page).toHaveURL(routes.search());
 });
 
+test("r leads to the words one would write below a post", async ({ page, signedIn }) => {
+  const { client } = await signedIn("kay");
+  await client.post("/posts", { content: "What do you say?" });
+  await openConnected(page, routes.home());
+  await page.locator("body").press("j");
+  await expect(posts(page).first()).toBeFocused();
+  await page.keyboard.press("r");
+  await expect(page).toHaveURL(/\/post\//);
+  await expect(page.locator(".comment-field")).toBeFocused();
+});
+
 test("? shows what keys do, and the switch there ends it, here and on the next page", async ({
   page,
   signedIn,

@@ -1,5 +1,6 @@
 import { requestSheet } from "#lib/client/sheet-requests";
 import { routes } from "#lib/shared/routes";
+import { focusOnceThere } from "./focus-once-there.ts";
 import { currentPost, stepToPost } from "./post-in-reach.ts";
 import { readKeys } from "./read-keys.ts";
 
@@ -31,6 +32,7 @@ export function startShortcuts(go: (path: string) => void): () => void {
     r() {
       if (!focus(document.querySelector<HTMLElement>(COMMENT_FIELD))) {
         pressIn(currentPost(), 'a.post-action[href^="/post/"]');
+        focusOnceThere(COMMENT_FIELD);
       }
     },
     n() {
