@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
 import type { listMutedUsers as listMutedUsersEndpoint } from "#contract/mute";
 import type { Database } from "#upstream/db/connection";
 import { decodeCursor, timeCursor, toPage } from "#upstream/db/cursor";
 import { personSelection, toPerson } from "#upstream/db/person-columns";
 import { avatar } from "#upstream/db/picture-columns";
+import { isMuteOn } from "#upstream/db/relation";
 import { users } from "#upstream/db/schema";
 import { mutes } from "#upstream/db/schema-mute";
 import { canSee } from "#upstream/db/visibility";
@@ -24,7 +25,7 @@ export async function listMutedUsers(
     .where(
       and(
         eq(mutes.muterId, viewer),
-        or(isNull(mutes.expiresAt), gt(mutes.expiresAt, now)),
+        isMuteOn(now),
         canSee(viewer, users),
         after
           ? sql`(${mutes.createdAt}, ${mutes.mutedId}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
