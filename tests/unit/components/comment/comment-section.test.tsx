@@ -64,6 +64,22 @@ function show(comments: Comment[] = []) {
   return { user: userEvent.setup(), box: screen.getByRole("textbox", { name: commentMessages.add }) };
 }
 
+/** The numbers of the post, which is there. */
+const postStates = () =>
+  ok({
+    states: [
+      {
+        id: postId,
+        likeCount: 0,
+        commentCount: 1,
+        isLiked: false,
+        isBookmarked: false,
+        poll: null,
+        editedAt: null,
+      },
+    ],
+  });
+
 /** As a browser opens it: jsdom knows no popovers. */
 function openMenu(button: HTMLElement | undefined): void {
   const menu = document.getElementById(button?.getAttribute("popovertarget") ?? "");
@@ -76,7 +92,7 @@ const sent = () => api.requests.filter(({ method, path }) => method === "POST" &
 
 test("a new comment stands on top at once, and is the stored one when the server answers", async () => {
   const answer = deferred<ReturnType<typeof ok>>();
-  api.answerWith(({ path }) => (path.endsWith("/comments") ? answer.promise : ok({ states: [] })));
+  api.answerWith(({ path }) => (path.endsWith("/comments") ? answer.promise : postStates()));
   const { user, box } = show([said(1)]);
   await user.type(box, "  Hello  ");
   await user.click(screen.getByRole("button", { name: commentMessages.send }));
@@ -99,7 +115,7 @@ test("what failed says why and is sent again as the same comment", async () => {
   api.answerWith(({ path }) =>
     path.endsWith("/comments")
       ? ok({ comment: said(3, { author: personOf(alice), content: "Hello" }) })
-      : ok({ states: [] }),
+      : postStates(),
   );
   await user.click(screen.getByRole("button", { name: commentMessages.retry }));
   expect(await screen.findByRole("button", { name: commentMessages.delete })).toBeVisible();
