@@ -1,4 +1,5 @@
 import type { Browser } from "@playwright/test";
+import { addCookies } from "./add-cookies.ts";
 import { median } from "./statistics.ts";
 
 const RUNS = 7;
@@ -19,11 +20,7 @@ export interface Paint {
 async function loadOnce(browser: Browser, origin: string, cookie: string): Promise<Paint> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
-    for (const pair of cookie.split("; ").filter(Boolean)) {
-      const separator = pair.indexOf("=");
-      const [name, value] = [pair.slice(0, separator), pair.slice(separator + 1)];
-      await context.addCookies([{ name, value, url: origin }]);
-    }
+    await addCookies(context, origin, cookie);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send("Network.enable");

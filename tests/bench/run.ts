@@ -9,6 +9,7 @@ import { measureFirstLoad } from "#tests/support/first-load";
 import { ServerProcess } from "#tests/support/server-process";
 import { Stack } from "#tests/support/stack";
 import { signInAsDemo, WebClient } from "#tests/support/web-client";
+import { benchBrowser } from "./browser/bench-browser.ts";
 import { measureFeedQuery } from "./feed-query.ts";
 import { type Load, measureLoad } from "./load.ts";
 import { startMinimalNext } from "./minimal-next.ts";
@@ -95,7 +96,7 @@ async function benchFeed(postgres: string): Promise<void> {
 
 const NEEDS_POSTGRES = "skipped: no PostgreSQL on 127.0.0.1:5432 or in TEST_DATABASE_URL";
 
-const names = ["home", "feed", "network", "posts"] as const;
+const names = ["home", "browser", "feed", "network", "posts"] as const;
 
 /**
  * All parts, or those that are named: `npm run bench -- posts --keep`. A kept database is used again the next time;
@@ -109,8 +110,9 @@ async function run(): Promise<void> {
   const unknown = positionals.find((part) => !names.some((name) => name === part));
   if (unknown) throw new Error(`There is no part ${unknown}: choose from ${names.join(", ")}`);
   const isWanted = (part: (typeof names)[number]) => positionals.length === 0 || positionals.includes(part);
-  if (isWanted("home") || isWanted("feed") || isWanted("network")) await ensureBuilt();
+  if (names.some((name) => name !== "posts" && isWanted(name))) await ensureBuilt();
   if (isWanted("home")) await benchHome();
+  if (isWanted("browser")) await benchBrowser();
   const postgres = await findPostgres();
   if (!postgres) return say("upstream on a large database", NEEDS_POSTGRES);
   if (isWanted("feed")) await benchFeed(postgres);
