@@ -1,12 +1,19 @@
 import { useEffect, useState } from "react";
+import { startWhenQuiet } from "#lib/client/start-when-quiet";
 
 type WritingParts = typeof import("./writing-parts.ts");
 
 let loaded: WritingParts | undefined;
 
+/** Fetched while nothing else is: whoever loses the network before writing sees what becomes of the post all the same. */
+async function fetchAhead(): Promise<undefined> {
+  await import("./writing-parts.ts").catch(() => undefined);
+  return undefined;
+}
+
 /**
- * What writing needs beyond a field for the text; undefined until it is wanted and there. Without a network it comes when
- * there is one again: what was written is kept meanwhile.
+ * What writing needs beyond a field for the text; undefined until it is wanted and there. Where even that was not fetched, it
+ * comes with the network: what was written is kept meanwhile.
  */
 export function useWritingParts(isWanted: boolean): WritingParts | undefined {
   const [late, setLate] = useState<WritingParts>();
@@ -29,5 +36,6 @@ export function useWritingParts(isWanted: boolean): WritingParts | undefined {
     void load();
     return () => waiting.abort();
   }, [isMissing]);
+  useEffect(() => startWhenQuiet(fetchAhead), []);
   return parts;
 }

@@ -212,6 +212,28 @@ test("a picture whose upload is cut off is tried again, and a post that was cut 
   await expect(articles(page).filter({ hasText: "From the train" })).toHaveCount(1);
 });
 
+test("a post written after the network is gone stands there at once, marked, and is sent when asked again", async ({
+  page,
+  context,
+  signedIn,
+  complaints,
+}) => {
+  await signedIn("alice");
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_/);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await context.setOffline(true);
+  await field(page).fill("From the tunnel");
+  await page.keyboard.press("Control+Enter");
+  const row = articles(page).first();
+  await expect(row).toContainText("From the tunnel");
+  await expect(row.getByRole("alert")).toContainText(texts.notSent);
+  await context.setOffline(false);
+  await row.getByRole("button", { name: texts.retry }).click();
+  await sent(row);
+  await page.reload();
+  await expect(articles(page).filter({ hasText: "From the tunnel" })).toHaveCount(1);
+});
+
 test("the page of the composer leads home to the new post", async ({ page, signedIn }) => {
   await signedIn("alice");
   await page.goto("/post");

@@ -32,6 +32,19 @@ test("a picture opens over the page with an address of its own, and Back closes 
   await expect(page.locator(`a[href="${href}"]`)).toBeFocused();
 });
 
+test("Forward opens it again, and Back closes it again", async ({ page, signedIn }) => {
+  await signedIn("vito");
+  const href = await openFirst(page);
+  await page.goBack();
+  await expect(viewer(page)).toBeHidden();
+  await page.goForward();
+  await expect(viewer(page)).toBeVisible();
+  await expect(page).toHaveURL(href);
+  await page.goBack();
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL(routes.explore());
+});
+
 test("the next picture follows the last, by key, button and finger", async ({ page, signedIn }) => {
   await signedIn("vic");
   await openFirst(page);

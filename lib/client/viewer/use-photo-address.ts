@@ -1,4 +1,28 @@
 import { useCallback, useEffect, useRef } from "react";
+import { PHOTO_LINKS } from "./photo-link.ts";
+
+/** In the state of history's entries that are an address of the viewer's, and not a page. */
+const MARK = { isViewer: true };
+
+let isHeard = false;
+
+/**
+ * Opens the viewer again where Forward, or Back from a page after it, leads to its address. Without the picture's link there
+ * the browser loads the photo's own page.
+ */
+function openAgain({ state }: PopStateEvent): void {
+  if (!state?.isViewer) return;
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(`#main :is(${PHOTO_LINKS})`)];
+  const link = links.find(({ pathname }) => pathname === window.location.pathname);
+  if (link) link.click();
+  else window.location.reload();
+}
+
+function hearOfForward(): void {
+  if (isHeard) return;
+  isHeard = true;
+  window.addEventListener("popstate", openAgain);
+}
 
 /**
  * Gives what is shown over a page an address of its own, so that Back closes it and a reload or a copied link shows it
@@ -12,8 +36,9 @@ export function usePhotoAddress(href: string, onBack: () => void): () => void {
 
   useEffect(() => {
     if (isOurs.current) window.history.replaceState(window.history.state, "", href);
-    else window.history.pushState(null, "", href);
+    else if (!window.history.state?.isViewer) window.history.pushState(MARK, "", href);
     isOurs.current = true;
+    hearOfForward();
   }, [href]);
 
   useEffect(() => {
