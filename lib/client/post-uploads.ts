@@ -39,7 +39,11 @@ const draftFiles = () => import("./draft-files.ts");
 export function addPostUpload(userId: string, id: string, file: File): Promise<UploadedPicture> {
   files.set(id, file);
   writeDraft(userId, DRAFT_FILES, "kept");
-  void draftFiles().then(({ keepDraftFile }) => keepDraftFile(userId, id, file));
+  draftFiles().then(
+    ({ keepDraftFile }) => keepDraftFile(userId, id, file),
+    // Without a network it lasts as long as the page.
+    () => undefined,
+  );
   return uploadPicture(userId, { id, isGif: false, alt: "", upload: null });
 }
 
@@ -98,7 +102,11 @@ async function showPreview(id: string, file: File): Promise<void> {
 /** The server has the picture, and the draft or post knows its key: its file need not be kept any longer. */
 export function dropPostFile(userId: string, id: string): void {
   files.delete(id);
-  void draftFiles().then(({ removeDraftFile }) => removeDraftFile(userId, id));
+  draftFiles().then(
+    ({ removeDraftFile }) => removeDraftFile(userId, id),
+    // Then it stays until all of them are cleared.
+    () => undefined,
+  );
 }
 
 /** Lets go of pictures: they are posted, or will not be. */

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { PHOTO_LINKS } from "./photo-link.ts";
 
-/** In the state of history's entries that are an address of the viewer's, and not a page. */
-const MARK = { isViewer: true };
-
 let isHeard = false;
 
 /**
@@ -35,8 +32,10 @@ export function usePhotoAddress(href: string, onBack: () => void): () => void {
   const isOurs = useRef(false);
 
   useEffect(() => {
-    if (isOurs.current) window.history.replaceState(window.history.state, "", href);
-    else if (!window.history.state?.isViewer) window.history.pushState(MARK, "", href);
+    const { state } = window.history;
+    // With its own state in it the router lets the address pass, and goes on refreshing the page that lies underneath.
+    if (isOurs.current) window.history.replaceState(state, "", href);
+    else if (!state?.isViewer) window.history.pushState({ ...state, isViewer: true }, "", href);
     isOurs.current = true;
     hearOfForward();
   }, [href]);
