@@ -1,10 +1,20 @@
 "use client";
 
 import { type ComponentProps, lazy, Suspense } from "react";
+import { SECOND } from "#contract/units";
 
 // Not `next/dynamic`: on pages whose own script has these parts already it asks for a chunk of them that was never made.
 
-const parts = () => import("./membership-parts.ts");
+type Parts = typeof import("./membership-parts.ts");
+
+const TRY_AGAIN_MS = 5 * SECOND;
+
+// What the server rendered stands there until they come; a failure would take the whole page along.
+const parts = (): Promise<Parts> =>
+  import("./membership-parts.ts").catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
+    return parts();
+  });
 const Toggle = lazy(async () => ({ default: (await parts()).JoinToggle }));
 const Count = lazy(async () => ({ default: (await parts()).MemberCount }));
 const Hold = lazy(async () => ({ default: (await parts()).HoldUntilNavigation }));

@@ -1,6 +1,6 @@
 "use client";
 
-import { Bookmark, Heart } from "lucide";
+import { Bookmark, Heart, Share } from "lucide";
 import { type MouseEvent, useRef } from "react";
 import { Icon } from "#components/ui/icon";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
@@ -64,7 +64,9 @@ export function MemberActions({ post }: MemberActionsProps) {
       >
         <Icon of={Bookmark} className={classNames("post-icon", isBookmarked && "fill-current")} />
       </button>
-      <ShareButton postId={post.id} />
+      <ShareButton postId={post.id}>
+        <Icon of={Share} className="post-icon" />
+      </ShareButton>
     </div>
   );
 }

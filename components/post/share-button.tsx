@@ -1,11 +1,12 @@
 "use client";
 
-import { Share } from "lucide";
-import { Icon } from "#components/ui/icon";
+import type { ReactNode } from "react";
 import { postRowMessages } from "#lib/shared/messages/post-row";
 
 interface ShareButtonProps {
   postId: string;
+  /** The icon, which a visitor's row brings as HTML. */
+  children: ReactNode;
 }
 
 async function share(postId: string): Promise<void> {
@@ -14,7 +15,7 @@ async function share(postId: string): Promise<void> {
 }
 
 /** Shares the address of a post. */
-export function ShareButton({ postId }: ShareButtonProps) {
+export function ShareButton({ postId, children }: ShareButtonProps) {
   return (
     <button
       type="button"
@@ -23,7 +24,7 @@ export function ShareButton({ postId }: ShareButtonProps) {
       onClick={() => void share(postId)}
       className="post-action post-share script-only"
     >
-      <Icon of={Share} className="post-icon" />
+      {children}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { Heart } from "lucide";
+import { Heart, Share } from "lucide";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import { postMessages } from "#lib/shared/messages/post";
@@ -26,7 +26,9 @@ export function VisitorActions({ post: { id, commentCount, likeCount } }: Visito
         <Icon of={Heart} className="post-icon" />
         <ActionCount count={likeCount} one="like" many="likes" action={postMessages.like} />
       </Link>
-      <ShareButton postId={id} />
+      <ShareButton postId={id}>
+        <Icon of={Share} className="post-icon" />
+      </ShareButton>
     </div>
   );
 }
