@@ -54,7 +54,7 @@ test("a deleted post is gone at once, and back by Undo", async ({ page, signedIn
   const { client } = await signedIn("alice");
   await publish(client, "Written in haste");
   await publish(client, "Written with care");
-  await page.goto("/");
+  await openConnected(page, "/");
   const hasty = row(page, "Written in haste");
   await hasty.getByRole("button", { name: "More options" }).click();
   await answered(page, /\/posts\/[^/]+$/, () => page.getByRole("menuitem", { name: "Delete" }).click());
@@ -69,7 +69,7 @@ test("a deleted post is gone at once, and back by Undo", async ({ page, signedIn
 test("an edited post says so, and what it said before", async ({ page, signedIn }) => {
   const { client } = await signedIn("alice");
   await publish(client, "The fair is on Saturday");
-  await page.goto("/");
+  await openConnected(page, "/");
   await row(page, "The fair").getByRole("button", { name: "More options" }).click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
   const text = page.getByLabel("Text of the post");
