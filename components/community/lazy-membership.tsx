@@ -9,15 +9,16 @@ type Parts = typeof import("./membership-parts.ts");
 
 const TRY_AGAIN_MS = 5 * SECOND;
 
-// What the server rendered stands there until they come; a failure would take the whole page along.
-const parts = (): Promise<Parts> =>
+/** What the server rendered stands there until they come; a failure would take the whole page along. */
+export const membershipParts = (): Promise<Parts> =>
   import("./membership-parts.ts").catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
-    return parts();
+    return membershipParts();
   });
-const Toggle = lazy(async () => ({ default: (await parts()).JoinToggle }));
-const Count = lazy(async () => ({ default: (await parts()).MemberCount }));
-const Hold = lazy(async () => ({ default: (await parts()).HoldUntilNavigation }));
+
+const Toggle = lazy(async () => ({ default: (await membershipParts()).JoinToggle }));
+const Count = lazy(async () => ({ default: (await membershipParts()).MemberCount }));
+const Hold = lazy(async () => ({ default: (await membershipParts()).HoldUntilNavigation }));
 
 /** `JoinToggle`, a bundle of its own, which visitors never load. */
 export function JoinButton(props: ComponentProps<typeof Toggle>) {

@@ -1,9 +1,10 @@
 "use client";
 
 import { type ComponentProps, lazy, Suspense } from "react";
+import { membershipParts } from "./lazy-membership.tsx";
 
 // Apart from ./lazy-membership.tsx, which every page has.
-const Posts = lazy(async () => ({ default: (await import("./membership-parts.ts")).PostCount }));
+const Posts = lazy(async () => ({ default: (await membershipParts()).PostCount }));
 
 /** `PostCount`, a bundle of its own, which visitors never load. */
 export function LivePostCount(props: ComponentProps<typeof Posts>) {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { COMMUNITIES_OWNED_MAX } from "#contract/limits";
-import { foundCommunity, writeInto } from "#tests/upstream/support/found-community";
-import type { TestClient } from "#tests/upstream/support/test-client";
+import { foundCommunity, readFeedOf, refusalOf, writeInto } from "#tests/upstream/support/found-community";
 import {
   type Member,
   PASSWORD,
@@ -26,16 +25,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => upstream.close());
-
-async function read(client: TestClient, slug: string): Promise<string[]> {
-  const { posts: listed } = await client.ok("listCommunityPosts", { params: { slug } });
-  return listed.map(({ content }) => content);
-}
-
-async function refusalOf(calling: ReturnType<TestClient["call"]>) {
-  const { code, message, fields } = (await calling).json();
-  return { code, message, ...(fields && { fields }) };
-}
 
 const memberCount = async (slug: string) =>
   (await alice.client.ok("getCommunity", { params: { slug } })).community.memberCount;
@@ -143,7 +132,7 @@ test("only members write in a community, and its feed is read by everybody", asy
   ).toBe(403);
   const { community } = await alice.client.ok("getCommunity", { params });
   expect(community.postCount).toBe(1);
-  expect(await read(await upstream.visitor(), slug)).toEqual(["from bob"]);
+  expect(await readFeedOf(await upstream.visitor(), slug)).toEqual(["from bob"]);
 });
 
 test("a community for members shows others its name, and nothing that is inside", async () => {
@@ -157,16 +146,16 @@ test("a community for members shows others its name, and nothing that is inside"
   }
   expect(await refusalOf(carol.client.call("listCommunityMembers", { params }))).toEqual(refused);
   expect((await carol.client.call("listCommunityLog", { params })).statusCode).toBe(403);
-  expect(await read(alice.client, slug)).toEqual(["among us"]);
+  expect(await readFeedOf(alice.client, slug)).toEqual(["among us"]);
 });
 
 test("posts of private accounts are for their followers in communities too", async () => {
   const { slug } = await foundCommunity(alice, [bob]);
   await writeInto(bob, slug, "quietly");
   await bob.client.ok("changeAccountType", { body: { accountType: "private" } });
-  expect(await read(alice.client, slug)).toEqual([]);
+  expect(await readFeedOf(alice.client, slug)).toEqual([]);
   await bob.client.ok("changeAccountType", { body: { accountType: "public" } });
-  expect(await read(alice.client, slug)).toEqual(["quietly"]);
+  expect(await readFeedOf(alice.client, slug)).toEqual(["quietly"]);
 });
 
 test("a deleted community takes its posts with it, out of their authors' numbers too", async () => {

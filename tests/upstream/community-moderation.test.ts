@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { foundCommunity, writeInto } from "#tests/upstream/support/found-community";
-import type { TestClient } from "#tests/upstream/support/test-client";
+import { foundCommunity, readFeedOf, refusalOf, writeInto } from "#tests/upstream/support/found-community";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 
 let upstream: TestUpstream;
@@ -19,16 +18,6 @@ beforeAll(async () => {
 
 afterAll(() => upstream.close());
 
-async function read(client: TestClient, slug: string): Promise<string[]> {
-  const { posts: listed } = await client.ok("listCommunityPosts", { params: { slug } });
-  return listed.map(({ content }) => content);
-}
-
-async function refusalOf(calling: ReturnType<TestClient["call"]>) {
-  const { code, message, fields } = (await calling).json();
-  return { code, message, ...(fields && { fields }) };
-}
-
 const memberCount = async (slug: string) =>
   (await alice.client.ok("getCommunity", { params: { slug } })).community.memberCount;
 
@@ -39,7 +28,7 @@ test("a moderator removes a post: gone for all but its author, counted and logge
   const removal = { params: { slug, id }, body: { reason: "Off topic" } };
   expect((await carol.client.call("removeCommunityPost", removal)).statusCode).toBe(403);
   await Promise.all([1, 2, 3].map(() => bob.client.ok("removeCommunityPost", removal)));
-  expect(await read(alice.client, slug)).toEqual([]);
+  expect(await readFeedOf(alice.client, slug)).toEqual([]);
   const { posts: own } = await carol.client.ok("listCommunityPosts", { params });
   expect(own).toMatchObject([{ content: "off topic", isRemoved: true }]);
   const { community } = await alice.client.ok("getCommunity", { params });
@@ -100,7 +89,7 @@ test("who was removed writes nothing more there: no edit, no post brought back, 
   expect(await refusalOf(bob.client.call("editPost", { params: { id: kept }, body }))).toEqual(refusal);
   expect(await refusalOf(bob.client.call("restorePost", { params: { id: deleted } }))).toEqual(refusal);
   expect(await refusalOf(bob.client.call("createComment", { params: { id: kept }, body }))).toEqual(refusal);
-  expect(await read(alice.client, slug)).toEqual(["kept"]);
+  expect(await readFeedOf(alice.client, slug)).toEqual(["kept"]);
 });
 
 test("joining while being removed ends outside, or was never in", async () => {

@@ -1,3 +1,4 @@
+import type { TestClient } from "#tests/upstream/support/test-client";
 import type { Member } from "#tests/upstream/support/test-upstream";
 
 let made = 0;
@@ -24,4 +25,16 @@ export async function foundCommunity(
 export async function writeInto(member: Member, slug: string, content: string): Promise<string> {
   const { post } = await member.client.ok("createPost", { body: { content, community: slug } });
   return post.id;
+}
+
+/** What stands in a community's feed, newest first. */
+export async function readFeedOf(client: TestClient, slug: string): Promise<string[]> {
+  const { posts: listed } = await client.ok("listCommunityPosts", { params: { slug } });
+  return listed.map(({ content }) => content);
+}
+
+/** What a call was refused with. */
+export async function refusalOf(calling: ReturnType<TestClient["call"]>) {
+  const { code, message, fields } = (await calling).json();
+  return { code, message, ...(fields && { fields }) };
 }
