@@ -44,9 +44,11 @@ const visiblePosts = `
 
 /** Finds them in the database that was made. */
 export async function findPostCast(database: Client): Promise<PostCast> {
+  // First the one whom the database was made for: who has muted words, and belongs to communities.
   const readers = await column(
     database,
-    "select username as value from users where account_type = 'public' order by abs(following_count - 300), id limit 8",
+    `select username as value from users where account_type = 'public' and following_count < 1000
+     order by exists (select from muted_words where user_id = users.id) desc, abs(following_count - 300), id limit 8`,
   );
   const avid = await first(
     database,
