@@ -39,13 +39,12 @@ export async function MemberHome({ cursor }: MemberHomeProps) {
     return (
       <>
         {composer}
-        <NewPosts author={viewer} newestListed={null} />
+        <NewPosts author={viewer} newestListed={null} label={feedMessages.homeFeed} />
         <ErrorState title={feedMessages.failed} text={feed.refusal.message} />
       </>
     );
   }
   const { posts, nextCursor } = feed.value;
-  const newestListed = posts[0]?.createdAt ?? null;
   // Below what there is to read, so not while there is more to come.
   const offersPeople = own.value.followingCount < NEWCOMER_BELOW_FOLLOWING && nextCursor === null;
   return (
@@ -58,18 +57,18 @@ export async function MemberHome({ cursor }: MemberHomeProps) {
         />
       )}
       {composer}
-      <NewPosts author={viewer} newestListed={newestListed}>
-        {posts.length === 0 && (
+      {posts.length === 0 ? (
+        <NewPosts author={viewer} newestListed={null} label={feedMessages.homeFeed}>
           <EmptyState icon={Feather} title={feedMessages.quiet} text={feedMessages.quietHint} />
-        )}
-      </NewPosts>
-      {posts.length > 0 && (
+        </NewPosts>
+      ) : (
         <PostList
           source="home"
           viewerId={viewer.id}
           posts={posts}
           nextCursor={nextCursor}
           label={feedMessages.homeFeed}
+          lead={<NewPosts author={viewer} newestListed={posts[0]?.createdAt ?? null} />}
         />
       )}
       {offersPeople && <PeopleToFollow people={await suggestedPeople()} title={feedMessages.whoToFollow} />}

@@ -5,20 +5,23 @@ import type { Person } from "#contract/person";
 import { outboxes, restoreOutbox } from "#lib/client/outbox";
 import { useStored } from "#lib/client/use-stored";
 import { composerMessages } from "#lib/shared/messages/composer";
+import { useRowNumbers } from "./use-row-numbers.ts";
 import { useWritingParts } from "./use-writing-parts.ts";
 
 interface NewPostsProps {
   author: Person;
-  /** The newest post of the list below; what was sent before it is in the list. */
+  /** The newest post that the list has from the server; what was sent before it is in the list. */
   newestListed: string | null;
   /** Only what was posted there; everything without it. */
   communitySlug?: string;
+  /** Names the list where these rows are all of it; without it they stand in another's. */
+  label?: string;
   /** What stands here as long as there is nothing new. */
   children?: ReactNode;
 }
 
-/** What the member has just written, above a list that starts with the newest: at once, marked until it is sent. */
-export function NewPostRows({ author, newestListed, communitySlug, children }: NewPostsProps) {
+/** What the member has just written, before all else in a list that starts with the newest: at once, marked until it is sent. */
+export function NewPostRows({ author, newestListed, communitySlug, label, children }: NewPostsProps) {
   const outbox = useStored(outboxes, author.id);
   useEffect(() => restoreOutbox(author.id, composerMessages.sendFailed), [author.id]);
   const belongs = ({ community }: { community: { slug: string } | null }) =>
@@ -29,17 +32,29 @@ export function NewPostRows({ author, newestListed, communitySlug, children }: N
   );
   const isNeeded = outgoing.length + unlisted.length > 0;
   const parts = useWritingParts(isNeeded);
+  useRowNumbers(parts && (outgoing[0]?.idempotencyKey ?? unlisted[0]?.id));
   if (!isNeeded || !parts) {
     return children;
   }
-  return (
+  const rows = (
     <>
-      {outgoing.map((post) => (
-        <parts.OutgoingRow key={post.idempotencyKey} post={post} author={author} />
+      {outgoing.map((post, index) => (
+        <parts.OutgoingRow key={post.idempotencyKey} post={post} author={author} position={index + 1} />
       ))}
-      {unlisted.map((post) => (
-        <parts.PostRow key={post.id} post={post} viewerId={author.id} />
+      {unlisted.map((post, index) => (
+        <parts.PostRow
+          key={post.id}
+          post={post}
+          viewerId={author.id}
+          position={outgoing.length + index + 1}
+        />
       ))}
     </>
+  );
+  if (label === undefined) return rows;
+  return (
+    <div role="feed" aria-label={label}>
+      {rows}
+    </div>
   );
 }

@@ -16,10 +16,12 @@ import { shownPost } from "./shown-post.ts";
 interface OutgoingRowProps {
   post: OutgoingPost;
   author: Person;
+  /** In its feed, from 1. */
+  position: number;
 }
 
 /** A post on its way: as it will look, with what became of it. */
-export function OutgoingRow({ post, author }: OutgoingRowProps) {
+export function OutgoingRow({ post, author, position }: OutgoingRowProps) {
   const { failure, needsSignIn, pictures } = post;
   const [subscribe, snapshot] = useMemo(
     () => [(listener: () => void) => subscribeToUploads(pictures, listener), picturesOf(pictures)] as const,
@@ -28,7 +30,12 @@ export function OutgoingRow({ post, author }: OutgoingRowProps) {
   const images = useSyncExternalStore(subscribe, snapshot, snapshot);
   const shown = shownPost(post, author, images);
   return (
-    <PostRow post={shown} viewerId={null} delivery={failure === null ? "sending" : "failed"}>
+    <PostRow
+      post={shown}
+      viewerId={null}
+      position={position}
+      delivery={failure === null ? "sending" : "failed"}
+    >
       {failure === null ? (
         <p role="status" className="mt-2 text-sm text-secondary">
           {texts.sending}

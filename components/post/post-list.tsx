@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Post } from "#contract/post";
 import { PostFeed } from "./post-feed.tsx";
 import { PostRow } from "./post-row.tsx";
@@ -16,10 +17,21 @@ interface PostListProps {
   query?: string;
   /** Slug of the community that the posts are in, if the reader looks after it. */
   moderates?: string;
+  /** Rows that the browser adds before the first: what the reader has just written. */
+  lead?: ReactNode;
 }
 
 /** Posts that load on as the reader scrolls. Only what comes after the first page is rendered by script. */
-export function PostList({ source, viewerId, posts, nextCursor, label, query, moderates }: PostListProps) {
+export function PostList({
+  source,
+  viewerId,
+  posts,
+  nextCursor,
+  label,
+  query,
+  moderates,
+  lead,
+}: PostListProps) {
   const firstPage = { ids: posts.map((post) => post.id), nextCursor };
   return (
     <PostFeed
@@ -30,6 +42,7 @@ export function PostList({ source, viewerId, posts, nextCursor, label, query, mo
       query={query}
       moderates={moderates}
     >
+      {lead}
       {posts.map((post, index) => (
         <PostRow key={post.id} post={post} viewerId={viewerId} position={index + 1} moderates={moderates} />
       ))}

@@ -69,7 +69,7 @@ export function restoreOutbox(userId: string, failure: string): () => void {
   });
 }
 
-function newestFirst(a: OutgoingPost, b: OutgoingPost): number {
+function newestFirst(a: { createdAt: string }, b: { createdAt: string }): number {
   return a.createdAt < b.createdAt ? 1 : -1;
 }
 
@@ -89,8 +89,8 @@ async function deliver(userId: string, post: OutgoingPost, failure: string): Pro
     });
     change(userId, ({ outgoing, sent }) => ({
       outgoing: without(outgoing, idempotencyKey),
-      // Another tab may have sent the same one.
-      sent: [answer.post, ...sent.filter(({ id }) => id !== answer.post.id)],
+      // Another tab may have sent the same one; a later one may have arrived before.
+      sent: [answer.post, ...sent.filter(({ id }) => id !== answer.post.id)].sort(newestFirst),
     }));
     writeDraft(userId, PREFIX + idempotencyKey, "");
     forgetPostUploads(userId, post.pictures);

@@ -31,18 +31,18 @@ export async function CommunityPosts({ community, cursor, viewerId }: CommunityP
   ]);
   if ("refusal" in feed) return <ErrorState title={texts.feedFailed} text={feed.refusal.message} />;
   const { posts, nextCursor } = feed.value;
-  const empty = posts.length === 0 && (
+  const viewer = author && "value" in author ? personOf(author.value) : null;
+  const empty = (
     <EmptyState
       icon={Feather}
       title={texts.emptyFeed}
       text={isWriter ? texts.emptyFeedMember : texts.emptyFeedOther}
     />
   );
-  const viewer = author && "value" in author ? personOf(author.value) : null;
   return (
     // Where one is need not be said again in every post.
     <div className="[&_[data-community-line]]:hidden">
-      {viewer ? (
+      {viewer && (
         <>
           {cursor === undefined && (
             <FreshPosts
@@ -53,20 +53,28 @@ export async function CommunityPosts({ community, cursor, viewerId }: CommunityP
             />
           )}
           <Composer author={viewer} csrfToken={csrfToken} outcome={outcome} community={{ slug, name }} />
-          <NewPosts author={viewer} newestListed={posts[0]?.createdAt ?? null} communitySlug={slug}>
+        </>
+      )}
+      {posts.length === 0 ? (
+        viewer ? (
+          <NewPosts author={viewer} newestListed={null} communitySlug={slug} label={texts.feed}>
             {empty}
           </NewPosts>
-        </>
+        ) : (
+          empty
+        )
       ) : (
-        empty
-      )}
-      {posts.length > 0 && (
         <PostList
           source={`community:${slug}`}
           viewerId={viewerId}
           posts={posts}
           nextCursor={nextCursor}
           label={texts.feed}
+          lead={
+            viewer && (
+              <NewPosts author={viewer} newestListed={posts[0]?.createdAt ?? null} communitySlug={slug} />
+            )
+          }
           {...((role === "owner" || role === "moderator") && { moderates: slug })}
         />
       )}

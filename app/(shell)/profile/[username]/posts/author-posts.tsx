@@ -19,37 +19,36 @@ interface AuthorPostsProps {
 /** The posts tab of a profile. */
 export function AuthorPosts({ author, viewerId, isOwn, page }: AuthorPostsProps) {
   const { posts: items, nextCursor } = page;
-  const nothing = items.length === 0 && (
-    <EmptyState
-      icon={Feather}
-      title={profileMessages.noPosts}
-      action={
-        isOwn && (
-          <ButtonLink href={routes.createPost()} variant="primary">
-            {profileMessages.writeFirst}
-          </ButtonLink>
-        )
-      }
-    />
-  );
+  const label = `${profileMessages.postsBy} ${author.name}`;
+  if (items.length === 0) {
+    const nothing = (
+      <EmptyState
+        icon={Feather}
+        title={profileMessages.noPosts}
+        action={
+          isOwn && (
+            <ButtonLink href={routes.createPost()} variant="primary">
+              {profileMessages.writeFirst}
+            </ButtonLink>
+          )
+        }
+      />
+    );
+    if (!isOwn) return nothing;
+    return (
+      <NewPosts author={personOf(author)} newestListed={null} label={label}>
+        {nothing}
+      </NewPosts>
+    );
+  }
   return (
-    <>
-      {isOwn ? (
-        <NewPosts author={personOf(author)} newestListed={items[0]?.createdAt ?? null}>
-          {nothing}
-        </NewPosts>
-      ) : (
-        nothing
-      )}
-      {items.length > 0 && (
-        <PostList
-          source={`@${author.username}`}
-          viewerId={viewerId}
-          posts={items}
-          nextCursor={nextCursor}
-          label={`${profileMessages.postsBy} ${author.name}`}
-        />
-      )}
-    </>
+    <PostList
+      source={`@${author.username}`}
+      viewerId={viewerId}
+      posts={items}
+      nextCursor={nextCursor}
+      label={label}
+      lead={isOwn && <NewPosts author={personOf(author)} newestListed={items[0]?.createdAt ?? null} />}
+    />
   );
 }

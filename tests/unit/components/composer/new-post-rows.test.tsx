@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ComposerForm } from "#components/composer/composer-form";
+import { NewPostRows } from "#components/composer/new-post-rows";
+import { PostList } from "#components/post/post-list";
+import { outboxes } from "#lib/client/outbox";
+import { alice, post } from "#tests/unit/components/sample-people";
+import { deferred, ok, stubApi } from "#tests/unit/components/stub-api";
+import { NothingInView } from "./fake-uploads.ts";
+
+const api = stubApi();
+const aMinuteAgo = Date.now() - 60_000;
+const numbered = (number: number, content: string) =>
+  post({
+    id: `01a1fd06-0000-7000-8000-00000000000${number}`,
+    content,
+    createdAt: new Date(aMinuteAgo + number).toISOString(),
+  });
+const older = [numbered(2, "Two"), numbered(1, "One")];
+
+beforeEach(() => {
+  Object.assign(globalThis, { IntersectionObserver: NothingInView });
+  localStorage.clear();
+  outboxes.set(alice.id, undefined);
+});
+
+function show(listed: typeof older) {
+  const newestListed = listed[0]?.createdAt ?? null;
+  const rows = <NewPostRows author={alice} newestListed={newestListed} />;
+  render(
+    <main id="main">
+      <ComposerForm author={alice} csrfToken="form-token" outcome={null} />
+      {listed.length > 0 ? (
+        <PostList
+          source="home"
+          viewerId={alice.id}
+          posts={listed}
+          nextCursor={null}
+          label="Your feed"
+          lead={rows}
+        />
+      ) : (
+        <NewPostRows author={alice} newestListed={null} label="Your feed" />
+      )}
+    </main>,
+  );
+  return userEvent.setup();
+}
+
+/** What the list says of its rows: which, and how many. */
+const rowsOf = () => {
+  const feed = screen.getByRole("feed", { name: "Your feed" });
+  return [...feed.children].map((row) => ({
+    says: row.querySelector("[data-post-text]")?.textContent,
+    position: row.getAttribute("aria-posinset"),
+    of: row.getAttribute("aria-setsize"),
+  }));
+};
+const row = (says: string, position: string) => ({ says, position, of: "-1" });
+
+describe("NewPostRows", () => {
+  test("stands in the list before all else, on its way and when it is there, and the others count on from it", async () => {
+    const answer = deferred<ReturnType<typeof ok>>();
+    api.answerWith(() => answer.promise);
+    const user = show(older);
+    expect(rowsOf()).toEqual([row("Two", "1"), row("One", "2")]);
+    await user.type(screen.getByRole("textbox", { name: "What's new?" }), "Hello{Control>}{Enter}{/Control}");
+    await screen.findByText("Sending…");
+    const withIt = [row("Hello", "1"), row("Two", "2"), row("One", "3")];
+    expect(rowsOf()).toEqual(withIt);
+    await act(async () => answer.resolve(ok({ post: { ...post(), content: "Hello" } })));
+    expect(screen.queryByText("Sending…")).not.toBeInTheDocument();
+    expect(rowsOf()).toEqual(withIt);
+    act(() => outboxes.set(alice.id, { outgoing: [], sent: [] }));
+    expect(rowsOf()).toEqual([row("Two", "1"), row("One", "2")]);
+  });
+
+  test("is a list by itself where there is nothing else", async () => {
+    show([]);
+    expect(screen.queryByRole("feed")).not.toBeInTheDocument();
+    act(() => outboxes.set(alice.id, { outgoing: [], sent: older }));
+    expect(await screen.findByRole("feed", { name: "Your feed" })).toBeVisible();
+    expect(rowsOf()).toEqual([row("Two", "1"), row("One", "2")]);
+  });
+
+  test("has the newest first, whichever arrived first", async () => {
+    const [later, earlier] = [deferred<ReturnType<typeof ok>>(), deferred<ReturnType<typeof ok>>()];
+    const user = show(older);
+    const field = screen.getByRole("textbox", { name: "What's new?" });
+    api.answerWith(({ body }) => (body.content === "Three" ? earlier : later).promise);
+    await user.type(field, "Three{Control>}{Enter}{/Control}");
+    await user.type(field, "Four{Control>}{Enter}{/Control}");
+    await act(async () => later.resolve(ok({ post: numbered(4, "Four") })));
+    await act(async () => earlier.resolve(ok({ post: numbered(3, "Three") })));
+    expect(rowsOf().map(({ says }) => says)).toEqual(["Four", "Three", "Two", "One"]);
+  });
+});
