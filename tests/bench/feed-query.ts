@@ -24,10 +24,11 @@ const fill = `
   create temporary table times as
   select n, now() - interval '90 days' * random() as at from generate_series(1, ${POSTS}) n;
   create temporary table authors as select id, row_number() over () as n from users;
-  insert into posts (id, author_id, content, like_count, comment_count, hot_score, created_at)
+  insert into posts (id, author_id, content, like_count, comment_count, created_at)
   select ${uuidAt("times.at")}, authors.id, 'Post ' || times.n || ' says ' || repeat('a few more words ', 5),
-    (random() * 300)::int, (random() * 30)::int, random() * 1000, times.at
+    (random() * 300)::int, (random() * 30)::int, times.at
   from times join authors on authors.n = 1 + times.n % ${MEMBERS};
+  insert into post_heat (post_id, score) select id, random() * 1000 from posts;
   update users set post_count = (select count(*) from posts where author_id = users.id);
   analyze;`;
 

@@ -51,7 +51,6 @@ beforeAll(async () => {
         id: newId(upstream.now()),
         authorId: hoarder.id,
         content: "A long story. ".repeat(20),
-        hotScore: 0,
         createdAt: upstream.now(),
       })),
     );

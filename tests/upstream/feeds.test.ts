@@ -4,7 +4,7 @@ import { HOUR, MINUTE, SECOND } from "#contract/limits";
 import type { RouteName } from "#contract/routes";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { posts } from "#upstream/db/schema";
+import { postHeat, posts } from "#upstream/db/schema";
 import { hotScore } from "#upstream/modules/post/hot-score";
 
 let upstream: TestUpstream;
@@ -107,9 +107,9 @@ describe("the public feed", () => {
     await write(carol, "newer");
     const now = upstream.now();
     await upstream.db
-      .update(posts)
-      .set({ hotScore: hotScore(now, [now, now, now]) })
-      .where(eq(posts.id, liked));
+      .update(postHeat)
+      .set({ score: hotScore(now, [now, now, now]) })
+      .where(eq(postHeat.postId, liked));
     const seen = await readAll(await upstream.visitor(), "getPublicFeed");
     expect(seen.slice(0, 2)).toEqual(["liked", "newer"]);
     const [row] = await upstream.db.select({ total: sql<number>`count(*)::int` }).from(posts);

@@ -7,7 +7,7 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { postLikes, posts } from "#upstream/db/schema";
+import { postHeat, postLikes, posts } from "#upstream/db/schema";
 import { hotScore } from "#upstream/modules/post/hot-score";
 
 let upstream: TestUpstream;
@@ -32,11 +32,15 @@ const told = async (member: Member, id: string) => {
 };
 
 async function storedScore(id: string) {
-  const [post] = await upstream.db.select().from(posts).where(eq(posts.id, id));
+  const [post] = await upstream.db
+    .select({ createdAt: posts.createdAt, score: postHeat.score })
+    .from(posts)
+    .innerJoin(postHeat, eq(postHeat.postId, posts.id))
+    .where(eq(posts.id, id));
   const likes = await upstream.db.select().from(postLikes).where(eq(postLikes.postId, id));
   if (!post) throw new Error("No post");
   return {
-    stored: post.hotScore,
+    stored: post.score,
     right: hotScore(
       post.createdAt,
       likes.map(({ createdAt }) => createdAt),

@@ -68,7 +68,6 @@ test("a rare word is found behind thousands of newer posts", async () => {
         id: newId(new Date(at.getTime() + 1)),
         authorId: bob.id,
         content: `common ${index}`,
-        hotScore: 0,
         createdAt: at,
       })),
     );

@@ -200,8 +200,6 @@ export const posts = pgTable(
     communityId: uuid("community_id").references(() => communities.id, { onDelete: "cascade" }),
     likeCount: integer("like_count").notNull().default(0),
     commentCount: integer("comment_count").notNull().default(0),
-    /** Rank in the public feed; see hot-score. */
-    hotScore: doublePrecision("hot_score").notNull(),
     /** The client's name for this post, so that a resend does not make a second one. */
     idempotencyKey: uuid("idempotency_key"),
     createdAt: moment("created_at").notNull(),
@@ -217,12 +215,23 @@ export const posts = pgTable(
     index("posts_for_readers")
       .on(table.authorId, table.id)
       .where(sql`${table.communityId} is null and ${table.deletedAt} is null`),
-    index("posts_by_heat").on(table.hotScore, table.id),
     index("posts_by_community").on(table.communityId, table.id).where(sql`${table.communityId} is not null`),
     index("posts_search").using("gin", sql`lower(${table.content}) gin_trgm_ops`),
     uniqueIndex("posts_idempotency_unique").on(table.authorId, table.idempotencyKey),
     check("posts_counters_not_negative", sql`${table.likeCount} >= 0 and ${table.commentCount} >= 0`),
   ],
+);
+
+/** Rank in the public feed; see hot-score. Apart from its post, so that a like writes none of the indexes of posts anew. */
+export const postHeat = pgTable(
+  "post_heat",
+  {
+    postId: uuid("post_id")
+      .primaryKey()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    score: doublePrecision("score").notNull(),
+  },
+  (table) => [index("post_heat_by_score").on(table.score, table.postId)],
 );
 
 export const postImages = pgTable(

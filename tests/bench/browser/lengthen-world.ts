@@ -16,9 +16,10 @@ const copies = `
   select posts.id as original, ${earlierId("posts.id", "posts.created_at")} as id,
     posts.created_at - copy.number * interval '${APART}' as created_at
   from posts, generate_series(1, ${COPIES}) as copy (number);
-  insert into posts (id, author_id, content, part_count, community_id, like_count, comment_count, hot_score, created_at)
-  select copies.id, author_id, content, part_count, community_id, 0, 0, 0, copies.created_at
+  insert into posts (id, author_id, content, part_count, community_id, like_count, comment_count, created_at)
+  select copies.id, author_id, content, part_count, community_id, 0, 0, copies.created_at
   from copies join posts on posts.id = copies.original;
+  insert into post_heat (post_id, score) select id, 0 from copies;
   insert into post_images (post_id, position, media_key)
   select copies.id, position, media_key from copies join post_images on post_id = original;
   insert into post_hashtags (post_id, hashtag)

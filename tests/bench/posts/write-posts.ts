@@ -78,10 +78,16 @@ function* postRows(source: Source) {
       communityIds[plan.communities[post] ?? -1] ?? null,
       likes,
       plan.commentCounts[post] ?? 0,
-      // Its likes as if they had come at once.
-      hotScore(new Date(time)) + Math.log1p(likes),
       iso(time),
     ]);
+  }
+}
+
+function* heatRows({ plan, postIds }: Source) {
+  for (const [post, id] of postIds.entries()) {
+    const likes = (plan.likeCounts[post] ?? 0) + Number(isLikedByOne(plan, post));
+    // Its likes as if they had come at once.
+    yield toRow([id, hotScore(new Date(plan.times[post] ?? 0)) + Math.log1p(likes)]);
   }
 }
 
@@ -257,9 +263,10 @@ export async function writePosts(database: Client, source: Source): Promise<void
     ],
     ["community_members (community_id, user_id, role, created_at)", () => memberRows(source)],
     [
-      `posts (id, author_id, content, has_poll, community_id, like_count, comment_count, hot_score, created_at)`,
+      `posts (id, author_id, content, has_poll, community_id, like_count, comment_count, created_at)`,
       () => postRows(source),
     ],
+    ["post_heat (post_id, score)", () => heatRows(source)],
     ["post_hashtags (post_id, hashtag)", () => hashtagRows(source)],
     ["media (key, owner_id, width, height, widths, thumbhash, created_at)", () => mediaRows(source)],
     ["post_images (post_id, position, media_key)", () => imageRows(source)],

@@ -115,7 +115,7 @@ function* postRows(world: World) {
     const author = personIds[postAuthors[post] ?? 0] ?? null;
     const content = `Post ${post} says ${"a few more words ".repeat(random.int(1, 9))}`;
     const at = iso(momentOf(world, post, size.posts));
-    yield toRow([id, author, content, likeCounts[post] ?? 0, random.next() * 1000, at]);
+    yield toRow([id, author, content, likeCounts[post] ?? 0, at]);
   }
 }
 
@@ -190,7 +190,8 @@ export async function writeNetwork(database: Client, size: NetworkSize, password
           ]),
         ),
     ],
-    ["posts (id, author_id, content, like_count, hot_score, created_at)", postRows(world)],
+    ["posts (id, author_id, content, like_count, created_at)", postRows(world)],
+    ["post_heat (post_id, score)", postIds.values().map((id) => toRow([id, random.next() * 1000]))],
     [
       "post_images (post_id, position, media_key)",
       postIds

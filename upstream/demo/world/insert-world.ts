@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { splitThread } from "#contract/split-thread";
 import type { Database } from "#upstream/db/connection";
-import { media, postHashtags, postImages, postLikes, posts, users } from "#upstream/db/schema";
+import { media, postHashtags, postHeat, postImages, postLikes, posts, users } from "#upstream/db/schema";
 import { blocks, follows } from "#upstream/db/schema-graph";
 import { notifications } from "#upstream/db/schema-notification";
 import { hasMembers } from "#upstream/demo/has-members";
@@ -45,6 +45,7 @@ export async function insertWorld(
     await insertRows(tx, blocks, world.blocks);
     await insertCommunities(tx, world);
     await insertRows(tx, posts, toPostRows(world));
+    await insertRows(tx, postHeat, toHeatRows(world));
     await insertRows(tx, postImages, world.posts.flatMap(toImageRows));
     await insertRows(tx, postHashtags, world.posts.flatMap(toHashtagRows));
     await insertRows(tx, postLikes, world.likes);
@@ -82,10 +83,9 @@ function toUserRows({ members, follows: edges, posts: written }: World, hashes: 
 
 function toPostRows({ posts: written, likes, comments }: World) {
   const commentCounts = countBy(comments, ({ postId }) => postId);
-  const likedAt = Map.groupBy(likes, ({ postId }) => postId);
-  return written.map(({ id, authorId, content, createdAt, poll, communityId }): typeof posts.$inferInsert => {
-    const moments = (likedAt.get(id) ?? []).map((like) => like.createdAt);
-    return {
+  const likeCounts = countBy(likes, ({ postId }) => postId);
+  return written.map(
+    ({ id, authorId, content, createdAt, poll, communityId }): typeof posts.$inferInsert => ({
       id,
       authorId,
       content,
@@ -94,9 +94,16 @@ function toPostRows({ posts: written, likes, comments }: World) {
       communityId: communityId ?? null,
       createdAt,
       commentCount: commentCounts.get(id) ?? 0,
-      likeCount: moments.length,
-      hotScore: hotScore(createdAt, moments),
-    };
+      likeCount: likeCounts.get(id) ?? 0,
+    }),
+  );
+}
+
+function toHeatRows({ posts: written, likes }: World): (typeof postHeat.$inferInsert)[] {
+  const likedAt = Map.groupBy(likes, ({ postId }) => postId);
+  return written.map(({ id, createdAt }) => {
+    const moments = (likedAt.get(id) ?? []).map((like) => like.createdAt);
+    return { postId: id, score: hotScore(createdAt, moments) };
   });
 }
 

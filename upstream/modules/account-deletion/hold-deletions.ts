@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#upstream/db/connection";
 
 /** One deletion at a time: two that have much in common would wait for each other's rows. Any number no other lock has. */
-const DELETION_LOCK = 7_245_312;
+const DELETION_LOCK = 7_245_313;
 
 /**
  * Waits until no account is being deleted, and lets none be until the transaction ends.

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#upstream/db/connection";
-import { communities, postLikes, posts, users } from "#upstream/db/schema";
+import { communities, postHeat, postLikes, posts, users } from "#upstream/db/schema";
 import { follows } from "#upstream/db/schema-graph";
 import { pollOptions, polls, pollVotes } from "#upstream/db/schema-post";
 import { scoreWithoutLike } from "#upstream/modules/post/score-without-like";
@@ -38,11 +38,17 @@ export async function lowerCounters(tx: Database, userId: string): Promise<void>
 }
 
 async function lowerLikes(tx: Database, userId: string): Promise<void> {
+  const own = eq(postLikes.userId, userId);
   await tx
     .update(posts)
-    .set({ likeCount: oneLess(posts.likeCount), hotScore: scoreWithoutLike(userId) })
+    .set({ likeCount: oneLess(posts.likeCount) })
     .from(postLikes)
-    .where(and(eq(postLikes.postId, posts.id), eq(postLikes.userId, userId), ne(posts.authorId, userId)));
+    .where(and(eq(postLikes.postId, posts.id), own, ne(posts.authorId, userId)));
+  await tx
+    .update(postHeat)
+    .set({ score: scoreWithoutLike(userId) })
+    .from(postLikes)
+    .where(and(eq(postLikes.postId, postHeat.postId), own));
 }
 
 async function lowerVotes(tx: Database, userId: string): Promise<void> {

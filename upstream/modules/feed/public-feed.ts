@@ -1,34 +1,52 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { z } from "zod";
+import { collectReadable, inOrderOf } from "#upstream/db/collect-readable";
 import type { Database } from "#upstream/db/connection";
 import { decodeCursor, toPage } from "#upstream/db/cursor";
-import { posts, users } from "#upstream/db/schema";
-import { canListPost, type Reader } from "#upstream/db/visibility";
-import { selectPosts, toPosts } from "#upstream/modules/post/post-queries";
+import { postHeat } from "#upstream/db/schema";
+import type { Reader } from "#upstream/db/visibility";
+import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
 
 interface PageQuery {
   cursor?: string | undefined;
   limit: number;
 }
 
-const rankCursor = z.tuple([z.number(), z.uuid()]);
+const rank = z.tuple([z.number(), z.uuid()]);
+type Rank = z.infer<typeof rank>;
+
+/** The hottest posts after a rank, whoever may read them; from the index alone. */
+async function findHottest(db: Database, after: Rank | undefined, count: number): Promise<Rank[]> {
+  const rows = await db
+    .select({ score: postHeat.score, postId: postHeat.postId })
+    .from(postHeat)
+    .where(
+      // A row comparison, so that the index on both columns finds the place at once.
+      after &&
+        sql`(${postHeat.score}, ${postHeat.postId}) < (${after[0]}::double precision, ${after[1]}::uuid)`,
+    )
+    .orderBy(desc(postHeat.score), desc(postHeat.postId))
+    .limit(count);
+  return rows.map(({ score, postId }) => [score, postId]);
+}
+
+async function readPublic(db: Database, reader: Reader, ranks: readonly Rank[]) {
+  const ids = ranks.map(([, id]) => id);
+  const scores = new Map(ranks.map(([score, id]) => [id, score]));
+  const rows = inOrderOf(ids, await selectListable(db, reader, ids));
+  return rows
+    .filter(({ person }) => person.accountType === "public")
+    .map((row) => ({ ...row, score: scores.get(row.id) ?? 0 }));
+}
 
 /** Posts of public accounts, by recent likes and time. */
 export async function publicFeed(db: Database, reader: Reader, page: PageQuery) {
-  const after = decodeCursor(rankCursor, page.cursor);
-  const rows = await selectPosts(db, reader.viewer)
-    .where(
-      and(
-        eq(users.accountType, "public"),
-        canListPost(reader),
-        // A row comparison, so that the index on both columns finds the place at once.
-        after
-          ? sql`(${posts.hotScore}, ${posts.id}) < (${after[0]}::double precision, ${after[1]}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(posts.hotScore), desc(posts.id))
-    .limit(page.limit + 1);
-  const { items, nextCursor } = toPage(rows, page.limit, (row) => [row.hotScore, row.id]);
+  const rows = await collectReadable({
+    wanted: page.limit + 1,
+    after: decodeCursor(rank, page.cursor) ?? undefined,
+    find: (after: Rank | undefined, count) => findHottest(db, after, count),
+    read: (ranks) => readPublic(db, reader, ranks),
+  });
+  const { items, nextCursor } = toPage(rows, page.limit, (row) => [row.score, row.id]);
   return { posts: await toPosts(db, reader, items), nextCursor };
 }

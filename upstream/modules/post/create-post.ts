@@ -4,7 +4,7 @@ import { splitThread } from "#contract/split-thread";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { newId } from "#upstream/db/new-id";
-import { posts } from "#upstream/db/schema";
+import { postHeat, posts } from "#upstream/db/schema";
 import { sessionEnded } from "#upstream/modules/auth/session-ended";
 import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";
@@ -35,7 +35,6 @@ async function insertPost(
       hasPoll: poll !== undefined,
       communityId: community ? await findOwnCommunity(tx, authorId, community) : null,
       idempotencyKey,
-      hotScore: hotScore(createdAt),
       createdAt,
     })
     .onConflictDoNothing({ target: [posts.authorId, posts.idempotencyKey] })
@@ -60,6 +59,7 @@ export async function createPost(deps: AppDeps, authorId: string, input: NewPost
       return first;
     }
     const { id: postId, communityId } = inserted;
+    await tx.insert(postHeat).values({ postId, score: hotScore(now) });
     await attachPictures(tx, { postId, authorId }, images);
     if (poll) await openPoll(deps, tx, { postId, createdAt: now }, poll);
     await insertHashtags(tx, postId, content);

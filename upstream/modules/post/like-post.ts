@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
-import { postLikes, posts } from "#upstream/db/schema";
+import type { Database } from "#upstream/db/connection";
+import { postHeat, postLikes, posts } from "#upstream/db/schema";
 import { notify } from "#upstream/modules/notification/notify";
 import { withdrawLike } from "#upstream/modules/notification/withdraw-request";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";
@@ -11,6 +12,10 @@ import { scoreWithoutLike } from "./score-without-like.ts";
 interface LikeAnswer {
   isLiked: boolean;
   likeCount: number;
+}
+
+async function countLikes(tx: Database, postId: string, likeCount: number): Promise<void> {
+  await tx.update(posts).set({ likeCount }).where(eq(posts.id, postId));
 }
 
 /**
@@ -27,10 +32,11 @@ export async function likePost({ db, clock }: AppDeps, userId: string, postId: s
       .onConflictDoNothing()
       .returning({ postId: postLikes.postId });
     if (inserted.length === 0) return { isLiked: true, likeCount };
+    await countLikes(tx, postId, likeCount + 1);
     await tx
-      .update(posts)
-      .set({ likeCount: likeCount + 1, hotScore: scoreWithLike(hotScore, now) })
-      .where(eq(posts.id, postId));
+      .update(postHeat)
+      .set({ score: scoreWithLike(hotScore, now) })
+      .where(eq(postHeat.postId, postId));
     await notify(tx, { kind: "like", recipientId: authorId, actorId: userId, postId, now });
     await emitEvent(tx, { kind: "postChanged", postId });
     return { isLiked: true, likeCount: likeCount + 1 };
@@ -47,13 +53,14 @@ export async function unlikePost({ db }: AppDeps, userId: string, postId: string
     const own = and(eq(postLikes.postId, postId), eq(postLikes.userId, userId));
     // The like's own term leaves the score while the like is still there to tell it.
     const lowered = await tx
-      .update(posts)
-      .set({ likeCount: likeCount - 1, hotScore: scoreWithoutLike(userId) })
+      .update(postHeat)
+      .set({ score: scoreWithoutLike(userId) })
       .from(postLikes)
-      .where(and(eq(posts.id, postId), own))
-      .returning({ id: posts.id });
+      .where(and(eq(postHeat.postId, postId), own))
+      .returning({ postId: postHeat.postId });
     if (lowered.length === 0) return { isLiked: false, likeCount };
     await tx.delete(postLikes).where(own);
+    await countLikes(tx, postId, likeCount - 1);
     await withdrawLike(tx, { recipientId: authorId, actorId: userId, postId });
     await emitEvent(tx, { kind: "postChanged", postId });
     return { isLiked: false, likeCount: likeCount - 1 };

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#upstream/db/connection";
-import { posts, users } from "#upstream/db/schema";
+import { postHeat, posts, users } from "#upstream/db/schema";
 import { canSeePost } from "#upstream/db/visibility";
 import { postNotFound } from "./post-not-found.ts";
 
@@ -11,8 +11,9 @@ import { postNotFound } from "./post-not-found.ts";
  */
 export async function lockVisiblePost(tx: Database, viewerId: string, postId: string) {
   const [post] = await tx
-    .select({ authorId: posts.authorId, likeCount: posts.likeCount, hotScore: posts.hotScore })
+    .select({ authorId: posts.authorId, likeCount: posts.likeCount, hotScore: postHeat.score })
     .from(posts)
+    .innerJoin(postHeat, eq(postHeat.postId, posts.id))
     .innerJoin(users, eq(users.id, posts.authorId))
     .where(and(eq(posts.id, postId), canSeePost(viewerId)))
     .for("no key update", { of: posts });

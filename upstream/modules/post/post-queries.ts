@@ -38,7 +38,6 @@ export function selectPosts(db: Database, viewer: Viewer) {
   return db
     .select({
       id: posts.id,
-      hotScore: posts.hotScore,
       createdAt: posts.createdAt,
       editedAt: posts.editedAt,
       removedAt: posts.removedAt,

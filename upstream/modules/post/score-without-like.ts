@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { postLikes, posts } from "#upstream/db/schema";
+import { postHeat, postLikes, posts } from "#upstream/db/schema";
 import { DECAY_MS } from "./hot-score.ts";
 
 /** Beyond it e^-x is no number of its own any more, and PostgreSQL refuses to say so. */
@@ -15,19 +15,19 @@ const raised = (difference: SQL) =>
 
 /** The score computed anew, as `hotScore` does. */
 function withoutLikesOf(userId: string): SQL {
-  const terms = sql`select ${exponent(sql`${posts.createdAt}`)} as term union all
-    select ${exponent(sql`other.created_at`)} from post_likes other
-    where other.post_id = ${posts.id} and other.user_id <> ${userId}`;
+  const terms = sql`select ${exponent(sql`${posts.createdAt}`)} as term from ${posts} where ${posts.id} = ${postHeat.postId}
+    union all select ${exponent(sql`other.created_at`)} from post_likes other
+    where other.post_id = ${postHeat.postId} and other.user_id <> ${userId}`;
   return sql`(select max(largest) + ln(sum(${raised(sql`term - largest`)}))
     from (select term, max(term) over () as largest from (${terms}) as terms) as compared)`;
 }
 
 /**
- * The hot score of a post with a member's like taken out, in SQL for an update of `posts` from `post_likes`: the like's term
+ * The hot score of a post with a member's like taken out, in SQL for an update of `post_heat` from `post_likes`: the like's term
  * is subtracted, and only where it is nearly all that there is, the rest is read again.
  */
 export function scoreWithoutLike(userId: string): SQL {
-  const share = raised(sql`${exponent(sql`${postLikes.createdAt}`)} - ${posts.hotScore}`);
+  const share = raised(sql`${exponent(sql`${postLikes.createdAt}`)} - ${postHeat.score}`);
   return sql`case when 1 - ${share} > ${REST_MIN}::double precision
-    then ${posts.hotScore} + ln(1 - ${share}) else ${withoutLikesOf(userId)} end`;
+    then ${postHeat.score} + ln(1 - ${share}) else ${withoutLikesOf(userId)} end`;
 }
