@@ -32,6 +32,8 @@ export const comment = z.object({
   /** Null once it is deleted: it stays for its replies. */
   author: person.nullable(),
   content: z.string(),
+  /** Usernames in it, in lower case, of people whom the caller may look at; other words with an @ name nobody. */
+  mentions: z.array(z.string()),
   /** Username of whom a reply answers. */
   replyTo: z.string().nullable(),
   likeCount: count,

@@ -33,6 +33,8 @@ export const post = z.object({
   author: person,
   /** The first part of a thread; all of the text where there is one part. May be empty beside pictures. */
   content: z.string(),
+  /** Usernames in all of its text, in lower case, of people whom the caller may look at; other words with an @ name nobody. */
+  mentions: z.array(z.string()),
   /** Parts of the thread; 1 for what is none. */
   partCount: z.number().int().positive(),
   images: z.array(picture),
@@ -139,7 +141,9 @@ export const getPostHistory = endpoint({
   params: postParams,
   output: z.object({
     ...successFields,
-    revisions: z.array(z.object({ content: z.string(), createdAt: timestamp })),
+    revisions: z.array(
+      z.object({ ...post.pick({ content: true, mentions: true }).shape, createdAt: timestamp }),
+    ),
   }),
 });
 

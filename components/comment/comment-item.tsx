@@ -59,7 +59,7 @@ export function CommentItem({ comment, children }: CommentItemProps) {
             createdAt={createdAt}
             href={routes.comment(postId, id)}
           />
-          <CommentWords content={comment.content} mutedWord={comment.mutedWord} />
+          <CommentWords content={comment.content} mentions={comment.mentions} mutedWord={comment.mutedWord} />
           <CommentActions comment={comment} />
         </div>
       </div>

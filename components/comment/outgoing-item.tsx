@@ -38,7 +38,8 @@ export function OutgoingItem({ comment }: OutgoingItemProps) {
             isByPostAuthor={viewer.id === authorId}
             createdAt={createdAt}
           />
-          <LinkedText text={content} />
+          {/* Whom it names the server tells. */}
+          <LinkedText text={content} mentions={[]} />
           {failure === null ? (
             <p role="status" className="flex min-h-touch items-center text-sm text-secondary">
               {commentMessages.sending}

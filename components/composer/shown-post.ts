@@ -11,6 +11,8 @@ export function shownPost(post: OutgoingPost, author: Person, images: readonly P
     id: idempotencyKey,
     author,
     content: splitThread(content)[0] ?? "",
+    // Whom it names the server tells.
+    mentions: [],
     // There is no whole thread to show yet.
     partCount: 1,
     images: [...images],

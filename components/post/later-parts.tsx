@@ -7,12 +7,12 @@ import { PostText } from "./post-text.tsx";
 /** What follows a thread's first part; null, with a word why, when it cannot be had. */
 export async function loadLaterParts(postId: string): Promise<ReactNode> {
   try {
-    const { parts } = await callApi("getPost", { params: { id: postId } });
+    const { post, parts } = await callApi("getPost", { params: { id: postId } });
     // The parts of a text have no other name than their place in it.
     return parts.slice(1).map((part, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: as said above
       <div key={index} className="mt-3">
-        <PostText content={part} />
+        <PostText content={part} mentions={post.mentions} />
       </div>
     ));
   } catch (error) {

@@ -19,7 +19,7 @@ export function PostContent({ post, viewerId, isDelivered = true }: PostContentP
   return (
     <>
       {post.isRemoved && <RemovedNotice />}
-      {post.content !== "" && <PostText content={post.content} />}
+      {post.content !== "" && <PostText content={post.content} mentions={post.mentions} />}
       {post.partCount > 1 && (
         <ShowThread postId={post.id} href={routes.post(post.id)} partCount={post.partCount} />
       )}

@@ -5,6 +5,7 @@ import { PostText } from "./post-text.tsx";
 
 interface Revision {
   content: string;
+  mentions: readonly string[];
   /** When it came to say so; UTC, ISO 8601. */
   createdAt: string;
 }
@@ -18,7 +19,7 @@ interface RevisionListProps {
 export function RevisionList({ revisions }: RevisionListProps) {
   return (
     <ol aria-label={postMessages.historyTitle}>
-      {revisions.map(({ content, createdAt }, index) => (
+      {revisions.map(({ content, mentions, createdAt }, index) => (
         <li key={createdAt} className="border-b border-line px-4 py-4">
           <div className="mb-1.5 flex min-h-[1.5em] items-center gap-2 text-sm text-secondary">
             <TimeAgo value={createdAt} />
@@ -27,7 +28,7 @@ export function RevisionList({ revisions }: RevisionListProps) {
           {content === "" ? (
             <p className="text-secondary italic">{postMessages.noText}</p>
           ) : (
-            <PostText content={content} />
+            <PostText content={content} mentions={mentions} />
           )}
         </li>
       ))}

@@ -5,21 +5,32 @@ import { Link } from "./link.tsx";
 interface LinkedTextProps {
   /** As a person wrote it. */
   text: string;
+  /** Usernames that are links, in lower case; another word with an @ is a word. */
+  mentions: readonly string[];
 }
 
 // Underlined, if faintly: color alone does not tell a link from the words around it.
 const linkClass = "text-accent underline decoration-current/30 underline-offset-3 hover:decoration-current";
 
-function Segment({ segment }: { segment: TextSegment }) {
+interface SegmentProps {
+  segment: TextSegment;
+  mentions: readonly string[];
+}
+
+function Segment({ segment, mentions }: SegmentProps) {
   switch (segment.kind) {
     case "text":
       return segment.text;
-    case "mention":
+    case "mention": {
+      const username = segment.username.toLowerCase();
+      const words = <bdi dir="ltr">{segment.text}</bdi>;
+      if (!mentions.includes(username)) return words;
       return (
-        <Link href={routes.profile(segment.username.toLowerCase())} className={linkClass}>
-          <bdi dir="ltr">{segment.text}</bdi>
+        <Link href={routes.profile(username)} className={linkClass}>
+          {words}
         </Link>
       );
+    }
     case "hashtag":
       return (
         <Link href={routes.tag(segment.hashtag)} className={linkClass}>
@@ -35,15 +46,15 @@ function Segment({ segment }: { segment: TextSegment }) {
   }
 }
 
-/** Words of a post or comment, with links to members, hashtags and web addresses; everything else is text as it was written. */
-export function LinkedText({ text }: LinkedTextProps) {
+/** Words of a post or comment, with links to members who are there, hashtags and web addresses; everything else is text as it was written. */
+export function LinkedText({ text, mentions }: LinkedTextProps) {
   let position = 0;
   return (
     <p dir="auto" className="wrap-text clip-marks whitespace-pre-wrap">
       {splitPostText(text).map((segment) => {
         const key = position;
         position += segment.text.length;
-        return <Segment key={key} segment={segment} />;
+        return <Segment key={key} segment={segment} mentions={mentions} />;
       })}
     </p>
   );

@@ -73,6 +73,7 @@ test("a comment comes back as it will be shown, newest first, and counts", async
     parentId: null,
     author: expect.objectContaining({ username: "bob" }),
     content: "Lovely\nlight <b>",
+    mentions: [],
     replyTo: null,
     likeCount: 0,
     isLiked: false,

@@ -6,7 +6,7 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { extractMentions } from "#upstream/modules/notification/notify-mentions";
+import { extractMentions } from "#upstream/modules/mention/extract-mentions";
 
 let upstream: TestUpstream;
 let round = 0;

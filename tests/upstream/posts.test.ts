@@ -34,6 +34,7 @@ test("a post comes back as it will be shown, and counts", async () => {
       profileImage: null,
     },
     content: "Hello\nworld <b>",
+    mentions: [],
     partCount: 1,
     images: [],
     poll: null,

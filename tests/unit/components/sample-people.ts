@@ -32,6 +32,7 @@ export function post(changes: Partial<Post> = {}): Post {
     id: "01a1fd06-0000-7000-8000-000000000001",
     author: alice,
     content: "Hello",
+    mentions: [],
     partCount: 1,
     images: [],
     poll: null,

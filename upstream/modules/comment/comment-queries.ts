@@ -16,6 +16,7 @@ import {
   isLeftOutComment,
   type Reader,
 } from "#upstream/db/visibility";
+import { findMentioned } from "#upstream/modules/mention/find-mentioned";
 import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/muted-words-of";
 
 const query = new QueryBuilder();
@@ -92,8 +93,11 @@ export async function selectListable(
 export async function toComments(db: Database, reader: Reader, rows: CommentRow[]): Promise<Comment[]> {
   const mutedWords = rows.length > 0 ? await mutedWordsOf(db, reader) : [];
   const leftOut = await countLeftOut(db, reader, rows);
-  return rows.map(({ isEmpty, createdAt, person, avatar: image, ...row }) => ({
+  const texts = rows.map(({ isEmpty, content }) => (isEmpty ? "" : content));
+  const mentions = await findMentioned(db, reader.viewer, texts);
+  return rows.map(({ isEmpty, createdAt, person, avatar: image, ...row }, index) => ({
     ...row,
+    mentions: mentions[index] ?? [],
     ...(isEmpty && nothingSaid),
     replyCount: row.replyCount - (leftOut.get(row.id) ?? 0),
     author: isEmpty || !person ? null : toPerson({ person, avatar: image }),
@@ -119,6 +123,19 @@ export async function findCommentStates(
     .where(and(inArray(comments.id, [...ids]), eq(comments.postId, postId), canListComment(reader)));
   const leftOut = await countLeftOut(db, reader, rows);
   return rows.map((row) => ({ ...row, replyCount: row.replyCount - (leftOut.get(row.id) ?? 0) }));
+}
+
+/** A comment as whoever has just written it sees it. A named statement, as in post-queries. */
+export async function findNewComment(
+  db: Database,
+  reader: Reader & { readonly viewer: string },
+  id: string,
+): Promise<Comment | undefined> {
+  const rows = await selectComments(db, reader.viewer)
+    .where(eq(comments.id, id))
+    .prepare("new_comment")
+    .execute();
+  return (await toComments(db, reader, rows))[0];
 }
 
 /** One comment as its reader sees it, found by a condition. */

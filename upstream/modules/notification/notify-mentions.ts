@@ -1,24 +1,12 @@
 import { and, inArray, notInArray } from "drizzle-orm";
-import { mentionSource, urlSource } from "#contract/text-links";
 import type { Database } from "#upstream/db/connection";
 import { users } from "#upstream/db/schema";
 import { canList } from "#upstream/db/visibility";
+import { extractMentions } from "#upstream/modules/mention/extract-mentions";
 import { notify } from "./notify.ts";
 
 /** Of one text; whoever names a crowd wants attention more than an answer. */
 const MAX_TOLD = 10;
-
-// Addresses are passed over: an @ in one names nobody.
-const pattern = new RegExp(`${urlSource}|${mentionSource}`, "giu");
-
-/** The usernames that a text mentions, each once and in lower case, in their order. */
-export function extractMentions(text: string): string[] {
-  const found = new Set<string>();
-  for (const { groups } of text.matchAll(pattern)) {
-    if (groups?.username !== undefined) found.add(groups.username.toLowerCase());
-  }
-  return [...found];
-}
 
 interface MentioningText {
   /** Of the post or comment, as it is now. */

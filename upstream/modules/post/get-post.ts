@@ -5,6 +5,7 @@ import type { Database } from "#upstream/db/connection";
 import { posts } from "#upstream/db/schema";
 import { postRevisions } from "#upstream/db/schema-post";
 import { canSeePost, type Reader } from "#upstream/db/visibility";
+import { findMentioned } from "#upstream/modules/mention/find-mentioned";
 import { pollsOf } from "./poll-queries.ts";
 import { postNotFound } from "./post-not-found.ts";
 import { type PostRow, selectPosts, toPosts } from "./post-queries.ts";
@@ -46,7 +47,15 @@ export async function getPostHistory(db: Database, reader: Reader, postId: strin
     .orderBy(desc(postRevisions.number))
     .limit(REVISIONS_SHOWN);
   const revisions = [{ content: words.content, createdAt: editedAt ?? createdAt }, ...earlier];
-  return { revisions: revisions.map((each) => ({ ...each, createdAt: each.createdAt.toISOString() })) };
+  const texts = revisions.map(({ content }) => content);
+  const mentions = await findMentioned(db, reader.viewer, texts);
+  return {
+    revisions: revisions.map((each, index) => ({
+      ...each,
+      mentions: mentions[index] ?? [],
+      createdAt: each.createdAt.toISOString(),
+    })),
+  };
 }
 
 /** The numbers of several posts; those that the reader may not see are left out. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, exists, isNull, type SQL } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Picture } from "#contract/picture";
 import type { Post } from "#contract/post";
@@ -11,6 +11,7 @@ import { perRow, type Viewer } from "#upstream/db/relation";
 import { communities, media, postImages, postLikes, posts, users } from "#upstream/db/schema";
 import { bookmarks } from "#upstream/db/schema-post";
 import { canListPost, canSeePost, type Reader } from "#upstream/db/visibility";
+import { findMentioned } from "#upstream/modules/mention/find-mentioned";
 import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/muted-words-of";
 import { pollsOf } from "./poll-queries.ts";
 import { postNotFound } from "./post-not-found.ts";
@@ -82,12 +83,14 @@ export async function selectListable(
 export async function toPosts(db: Database, { viewer, now }: Reader, rows: PostRow[]): Promise<Post[]> {
   const ids = rows.map(({ id }) => id);
   const withPoll = rows.filter(({ hasPoll }) => hasPoll).map(({ id }) => id);
-  const [images, polls, mutedWords] = [
+  const texts = rows.map(({ words }) => words.content);
+  const [images, polls, mutedWords, mentions] = [
     await imagesOf(db, ids),
     await pollsOf(db, { viewer, now }, withPoll),
     rows.length > 0 ? await mutedWordsOf(db, { viewer, now }) : [],
+    await findMentioned(db, viewer, texts),
   ];
-  return rows.map((row) => {
+  return rows.map((row, index) => {
     const poll = polls.get(row.id) ?? null;
     const text = [row.words.content, poll?.question, ...(poll?.options ?? []).map(({ label }) => label)];
     const isOwn = row.person.id === viewer;
@@ -95,6 +98,7 @@ export async function toPosts(db: Database, { viewer, now }: Reader, rows: PostR
       id: row.id,
       ...row.words,
       content: row.words.partCount > 1 ? (splitThread(row.words.content)[0] ?? "") : row.words.content,
+      mentions: mentions[index] ?? [],
       author: toPerson(row),
       images: images.get(row.id) ?? [],
       poll,
@@ -115,8 +119,10 @@ async function imagesOf(db: Database, postIds: string[]): Promise<Map<string, Pi
     .select({ postId: postImages.postId, picture: pictureColumns(media) })
     .from(postImages)
     .innerJoin(media, eq(media.key, postImages.mediaKey))
-    .where(inArray(postImages.postId, postIds))
-    .orderBy(asc(postImages.postId), asc(postImages.position));
+    .where(isAnyOf(postImages.postId, postIds))
+    .orderBy(asc(postImages.postId), asc(postImages.position))
+    .prepare("images_of_posts")
+    .execute();
   for (const { postId, picture } of rows) {
     byPost.set(postId, [...(byPost.get(postId) ?? []), toPicture(picture)]);
   }
@@ -156,9 +162,10 @@ export async function findOwnPost(
   reader: Reader & { readonly viewer: string },
   postId: string,
 ): Promise<Post> {
-  const rows = await selectPosts(db, reader.viewer).where(
-    and(eq(posts.id, postId), eq(posts.authorId, reader.viewer), isNull(posts.deletedAt)),
-  );
+  const rows = await selectPosts(db, reader.viewer)
+    .where(and(eq(posts.id, postId), eq(posts.authorId, reader.viewer), isNull(posts.deletedAt)))
+    .prepare("own_post")
+    .execute();
   const [post] = await toPosts(db, reader, rows);
   if (!post) throw postNotFound();
   return post;

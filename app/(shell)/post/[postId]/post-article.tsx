@@ -39,7 +39,7 @@ export function PostArticle({ post, parts, viewerId }: PostArticleProps) {
         <div className="mt-3 space-y-3 text-lg leading-normal">
           {parts.map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name than their place in it
-            <PostText key={index} content={part} />
+            <PostText key={index} content={part} mentions={post.mentions} />
           ))}
         </div>
         <PostImages images={post.images} postId={post.id} />

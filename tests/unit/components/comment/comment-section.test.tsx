@@ -38,6 +38,7 @@ function said(number: number, changes: Partial<Comment> = {}): Comment {
     parentId: null,
     author: personOf(bob()),
     content: `words ${number}`,
+    mentions: [],
     replyTo: null,
     likeCount: 0,
     isLiked: false,

@@ -4,7 +4,7 @@ import { PostRow } from "#components/post/post-row";
 import { alice, post } from "#tests/unit/components/sample-people";
 
 function text(content: string): HTMLElement {
-  const { container } = render(<PostRow viewerId={null} post={post({ content })} />);
+  const { container } = render(<PostRow viewerId={null} post={post({ content, mentions: ["bob_1"] })} />);
   const paragraph = container.querySelector("p");
   if (!paragraph) throw new Error("no text");
   return paragraph;
@@ -27,14 +27,16 @@ describe("PostRow", () => {
   });
 
   test("links mentions, hashtags and addresses", () => {
-    const paragraph = text("Hi @Bob_1, see https://example.org/a?b=1. #Roost #осень");
+    const paragraph = text("Hi @Bob_1, see https://example.org/a?b=1. #Roost #осень @nobody");
     const link = (name: string) => within(paragraph).getByRole("link", { name });
     expect(link("@Bob_1")).toHaveAttribute("href", "/profile/bob_1");
     expect(link("#Roost")).toHaveAttribute("href", "/tag/Roost");
     expect(link("#осень")).toHaveAttribute("href", `/tag/${encodeURIComponent("осень")}`);
     expect(link("https://example.org/a?b=1")).toHaveAttribute("href", "https://example.org/a?b=1");
     expect(link("https://example.org/a?b=1")).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");
-    expect(paragraph).toHaveTextContent("Hi @Bob_1, see https://example.org/a?b=1. #Roost #осень");
+    expect(paragraph).toHaveTextContent("Hi @Bob_1, see https://example.org/a?b=1. #Roost #осень @nobody");
+    // Nobody has this name, as far as the reader may know.
+    expect(within(paragraph).getByText("@nobody").closest("a")).toBeNull();
   });
 
   test("keeps mentions and addresses readable in right-to-left text", () => {
