@@ -29,11 +29,14 @@ export async function findCommentedPost(db: Database, viewer: Viewer, postId: st
 
 /**
  * The same, locked until the transaction ends: whatever changes the comments below a post does so one after the other, so
- * that its numbers are right.
+ * that its numbers are right. A named statement, as in post-queries.
  * @throws AppError NOT_FOUND
  */
-export async function lockCommentedPost(tx: Database, viewer: Viewer, postId: string) {
-  const [post] = await selectVisiblePost(tx, viewer, postId).for("no key update", { of: posts });
+export async function lockCommentedPost(tx: Database, viewer: string, postId: string) {
+  const [post] = await selectVisiblePost(tx, viewer, postId)
+    .for("no key update", { of: posts })
+    .prepare("commented_post_to_change")
+    .execute();
   if (!post) throw postNotFound();
   return post;
 }

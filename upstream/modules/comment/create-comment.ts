@@ -11,7 +11,7 @@ import { holdStandingMember } from "#upstream/modules/auth/hold-standing-member"
 import { sessionEnded } from "#upstream/modules/auth/session-ended";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";
 import { refuseRemovedMember } from "#upstream/modules/post/refuse-removed-member";
-import { findComment } from "./comment-queries.ts";
+import { findComment, findNewComment } from "./comment-queries.ts";
 import { lockCommentedPost } from "./commented-post.ts";
 import { tellOfComment } from "./tell-of-comment.ts";
 import { lockStandingComment } from "./visible-comment.ts";
@@ -66,7 +66,7 @@ export async function createComment({ db, clock }: AppDeps, wanted: NewComment):
     await countComment(tx, postId, parentId);
     await tellOfComment(tx, { ...wanted, commentId: inserted.id, post, answered, now });
     await emitEvent(tx, { kind: "postChanged", postId });
-    const comment = await findComment(tx, reader, eq(comments.id, inserted.id));
+    const comment = await findNewComment(tx, reader, inserted.id);
     if (!comment) throw new Error("The new comment is not there.");
     return comment;
   });

@@ -19,7 +19,9 @@ export async function mutedWordsOf(db: Database, { viewer, now }: Reader): Promi
     .from(mutedWords)
     .where(
       and(eq(mutedWords.userId, viewer), or(isNull(mutedWords.expiresAt), gt(mutedWords.expiresAt, now))),
-    );
+    )
+    .prepare("muted_words_of")
+    .execute();
 }
 
 /** The first of the words that stands in a text as a whole word, as its owner typed it; null when none does. */

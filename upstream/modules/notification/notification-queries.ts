@@ -109,14 +109,9 @@ function groupsOf(db: Database, recipientId: string, condition: SQL | undefined)
 
 type Groups = ReturnType<typeof groupsOf>;
 
-/** Reads groups as entries, newest first. */
-async function readEntries(
-  db: Database,
-  groups: Groups,
-  condition: SQL | undefined,
-  limit: number,
-): Promise<Notification[]> {
-  const rows = await db
+/** Selects groups as entries, newest first; the caller adds which, and how many. */
+function selectGroups(db: Database, groups: Groups) {
+  return db
     .select({
       id: notifications.id,
       kind: notifications.kind,
@@ -138,9 +133,14 @@ async function readEntries(
     .innerJoin(recipient, eq(recipient.id, notifications.recipientId))
     .leftJoin(users, eq(users.id, notifications.actorId))
     .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
-    .where(condition)
     .orderBy(desc(groups.newestId))
-    .limit(limit);
+    .$dynamic();
+}
+
+type EntryRow = Awaited<ReturnType<typeof selectGroups>>[number];
+
+/** The contract's notifications from rows of `selectGroups`. */
+function toEntries(rows: readonly EntryRow[]): Notification[] {
   return rows.map(({ ownUsername, actorCount, person, avatar: image, title, message, createdAt, ...row }) => {
     const actor = person && toPerson({ person, avatar: image });
     const otherCount = Math.max(0, actorCount - 1);
@@ -171,7 +171,7 @@ interface EntryQuery {
 }
 
 /** Entries of the last 24 hours, or those before, newest first. */
-export function selectEntries(
+export async function selectEntries(
   db: Database,
   recipientId: string,
   { type, earlier, after, limit }: EntryQuery,
@@ -183,10 +183,13 @@ export function selectEntries(
   const groups = groupsOf(db, recipientId, and(rows, ofType));
   const inWindow = gte(groups.newestId, bound);
   const condition = and(earlier ? not(inWindow) : inWindow, after ? lt(groups.newestId, after) : undefined);
-  return readEntries(db, groups, condition, limit);
+  return toEntries(await selectGroups(db, groups).where(condition).limit(limit));
 }
 
-/** The entry that a row belongs to, as it stands now; nothing when it has been taken back or may not be seen. */
+/**
+ * The entry that a row belongs to, as it stands now; nothing when it has been taken back or may not be seen. Named statements, as
+ * in post-queries: each notification that is delivered asks this.
+ */
 export async function findEntry(
   db: Database,
   recipientId: string,
@@ -196,14 +199,16 @@ export async function findEntry(
     .select({ groupKey: notifications.groupKey })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.actorId))
-    .where(and(isVisibleRow(recipientId), eq(notifications.id, rowId)));
+    .where(and(isVisibleRow(recipientId), eq(notifications.id, rowId)))
+    .prepare("group_of_entry")
+    .execute();
   if (!row) return undefined;
   const groups = groupsOf(db, recipientId, eq(notifications.groupKey, row.groupKey));
-  return (await readEntries(db, groups, undefined, 1))[0];
+  return toEntries(await selectGroups(db, groups).prepare("entry").execute())[0];
 }
 
 /** What of a time a member has not read, newest first; security has mails of its own. */
-export function selectUnread(
+export async function selectUnread(
   db: Database,
   recipientId: string,
   { from, to }: { from: Date; to: Date },
@@ -215,7 +220,7 @@ export function selectUnread(
     isNull(notifications.readAt),
     ne(notifications.kind, "security"),
   );
-  return readEntries(db, groupsOf(db, recipientId, rows), undefined, limit);
+  return toEntries(await selectGroups(db, groupsOf(db, recipientId, rows)).limit(limit));
 }
 
 /** The one number that every badge shows: entries of the last 24 hours that are not read. */
@@ -224,7 +229,9 @@ export async function countUnread(db: Database, recipientId: string, now: Date):
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(groups)
-    .where(and(gte(groups.newestId, lowestId(windowStart(now))), not(groups.isRead)));
+    .where(and(gte(groups.newestId, lowestId(windowStart(now))), not(groups.isRead)))
+    .prepare("unread_entries")
+    .execute();
   return row?.count ?? 0;
 }
 

@@ -56,7 +56,10 @@ const kindSetting = {
   "follow-request": null,
 } as const satisfies Record<ActedCause["kind"], PgColumn | null>;
 
-/** Whether the recipient may see the actor, and wants to hear of them and of this kind. */
+/**
+ * Whether the recipient may see the actor, and wants to hear of them and of this kind. A named statement, as in post-queries:
+ * so are those below that every like and comment asks.
+ */
 async function mayHearOf(tx: Database, { kind, recipientId, actorId, now }: ActedCause): Promise<boolean> {
   const setting = kindSetting[kind];
   const isTurnedOff =
@@ -77,7 +80,9 @@ async function mayHearOf(tx: Database, { kind, recipientId, actorId, now }: Acte
         kind === "follow-request" ? undefined : not(hasMuted(recipientId, users.id, now)),
         isTurnedOff ? notExists(isTurnedOff) : undefined,
       ),
-    );
+    )
+    .prepare(`may_hear_of_${kind}`)
+    .execute();
   return actor !== undefined;
 }
 
@@ -91,7 +96,9 @@ async function wantsToRead(tx: Database, cause: ActedCause): Promise<boolean> {
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
     .leftJoin(comments, eq(comments.id, subject.commentId ?? NOBODYS_ID))
-    .where(and(eq(posts.id, subject.postId), canSeePost(viewer)));
+    .where(and(eq(posts.id, subject.postId), canSeePost(viewer)))
+    .prepare("readable_subject")
+    .execute();
   if (!post) return false;
   // The others bring no words.
   if (!["comment", "reply", "mention"].includes(cause.kind)) return true;

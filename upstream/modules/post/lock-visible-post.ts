@@ -5,7 +5,8 @@ import { canSeePost } from "#upstream/db/visibility";
 import { postNotFound } from "./post-not-found.ts";
 
 /**
- * A post that a member may see, held until the transaction ends: changes of its numbers wait for each other.
+ * A post that a member may see, held until the transaction ends: changes of its numbers wait for each other. A
+ * named statement, as in post-queries.
  * @param tx a transaction
  * @throws AppError NOT_FOUND
  */
@@ -16,7 +17,9 @@ export async function lockVisiblePost(tx: Database, viewerId: string, postId: st
     .innerJoin(postHeat, eq(postHeat.postId, posts.id))
     .innerJoin(users, eq(users.id, posts.authorId))
     .where(and(eq(posts.id, postId), canSeePost(viewerId)))
-    .for("no key update", { of: posts });
+    .for("no key update", { of: posts })
+    .prepare("visible_post_to_change")
+    .execute();
   if (!post) throw postNotFound();
   return post;
 }

@@ -26,7 +26,9 @@ export async function queuePushes(
         // No row means the defaults of the contract.
         sql`coalesce(${memberSettings.pushNotifications}, true)`,
       ),
-    );
+    )
+    .prepare("browsers_pushed_to")
+    .execute();
   if (browsers.length === 0) return;
   const now = clock();
   const queued = await tx
