@@ -113,7 +113,7 @@ export const createComment = endpoint({
       ),
     /** The comment or reply that is answered. */
     replyTo: id.optional(),
-    /** Chosen by the client for each; a resend with the same key returns the comment made first. */
+    /** Chosen by the client for each; a resend with the same key returns the comment made first, and is 409 CONFLICT with anything else. */
     idempotencyKey: z.uuid("Your comment could not be told from others. Please write it anew.").optional(),
   }),
   output: z.object({ ...successFields, comment }),

@@ -87,7 +87,7 @@ export const createPost = endpoint({
         .default([]),
       poll: newPoll.optional(),
       community: communitySlug.optional(),
-      /** Chosen by the client for each new post; a resend with the same key returns the post made first. */
+      /** Chosen by the client for each new post; a resend with the same key returns the post made first, and is 409 CONFLICT with anything else. */
       idempotencyKey: z.uuid("Your post could not be told from others. Please write it anew.").optional(),
     })
     .refine(({ content, images }) => images.length > 0 || hasVisibleText(content), {

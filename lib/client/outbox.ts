@@ -96,9 +96,13 @@ async function deliver(userId: string, post: OutgoingPost, failure: string): Pro
     forgetPostUploads(userId, post.pictures);
     tellOwnPostsChanged();
   } catch (error) {
+    const isAnother = error instanceof ApiError && error.code === "CONFLICT";
+    // The key belongs to another post: sent again, this will be one of its own.
+    if (isAnother) writeDraft(userId, PREFIX + idempotencyKey, "");
     changePost(userId, idempotencyKey, {
       failure: error instanceof ApiError ? error.message : failure,
       needsSignIn: error instanceof ApiError && error.status === 401,
+      ...(isAnother && { idempotencyKey: crypto.randomUUID() }),
     });
   }
 }

@@ -128,6 +128,33 @@ test("a resend with the same key, even twenty at once, makes one comment", async
   expect(await toldOf(answers.map(({ comment }) => comment.id))).toEqual(["alice: comment"]);
 });
 
+test("the key of a comment that was sent is refused to any other, and to the same once that is deleted", async () => {
+  const [postId, other] = [await newPost(), await newPost()];
+  const root = await say(alice, postId, "Well?");
+  const reply = await say(alice, postId, "Nobody?", root.id);
+  const elsewhere = await say(alice, postId, "And here?");
+  const send = async (body: Record<string, unknown>, id = postId) => {
+    const answer = await bob.client.call("createComment", { params: { id }, body });
+    return [answer.statusCode, answer.json().comment?.id ?? answer.json().message];
+  };
+  const another = [409, "Another comment was sent in place of this one"];
+  const body = { content: "Yes", idempotencyKey: randomUUID(), replyTo: reply.id };
+  const first = await send(body);
+  expect(await send(body)).toEqual(first);
+  expect(await send({ ...body, content: "No" })).toEqual(another);
+  expect(await send({ ...body, replyTo: elsewhere.id })).toEqual(another);
+  expect(await send({ ...body, replyTo: undefined })).toEqual(another);
+  expect(await send(body, other)).toEqual(another);
+  await alice.client.ok("deleteComment", { params: { id: reply.id } });
+  expect(await send(body)).toEqual(first);
+
+  const own = { content: "I begin", idempotencyKey: randomUUID() };
+  const [, id] = await send(own);
+  await say(alice, postId, "Go on", id);
+  await bob.client.ok("deleteComment", { params: { id } });
+  expect(await send(own)).toEqual([409, "This comment was sent, and deleted since"]);
+});
+
 test("a blank comment, and one that is too long as people see it, are refused in words", async () => {
   const postId = await newPost();
   const params = { id: postId };

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import { HOUR } from "#contract/limits";
+import { foundCommunity } from "#tests/upstream/support/found-community";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { drawHalves, uploadPostImage } from "#tests/upstream/support/upload";
 import { media, postImages, users } from "#upstream/db/schema";
 import { extractHashtags } from "#upstream/modules/post/hashtags";
 
@@ -58,9 +61,66 @@ test("a resend with the same key, even twenty at once, makes one post", async ()
     Array.from({ length: 20 }, () => alice.client.ok("createPost", { body })),
   );
   expect(new Set(answers.map(({ post }) => post.id)).size).toBe(1);
-  const changed = await alice.client.ok("createPost", { body: { ...body, content: "changed" } });
-  expect(changed.post.content).toBe("sent once");
   expect(await postCount()).toBe(before + 1);
+});
+
+describe("the key of a post that was sent", () => {
+  const poll = { question: "Tea?", options: ["Yes", "No"], durationMs: 2 * HOUR };
+  const send = async (body: Record<string, unknown>) => {
+    const answer = await alice.client.call("createPost", { body });
+    const { post, message } = answer.json();
+    return [answer.statusCode, post?.id ?? message];
+  };
+  const another = [409, "Another post was sent in place of this one"];
+
+  test("is refused to any other, which the first post stays apart from", async () => {
+    const { slug } = await foundCommunity(alice);
+    const body = { content: "Tea", poll, idempotencyKey: randomUUID() };
+    const first = await send(body);
+    for (const change of [
+      { content: "Coffee" },
+      { poll: undefined },
+      { poll: { ...poll, question: "Coffee?" } },
+      { poll: { ...poll, options: ["No", "Yes"] } },
+      { poll: { ...poll, durationMs: 3 * HOUR } },
+      { community: slug },
+    ]) {
+      expect(await send({ ...body, ...change })).toEqual(another);
+    }
+    expect(await send(body)).toEqual(first);
+  });
+
+  test("is refused to the same words with other pictures", async () => {
+    const upload = async (height: number) =>
+      (await uploadPostImage(alice.client, await drawHalves(40, height))).key;
+    const [one, two] = [await upload(20), await upload(30)];
+    const body = { content: "Look", images: [{ key: one, alt: "Tea" }], idempotencyKey: randomUUID() };
+    const first = await send(body);
+    for (const images of [[], [{ key: two, alt: "Tea" }], [{ key: one, alt: "Coffee" }]]) {
+      expect(await send({ ...body, images })).toEqual(another);
+    }
+    expect(await send(body)).toEqual(first);
+  });
+
+  test("finds it also when it says something else by now", async () => {
+    const body = { content: "First words", idempotencyKey: randomUUID() };
+    const first = await send(body);
+    for (const content of ["Second words", "Third words"]) {
+      await alice.client.ok("editPost", { params: { id: first[1] }, body: { content } });
+    }
+    expect(await send(body)).toEqual(first);
+    expect(await send({ ...body, content: "Second words" })).toEqual(another);
+  });
+
+  test("finds nothing when it was deleted, until that is taken back", async () => {
+    const body = { content: "Hardly there", idempotencyKey: randomUUID() };
+    const first = await send(body);
+    const params = { id: first[1] };
+    await alice.client.ok("deletePost", { params });
+    expect(await send(body)).toEqual([409, "This post was sent, and deleted since"]);
+    await alice.client.ok("restorePost", { params });
+    expect(await send(body)).toEqual(first);
+  });
 });
 
 test("another member's key is another post", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Comment, createComment as createCommentEndpoint } from "#contract/comment";
 import type { BodyOf } from "#contract/endpoint";
 import { AppError } from "#contract/errors";
@@ -11,8 +11,9 @@ import { holdStandingMember } from "#upstream/modules/auth/hold-standing-member"
 import { sessionEnded } from "#upstream/modules/auth/session-ended";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";
 import { refuseRemovedMember } from "#upstream/modules/post/refuse-removed-member";
-import { findComment, findNewComment } from "./comment-queries.ts";
+import { findNewComment } from "./comment-queries.ts";
 import { lockCommentedPost } from "./commented-post.ts";
+import { findSentBefore } from "./find-sent-before.ts";
 import { tellOfComment } from "./tell-of-comment.ts";
 import { lockStandingComment } from "./visible-comment.ts";
 
@@ -23,19 +24,17 @@ interface NewComment extends BodyOf<typeof createCommentEndpoint> {
 
 /**
  * Comments on a post, or answers a comment or reply below it: an answer hangs below the comment that began the thread. With an
- * idempotency key that the author has used before, nothing is written and the first comment comes back.
+ * idempotency key that the author has used before, nothing is written and the first comment comes back, if it said the same.
  * @throws AppError NOT_FOUND for a post or comment that is gone, or that the author may not see; FORBIDDEN in a community that has
- * removed the author; SESSION_REVOKED when the author was suspended meanwhile
+ * removed the author; SESSION_REVOKED when the author was suspended meanwhile; CONFLICT for a key of another comment or of one
+ * that has been deleted since
  */
 export async function createComment({ db, clock }: AppDeps, wanted: NewComment): Promise<Comment> {
   const { authorId, postId, content, idempotencyKey } = wanted;
   return db.transaction(async (tx) => {
     const now = clock();
     const reader = { viewer: authorId, now };
-    const ofKey = idempotencyKey
-      ? and(eq(comments.authorId, authorId), eq(comments.idempotencyKey, idempotencyKey))
-      : undefined;
-    const sentBefore = ofKey && (await findComment(tx, reader, ofKey));
+    const sentBefore = await findSentBefore(tx, reader, wanted);
     if (sentBefore) return sentBefore;
 
     const post = await lockCommentedPost(tx, authorId, postId);
@@ -59,7 +58,7 @@ export async function createComment({ db, clock }: AppDeps, wanted: NewComment):
       .returning({ id: comments.id });
     if (!inserted) {
       // The same one came in while this waited for the post.
-      const first = ofKey && (await findComment(tx, reader, ofKey));
+      const first = await findSentBefore(tx, reader, wanted);
       if (!first) throw sessionEnded();
       return first;
     }

@@ -5,24 +5,24 @@ import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { newId } from "#upstream/db/new-id";
 import { postHeat, posts } from "#upstream/db/schema";
-import { sessionEnded } from "#upstream/modules/auth/session-ended";
 import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";
 import { attachPictures } from "./attach-pictures.ts";
 import { countPost } from "./count-post.ts";
 import { findOwnCommunity } from "./find-own-community.ts";
+import { findSentBefore } from "./find-sent-before.ts";
 import { insertHashtags } from "./hashtags.ts";
 import { hotScore } from "./hot-score.ts";
 import { openPoll } from "./open-poll.ts";
-import { findByIdempotencyKey, findOwnPost } from "./post-queries.ts";
+import { findOwnPost } from "./post-queries.ts";
 
 type NewPost = BodyOf<typeof createPostEndpoint>;
 
-/** The row of a new post; nothing when its author has used the idempotency key before. */
+/** Writes the row of a new post, and gives its id; none when its author has used the idempotency key before. */
 async function insertPost(
   tx: Database,
-  authorId: string,
-  { content, poll, community, idempotencyKey }: NewPost,
+  { authorId, communityId }: { authorId: string; communityId: string | null },
+  { content, poll, idempotencyKey }: NewPost,
   createdAt: Date,
 ) {
   const [inserted] = await tx
@@ -33,32 +33,28 @@ async function insertPost(
       content,
       partCount: splitThread(content).length,
       hasPoll: poll !== undefined,
-      communityId: community ? await findOwnCommunity(tx, authorId, community) : null,
+      communityId,
       idempotencyKey,
       createdAt,
     })
     .onConflictDoNothing({ target: [posts.authorId, posts.idempotencyKey] })
-    .returning({ id: posts.id, communityId: posts.communityId });
-  return inserted;
+    .returning({ id: posts.id });
+  return inserted?.id;
 }
 
 /**
  * Publishes a post. With an idempotency key that the author has used before, nothing is written, no picture is used up, and
- * the first post comes back.
- * @throws AppError VALIDATION_FAILED for pictures that cannot be used, NOT_FOUND and FORBIDDEN for the community
+ * the first post comes back, if it said the same.
+ * @throws AppError VALIDATION_FAILED for pictures that cannot be used, NOT_FOUND and FORBIDDEN for the community, CONFLICT for a key
+ * of another post or of one that has been deleted since
  */
 export async function createPost(deps: AppDeps, authorId: string, input: NewPost): Promise<Post> {
   return deps.db.transaction(async (tx) => {
     const now = deps.clock();
-    const { content, images, poll, idempotencyKey } = input;
-    const inserted = await insertPost(tx, authorId, input, now);
-    if (!inserted) {
-      const first = idempotencyKey && (await findByIdempotencyKey(tx, authorId, idempotencyKey, now));
-      // It went with its author.
-      if (!first) throw sessionEnded();
-      return first;
-    }
-    const { id: postId, communityId } = inserted;
+    const { content, images, poll, community } = input;
+    const communityId = community ? await findOwnCommunity(tx, authorId, community) : null;
+    const postId = await insertPost(tx, { authorId, communityId }, input, now);
+    if (postId === undefined) return findSentBefore(tx, { ...input, authorId, communityId, now });
     await tx.insert(postHeat).values({ postId, score: hotScore(now) });
     await attachPictures(tx, { postId, authorId }, images);
     if (poll) await openPoll(deps, tx, { postId, createdAt: now }, poll);

@@ -140,19 +140,6 @@ export async function postsInOrder(db: Database, reader: Reader, ids: string[]):
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** The post that an author made with an idempotency key, if there is one. */
-export async function findByIdempotencyKey(
-  db: Database,
-  authorId: string,
-  key: string,
-  now: Date,
-): Promise<Post | undefined> {
-  const rows = await selectPosts(db, authorId).where(
-    and(eq(posts.authorId, authorId), eq(posts.idempotencyKey, key)),
-  );
-  return (await toPosts(db, { viewer: authorId, now }, rows))[0];
-}
-
 /**
  * A post as its author sees it.
  * @throws AppError NOT_FOUND for somebody else's, or one that was deleted

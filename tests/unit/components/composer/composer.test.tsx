@@ -122,6 +122,21 @@ describe("Composer", () => {
     expect(second).toBe(first);
   });
 
+  test("sends as a post of its own what was refused for the key of another", async () => {
+    const words = "Another post was sent in place of this one";
+    api.answerWith(() => refused(409, "CONFLICT", words));
+    const { user, field, button } = show();
+    await user.type(field, "Hello");
+    await user.click(button);
+    expect(await screen.findByRole("alert")).toHaveTextContent(`Not posted. ${words}`);
+    api.answerWith(() => ok({ post: post({ content: "Hello" }) }));
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
+    const [first, second] = sent().map((request) => request.body);
+    expect(second).toEqual({ ...first, idempotencyKey: expect.not.stringMatching(first.idempotencyKey) });
+    expect(localStorage).toHaveLength(0);
+  });
+
   test("brings back after a reload what could not be sent, until it is discarded", async () => {
     api.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
     const { user, field, button, unmount } = show();
