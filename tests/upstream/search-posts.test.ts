@@ -21,6 +21,7 @@ beforeAll(async () => {
     "東京の庭は静かだ",
     "a\\b",
     "Café in Zürich",
+    "For you ❤\ufe0f‍🔥 and 👍🏽",
   ])
     await bob.client.ok("createPost", { body: { content } });
 });
@@ -51,6 +52,12 @@ test.each([
   ["Cyrillic in another case", "привет", ["ПРИВЕТ из сада"]],
   ["two Japanese characters", "東京", ["東京の庭は静かだ"]],
   ["letters written apart from their accents", "cafe\u0301", ["Café in Zürich"]],
+  ["an emoji", "🔥", ["For you ❤\ufe0f‍🔥 and 👍🏽"]],
+  ["an emoji of several, whole", "❤\ufe0f‍🔥", ["For you ❤\ufe0f‍🔥 and 👍🏽"]],
+  ["an emoji of any colour", "👍", ["For you ❤\ufe0f‍🔥 and 👍🏽"]],
+  ["an emoji as text, and as a picture", "❤ ❤\ufe0f", ["For you ❤\ufe0f‍🔥 and 👍🏽"]],
+  ["an emoji and a short word", "🔥 to", []],
+  ["an emoji that nobody wrote", "🦤", []],
   ["what nobody wrote", "xylophone", []],
   ["one word that is there and one that is not", "garden xylophone", []],
   ["nothing", "", []],
@@ -59,10 +66,10 @@ test.each([
   expect(await search(q)).toEqual(expected);
 });
 
-test("a rare word is found behind thousands of newer posts", async () => {
+test("a rare word and a rare emoji are found behind thousands of newer posts", async () => {
   const at = upstream.now();
   const [rare] = await upstream.db.select().from(posts).where(eq(posts.content, "snake_case here"));
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < 11; round += 1) {
     await upstream.db.insert(posts).values(
       Array.from({ length: 500 }, (_, index) => ({
         id: newId(new Date(at.getTime() + 1)),
@@ -74,6 +81,8 @@ test("a rare word is found behind thousands of newer posts", async () => {
   }
   expect(rare).toBeDefined();
   expect(await search("snake_case")).toEqual(["snake_case here"]);
+  expect(await search("🔥")).toEqual(["For you ❤\ufe0f‍🔥 and 👍🏽"]);
+  expect(await search("🔥 u")).toHaveLength(1);
   const { posts: first, nextCursor } = await alice.client.ok("searchPosts", { query: { q: "common" } });
   expect(first).toHaveLength(10);
   expect(nextCursor).not.toBeNull();

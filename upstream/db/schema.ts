@@ -15,6 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { moment } from "./moment.ts";
+import { hasSymbols, symbolsOf } from "./symbols.ts";
 
 /** Members. Counters are exact: whoever changes a follow or a post changes them in the same transaction. */
 export const users = pgTable(
@@ -217,6 +218,7 @@ export const posts = pgTable(
       .where(sql`${table.communityId} is null and ${table.deletedAt} is null`),
     index("posts_by_community").on(table.communityId, table.id).where(sql`${table.communityId} is not null`),
     index("posts_search").using("gin", sql`lower(${table.content}) gin_trgm_ops`),
+    index("posts_symbols").using("gin", symbolsOf(table.content)).where(hasSymbols(table.content)),
     uniqueIndex("posts_idempotency_unique").on(table.authorId, table.idempotencyKey),
     check("posts_counters_not_negative", sql`${table.likeCount} >= 0 and ${table.commentCount} >= 0`),
   ],

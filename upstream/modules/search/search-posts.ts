@@ -5,28 +5,38 @@ import type { Database } from "#upstream/db/connection";
 import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
 import { posts, users } from "#upstream/db/schema";
 import { escapePattern } from "#upstream/db/search-text";
+import { hasSymbols, symbolsIn, symbolsOf } from "#upstream/db/symbols";
 import { canListPost, type Reader } from "#upstream/db/visibility";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
 
 /** What is written often is found among this many posts. */
 const NEWEST = 2_500;
-/** A text without a trigram is in no index: it is looked for among this many. */
+/** A text without a trigram or a symbol is in no index: it is looked for among this many. */
 const NEWEST_WITHOUT_INDEX = 5_000;
 const TRIGRAM_LENGTH = 3;
 /** Further words change little of what is found. */
 const MAX_WORDS = 8;
 
 function wordsOf(typed: string): string[] {
-  return typed
-    .split(/\s+/)
-    .filter((word) => word !== "")
-    .slice(0, MAX_WORDS);
+  return (
+    typed
+      .split(/\s+/)
+      // A symbol may be written with or without what makes it an emoji; inside of one it belongs to it.
+      .map((word) => word.replace(/\ufe0f$/, ""))
+      .filter((word) => word !== "")
+      .slice(0, MAX_WORDS)
+  );
 }
 
 /** The text of a post contains each of the words, whatever their case. */
 function containsAll(words: readonly string[]): SQL | undefined {
   // The database lowers both, so that it is done in the same way.
   return and(...words.map((word) => sql`lower(${posts.content}) like lower(${`%${escapePattern(word)}%`})`));
+}
+
+/** The text of a post has each of the symbols. */
+function containsSymbols(symbols: readonly string[]): SQL | undefined {
+  return and(hasSymbols(posts.content), sql`${symbolsOf(posts.content)} @> ${sql.param(symbols)}::text[]`);
 }
 
 /** A run of three letters or digits is what the trigram index begins to narrow a search with. */
@@ -39,17 +49,13 @@ function newestPosts(db: Database, before: SQL | undefined, count: number) {
 
 /**
  * All posts with the longest of the words, which the fewest have, most likely: asked for all of them, the index reads what it
- * knows of the common ones too. The limit is none, but a fence: without it the planner reads every post in order, hoping to meet some.
+ * knows of the common ones too. Those with the symbols, where no word is long enough for its index. The limit is none, but a fence: without it the planner reads every post in order, hoping to meet some.
  */
 function foundByIndex(db: Database, before: SQL | undefined, words: readonly string[]) {
   const indexed = words.filter(hasTrigram);
   const longest = indexed.reduce((one, other) => (other.length > one.length ? other : one), "");
-  return db
-    .select()
-    .from(posts)
-    .where(and(containsAll([longest]), before))
-    .limit(Number.MAX_SAFE_INTEGER)
-    .as("posts");
+  const condition = longest === "" ? containsSymbols(symbolsIn(words.join(" "))) : containsAll([longest]);
+  return db.select().from(posts).where(and(condition, before)).limit(Number.MAX_SAFE_INTEGER).as("posts");
 }
 
 /**
@@ -66,7 +72,7 @@ export async function searchPosts(
   const before = after ? lt(posts.id, after[0]) : undefined;
   const words = wordsOf(q);
   if (words.length === 0) return { posts: [], nextCursor: null };
-  const isIndexed = words.some(hasTrigram);
+  const isIndexed = words.some((word) => hasTrigram(word) || symbolsIn(word).length > 0);
   const idsIn = async (source: ReturnType<typeof newestPosts>) => {
     const rows = await db
       .select({ id: posts.id })
