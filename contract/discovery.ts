@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { EXPLORE_PAGE_SIZE, FEED_PAGE_SIZE } from "./limits.ts";
+import { EXPLORE_PAGE_SIZE, FEED_PAGE_SIZE, SEARCH_MAX_HASHTAGS } from "./limits.ts";
 import { person } from "./person.ts";
 import { picture } from "./picture.ts";
 import { postPage } from "./post.ts";
@@ -106,7 +106,7 @@ export const searchHashtags = endpoint({
   signInFirst: "Please log in to search",
   query: z.strictObject({
     q: searchText,
-    limit: pageLimit(30),
+    limit: pageLimit(SEARCH_MAX_HASHTAGS),
   }),
   output: z.object({ ...successFields, topics: z.array(topic) }),
 });

@@ -16,6 +16,8 @@ export const MAX_PAGE_SIZE = 50;
 export const SEARCH_MAX_LENGTH = 100;
 /** People that one search finds at most. */
 export const SEARCH_MAX_RESULTS = 50;
+/** Hashtags that a search shows. */
+export const SEARCH_MAX_HASHTAGS = 30;
 
 /** Graphemes; the counter reads n/280 (part 1 section 9). Longer text becomes a thread of parts that long at most. */
 export const POST_MAX_GRAPHEMES = 280;

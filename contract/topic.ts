@@ -13,7 +13,8 @@ export type Topic = z.infer<typeof topic>;
 
 export const suggestTopics = endpoint({
   ...routes.suggestTopics,
-  summary: "Hashtags of public posts: most used this week, and others worth a look.",
+  summary:
+    "Hashtags of public posts: most used this week, with their posts of it, and others worth a look, with all their posts.",
   access: "anyone",
   output: z.object({ ...successFields, trending: z.array(topic), recommended: z.array(topic) }),
 });

@@ -1,12 +1,15 @@
+import type { ReactNode } from "react";
 import { ListSkeleton, textLine } from "#components/ui/list-skeleton";
 import { postRowStyle } from "./post-row-style.ts";
 
 interface PostListSkeletonProps {
   count: number;
+  /** Above the rows. */
+  children?: ReactNode;
 }
 
 /** Rows with the shape of posts of two lines. */
-export function PostListSkeleton({ count }: PostListSkeletonProps) {
+export function PostListSkeleton({ count, children }: PostListSkeletonProps) {
   return (
     <ListSkeleton
       label="Loading posts"
@@ -20,6 +23,8 @@ export function PostListSkeleton({ count }: PostListSkeletonProps) {
         // Its margins are those of `.post-actions`.
         { className: "mt-0.5 -mb-3 h-touch gap-12", shapes: ["h-3.5 w-8", "h-3.5 w-9"] },
       ]}
-    />
+    >
+      {children}
+    </ListSkeleton>
   );
 }

@@ -1,6 +1,8 @@
 import { TopicLink } from "#components/ui/topic-link";
+import { SEARCH_MAX_HASHTAGS } from "#contract/limits";
 import type { Topic } from "#contract/topic";
 import { searchMessages } from "#lib/shared/messages/search";
+import { ResultsHeading } from "./results-heading.tsx";
 
 interface FoundTopicsProps {
   topics: readonly Topic[];
@@ -9,12 +11,15 @@ interface FoundTopicsProps {
 /** The hashtags that a search found, most used first. */
 export function FoundTopics({ topics }: FoundTopicsProps) {
   return (
-    <ul aria-label={searchMessages.foundTags} className="divide-y divide-line border-b border-line">
-      {topics.map((topic) => (
-        <li key={topic.hashtag}>
-          <TopicLink topic={topic} className="min-h-14 px-4" />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ResultsHeading count={topics.length} hasMore={topics.length === SEARCH_MAX_HASHTAGS} />
+      <ul aria-label={searchMessages.foundTags} className="divide-y divide-line border-b border-line">
+        {topics.map((topic) => (
+          <li key={topic.hashtag}>
+            <TopicLink topic={topic} time="ever" className="min-h-14 px-4" />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -2,13 +2,20 @@ import { PersonListSkeleton } from "#components/person/person-list-skeleton";
 import { Skeleton } from "#components/ui/skeleton";
 import { searchMessages } from "#lib/shared/messages/search";
 
+/** The shape of `ResultsHeading`. */
+export function ResultsHeadingSkeleton() {
+  return (
+    <div className="flex h-12 items-end px-4 pb-2">
+      <Skeleton className="h-5 w-44" />
+    </div>
+  );
+}
+
 /** The shape of results: their heading and rows of the same height. */
 export function SearchResultsSkeleton() {
   return (
     <PersonListSkeleton label={searchMessages.searching} count={6}>
-      <div className="flex h-12 items-end px-4 pb-2">
-        <Skeleton className="h-5 w-44" />
-      </div>
+      <ResultsHeadingSkeleton />
     </PersonListSkeleton>
   );
 }

@@ -6,7 +6,8 @@ import { SEARCH_MAX_RESULTS } from "#contract/limits";
 import type { PersonWithRelation } from "#contract/person";
 import { addRecentSearch } from "#lib/client/recent-searches";
 import { classNames } from "#lib/shared/class-names";
-import { moreThanShownMessage, resultsHeading, searchMessages } from "#lib/shared/messages/search";
+import { moreThanShownMessage, searchMessages } from "#lib/shared/messages/search";
+import { RESULTS_HEADING_ID, ResultsHeading } from "./results-heading.tsx";
 import { SearchRows } from "./search-rows.tsx";
 import type { Searcher } from "./searcher.ts";
 
@@ -31,13 +32,11 @@ export function SearchResults({ query, people, viewer, isOld }: SearchResultsPro
   }
   return (
     <section
-      aria-labelledby="search-results"
+      aria-labelledby={RESULTS_HEADING_ID}
       aria-busy={isOld}
       className={classNames("pb-4 transition-opacity", isOld && "opacity-60")}
     >
-      <h2 id="search-results" className="flex h-12 items-end px-4 pb-2 text-lg tabular-nums">
-        {resultsHeading(people.length)}
-      </h2>
+      <ResultsHeading count={people.length} />
       <SearchRows onOpen={() => addRecentSearch(viewer.userId, query)}>
         {people.map((person) => (
           <li key={person.id}>

@@ -2,6 +2,7 @@ import { Skeleton } from "#components/ui/skeleton";
 import { TopicLink } from "#components/ui/topic-link";
 import { SUGGESTED_TOPICS_DEFAULT, SUGGESTED_TOPICS_EXPANDED } from "#contract/limits";
 import type { Topic } from "#contract/topic";
+import type { CountedTime } from "#lib/shared/messages/discovery";
 import { FIXED_RECOMMENDED, FIXED_TRENDING, fillTopics } from "#lib/shared/suggested-topics";
 
 interface SuggestionsPanelProps {
@@ -16,8 +17,12 @@ export function SuggestionsPanel({ trending, recommended }: SuggestionsPanelProp
       <h2 id="suggestions-title" className="px-5 text-lg">
         Suggestions For You
       </h2>
-      <TopicSection title="Trending Topics" topics={fillTopics(trending, FIXED_TRENDING)} />
-      <TopicSection title="Recommended Topics" topics={fillTopics(recommended, FIXED_RECOMMENDED)} />
+      <TopicSection title="Trending Topics" topics={fillTopics(trending, FIXED_TRENDING)} time="week" />
+      <TopicSection
+        title="Recommended Topics"
+        topics={fillTopics(recommended, FIXED_RECOMMENDED)}
+        time="ever"
+      />
     </section>
   );
 }
@@ -25,33 +30,35 @@ export function SuggestionsPanel({ trending, recommended }: SuggestionsPanelProp
 interface TopicSectionProps {
   title: string;
   topics: readonly Topic[];
+  /** Of what time their counts are. */
+  time: CountedTime;
 }
 
 /** Two topics and the rest behind 'See More'. The shared name of the details lets only one section be open. */
-function TopicSection({ title, topics }: TopicSectionProps) {
+function TopicSection({ title, topics, time }: TopicSectionProps) {
   return (
     <div className="mt-4">
       <h3 className="px-5 pb-1 text-sm text-secondary">{title}</h3>
-      <TopicList topics={topics.slice(0, SUGGESTED_TOPICS_DEFAULT)} />
+      <TopicList topics={topics.slice(0, SUGGESTED_TOPICS_DEFAULT)} time={time} />
       {topics.length > SUGGESTED_TOPICS_DEFAULT && (
         <details name="suggestions" className="details-above">
           <summary className="flex min-h-touch items-center px-5 text-sm font-semibold text-accent hover:bg-hover focus-visible:-outline-offset-2">
             <span className="in-open:hidden">See More</span>
             <span className="hidden in-open:inline">Show Less</span>
           </summary>
-          <TopicList topics={topics.slice(SUGGESTED_TOPICS_DEFAULT)} />
+          <TopicList topics={topics.slice(SUGGESTED_TOPICS_DEFAULT)} time={time} />
         </details>
       )}
     </div>
   );
 }
 
-function TopicList({ topics }: { topics: readonly Topic[] }) {
+function TopicList({ topics, time }: Omit<TopicSectionProps, "title">) {
   return (
     <ul>
       {topics.map((topic) => (
         <li key={topic.hashtag}>
-          <TopicLink topic={topic} className="px-5" />
+          <TopicLink topic={topic} time={time} className="px-5" />
         </li>
       ))}
     </ul>

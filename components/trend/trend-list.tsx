@@ -15,6 +15,7 @@ export function TrendList({ trends }: TrendListProps) {
         <li key={trend.hashtag}>
           <TopicLink
             topic={trend}
+            time="day"
             className="min-h-16 px-4 py-2"
             before={<span className="w-7 shrink-0 text-secondary tabular-nums">{index + 1}</span>}
             after={<Sparkline series={trend.series} />}

@@ -2,13 +2,15 @@ import type { ReactNode } from "react";
 import type { Topic } from "#contract/topic";
 import { classNames } from "#lib/shared/class-names";
 import { formatFullCount } from "#lib/shared/format-count";
-import { postCountMessage } from "#lib/shared/messages/discovery";
+import { type CountedTime, postCountMessage } from "#lib/shared/messages/discovery";
 import { routes } from "#lib/shared/routes";
 import { Link } from "./link.tsx";
 
 interface TopicLinkProps {
   /** A count of 0 is not shown: it is not known. */
   topic: Topic;
+  /** Of what time the count is. */
+  time: CountedTime;
   /** Space around it, where it stands. */
   className: string;
   /** Stands before the hashtag. */
@@ -18,13 +20,13 @@ interface TopicLinkProps {
 }
 
 /** A hashtag with how many posts have it, which leads to them. */
-export function TopicLink({ topic: { hashtag, postCount }, className, before, after }: TopicLinkProps) {
+export function TopicLink({ topic: { hashtag, postCount }, time, className, before, after }: TopicLinkProps) {
   const count = postCount > 0 && (
     <span
       title={formatFullCount(postCount)}
       className="text-sm whitespace-nowrap text-secondary tabular-nums"
     >
-      {postCountMessage(postCount)}
+      {postCountMessage(postCount, time)}
     </span>
   );
   return (

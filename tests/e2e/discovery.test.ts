@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { discoveryMessages, taggedPostsMessage } from "#lib/shared/messages/discovery";
-import { searchMessages } from "#lib/shared/messages/search";
+import { resultsHeading, searchMessages } from "#lib/shared/messages/search";
 import { routes } from "#lib/shared/routes";
 import { expect, test } from "./fixtures.ts";
 
@@ -106,6 +106,8 @@ test("search finds posts and hashtags too, follows what is typed, and keeps its 
   await tab(searchMessages.posts).click();
   await expect(page).toHaveURL(routes.search(word, "posts"));
   await expect(found).toHaveCount(2);
+  const heading = (count: number) => page.getByRole("heading", { name: resultsHeading(count), exact: true });
+  await expect(heading(2)).toBeVisible();
   await boxOf(page).fill(`${word} road`);
   await expect(found).toHaveCount(1);
   await expect(page).toHaveURL(routes.search(`${word} road`, "posts"));
@@ -120,6 +122,7 @@ test("search finds posts and hashtags too, follows what is typed, and keeps its 
 
   await tab(searchMessages.tags).click();
   await expect(page).toHaveURL(routes.search(word, "tags"));
+  await expect(heading(1)).toBeVisible();
   await page.getByRole("list", { name: searchMessages.foundTags }).getByRole("link").click();
   await expect(page).toHaveURL(routes.tag(`${word}tag`));
 

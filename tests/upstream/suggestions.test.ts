@@ -5,6 +5,7 @@ import type { TestClient } from "#tests/upstream/support/test-client";
 import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { users } from "#upstream/db/schema";
 import { mutes } from "#upstream/db/schema-mute";
+import { hashtagCounts } from "#upstream/db/schema-trend";
 
 let upstream: TestUpstream;
 const clients = new Map<string, TestClient>();
@@ -87,6 +88,13 @@ test("trending are the most used hashtags of a week, recommended are others, fir
     { hashtag: "pine", postCount: 2 },
   ]);
   expect(recommended.map(({ hashtag }) => hashtag)).toEqual(["knitting", "old", "old2", "rare"]);
+});
+
+test("recommended topics have the posts of all time beside them, also those of people followed", async () => {
+  await upstream.db.insert(hashtagCounts).values({ hashtag: "knitting", postCount: 7 });
+  const { recommended } = await as("alice").ok("suggestTopics");
+  expect(recommended[0]).toEqual({ hashtag: "knitting", postCount: 7 });
+  await upstream.db.delete(hashtagCounts);
 });
 
 test("the counts are renewed every minute", async () => {

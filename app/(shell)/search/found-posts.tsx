@@ -13,5 +13,12 @@ interface FoundPostsProps {
 export async function FoundPosts({ typed, cursor, viewerId }: FoundPostsProps) {
   const found = await loadPostSearch(typed, { cursor });
   if ("problem" in found) return <SearchRefused problem={found.problem} />;
-  return <PostResults query={queryOf(typed)} page={found.value} viewerId={viewerId} />;
+  return (
+    <PostResults
+      query={queryOf(typed)}
+      page={found.value}
+      viewerId={viewerId}
+      isContinued={cursor !== undefined}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { PostList } from "#components/post/post-list";
 import { NoResults } from "#components/search/no-results";
+import { ResultsHeading } from "#components/search/results-heading";
 import type { PostPage } from "#lib/server/data/feed";
 import { searchMessages } from "#lib/shared/messages/search";
 
@@ -7,20 +8,30 @@ interface PostResultsProps {
   query: string;
   page: PostPage;
   viewerId: string;
+  /** What came before is not counted. */
+  isContinued?: boolean;
 }
 
 /** The posts that a search found, newest first. */
-export function PostResults({ query, page: { posts, nextCursor }, viewerId }: PostResultsProps) {
+export function PostResults({
+  query,
+  page: { posts, nextCursor },
+  viewerId,
+  isContinued = false,
+}: PostResultsProps) {
   if (posts.length === 0) return <NoResults />;
   return (
-    <PostList
-      key={query}
-      source={`search:${query}`}
-      viewerId={viewerId}
-      posts={posts}
-      nextCursor={nextCursor}
-      label={searchMessages.foundPosts}
-      query={new URLSearchParams({ q: query, tab: "posts" }).toString()}
-    />
+    <>
+      {!isContinued && <ResultsHeading count={posts.length} hasMore={nextCursor !== null} />}
+      <PostList
+        key={query}
+        source={`search:${query}`}
+        viewerId={viewerId}
+        posts={posts}
+        nextCursor={nextCursor}
+        label={searchMessages.foundPosts}
+        query={new URLSearchParams({ q: query, tab: "posts" }).toString()}
+      />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { PostListSkeleton } from "#components/post/post-list-skeleton";
 import { FollowSearch } from "#components/search/follow-search";
-import { SearchResultsSkeleton } from "#components/search/search-results-skeleton";
+import { ResultsHeadingSkeleton, SearchResultsSkeleton } from "#components/search/search-results-skeleton";
 import { SearchStart } from "#components/search/search-start";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { queryOf } from "#lib/server/data/search";
@@ -33,7 +33,15 @@ export function ServedSearch({ tab, typed, cursor, viewerId, isDocument }: Serve
       <FollowSearch served={query} tab={tab} />
       <StreamOnNavigation
         isDocument={isDocument}
-        fallback={tab === "posts" ? <PostListSkeleton count={6} /> : <SearchResultsSkeleton />}
+        fallback={
+          tab === "posts" ? (
+            <PostListSkeleton count={6}>
+              <ResultsHeadingSkeleton />
+            </PostListSkeleton>
+          ) : (
+            <SearchResultsSkeleton />
+          )
+        }
       >
         {tab === "posts" ? (
           <FoundPosts typed={typed} cursor={cursor} viewerId={viewerId} />

@@ -15,6 +15,8 @@ export const discoveryMessages = {
   unusedTag: "Nobody has used this hashtag yet",
   unusedTagHint: "Posts with it gather here.",
   toExplore: "Explore pictures",
+  toPopular: "See what is popular",
+  toMonth: "Look at 30 days",
 } as const;
 
 /** The tabs of /popular, in their order. */
@@ -24,9 +26,18 @@ export const popularWindows: readonly { window: PopularWindow; label: string; li
   { window: "month", label: "30 days", list: "Popular posts of the last 30 days" },
 ];
 
-/** "1 post", "10.2k posts". */
-export function postCountMessage(count: number): string {
-  return `${formatTopicCount(count)} ${count === 1 ? "post" : "posts"}`;
+/** Of what time posts are counted. */
+export type CountedTime = "day" | "week" | "ever";
+
+const countedTimes: Readonly<Record<CountedTime, string>> = {
+  day: " in 24 hours",
+  week: " in 7 days",
+  ever: " in all",
+};
+
+/** "1 post", "10.2k posts in 7 days"; without a time where the posts stand below. */
+export function postCountMessage(count: number, time?: CountedTime): string {
+  return `${formatTopicCount(count)} ${count === 1 ? "post" : "posts"}${time ? countedTimes[time] : ""}`;
 }
 
 /** Names the list of a hashtag's posts. */

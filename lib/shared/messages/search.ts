@@ -25,9 +25,9 @@ export const searchMessages = {
   forgetAll: "Clear all",
 } as const;
 
-/** 'Search Results (n)': heads the results, and is what a screen reader hears of them. */
-export function resultsHeading(count: number): string {
-  return `Search Results (${count})`;
+/** 'Search Results (n)': heads the results, and is what a screen reader hears of them; "(10+)" where more follow. */
+export function resultsHeading(count: number, hasMore = false): string {
+  return `Search Results (${count}${hasMore ? "+" : ""})`;
 }
 
 /** Below as many results as there can be. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { SUGGESTED_TOPICS_EXPANDED } from "#contract/limits";
 import type { Topic } from "#contract/topic";
@@ -6,6 +6,7 @@ import type { Database } from "#upstream/db/connection";
 import { lowestId } from "#upstream/db/new-id";
 import { postHashtags, posts, users } from "#upstream/db/schema";
 import { follows } from "#upstream/db/schema-graph";
+import { hashtagCounts } from "#upstream/db/schema-trend";
 import { canListPost, isPublicPost, type Reader } from "#upstream/db/visibility";
 import { type TopicCounts, TRENDING_WINDOW_MS } from "./topic-counts.ts";
 
@@ -15,7 +16,7 @@ const POSTS_READ = 10;
 
 /**
  * Hashtags of public posts: trending are those that rise and the most used of the last week; recommended are others, first
- * those that people use whom the viewer follows.
+ * those that people use whom the viewer follows, with their posts of all time.
  */
 export async function suggestTopics(db: Database, reader: Reader, { trending, popular }: TopicCounts) {
   const { viewer, now } = reader;
@@ -27,7 +28,22 @@ export async function suggestTopics(db: Database, reader: Reader, { trending, po
     named.add(topic.hashtag);
     recommended.push(topic);
   }
-  return { trending: [...trending], recommended: recommended.slice(0, SUGGESTED_TOPICS_EXPANDED) };
+  const shown = recommended.slice(0, SUGGESTED_TOPICS_EXPANDED);
+  return { trending: [...trending], recommended: await countedForEver(db, shown) };
+}
+
+/** The same with their posts of all time, as far as the sweep has counted them. */
+async function countedForEver(db: Database, topics: readonly Topic[]): Promise<Topic[]> {
+  const hashtags = topics.map(({ hashtag }) => hashtag);
+  const rows = await db
+    .select({ hashtag: hashtagCounts.hashtag, postCount: hashtagCounts.postCount })
+    .from(hashtagCounts)
+    .where(inArray(hashtagCounts.hashtag, hashtags));
+  const counted = new Map(rows.map(({ hashtag, postCount }) => [hashtag, postCount]));
+  return topics.map(({ hashtag, postCount }) => ({
+    hashtag,
+    postCount: Math.max(postCount, counted.get(hashtag) ?? 0),
+  }));
 }
 
 const written = alias(posts, "written");

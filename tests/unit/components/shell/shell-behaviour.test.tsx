@@ -96,9 +96,11 @@ describe("suggestions", () => {
     expect(screen.getAllByText("See More")).toHaveLength(2);
   });
 
-  test("show short counts for real topics and none for the fixed ones", () => {
-    render(<SuggestionsPanel trending={topics} recommended={[]} />);
-    expect(screen.getByRole("link", { name: "#sea 10.2k posts" })).toHaveAttribute("href", "/tag/sea");
+  test("show short counts for real topics, say of what time, and none for the fixed ones", () => {
+    render(<SuggestionsPanel trending={topics} recommended={[{ hashtag: "elm", postCount: 1 }]} />);
+    const sea = screen.getByRole("link", { name: "#sea 10.2k posts in 7 days" });
+    expect(sea).toHaveAttribute("href", "/tag/sea");
+    expect(screen.getByRole("link", { name: "#elm 1 post in all" })).toBeVisible();
     expect(screen.getByRole("link", { name: "#react" })).toBeVisible();
   });
 });
