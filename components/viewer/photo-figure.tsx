@@ -7,6 +7,7 @@ import type { Post } from "#contract/post";
 import { viewerMessages as texts } from "#lib/shared/messages/viewer";
 import { routes } from "#lib/shared/routes";
 import { Caption } from "./caption.tsx";
+import { PhotoNav } from "./photo-nav.tsx";
 
 interface PhotoFigureProps {
   post: Post;
@@ -33,14 +34,14 @@ export function PhotoFigure({ post, index }: PhotoFigureProps) {
         <p dir="auto" className="wrap-text text-sm text-secondary">
           <b className="font-semibold">{texts.description}</b> {picture.alt || texts.noDescription}
         </p>
-        <nav aria-label={texts.label} className="flex flex-wrap items-center justify-between gap-2">
+        <PhotoNav>
           {images.length > 1 ? (
             <>
-              <PhotoLink href={routes.postPhoto(id, placeOf(-1))}>
+              <PhotoLink rel="prev" href={routes.postPhoto(id, placeOf(-1))}>
                 <Icon of={ChevronLeft} className="size-5" />
                 {texts.previous}
               </PhotoLink>
-              <PhotoLink href={routes.postPhoto(id, placeOf(1))}>
+              <PhotoLink rel="next" href={routes.postPhoto(id, placeOf(1))}>
                 {texts.next}
                 <Icon of={ChevronRight} className="size-5" />
               </PhotoLink>
@@ -49,7 +50,7 @@ export function PhotoFigure({ post, index }: PhotoFigureProps) {
           <Link href={routes.post(id)} className="button button-secondary">
             {texts.toPost}
           </Link>
-        </nav>
+        </PhotoNav>
       </figcaption>
     </figure>
   );
@@ -57,12 +58,13 @@ export function PhotoFigure({ post, index }: PhotoFigureProps) {
 
 interface PhotoLinkProps {
   href: string;
+  rel: "prev" | "next";
   children: ReactNode;
 }
 
-function PhotoLink({ href, children }: PhotoLinkProps) {
+function PhotoLink({ href, rel, children }: PhotoLinkProps) {
   return (
-    <Link href={href} replace className="button button-ghost">
+    <Link href={href} rel={rel} replace className="button button-ghost">
       {children}
     </Link>
   );

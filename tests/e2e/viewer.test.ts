@@ -101,6 +101,11 @@ test("a reload shows the picture on a page of its own, also without script", asy
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Photo by @");
   await expect(page.getByRole("main").locator("figure img").last()).toBeVisible();
+  // Until the page hears the key.
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(href.replace(/\/photo.*/, ""), { timeout: 500 });
+  }).toPass();
   const plain = await browser.newContext({
     baseURL: stack.origin,
     javaScriptEnabled: false,
