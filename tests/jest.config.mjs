@@ -20,9 +20,12 @@ const nodeProject = (displayName, folder) => ({
   testMatch: [`<rootDir>/tests/${folder}/**/*.test.ts`],
 });
 
-const withSecondTry = (project) => ({
-  ...project,
-  setupFilesAfterEnv: [...project.setupFilesAfterEnv, "<rootDir>/tests/support/jest-second-try.ts"],
+// For whole servers: they are loaded by Node, as they are outside of tests, once per worker. See docs/decisions/0112.
+const serverProject = (folder) => ({
+  ...nodeProject(folder, folder),
+  testEnvironment: "<rootDir>/tests/support/jest-native-environment.mjs",
+  testRunner: "<rootDir>/tests/support/jest-native-run.mjs",
+  setupFilesAfterEnv: [...shared.setupFilesAfterEnv, "<rootDir>/tests/support/jest-second-try.ts"],
 });
 
 const projects = [
@@ -34,11 +37,11 @@ const projects = [
     testMatch: ["<rootDir>/tests/unit/**/*.test.tsx"],
     setupFilesAfterEnv: [...shared.setupFilesAfterEnv, "<rootDir>/tests/support/jest-component-setup.ts"],
   },
-  withSecondTry(nodeProject("upstream", "upstream")),
+  serverProject("upstream"),
   // These run against the production build.
-  withSecondTry(nodeProject("start", "start")),
-  withSecondTry(nodeProject("security", "security")),
-  withSecondTry(nodeProject("budgets", "budgets")),
+  serverProject("start"),
+  serverProject("security"),
+  serverProject("budgets"),
 ];
 
 export default async () => ({

@@ -9,7 +9,7 @@ import { createPasswordHasher } from "#upstream/security/password-hasher";
 let upstream: TestUpstream;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream();
+  upstream = await startTestUpstream({ hasher: await createPasswordHasher() });
   await upstream.signUp("alice");
 });
 

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import { PASSWORD, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { users } from "#upstream/db/schema";
+import { createPasswordHasher } from "#upstream/security/password-hasher";
 
 let upstream: TestUpstream;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream();
+  upstream = await startTestUpstream({ hasher: await createPasswordHasher() });
 });
 
 afterAll(() => upstream.close());

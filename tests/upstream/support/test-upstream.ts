@@ -11,6 +11,7 @@ import { UPLOAD_TIMEOUT_MS } from "#contract/limits";
 import { WEB_PROOF_HEADER } from "#contract/session-protocol";
 import { dueJobsRunner } from "#tests/upstream/support/due-jobs";
 import { openTestStore } from "#tests/upstream/support/open-test-store";
+import { quickHasher } from "#tests/upstream/support/quick-hasher";
 import { TestClient } from "#tests/upstream/support/test-client";
 import { buildApp } from "#upstream/app";
 import type { AppDeps } from "#upstream/app-deps";
@@ -30,7 +31,7 @@ import type { MediaStorage } from "#upstream/modules/media/storage";
 import { createPushService, type PushService } from "#upstream/modules/push/push-service";
 import { createRateLimits } from "#upstream/rate-limits";
 import { deriveKeys } from "#upstream/security/keys";
-import { createPasswordHasher } from "#upstream/security/password-hasher";
+import type { PasswordHasher } from "#upstream/security/password-hasher";
 
 export const PASSWORD = "Blue7Heron!";
 /** Where the web side would be. */
@@ -89,6 +90,8 @@ interface TestUpstreamOptions {
   /** How mail leaves; otherwise it is kept in `sentMails`. */
   mail?: Partial<MailService>;
   signup?: AppDeps["signup"];
+  /** Otherwise one that costs next to nothing. */
+  hasher?: PasswordHasher;
   /** Otherwise nobody is pushed to. */
   push?: PushService;
   /** Otherwise the countries that come along. */
@@ -124,7 +127,7 @@ export async function startTestUpstream(options: TestUpstreamOptions = {}): Prom
     db: store.db,
     clock: () => new Date(time),
     keys: deriveKeys([TEST_SECRET]),
-    hasher: await createPasswordHasher(),
+    hasher: options.hasher ?? quickHasher,
     rateLimits: createRateLimits({ scale: options.rateLimitScale ?? 1_000 }),
     log,
     media: (options.openMedia ?? createLocalStorage)(mediaDir),

@@ -1,0 +1,41 @@
+// Jest's own way of running a test file, except that Node loads the file and all that it imports, once per worker instead
+// of once per file. See docs/decisions/0112.
+import { createRequire, registerHooks } from "node:module";
+import { pathToFileURL } from "node:url";
+import circus from "jest-circus/runner";
+import { provideGlobals } from "./jest-native-globals.mjs";
+
+const require = createRequire(import.meta.url);
+const globalsUrl = new URL("./jest-native-globals.mjs", import.meta.url).href;
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === "@jest/globals" ? { url: globalsUrl, shortCircuit: true } : next(specifier, context),
+});
+
+let loadedCount = 0;
+
+function loadingByNode(runtime, testPath) {
+  return Object.assign(Object.create(runtime), {
+    // The part of Jest that holds the state of one file.
+    requireInternalModule(path) {
+      delete require.cache[path];
+      return require(path);
+    },
+    setGlobalsForRuntime(globals) {
+      runtime.setGlobalsForRuntime(globals);
+      provideGlobals(runtime.requireModuleOrMock(testPath, "@jest/globals"));
+    },
+    unstable_shouldLoadAsEsm: () => true,
+    // Test files and what sets them up are loaded anew each time.
+    unstable_importModule(path) {
+      loadedCount += 1;
+      return import(`${pathToFileURL(path).href}?load=${loadedCount}`);
+    },
+  });
+}
+
+export default function runFile(globalConfig, config, environment, runtime, testPath, sendMessage) {
+  const loading = loadingByNode(runtime, testPath);
+  return circus.default(globalConfig, config, environment, loading, testPath, sendMessage);
+}
