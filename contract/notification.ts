@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { NOTIFICATION_PAGE_SIZE } from "./limits.ts";
+import { NOTIFICATION_PAGE_SIZE, UNREAD_BADGE_CAP } from "./limits.ts";
 import { person } from "./person.ts";
 import { id, pageFields, pageQuery, successFields, timestamp } from "./primitives.ts";
 import { routes } from "./routes.ts";
@@ -70,8 +70,12 @@ export const notification = z.object({
 
 export type Notification = z.infer<typeof notification>;
 
-/** Entries of the last 24 hours that are not read: the one number that every badge shows. */
-const unreadCount = z.number().int().nonnegative();
+/** Entries of the last 24 hours that are not read: the one number that every badge shows, and no higher than it tells apart. */
+const unreadCount = z
+  .number()
+  .int()
+  .nonnegative()
+  .max(UNREAD_BADGE_CAP + 1);
 
 export const unreadFields = { unreadCount };
 

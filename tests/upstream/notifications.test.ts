@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { ANNOUNCED_REQUESTS, DAY, HOUR, MINUTE, SECOND } from "#contract/limits";
+import { ANNOUNCED_REQUESTS, DAY, HOUR, MINUTE, SECOND, UNREAD_BADGE_CAP } from "#contract/limits";
 import { eventually } from "#tests/upstream/support/eventually";
 import {
   type Member,
@@ -267,6 +267,19 @@ describe("the list", () => {
     expect(await all({ type: "follow-request" })).toEqual(names.slice(0, 4));
     await sweepNotifications(upstream.db, new Date(upstream.now().getTime() + 11 * DAY));
     expect(await all({ earlier: "true" })).toEqual(names.slice(4, 6));
+  });
+
+  test("unread entries are counted until a badge tells no more of them apart", async () => {
+    const now = upstream.now();
+    for (let entry = 0; entry < UNREAD_BADGE_CAP + 3; entry += 1)
+      await notify(upstream.db, {
+        kind: "security",
+        recipientId: alice.id,
+        title: "Told",
+        message: "Often",
+        now,
+      });
+    expect((await list(alice)).unreadCount).toBe(UNREAD_BADGE_CAP + 1);
   });
 
   test("a group that reaches into the last day is one entry there and none before", async () => {

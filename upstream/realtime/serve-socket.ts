@@ -1,6 +1,6 @@
 import { clientEvents } from "#contract/socket-events";
 import type { AppDeps } from "#upstream/app-deps";
-import { countUnread } from "#upstream/modules/notification/notification-queries";
+import { countUnread } from "#upstream/modules/notification/count-unread";
 import { type MemberSocket, type MemberSocketServer, roomOf } from "./socket-server.ts";
 import { watchPosts } from "./watch-posts.ts";
 

@@ -4,7 +4,7 @@ import type { Database } from "#upstream/db/connection";
 import { lowestId } from "#upstream/db/new-id";
 import { blocks, follows } from "#upstream/db/schema-graph";
 import { notifications, outbox } from "#upstream/db/schema-notification";
-import { windowStart } from "#upstream/modules/notification/notification-queries";
+import { windowStart } from "#upstream/modules/notification/visible-rows";
 import { emitEvents } from "#upstream/modules/outbox/emit-event";
 
 /** People told by one event: with many followers there are several, so that other events need not wait for all of them. */

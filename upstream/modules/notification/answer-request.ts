@@ -6,7 +6,8 @@ import type { AppDeps } from "#upstream/app-deps";
 import { users } from "#upstream/db/schema";
 import { notifications } from "#upstream/db/schema-notification";
 import { answerFollowRequest } from "#upstream/modules/follow/answer-follow-request";
-import { countUnread, isVisibleRow } from "./notification-queries.ts";
+import { countUnread } from "./count-unread.ts";
+import { isVisibleRow } from "./visible-rows.ts";
 
 /**
  * Accepts or rejects the follow request that a notification tells of, which then leaves the list.

@@ -2,7 +2,8 @@ import type { OutputOf, QueryOf } from "#contract/endpoint";
 import type { listNotifications as listEndpoint } from "#contract/notification";
 import type { AppDeps } from "#upstream/app-deps";
 import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
-import { countUnread, hasEarlierEntries, selectEntries } from "./notification-queries.ts";
+import { countUnread } from "./count-unread.ts";
+import { hasEarlierEntries, selectEntries } from "./notification-queries.ts";
 
 /** A page of a member's notifications, with the number that badges show. */
 export async function listNotifications(

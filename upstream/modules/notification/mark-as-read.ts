@@ -4,7 +4,8 @@ import type { AppDeps } from "#upstream/app-deps";
 import { users } from "#upstream/db/schema";
 import { notifications } from "#upstream/db/schema-notification";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";
-import { countUnread, isVisibleRow } from "./notification-queries.ts";
+import { countUnread } from "./count-unread.ts";
+import { isVisibleRow } from "./visible-rows.ts";
 
 /**
  * Marks an entry as read, as far as the member has seen it: what joined the group since stays unread.

@@ -1,94 +1,16 @@
-import {
-  and,
-  desc,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  ne,
-  not,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
-import { alias, QueryBuilder } from "drizzle-orm/pg-core";
-import { DAY, NOTIFICATION_WINDOW_MS } from "#contract/limits";
+import { and, desc, eq, gte, inArray, isNull, lt, ne, not, notInArray, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { type Notification, type NotificationKind, typeOfKind } from "#contract/notification";
 import type { Database } from "#upstream/db/connection";
 import { lowestId } from "#upstream/db/new-id";
 import { personSelection, toPerson } from "#upstream/db/person-columns";
 import { avatar } from "#upstream/db/picture-columns";
-import { posts, users } from "#upstream/db/schema";
+import { users } from "#upstream/db/schema";
 import { notifications } from "#upstream/db/schema-notification";
-import { reports } from "#upstream/db/schema-report";
-import { canSee, canSeePost, notBlockedByViewer, notReportedBy } from "#upstream/db/visibility";
 import { notificationText } from "./notification-text.ts";
+import { isVisibleRow, rowsBeforeWindow, rowsOfWindow, windowStart } from "./visible-rows.ts";
 
 const recipient = alias(users, "recipient");
-
-/** Where the client's list ends: what is older stands behind "Show earlier". */
-export function windowStart(now: Date): Date {
-  return new Date(now.getTime() - NOTIFICATION_WINDOW_MS);
-}
-
-function startOfUtcDay(moment: Date): Date {
-  return new Date(Math.floor(moment.getTime() / DAY) * DAY);
-}
-
-// A group lies within one UTC day, so these rows hold every group whole that reaches into the window…
-const rowsOfWindow = (now: Date) => gte(notifications.id, lowestId(startOfUtcDay(windowStart(now))));
-// …and these every group that ended before it.
-const rowsBeforeWindow = (now: Date) =>
-  lt(notifications.id, lowestId(new Date(startOfUtcDay(windowStart(now)).getTime() + DAY)));
-
-const query = new QueryBuilder();
-
-const row = { found: sql`1`.as("found") };
-
-/**
- * The post that a row is about is there for the recipient to open, who has not reported it: it may have been deleted, or be for
- * others only by now, and either may be taken back.
- */
-function isOfReadablePost(recipientId: string): SQL {
-  // Within it `users` is the author of the post.
-  const author = query
-    .select(row)
-    .from(users)
-    .where(and(eq(users.id, posts.authorId), canSeePost(recipientId), notReportedBy(recipientId)));
-  // Most rows are about posts of one's own, of which nothing more has to be asked.
-  const isReadable = or(eq(posts.authorId, recipientId), exists(author));
-  const post = query
-    .select(row)
-    .from(posts)
-    .where(and(eq(posts.id, notifications.postId), isNull(posts.deletedAt), isReadable));
-  return exists(post);
-}
-
-/** The recipient has reported the comment that a row is about. */
-function isOfReportedComment(recipientId: string): SQL {
-  const isSame = and(eq(reports.reporterId, recipientId), eq(reports.commentId, notifications.commentId));
-  return exists(query.select(row).from(reports).where(isSame));
-}
-
-/**
- * A member's rows that have not been taken back, whose makers the member may see and whose posts the member may open; `users` is
- * the maker.
- */
-export function isVisibleRow(recipientId: string): SQL | undefined {
-  return and(
-    eq(notifications.recipientId, recipientId),
-    isNull(notifications.withdrawnAt),
-    or(
-      isNull(notifications.actorId),
-      and(canSee(recipientId, users), notBlockedByViewer(recipientId, users)),
-    ),
-    or(isNull(notifications.postId), isOfReadablePost(recipientId)),
-    or(isNull(notifications.commentId), not(isOfReportedComment(recipientId))),
-  );
-}
 
 /** One row per entry of a member's list: the groups of the visible rows that meet a condition. */
 function groupsOf(db: Database, recipientId: string, condition: SQL | undefined) {
@@ -221,18 +143,6 @@ export async function selectUnread(
     ne(notifications.kind, "security"),
   );
   return toEntries(await selectGroups(db, groupsOf(db, recipientId, rows)).limit(limit));
-}
-
-/** The one number that every badge shows: entries of the last 24 hours that are not read. */
-export async function countUnread(db: Database, recipientId: string, now: Date): Promise<number> {
-  const groups = groupsOf(db, recipientId, rowsOfWindow(now));
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(groups)
-    .where(and(gte(groups.newestId, lowestId(windowStart(now))), not(groups.isRead)))
-    .prepare("unread_entries")
-    .execute();
-  return row?.count ?? 0;
 }
 
 /** Whether a member has entries, of one type or any, from before the last 24 hours. */

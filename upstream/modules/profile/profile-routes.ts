@@ -6,7 +6,7 @@ import {
   suggestPeople as suggestPeopleEndpoint,
 } from "#contract/profile";
 import type { AppDeps } from "#upstream/app-deps";
-import { countUnread } from "#upstream/modules/notification/notification-queries";
+import { countUnread } from "#upstream/modules/notification/count-unread";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { changeAccountType } from "./change-account-type.ts";
 import { listFollows } from "./list-follows.ts";

@@ -5,8 +5,9 @@ import type { Notification } from "#contract/notification";
 import type { AppDeps } from "#upstream/app-deps";
 import { pushDeliveries, pushSubscriptions } from "#upstream/db/schema-push";
 import { findStandingSessions } from "#upstream/modules/auth/find-standing-sessions";
+import { countUnread } from "#upstream/modules/notification/count-unread";
 import { notificationPath } from "#upstream/modules/notification/notification-path";
-import { countUnread, findEntry } from "#upstream/modules/notification/notification-queries";
+import { findEntry } from "#upstream/modules/notification/notification-queries";
 import { readSettings } from "#upstream/modules/settings/read-settings";
 
 const TOPIC_LENGTH = 32;

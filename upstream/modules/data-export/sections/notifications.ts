@@ -5,8 +5,8 @@ import { avatar } from "#upstream/db/picture-columns";
 import { users } from "#upstream/db/schema";
 import { notifications } from "#upstream/db/schema-notification";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
-import { isVisibleRow } from "#upstream/modules/notification/notification-queries";
 import { notificationText } from "#upstream/modules/notification/notification-text";
+import { isVisibleRow } from "#upstream/modules/notification/visible-rows";
 import { ROWS_PER_PAGE, sectionOf } from "./section.ts";
 
 interface NotificationRow {
