@@ -15,7 +15,7 @@ interface PersonLineProps {
 /** Name and handle on one line. Where there is no room for both, a third of it is the name's, and what the handle leaves. */
 export function PersonLine({ person, nameId, badge }: PersonLineProps) {
   return (
-    <span className="grid min-w-0 grid-cols-[repeat(3,minmax(0,max-content))] items-baseline gap-x-1.5">
+    <span className="person-line">
       <span className="flex min-w-0 items-baseline gap-x-1.5">
         <Link
           id={nameId}

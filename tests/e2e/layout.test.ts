@@ -1,0 +1,68 @@
+import { communityMessages } from "#lib/shared/messages/community";
+import { reportMessages } from "#lib/shared/messages/report";
+import { routes } from "#lib/shared/routes";
+import { composer, field, openHome, postButton } from "./composer-steps.ts";
+import { expect, test } from "./fixtures.ts";
+
+const phone = { width: 390, height: 600 };
+
+test("a name is whole where there is room for it and the handle", async ({ page, signedIn }) => {
+  const { client, username } = await signedIn("dan");
+  await client.post("/posts", { content: "Short" });
+  await page.setViewportSize(phone);
+  await page.goto(routes.profile(username));
+  const name = page.getByRole("article").locator("header bdi").first();
+  expect(await name.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false);
+});
+
+test("what a long sheet lets one decide stays in reach on a phone", async ({ page, signedIn, elsewhere }) => {
+  await signedIn("rita");
+  const bob = await elsewhere("bob");
+  await bob.client.post("/posts", { content: "Cheap watches" });
+  await page.setViewportSize(phone);
+  await page.goto(routes.profile(bob.username), { waitUntil: "networkidle" });
+  await page.getByRole("article").getByRole("button", { name: "More options" }).click();
+  await page.getByRole("menuitem", { name: reportMessages.report }).click();
+  const sheet = page.getByRole("dialog", { name: "Report this post" });
+  await expect(sheet.getByRole("button", { name: reportMessages.send })).toBeInViewport({ ratio: 1 });
+  await sheet.getByRole("textbox").focus();
+  await expect(sheet.getByRole("textbox")).toBeInViewport({ ratio: 1 });
+  const words = await sheet.getByRole("textbox").boundingBox();
+  const foot = await sheet.getByRole("button", { name: reportMessages.send }).boundingBox();
+  expect((words?.y ?? 0) + (words?.height ?? 0), "nothing lies over what is typed in").toBeLessThanOrEqual(
+    foot?.y ?? 0,
+  );
+});
+
+test("the sidebar stands at one place, however wide the page beside it is", async ({ page, signedIn }) => {
+  await signedIn("walt");
+  const places: (number | undefined)[] = [];
+  for (const path of [routes.home(), routes.explore(), routes.popular()]) {
+    await page.goto(path);
+    const entry = page.getByRole("link", { name: "Bookmarks" });
+    places.push((await entry.boundingBox())?.x);
+  }
+  expect(new Set(places).size).toBe(1);
+});
+
+test("the foot of the composer keeps to its column, however much is written", async ({ page, signedIn }) => {
+  await signedIn("lena");
+  await page.setViewportSize(phone);
+  await openHome(page);
+  for (const length of [341, 4_000]) {
+    await field(page).fill("word ".repeat(Math.ceil(length / 5)).slice(0, length));
+    await expect(composer(page).getByText(`${length}/280`)).toBeAttached();
+    const column = await field(page).boundingBox();
+    const button = await postButton(page).boundingBox();
+    const edge = (column?.x ?? 0) + (column?.width ?? 0);
+    expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(edge + 1);
+  }
+});
+
+test("what a community is and how large stands on one line of a phone", async ({ page, signedIn }) => {
+  await signedIn("olga");
+  await page.setViewportSize(phone);
+  await page.goto(routes.community("slow-kitchen"));
+  const facts = page.getByRole("region", { name: communityMessages.about }).getByText(/members · /);
+  expect((await facts.boundingBox())?.height ?? 99).toBeLessThan(30);
+});
