@@ -75,7 +75,7 @@ function Choices({ collections, onChange }: ChoicesProps) {
         type="checkbox"
         checked={collection.hasPost === true}
         onChange={(event) => onChange(collection, event.target.checked)}
-        className="size-4.5 shrink-0"
+        className="choice-mark"
       />
       <span className="wrap-text min-w-0 flex-1">{collection.name}</span>
       <span className="shrink-0 text-sm text-secondary">

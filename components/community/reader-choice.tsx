@@ -23,7 +23,7 @@ export function ReaderChoice({ isPublic }: ReaderChoiceProps) {
               value={value}
               defaultChecked={value === String(isPublic)}
               aria-describedby={`reads-${value}`}
-              className="mt-0.5 size-5 shrink-0 accent-accent-strong"
+              className="choice-mark mt-0.5"
             />
             <span className="min-w-0">
               <span className="block font-medium">{label}</span>

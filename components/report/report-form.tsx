@@ -66,7 +66,7 @@ export function ReportForm({ id, subject, isBusy, onBusy, onSent }: ReportFormPr
                 setReason(value);
                 setProblem(null);
               }}
-              className="size-4.5 shrink-0"
+              className="choice-mark"
             />
             {label}
           </label>

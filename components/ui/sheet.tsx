@@ -36,7 +36,7 @@ export function Sheet({ id, title, text, cancelLabel = "Cancel", action, childre
         </p>
       )}
       {children}
-      <div className="mt-6 flex gap-3 *:flex-1">
+      <div className="sheet-foot">
         <form method="dialog">
           <button type="submit" className={buttonStyle("secondary", "medium", "w-full")}>
             {cancelLabel}

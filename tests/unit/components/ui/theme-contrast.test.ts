@@ -25,6 +25,7 @@ const texts = ["--body-text", "--secondary", "--muted", "--danger", "--success",
 
 const textPairs = [
   ...texts.flatMap((text) => surfaces.map((surface) => [text, surface])),
+  ...["--body-text", "--secondary", "--danger", "--accent-text"].map((text) => [text, "--raised-hover"]),
   ["--on-accent", "--accent"],
   ["--on-accent", "--accent-hover"],
   ["--accent-text", "--accent-soft"],
@@ -49,6 +50,13 @@ describe.each(["dark", "light"] as const)("%s theme", (theme) => {
 
     test.each(controlPairs)("%s is seen on %s", (...pair) => {
       expect(ratio(pair)).toBeGreaterThanOrEqual(3);
+    });
+
+    test.each([
+      ["--hover", "--card"],
+      ["--raised-hover", "--raised"],
+    ] as const)("%s stands out from %s", (...pair) => {
+      expect(ratio([...pair])).toBeGreaterThan(1.05);
     });
   });
 });
