@@ -1,5 +1,6 @@
 import { Feather } from "lucide";
 import { PostList } from "#components/post/post-list";
+import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { StructuredData } from "#components/ui/structured-data";
@@ -7,7 +8,9 @@ import { loadPublicFeed } from "#lib/server/data/feed";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { dataForVisitors } from "#lib/server/data-for-visitors";
 import { homeData } from "#lib/server/structured-data";
+import { authMessages } from "#lib/shared/messages/auth";
 import { feedMessages } from "#lib/shared/messages/feed";
+import { routes } from "#lib/shared/routes";
 
 interface PublicFeedProps {
   cursor: string | undefined;
@@ -21,7 +24,14 @@ export async function PublicFeed({ cursor }: PublicFeedProps) {
   }
   const { posts, nextCursor } = feed.value;
   if (posts.length === 0) {
-    return <EmptyState icon={Feather} title={feedMessages.nobodyPosted} />;
+    return (
+      <EmptyState
+        icon={Feather}
+        title={feedMessages.nobodyPosted}
+        text={feedMessages.nobodyPostedHint}
+        action={<ButtonLink href={routes.signup()}>{authMessages.createAccount}</ButtonLink>}
+      />
+    );
   }
   const structured = cursor === undefined ? await dataForVisitors(() => homeData(posts)) : null;
   return (

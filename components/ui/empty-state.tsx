@@ -13,7 +13,7 @@ interface EmptyStateProps {
 /** What a list or page shows when there is nothing in it. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center px-8 py-16 text-center">
+    <div className="flex flex-col items-center px-8 py-12 text-center md:py-16">
       <span className="mb-4 flex size-14 items-center justify-center rounded-full bg-hover text-secondary">
         <Icon of={icon} className="size-6" />
       </span>

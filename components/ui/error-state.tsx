@@ -13,7 +13,7 @@ interface ErrorStateProps {
 /** What failed, in words, and Retry. */
 export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
   return (
-    <div role="alert" className="flex flex-col items-center px-8 py-16 text-center">
+    <div role="alert" className="flex flex-col items-center px-8 py-12 text-center md:py-16">
       <span className="mb-4 flex size-14 items-center justify-center rounded-full bg-hover text-secondary">
         <Icon of={CloudOff} className="size-6" />
       </span>

@@ -2,12 +2,15 @@ import { Bookmark } from "lucide";
 import { CollectionStrip } from "#components/bookmark/collection-strip";
 import { NewCollection } from "#components/bookmark/new-collection";
 import { PostList } from "#components/post/post-list";
+import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { loadBookmarks, loadCollections, loadNewCollectionForm } from "#lib/server/data/bookmarks";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { getViewer } from "#lib/server/session/viewer";
 import { bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
+import { discoveryMessages } from "#lib/shared/messages/discovery";
+import { routes } from "#lib/shared/routes";
 
 interface BookmarksScreenProps {
   /** Where the list of posts starts. */
@@ -28,7 +31,12 @@ export async function BookmarksScreen({ cursor }: BookmarksScreenProps) {
     <div data-shows-muted>
       <CollectionStrip collections={collections} action={<NewCollection form={form} />} />
       {posts.length === 0 ? (
-        <EmptyState icon={Bookmark} title={texts.none} text={texts.noneHint} />
+        <EmptyState
+          icon={Bookmark}
+          title={texts.none}
+          text={texts.noneHint}
+          action={<ButtonLink href={routes.popular()}>{discoveryMessages.toPopular}</ButtonLink>}
+        />
       ) : (
         <PostList
           source="bookmarks"

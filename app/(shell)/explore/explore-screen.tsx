@@ -2,6 +2,7 @@ import { Images, SearchX } from "lucide";
 import { Gallery } from "#components/explore/gallery";
 import { GalleryCard } from "#components/explore/gallery-card";
 import { GalleryCounts } from "#components/explore/gallery-counts";
+import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { StructuredData } from "#components/ui/structured-data";
@@ -10,6 +11,7 @@ import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { dataForVisitors } from "#lib/server/data-for-visitors";
 import { exploreData } from "#lib/server/structured-data";
 import { exploreMessages } from "#lib/shared/messages/explore";
+import { routes } from "#lib/shared/routes";
 
 /** Pictures above the fold of most screens. */
 const URGENT = 4;
@@ -48,8 +50,18 @@ export async function ExploreScreen({ tag, cursor }: ExploreScreenProps) {
 
 function Nothing({ isSearch }: { isSearch: boolean }) {
   return isSearch ? (
-    <EmptyState icon={SearchX} title={exploreMessages.noMatch} text={exploreMessages.noMatchHint} />
+    <EmptyState
+      icon={SearchX}
+      title={exploreMessages.noMatch}
+      text={exploreMessages.noMatchHint}
+      action={<ButtonLink href={routes.explore()}>{exploreMessages.showAll}</ButtonLink>}
+    />
   ) : (
-    <EmptyState icon={Images} title={exploreMessages.nothing} text={exploreMessages.nothingHint} />
+    <EmptyState
+      icon={Images}
+      title={exploreMessages.nothing}
+      text={exploreMessages.nothingHint}
+      action={<ButtonLink href={routes.createPost()}>{exploreMessages.postPicture}</ButtonLink>}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { Flame } from "lucide";
 import { PostList } from "#components/post/post-list";
+import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import type { PopularWindow } from "#contract/discovery";
@@ -8,6 +9,7 @@ import { loadPopularPosts } from "#lib/server/data/trends";
 import { getViewer } from "#lib/server/session/viewer";
 import { discoveryMessages, popularWindows } from "#lib/shared/messages/discovery";
 import { feedMessages } from "#lib/shared/messages/feed";
+import { routes } from "#lib/shared/routes";
 
 interface PopularPostsProps {
   window: PopularWindow;
@@ -28,6 +30,13 @@ export async function PopularPosts({ window, cursor }: PopularPostsProps) {
         icon={Flame}
         title={discoveryMessages.nothingPopular}
         text={discoveryMessages.nothingPopularHint}
+        action={
+          window === "month" ? (
+            <ButtonLink href={routes.explore()}>{discoveryMessages.toExplore}</ButtonLink>
+          ) : (
+            <ButtonLink href={routes.popular("month")}>{discoveryMessages.toMonth}</ButtonLink>
+          )
+        }
       />
     );
   }

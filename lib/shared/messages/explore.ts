@@ -6,6 +6,8 @@ export const exploreMessages = {
   noMatchHint: "Tags are the hashtags of a post. Try the beginning of another one.",
   nothing: "No images found in your gallery",
   nothingHint: "Pictures from public posts gather here.",
+  showAll: "Show all pictures",
+  postPicture: "Post a picture",
   failed: "Failed to fetch images",
   gallery: "Pictures from public posts",
   loading: "Loading images",

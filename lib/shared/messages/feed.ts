@@ -4,6 +4,7 @@ export const feedMessages = {
   publicFeed: "Posts from everywhere",
   failed: "The feed could not be loaded.",
   nobodyPosted: "Nobody has posted yet",
+  nobodyPostedHint: "Join, and the first post can be yours.",
   quiet: "Your feed is quiet",
   quietHint: "Follow a few people, and their posts will gather here.",
   whoToFollow: "Who to follow",

@@ -33,6 +33,7 @@ export const profileMessages = {
   tabs: { posts: "Posts", media: "Media", likes: "Likes", collections: "Collections" },
   noMedia: "No pictures yet",
   noMediaHint: "Pictures from posts are gathered here.",
+  postPicture: "Post a picture",
   media: "Pictures",
   mediaFailed: "The pictures could not be loaded.",
   moreMedia: "Show more pictures",

@@ -2,6 +2,7 @@ import { FolderPlus } from "lucide";
 import { CollectionMenu } from "#components/bookmark/collection-menu";
 import { PostList } from "#components/post/post-list";
 import { PageNotFound } from "#components/shell/page-not-found";
+import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { Link } from "#components/ui/link";
@@ -53,7 +54,12 @@ export async function CollectionScreen({ id, cursor }: CollectionScreenProps) {
         </p>
       )}
       {posts.length === 0 ? (
-        <EmptyState icon={FolderPlus} title={texts.empty} text={isOwn ? texts.emptyOwn : undefined} />
+        <EmptyState
+          icon={FolderPlus}
+          title={texts.empty}
+          text={isOwn ? texts.emptyOwn : undefined}
+          action={isOwn && <ButtonLink href={routes.bookmarks()}>{texts.toBookmarks}</ButtonLink>}
+        />
       ) : (
         <PostList
           source={`collection:${id}`}

@@ -1,5 +1,6 @@
 import { Hash } from "lucide";
 import { PostList } from "#components/post/post-list";
+import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
@@ -43,7 +44,12 @@ export async function TaggedPosts({ hashtag, cursor }: TaggedPostsProps) {
           label={taggedPostsMessage(hashtag)}
         />
       ) : (
-        <EmptyState icon={Hash} title={discoveryMessages.unusedTag} text={discoveryMessages.unusedTagHint} />
+        <EmptyState
+          icon={Hash}
+          title={discoveryMessages.unusedTag}
+          text={discoveryMessages.unusedTagHint}
+          action={<ButtonLink href={routes.explore()}>{discoveryMessages.toExplore}</ButtonLink>}
+        />
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { NewCollection } from "#components/bookmark/new-collection";
 import { PostList } from "#components/post/post-list";
 import { MediaGrid } from "#components/profile/media-grid";
 import { ShowLikesToggle } from "#components/profile/show-likes-toggle";
+import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import type { AppError } from "#contract/errors";
@@ -12,9 +13,11 @@ import type { PostPage } from "#lib/server/data/feed";
 import type { Outcome } from "#lib/server/data/outcome";
 import type { ProfilePanelData } from "#lib/server/data/profile-panel";
 import { bookmarkMessages } from "#lib/shared/messages/bookmark";
+import { discoveryMessages } from "#lib/shared/messages/discovery";
 import { feedMessages } from "#lib/shared/messages/feed";
 import { likesOfMessage, privateLikesMessage, profileMessages as texts } from "#lib/shared/messages/profile";
 import type { ProfileTab } from "#lib/shared/profile-tabs";
+import { routes } from "#lib/shared/routes";
 import { AuthorPosts } from "./author-posts.tsx";
 
 interface ProfilePanelProps {
@@ -78,7 +81,11 @@ interface PagePanelProps {
 
 function MediaPanel({ username, page: { posts, nextCursor }, isOwn }: PagePanelProps) {
   if (posts.length === 0) {
-    return <EmptyState icon={Image} title={texts.noMedia} text={isOwn ? texts.noMediaHint : undefined} />;
+    const own = {
+      text: texts.noMediaHint,
+      action: <ButtonLink href={routes.createPost()}>{texts.postPicture}</ButtonLink>,
+    };
+    return <EmptyState icon={Image} title={texts.noMedia} {...(isOwn && own)} />;
   }
   return <MediaGrid username={username} posts={posts} nextCursor={nextCursor} />;
 }
@@ -86,7 +93,11 @@ function MediaPanel({ username, page: { posts, nextCursor }, isOwn }: PagePanelP
 function LikedPosts({ username, viewerId, page, isOwn }: PagePanelProps & { viewerId: string | null }) {
   const { posts, nextCursor } = page;
   if (posts.length === 0) {
-    return <EmptyState icon={Heart} title={texts.noLikes} text={isOwn ? texts.noLikesHint : undefined} />;
+    const own = {
+      text: texts.noLikesHint,
+      action: <ButtonLink href={routes.popular()}>{discoveryMessages.toPopular}</ButtonLink>,
+    };
+    return <EmptyState icon={Heart} title={texts.noLikes} {...(isOwn && own)} />;
   }
   return (
     <PostList
