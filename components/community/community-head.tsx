@@ -22,19 +22,19 @@ export function CommunityHead({ community, isMember }: CommunityHeadProps) {
   const { slug, name, description, rules, picture, isPublic, isBanned, postCount } = community;
   return (
     <section aria-label={texts.about} className="border-b border-line px-4 pt-5 pb-4">
-      <div className="flex items-center gap-4">
-        <CommunityPicture picture={picture} size="large" className="rounded-card" />
-        <div className="min-w-0 flex-1">
-          <p className="wrap-text clip-marks text-xl font-bold text-balance" aria-hidden>
-            <bdi>{name}</bdi>
-          </p>
-          <Facts icon={isPublic ? Globe : Lock} label={isPublic ? texts.public : texts.membersOnly}>
-            <CommunitySize community={community} isMember={isMember} />
-            {" · "}
-            {isMember ? <LivePostCount community={{ slug, postCount }} /> : postCountLabel(postCount)}
-          </Facts>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4">
+        <CommunityPicture picture={picture} size="large" className="rounded-card md:row-span-2" />
+        <p className="wrap-text clip-marks text-xl font-bold text-balance md:self-end" aria-hidden>
+          <bdi>{name}</bdi>
+        </p>
+        <div className="md:row-span-2">
+          <CommunityAction community={community} isMember={isMember} size="medium" />
         </div>
-        <CommunityAction community={community} isMember={isMember} size="medium" />
+        <Facts icon={isPublic ? Globe : Lock} label={isPublic ? texts.public : texts.membersOnly}>
+          <CommunitySize community={community} isMember={isMember} />
+          {" · "}
+          {isMember ? <LivePostCount community={{ slug, postCount }} /> : postCountLabel(postCount)}
+        </Facts>
       </div>
       {description && (
         <p dir="auto" className="wrap-text clip-marks mt-4 whitespace-pre-line">
@@ -52,9 +52,10 @@ export function CommunityHead({ community, isMember }: CommunityHeadProps) {
   );
 }
 
+/** Beside the picture, or below it where there is little room. */
 function Facts({ icon, label, children }: { icon: IconNode; label: string; children: ReactNode }) {
   return (
-    <p className="mt-1 text-sm text-secondary tabular-nums">
+    <p className="col-span-full mt-3 text-sm text-secondary tabular-nums md:col-span-1 md:col-start-2 md:mt-1 md:self-start">
       <Icon of={icon} className="mr-1 inline size-3.5 align-[-0.125em]" />
       {label} · {children}
     </p>

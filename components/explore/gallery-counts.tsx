@@ -9,7 +9,7 @@ interface GalleryCountsProps {
 /** How much there is in the gallery; its room is there before the numbers are. */
 export function GalleryCounts({ counts }: GalleryCountsProps) {
   return (
-    <div className="flex min-h-12 items-center justify-between gap-4 px-3 md:px-4">
+    <div className="flex min-h-12 items-center justify-between gap-4 px-4">
       {counts && (
         <>
           <h2 className="text-base tabular-nums">

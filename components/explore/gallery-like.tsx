@@ -27,7 +27,7 @@ export function GalleryLike({ postId, isLiked: wasLiked, likeCount: count }: Gal
       aria-label={exploreMessages.like}
       aria-pressed={isLiked}
       onClick={toggle}
-      className="button button-ghost px-2.5 text-sm font-normal tabular-nums aria-pressed:text-danger"
+      className="button button-ghost post-like px-2.5 text-sm font-normal tabular-nums"
     >
       <Icon of={Heart} className={isLiked ? "size-5 fill-current" : "size-5"} />
       {likeCount > 0 && formatCompactCount(likeCount)}

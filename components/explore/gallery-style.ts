@@ -1,5 +1,5 @@
 /** Classes of one page of pictures: two columns, three on a desktop (part 2 section 2). A page never moves those before it. */
-export const galleryStyle = "columns-2 gap-3 px-3 md:gap-4 md:px-4 xl:columns-3";
+export const galleryStyle = "columns-2 gap-3 px-4 md:gap-4 xl:columns-3";
 
 /** Classes of a picture with what stands below it. */
 export const galleryCardStyle =

@@ -21,7 +21,7 @@ export function TagSearch({ tag }: TagSearchProps) {
       action={routes.explore()}
       onSubmit={submit}
       aria-busy={isSearching}
-      className="px-3 pt-4 md:px-4"
+      className="px-4 pt-4"
     >
       <SearchField
         name="tag"
