@@ -37,9 +37,9 @@ export function ComposerFoot({ composer, field, isOpen, isSendable }: ComposerFo
       <p id={`${FIELD_ID}-error`} role="status" className="px-2 text-sm text-danger">
         {problem?.message ?? notice}
       </p>
-      <div className="flex items-center">
+      <div className="flex flex-wrap items-center">
         <Attachments composer={composer} field={field} isOpen={isOpen} />
-        <span className="ml-auto flex items-center gap-3 pl-2">
+        <span className="ml-auto flex items-center gap-2 md:gap-3">
           <ComposerCounter id={`${FIELD_ID}-count`} length={countGraphemes(draft.text)} />
           <Button
             type="submit"

@@ -29,7 +29,7 @@ export function EmojiPicker({ onChoose }: EmojiPickerProps) {
           autoFocus
           aria-label={texts.findEmoji}
           placeholder={texts.findEmoji}
-          className="block min-h-touch w-full rounded-control border border-control bg-background px-3 text-base"
+          className="block min-h-touch w-full rounded-control border border-control bg-background px-3 text-base focus-visible:border-accent focus-visible:outline-offset-0"
         />
       </div>
       <Frimousse.Viewport className="relative flex-1 outline-none">

@@ -28,6 +28,8 @@ export function GifPanel({ onUpload, onPicked }: GifPanelProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const search = useGifSearch(text);
   const { found } = search;
+  // What was found for other words is no answer to these.
+  const shown = search.problem && search.isOld ? null : found;
 
   async function pick({ token, title }: Gif): Promise<void> {
     setPicking(token);
@@ -69,7 +71,7 @@ export function GifPanel({ onUpload, onPicked }: GifPanelProps) {
           </p>
         )}
         <ul className={classNames("grid grid-cols-2 gap-2", search.isOld && "opacity-55")}>
-          {found?.gifs.map((gif) => (
+          {shown?.gifs.map((gif) => (
             <GifTile
               key={gif.token}
               gif={gif}
@@ -79,7 +81,7 @@ export function GifPanel({ onUpload, onPicked }: GifPanelProps) {
             />
           ))}
         </ul>
-        {found?.nextPage && (
+        {shown?.nextPage && (
           <Button size="small" variant="ghost" className="mt-2 w-full" onClick={search.more}>
             {texts.moreGifs}
           </Button>

@@ -81,6 +81,20 @@ describe("GifPanel", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
+  test("shows nothing of an earlier search where a later one fails", async () => {
+    api.answerWith(({ path }) =>
+      path.includes("q=")
+        ? refused(424, "GIFS_UNAVAILABLE", "GIFs cannot be searched right now")
+        : found(["popular"], 2),
+    );
+    show();
+    await tile("popular");
+    await userEvent.type(field(), "cats");
+    expect(await screen.findByRole("alert")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "popular" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: texts.moreGifs })).not.toBeInTheDocument();
+  });
+
   test("has one picked at a time, and says why it cannot be had", async () => {
     const image = {
       url: "/media/a/120.webp",
