@@ -22,9 +22,14 @@ export function problemOf({ text, poll }: PostDraft): DraftProblem | null {
   if (options.length < POLL_MIN_OPTIONS || options.some((option) => option.trim() === "")) {
     return { place: "options", message: texts.optionMissing };
   }
-  if (new Set(options.map(visibleForm)).size < options.length)
-    return { place: "options", message: texts.sameOptions };
+  if (repeatedOptions(options).length > 0) return { place: "options", message: texts.sameOptions };
   return null;
+}
+
+/** Places of the options that look like one before them; blank ones are none yet. */
+export function repeatedOptions(options: readonly string[]): number[] {
+  const forms = options.map(visibleForm);
+  return forms.flatMap((form, at) => (form !== "" && forms.indexOf(form) < at ? [at] : []));
 }
 
 /** Options beyond the second that nothing was typed into are left out. */

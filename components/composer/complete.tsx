@@ -21,14 +21,18 @@ export function startCompletion(
   show: (menu: ReactNode) => void,
 ): () => void {
   if (!customElements.get(TEXT_EXPANDER)) customElements.define(TEXT_EXPANDER, TextExpanderElement);
-  const expander = field.closest(TEXT_EXPANDER);
+  const expander = field.closest<TextExpanderElement>(TEXT_EXPANDER);
   const listening = new AbortController();
   const ask = askLatest();
+  /** Where the word stands that is being completed. */
+  let word: { from: number; to: number } | undefined;
 
   function provide(event: Event): void {
     const { detail } = event as TextExpanderChangeEvent; // the only event of that name
-    if (!detail || detail.text === "") return;
+    if (!detail) return;
     const { key, text } = detail;
+    word = { from: field.selectionEnd - text.length, to: field.selectionEnd };
+    if (text === "") return;
     detail.provide(
       ask(key, text).then((options) => {
         if (options.length === 0) return { matched: false };
@@ -48,6 +52,23 @@ export function startCompletion(
     detail.value = detail.item.dataset.value ?? null;
   }
 
+  /** The caret has gone elsewhere: asked again, the element finds nothing to complete there. */
+  function followCaret(): void {
+    const { selectionStart: from, selectionEnd: to } = field;
+    if (!word || document.activeElement !== field || (from === to && to >= word.from && to <= word.to))
+      return;
+    word = undefined;
+    field.dispatchEvent(new InputEvent("input"));
+  }
+
+  /** Neither the field nor the menu has the focus any more. */
+  function leave({ relatedTarget }: FocusEvent): void {
+    if (!(relatedTarget instanceof Node && expander?.contains(relatedTarget))) expander?.dismiss();
+  }
+
+  expander?.addEventListener("text-expander-activate", () => queueMicrotask(keepInside), listening);
+  expander?.addEventListener("focusout", leave, listening);
+  document.addEventListener("selectionchange", followCaret, listening);
   expander?.addEventListener("text-expander-change", provide, listening);
   expander?.addEventListener("text-expander-value", commit, listening);
   expander?.addEventListener("text-expander-committed", () => onText(field.value), listening);
@@ -57,6 +78,15 @@ export function startCompletion(
     listening.abort();
     show(null);
   };
+}
+
+/** Moves a menu that would stand over the right edge of the field, once it has its place under the caret. */
+function keepInside(): void {
+  const menu = document.querySelector<HTMLElement>(`${TEXT_EXPANDER} > [role="listbox"]`);
+  const room = menu?.parentElement?.getBoundingClientRect();
+  if (!menu || !room) return;
+  const over = menu.getBoundingClientRect().right - room.right;
+  if (over > 0) menu.style.translate = `${-over}px`;
 }
 
 /** Asks after a pause; whoever asked before gets the newest answer too, so that the menu does not flicker. */

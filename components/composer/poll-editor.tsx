@@ -5,21 +5,12 @@ import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
 import { LineInput } from "#components/ui/line-input";
 import { SelectField } from "#components/ui/select-field";
-import {
-  POLL_MAX_OPTIONS,
-  POLL_MIN_OPTIONS,
-  POLL_OPTION_MAX_LENGTH,
-  POLL_QUESTION_MAX_LENGTH,
-} from "#contract/limits";
+import { POLL_MAX_OPTIONS, POLL_QUESTION_MAX_LENGTH } from "#contract/limits";
 import type { NewPoll } from "#contract/poll";
 import type { PostDraft } from "#lib/client/post-draft";
-import {
-  optionLabel,
-  pollDurations,
-  removeOptionLabel,
-  composerMessages as texts,
-} from "#lib/shared/messages/composer";
+import { pollDurations, composerMessages as texts } from "#lib/shared/messages/composer";
 import type { DraftProblem } from "./check-draft.ts";
+import { PollOptions } from "./poll-options.tsx";
 
 interface PollEditorProps {
   poll: NewPoll;
@@ -69,31 +60,22 @@ export function PollEditor({ poll, problem, onChange }: PollEditorProps) {
           onClick={() => onChange((draft) => ({ ...draft, poll: null }))}
         />
       </div>
-      <ol className="grid gap-2">
-        {options.map((option, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is nothing but its place
-          <li key={at} className="flex gap-1">
-            <LineInput
-              label={optionLabel(at + 1)}
-              dir="auto"
-              value={option}
-              maxLength={POLL_OPTION_MAX_LENGTH}
-              aria-invalid={problem?.place === "options" || undefined}
-              onChange={({ target }) => change({ options: options.with(at, target.value) })}
-            />
-            {options.length > POLL_MIN_OPTIONS ? (
-              <IconButton
-                icon={X}
-                label={removeOptionLabel(at + 1)}
-                onClick={() => change({ options: options.toSpliced(at, 1) })}
-              />
-            ) : (
-              <span className="w-touch shrink-0" />
-            )}
-          </li>
-        ))}
-      </ol>
-      <div className="flex flex-wrap items-end justify-between gap-3 pr-12">
+      <PollOptions
+        options={options}
+        isRefused={problem?.place === "options"}
+        onChange={(changed) => change({ options: changed })}
+      />
+      {options.length < POLL_MAX_OPTIONS && (
+        <Button
+          variant="ghost"
+          onClick={() => change({ options: [...options, ""] })}
+          className="justify-self-start px-3"
+        >
+          <Icon of={Plus} />
+          {texts.addOption}
+        </Button>
+      )}
+      <div className="mr-12">
         <SelectField
           name="poll-duration"
           label={texts.duration}
@@ -106,12 +88,6 @@ export function PollEditor({ poll, problem, onChange }: PollEditorProps) {
             </option>
           ))}
         </SelectField>
-        {options.length < POLL_MAX_OPTIONS && (
-          <Button variant="ghost" onClick={() => change({ options: [...options, ""] })}>
-            <Icon of={Plus} />
-            {texts.addOption}
-          </Button>
-        )}
       </div>
     </fieldset>
   );

@@ -40,7 +40,7 @@ export function useComposer({ userId, community, field, initialProblem, onSent }
     const picked = await pickFiles(current(), files);
     if (picked.files.length > 0) addFiles(picked.files);
     setProblem(null);
-    setNotice(picked.words.join(" "));
+    setNotice(toSentences(picked.words));
   }
 
   /** Takes up a GIF that the server has already; the words are a first description. */
@@ -109,6 +109,14 @@ export function useComposer({ userId, community, field, initialProblem, onSent }
     reminder,
     closeReminder: () => setReminder(null),
   };
+}
+
+/** Several messages as one that can be heard as several. */
+function toSentences(messages: readonly string[]): string {
+  const ended = messages.map((message, at) =>
+    at === messages.length - 1 || message.endsWith(".") ? message : `${message}.`,
+  );
+  return ended.join(" ");
 }
 
 export type ComposerHandle = ReturnType<typeof useComposer>;

@@ -261,6 +261,34 @@ test("names and hashtags are completed, and emoji picked", async ({ page, signed
   await expect(field(page)).toHaveValue(new RegExp(`^Hello @${username} \\p{Emoji}`, "u"));
 });
 
+test("what completes a word stays inside the field, and goes when the caret or the focus leaves the word", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const { username } = await elsewhere("bob");
+  await signedIn("alice");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openHome(page);
+  const menu = page.getByRole("listbox", { name: texts.completions });
+  await field(page).pressSequentially(`Who knows where she is now: @${username.slice(0, -1)}`);
+  await expect(menu).toBeVisible();
+  const [box, room] = [await menu.boundingBox(), await field(page).boundingBox()];
+  if (!box || !room) throw new Error("There is no menu in the field.");
+  expect(box.x + box.width).toBeLessThanOrEqual(room.x + room.width + 1);
+  expect(box.x).toBeGreaterThanOrEqual(room.x - 1);
+
+  await page.keyboard.press("Home");
+  await expect(menu).toBeHidden();
+  await page.keyboard.press("End");
+  await page.keyboard.type(username.slice(-1));
+  await expect(menu).toBeVisible();
+  // Pressing the edge of the menu takes the focus from the field without choosing.
+  await menu.click({ position: { x: 2, y: 2 } });
+  await page.getByRole("heading", { level: 1 }).first().click({ force: true });
+  await expect(menu).toBeHidden();
+});
+
 test("the composer full of everything is sound for assistive technology", async ({ page, signedIn }) => {
   await signedIn("alice");
   await openHome(page);

@@ -77,6 +77,14 @@ function closeSheet(): void {
 const sentPosts = () => api.requests.filter(({ path }) => path === "/api/posts").map(({ body }) => body);
 
 describe("Pictures in the composer", () => {
+  test("says each thing that is wrong as a sentence of its own", async () => {
+    show();
+    const large = new File([new Uint8Array(11 * MIB)], "large.jpg", { type: "image/jpeg" });
+    drop(large, new File(["text"], "notes.txt", { type: "text/plain" }));
+    const said = "Image size (11.00 MB) exceeds 10MB limit. Only JPEG, PNG and GIF pictures can be posted.";
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+
   test("takes four of six that are dropped, and says so", async () => {
     show();
     drop(...["a", "b", "c", "d", "e", "f"].map((name) => pictureFile(`${name}.jpg`)));

@@ -65,6 +65,24 @@ describe("A poll in the composer", () => {
     expect(sent()).toEqual([]);
   });
 
+  test("points out an option that is there already once it is left, and no longer when it is another", async () => {
+    const { user } = await showPoll();
+    const same = () => screen.queryByText("Two options are the same");
+    await user.type(line("Option 1"), "Tea");
+    await user.type(line("Option 2"), " tea");
+    expect(same()).not.toBeInTheDocument();
+    await user.tab();
+    expect(same()).toBeVisible();
+    expect(line("Option 2")).toBeInvalid();
+    expect(line("Option 2")).toHaveAccessibleDescription("Two options are the same");
+    expect(line("Option 1")).toBeValid();
+    await user.type(line("Option 2"), "cup");
+    expect(same()).not.toBeInTheDocument();
+    await user.tab();
+    expect(same()).not.toBeInTheDocument();
+    expect(line("Option 2")).toBeValid();
+  });
+
   test("does not send the post by Enter in one of its lines, but by Ctrl+Enter", async () => {
     const { user } = await showPoll();
     await user.type(line("Question"), "Tea?{Enter}");
