@@ -9,6 +9,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import { Pool } from "pg";
+import { repeatAfterDeadlock } from "./repeat-after-deadlock.ts";
 import * as schema from "./schema.ts";
 
 /** PostgreSQL or PGlite, or a transaction on either: the same queries run on all of them. */
@@ -74,7 +75,7 @@ export function openPostgres(
     application_name: "roost-upstream",
   });
   pool.on("error", onPoolError);
-  const db = drizzlePg({ client: pool, schema });
+  const db = repeatAfterDeadlock(drizzlePg({ client: pool, schema }));
   return {
     kind: "postgres",
     db,

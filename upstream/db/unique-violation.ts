@@ -1,11 +1,9 @@
+import { driverError } from "./driver-error.ts";
+
 const UNIQUE_VIOLATION = "23505";
 
-/** The name of the unique index that refused a write, looking through the driver's wrappers; otherwise null. */
+/** The name of the unique index that refused a write; null for any other error. */
 export function uniqueViolation(error: unknown): string | null {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    if ("code" in current && current.code === UNIQUE_VIOLATION && "constraint" in current) {
-      return String(current.constraint);
-    }
-  }
-  return null;
+  const violation = driverError(error, UNIQUE_VIOLATION);
+  return violation && "constraint" in violation ? String(violation.constraint) : null;
 }
