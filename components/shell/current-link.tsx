@@ -25,6 +25,7 @@ export function CurrentLink({ href, className, label, children }: CurrentLinkPro
       aria-current={isCurrent ? "page" : undefined}
       aria-label={label}
       title={label}
+      data-entry={href}
       className={className}
     >
       {children}
