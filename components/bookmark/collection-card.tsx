@@ -27,7 +27,7 @@ export function CollectionCard({ collection }: CollectionCardProps) {
           className="aspect-4/3"
         />
       ) : (
-        <span className="flex aspect-4/3 items-center justify-center bg-hover text-secondary">
+        <span className="flex aspect-4/3 items-center justify-center bg-fill text-secondary">
           <Icon of={Bookmark} className="size-7" />
         </span>
       )}

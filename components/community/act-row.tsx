@@ -29,7 +29,7 @@ export function ActRow({ act }: ActRowProps) {
   const { verb, rest } = actWords(act);
   return (
     <li className="flex gap-3 border-b border-line px-4 py-3.5">
-      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-hover text-secondary">
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-fill text-secondary">
         <Icon of={icons[action]} className="size-4.5" />
       </span>
       <div className="min-w-0 flex-1">

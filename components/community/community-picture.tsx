@@ -38,7 +38,7 @@ export function CommunityPicture({ picture, size = "medium", className }: Commun
         height={picture.height}
         loading="lazy"
         decoding="async"
-        className={classNames(box, "bg-hover object-cover")}
+        className={classNames(box, "bg-fill object-cover")}
       />
     </picture>
   );

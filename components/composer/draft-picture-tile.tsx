@@ -44,7 +44,7 @@ export function DraftPictureTile({ picture, number, count, isDragged, ...on }: D
       data-picture={picture.id}
       data-dragged={isDragged ? "" : undefined}
       className={classNames(
-        "relative overflow-hidden rounded-card border bg-hover transition-transform select-none [-webkit-touch-callout:none]",
+        "relative overflow-hidden rounded-card border bg-fill transition-transform select-none [-webkit-touch-callout:none]",
         count === 1 ? "aspect-video" : "aspect-4/3",
         count > 1 && (isDragged ? "cursor-grabbing" : "cursor-grab"),
         isDragged ? "scale-95 border-accent shadow-float" : "border-line",

@@ -18,7 +18,7 @@ export function ExportProgress({ found: { status, progress } }: ExportProgressPr
         aria-label={texts.progress}
         value={progress}
         max={100}
-        className="mt-3 block h-2 w-full appearance-none overflow-hidden rounded-full bg-hover [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[width]"
+        className="mt-3 block h-2 w-full appearance-none overflow-hidden rounded-full bg-fill [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[width]"
       />
       <p className="mt-3 text-secondary text-sm">{texts.mayLeave}</p>
     </Card>

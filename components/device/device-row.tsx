@@ -24,7 +24,7 @@ export function DeviceRow({ device, action }: DeviceRowProps) {
   const isActive = isCurrentDevice || (now !== null && now - Date.parse(lastActive) < MINUTE);
   return (
     <div className="flex min-h-16 items-center gap-3 px-4 py-3">
-      <span className="flex size-11 shrink-0 items-center justify-center self-start rounded-full bg-hover text-secondary">
+      <span className="flex size-11 shrink-0 items-center justify-center self-start rounded-full bg-fill text-secondary">
         <Icon of={icons[deviceType] ?? MonitorSmartphone} />
       </span>
       <div className="min-w-0 flex-1">

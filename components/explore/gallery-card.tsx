@@ -37,7 +37,7 @@ export function GalleryCard({ image, isUrgent = false }: GalleryCardProps) {
             <li key={tag} className="max-w-full">
               <Link
                 href={routes.explore(tag)}
-                className="flex min-h-7 items-center rounded-full bg-hover px-2.5 text-xs text-secondary transition-colors hover:text-text"
+                className="flex min-h-7 items-center rounded-full bg-fill px-2.5 text-xs text-secondary transition-colors hover:text-text"
               >
                 <bdi className="truncate">#{tag}</bdi>
               </Link>

@@ -17,7 +17,7 @@ export function EmailToggle({ settings, isConfirmed }: EmailToggleProps) {
   return (
     <SettingToggle name="emailNotifications" settings={settings}>
       {!isConfirmed && (
-        <p className="mt-1 mb-2 rounded-control bg-hover px-3 py-2 text-sm text-secondary">
+        <p className="mt-1 mb-2 rounded-control bg-fill px-3 py-2 text-sm text-secondary">
           {texts.confirmFirst}{" "}
           <Link href={routes.email()} className="font-medium text-accent hover:underline">
             {texts.confirmLink}

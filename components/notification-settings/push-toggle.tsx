@@ -52,7 +52,7 @@ interface ThisBrowserProps {
 /** Has its place before the browser has told how it stands. */
 function ThisBrowser({ browser: { standing, isBusy, problem, turnOn, turnOff } }: ThisBrowserProps) {
   return (
-    <div className="mt-1 mb-2 flex min-h-14 items-center justify-between gap-4 rounded-control bg-hover px-3 py-2">
+    <div className="mt-1 mb-2 flex min-h-14 items-center justify-between gap-4 rounded-control bg-fill px-3 py-2">
       <p role="status" className="min-w-0 flex-1 text-sm text-secondary text-pretty">
         {problem ?? (standing && standingTexts[standing])}
       </p>

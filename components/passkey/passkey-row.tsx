@@ -17,7 +17,7 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { name, createdAt, lastUsedAt, isBackedUp } = passkey;
   return (
     <li className="flex items-center gap-3 py-2.5 pr-1.5 pl-4">
-      <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-hover text-secondary">
+      <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-fill text-secondary">
         <Icon of={KeyRound} />
       </span>
       <div className="min-w-0 flex-1">

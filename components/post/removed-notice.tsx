@@ -5,7 +5,7 @@ import { postMessages } from "#lib/shared/messages/post";
 /** Tells an author that a moderator has removed a post. */
 export function RemovedNotice() {
   return (
-    <div className="mt-2 flex items-start gap-2 rounded-control bg-hover px-3 py-2 text-sm text-secondary">
+    <div className="mt-2 flex items-start gap-2 rounded-control bg-fill px-3 py-2 text-sm text-secondary">
       <Icon of={ShieldAlert} className="mt-0.5 size-[1.2em]" />
       {postMessages.removedNotice}
     </div>

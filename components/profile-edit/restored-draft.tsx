@@ -13,7 +13,7 @@ export function RestoredDraft({ isShown, isBusy, onDiscard }: RestoredDraftProps
   return (
     <div
       className={classNames(
-        isShown && "mx-4 mt-4 flex items-center justify-between rounded-control bg-hover py-1 pl-3 text-sm",
+        isShown && "mx-4 mt-4 flex items-center justify-between rounded-control bg-fill py-1 pl-3 text-sm",
       )}
     >
       {/* There before its words, so that they are read out. */}

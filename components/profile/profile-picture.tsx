@@ -23,7 +23,7 @@ export function ProfilePicture({ picture, name }: ProfilePictureProps) {
       <OpenDialogButton dialogId={VIEWER_ID} aria-label={label} className="block rounded-full">
         <Avatar picture={picture} size="huge" />
       </OpenDialogButton>
-      <Dialog id={VIEWER_ID} aria-label={label} className="bg-hover">
+      <Dialog id={VIEWER_ID} aria-label={label} className="bg-fill">
         <CloseDialogButton className="absolute top-2 right-2 rounded-full bg-raised" />
         <picture>
           <source type="image/webp" srcSet={picture.url} />

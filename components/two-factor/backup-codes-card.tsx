@@ -33,7 +33,7 @@ export function BackupCodesCard({ left, onRenewed }: BackupCodesCardProps) {
     <Card aria-label={texts.backupCodes} className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       <span
         className={classNames(
-          "flex size-11 shrink-0 items-center justify-center rounded-full bg-hover",
+          "flex size-11 shrink-0 items-center justify-center rounded-full bg-fill",
           isFew ? "text-danger" : "text-secondary",
         )}
       >

@@ -13,7 +13,7 @@ interface AvatarProps {
 
 /** A person's round picture, or a placeholder. Decoration: the person's name always stands beside it. */
 export function Avatar({ picture, size = "medium", className }: AvatarProps) {
-  const box = classNames("block shrink-0 rounded-full bg-hover", boxes[size], className);
+  const box = classNames("block shrink-0 rounded-full bg-fill", boxes[size], className);
   if (!picture) {
     return (
       <svg viewBox="0 0 24 24" aria-hidden="true" className={classNames(box, "bg-line text-muted")}>

@@ -12,7 +12,7 @@ export function Badge({ tone = "neutral", children }: BadgeProps) {
     <span
       className={classNames(
         "inline-flex min-h-5 items-center rounded-full px-2 text-xs font-semibold tabular-nums",
-        tone === "accent" ? "bg-accent-soft text-accent" : "bg-hover text-secondary",
+        tone === "accent" ? "bg-accent-soft text-accent" : "bg-fill text-secondary",
       )}
     >
       {children}

@@ -14,7 +14,7 @@ interface ErrorStateProps {
 export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-8 py-12 text-center md:py-16">
-      <span className="mb-4 flex size-14 items-center justify-center rounded-full bg-hover text-secondary">
+      <span className="mb-4 flex size-14 items-center justify-center rounded-full bg-fill text-secondary">
         <Icon of={CloudOff} className="size-6" />
       </span>
       <p className="text-lg font-semibold text-balance">{title}</p>

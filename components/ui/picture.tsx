@@ -22,7 +22,7 @@ export function Picture({ picture, sizes, maxWidth, className, alt, isUrgent = f
   const { src, srcSet } = pictureSource(picture, maxWidth);
   const placeholder = picture.thumbhash === null ? undefined : thumbhashPlaceholder(picture.thumbhash);
   return (
-    <span className={classNames("relative block overflow-hidden bg-hover", className)}>
+    <span className={classNames("relative block overflow-hidden bg-fill", className)}>
       {placeholder && (
         <img
           src={placeholder}

@@ -26,6 +26,9 @@ const texts = ["--body-text", "--secondary", "--muted", "--danger", "--success",
 const textPairs = [
   ...texts.flatMap((text) => surfaces.map((surface) => [text, surface])),
   ...["--body-text", "--secondary", "--danger", "--accent-text"].map((text) => [text, "--raised-hover"]),
+  ...["--body-text", "--secondary", "--accent-text"].flatMap((text) =>
+    ["--fill", "--raised-fill"].map((fill) => [text, fill]),
+  ),
   ["--on-accent", "--accent"],
   ["--on-accent", "--accent-hover"],
   ["--accent-text", "--accent-soft"],
@@ -55,6 +58,9 @@ describe.each(["dark", "light"] as const)("%s theme", (theme) => {
     test.each([
       ["--hover", "--card"],
       ["--raised-hover", "--raised"],
+      ["--fill", "--background"],
+      ["--fill", "--card"],
+      ["--raised-fill", "--raised"],
     ] as const)("%s stands out from %s", (...pair) => {
       expect(ratio([...pair])).toBeGreaterThan(1.05);
     });
