@@ -30,6 +30,8 @@ export const POST_MAX_IMAGES = 4;
 export const POST_UPLOAD_KEPT_MS = 7 * DAY;
 /** Pictures that one member may have waiting. */
 export const POST_UPLOADS_WAITING_MAX = 40;
+/** Earlier texts of a post that its history shows, the newest of them. */
+export const POST_REVISIONS_SHOWN = 100;
 /** A deleted post can be taken back for this long. */
 export const POST_RESTORE_MS = 5 * MINUTE;
 /** How long the page offers that. */

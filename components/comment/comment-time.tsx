@@ -2,7 +2,7 @@
 
 import { TimeAgo } from "#components/ui/time-ago";
 import { MINUTE } from "#contract/units";
-import { useNow } from "#lib/client/use-now";
+import { currentMinute, useNow } from "#lib/client/use-now";
 import { commentMessages } from "#lib/shared/messages/comment";
 
 interface CommentTimeProps {
@@ -10,11 +10,16 @@ interface CommentTimeProps {
   value: string;
 }
 
-/** When it was said: 'Just now' in its first minute (part 2 section 4). */
+/** When it was said: 'Just now' in its first minute (part 2 section 4), in the server's HTML already. */
 export function CommentTime({ value }: CommentTimeProps) {
-  const now = useNow();
-  if (now !== null && now - Date.parse(value) < MINUTE) {
-    return <time dateTime={value}>{commentMessages.justNow}</time>;
+  const now = useNow() ?? currentMinute();
+  if (now - Date.parse(value) < MINUTE) {
+    return (
+      // As in TimeAgo: a minute may pass between the server's rendering and the browser's.
+      <time dateTime={value} suppressHydrationWarning>
+        {commentMessages.justNow}
+      </time>
+    );
   }
   return <TimeAgo value={value} />;
 }

@@ -1,6 +1,7 @@
 import { Badge } from "#components/ui/badge";
 import { TimeAgo } from "#components/ui/time-ago";
-import { postMessages } from "#lib/shared/messages/post";
+import { POST_REVISIONS_SHOWN } from "#contract/limits";
+import { editedVersionMessage, postMessages } from "#lib/shared/messages/post";
 import { PostText } from "./post-text.tsx";
 
 interface Revision {
@@ -23,7 +24,7 @@ export function RevisionList({ revisions }: RevisionListProps) {
         <li key={createdAt} className="border-b border-line px-4 py-4">
           <div className="mb-1.5 flex min-h-[1.5em] items-center gap-2 text-sm text-secondary">
             <TimeAgo value={createdAt} />
-            {index === 0 && <Badge>{postMessages.currentVersion}</Badge>}
+            <VersionBadge index={index} count={revisions.length} />
           </div>
           {content === "" ? (
             <p className="text-secondary italic">{postMessages.noText}</p>
@@ -34,4 +35,18 @@ export function RevisionList({ revisions }: RevisionListProps) {
       ))}
     </ol>
   );
+}
+
+interface VersionBadgeProps {
+  /** Of the version, from the newest. */
+  index: number;
+  count: number;
+}
+
+/** Tells versions apart that are of one minute. Where there are more than are shown nobody has counted them. */
+function VersionBadge({ index, count }: VersionBadgeProps) {
+  if (index === 0) return <Badge tone="accent">{postMessages.currentVersion}</Badge>;
+  if (count > POST_REVISIONS_SHOWN) return null;
+  const edit = count - 1 - index;
+  return <Badge>{edit === 0 ? postMessages.firstVersion : editedVersionMessage(edit)}</Badge>;
 }

@@ -28,6 +28,8 @@ test("a comment stands on top at once, is told of in the other's open page, is a
   const bob = await elsewhere("bob");
   const postId = await newPost(alice.client, "What do you think of the harbour?");
   await say(bob.client, postId, "Earlier words");
+  const html = await (await page.request.get(routes.post(postId))).text();
+  expect(html).toContain(`>${commentMessages.justNow}<`);
   await page.goto(routes.post(postId), { waitUntil: "networkidle" });
   await bob.page.goto(routes.post(postId), { waitUntil: "networkidle" });
 

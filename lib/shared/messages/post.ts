@@ -41,7 +41,8 @@ export const postMessages = {
   inCommunity: "in",
   historyTitle: "Edit history",
   historyFailed: "The history could not be loaded.",
-  currentVersion: "Now",
+  currentVersion: "Current",
+  firstVersion: "Original",
   noText: "No text",
   backHome: "Back to Home",
   editTitle: "Edit post",
@@ -84,4 +85,9 @@ export function timeLeftMessage(leftMs: number): string {
   const { ms, one, many } = units.find((unit) => leftMs > unit.ms) ?? units[2];
   const count = Math.max(1, Math.round(leftMs / ms));
   return `${count} ${count === 1 ? one : many} left`;
+}
+
+/** Names a version between the first and the current one; edits count from 1. */
+export function editedVersionMessage(edit: number): string {
+  return `Edit ${edit}`;
 }

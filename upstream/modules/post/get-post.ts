@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
+import { POST_REVISIONS_SHOWN } from "#contract/limits";
 import type { Post, PostState } from "#contract/post";
 import { splitThread } from "#contract/split-thread";
 import type { Database } from "#upstream/db/connection";
@@ -9,9 +10,6 @@ import { findMentioned } from "#upstream/modules/mention/find-mentioned";
 import { pollsOf } from "./poll-queries.ts";
 import { postNotFound } from "./post-not-found.ts";
 import { type PostRow, selectPosts, toPosts } from "./post-queries.ts";
-
-/** Of the revisions of a post, the newest. */
-const REVISIONS_SHOWN = 100;
 
 async function findVisibleRow(db: Database, { viewer }: Reader, postId: string): Promise<PostRow> {
   const [row] = await selectPosts(db, viewer).where(and(eq(posts.id, postId), canSeePost(viewer)));
@@ -45,7 +43,7 @@ export async function getPostHistory(db: Database, reader: Reader, postId: strin
     .from(postRevisions)
     .where(eq(postRevisions.postId, postId))
     .orderBy(desc(postRevisions.number))
-    .limit(REVISIONS_SHOWN);
+    .limit(POST_REVISIONS_SHOWN);
   const revisions = [{ content: words.content, createdAt: editedAt ?? createdAt }, ...earlier];
   const texts = revisions.map(({ content }) => content);
   const mentions = await findMentioned(db, reader.viewer, texts);

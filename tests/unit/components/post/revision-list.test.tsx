@@ -1,0 +1,27 @@
+import { expect, test } from "@jest/globals";
+import { render, screen } from "@testing-library/react";
+import { RevisionList } from "#components/post/revision-list";
+import { POST_REVISIONS_SHOWN } from "#contract/limits";
+
+/** What is said of each version, from the newest, when all are of one minute. */
+function shownOf(count: number): (string | null)[] {
+  const now = Date.now();
+  const revisions = Array.from({ length: count }, (_, index) => ({
+    content: `text ${count - index}`,
+    mentions: [],
+    createdAt: new Date(now - index).toISOString(),
+  }));
+  const { unmount } = render(<RevisionList revisions={revisions} />);
+  const shown = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  unmount();
+  return shown;
+}
+
+test("versions of one minute are told apart", () => {
+  expect(shownOf(3)).toEqual(["nowCurrenttext 3", "nowEdit 1text 2", "nowOriginaltext 1"]);
+  expect(shownOf(2)).toEqual(["nowCurrenttext 2", "nowOriginaltext 1"]);
+});
+
+test("none is called the original where there are more than are shown", () => {
+  expect(shownOf(POST_REVISIONS_SHOWN + 1).at(-1)).toBe("nowtext 1");
+});
