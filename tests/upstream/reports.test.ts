@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { wrongCounts } from "#tests/upstream/support/stored-counts";
 import {
   type Member,
   PASSWORD,
@@ -225,5 +226,33 @@ describe("npm run admin", () => {
     expect(left.map(({ id }) => id)).not.toContain(postId);
     await expect(admin("remove-post", postId)).rejects.toThrow(`There is no post ${postId}.`);
     await expect(admin("remove-post", "nonsense")).rejects.toThrow("There is no post nonsense.");
+  });
+
+  test("removes a comment for good: answers to it stay, its author is told, and numbers go on being right", async () => {
+    const params = { id: await postBy(bob, "discussed") };
+    const say = async (content: string, replyTo?: string) =>
+      (await alice.client.ok("createComment", { params, body: { content, replyTo } })).comment.id;
+    const [answered, alone] = [await say("first of two"), await say("nobody answers")];
+    await say("an answer", answered);
+    await bob.client.ok("report", { body: { commentId: answered, reason: "spam" } });
+    await upstream.runJobs();
+    const mailsBefore = upstream.sentMails.length;
+    expect(await admin("remove-comment", answered)).toBe(
+      "The comment of @alice is gone, and what others answered to it stays. 1 report of it is closed.",
+    );
+    await admin("suspend", "alice");
+    expect(await admin("remove-comment", alone)).toBe(
+      "The comment of @alice is gone, and what others answered to it stays.",
+    );
+    await admin("restore", "alice");
+    await upstream.runJobs();
+    expect(upstream.sentMails.slice(mailsBefore).map(({ to, subject }) => `${to}: ${subject}`)).toContain(
+      "alice@example.org: A comment of yours was removed",
+    );
+    const { comments } = await bob.client.ok("listComments", { params });
+    expect(comments).toMatchObject([{ id: answered, content: "", author: null, replyCount: 1 }]);
+    expect(await wrongCounts(upstream.db)).toEqual([]);
+    for (const gone of [answered, alone, "nonsense"])
+      await expect(admin("remove-comment", gone)).rejects.toThrow(`There is no comment ${gone}.`);
   });
 });

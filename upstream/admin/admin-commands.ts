@@ -4,6 +4,7 @@ import { closeRequest } from "./close-request.ts";
 import { listReports } from "./list-reports.ts";
 import { listRequests } from "./list-requests.ts";
 import { makeInvite } from "./make-invite.ts";
+import { removeComment } from "./remove-comment.ts";
 import { removePost } from "./remove-post.ts";
 import { resetTwoFactor } from "./reset-two-factor.ts";
 import { restoreMember, suspendMember } from "./suspend-member.ts";
@@ -66,6 +67,14 @@ export const adminCommands: ReadonlyMap<string, AdminCommand> = new Map([
       usage: "remove-post <id>",
       help: "take a post out of everybody's sight for good; its author is mailed",
       run: removePost,
+    },
+  ],
+  [
+    "remove-comment",
+    {
+      usage: "remove-comment <id>",
+      help: "take a comment away for good; its author is mailed",
+      run: removeComment,
     },
   ],
   [

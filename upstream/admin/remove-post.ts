@@ -1,15 +1,13 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { POST_RESTORE_MS, SECOND } from "#contract/limits";
 import { id as postId } from "#contract/primitives";
 import type { Database } from "#upstream/db/connection";
 import { posts, users } from "#upstream/db/schema";
-import { reports } from "#upstream/db/schema-report";
 import { mailMember } from "#upstream/modules/mail/mail-member";
 import { countPost } from "#upstream/modules/post/count-post";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
+import { closeReports } from "./close-reports.ts";
 import { onlyArgument } from "./read-arguments.ts";
-
-const countOf = (count: number) => (count === 1 ? "1 report of it is" : `${count} reports of it are`);
 
 async function lockPost(tx: Database, typed: string) {
   const id = postId.safeParse(typed).data;
@@ -36,13 +34,8 @@ export async function removePost(context: AdminContext, args: readonly string[])
     const longAgo = new Date(now.getTime() - POST_RESTORE_MS - SECOND);
     await tx.update(posts).set({ deletedAt: longAgo }).where(eq(posts.id, id));
     await context.jobs.enqueue(tx, "post-purge", { postId: id });
-    const closed = await tx
-      .update(reports)
-      .set({ closedAt: now })
-      .where(and(eq(reports.postId, id), isNull(reports.closedAt)))
-      .returning({ id: reports.id });
-    const reported = closed.length > 0 ? ` ${countOf(closed.length)} closed.` : "";
-    if (deletedAt) return `@${username} had deleted this post already; now it cannot come back.${reported}`;
+    const closed = await closeReports(tx, { postId: id }, now);
+    if (deletedAt) return `@${username} had deleted this post already; now it cannot come back.${closed}`;
     await countPost(tx, { authorId, communityId: removedAt ? null : communityId }, -1);
     await mailMember(context, tx, authorId, {
       subject: "A post of yours was removed",
@@ -52,6 +45,6 @@ export async function removePost(context: AdminContext, args: readonly string[])
       ],
       now,
     });
-    return `The post of @${username} is out of everybody's sight and will be gone in a moment, with its pictures, comments and likes.${reported}`;
+    return `The post of @${username} is out of everybody's sight and will be gone in a moment, with its pictures, comments and likes.${closed}`;
   });
 }

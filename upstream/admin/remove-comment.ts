@@ -1,0 +1,55 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { id as commentId } from "#contract/primitives";
+import type { Database } from "#upstream/db/connection";
+import { posts, users } from "#upstream/db/schema";
+import { comments } from "#upstream/db/schema-comment";
+import { takeCommentAway } from "#upstream/modules/comment/take-comment-away";
+import { mailMember } from "#upstream/modules/mail/mail-member";
+import { type AdminContext, AdminRefusal } from "./admin-context.ts";
+import { closeReports } from "./close-reports.ts";
+import { onlyArgument } from "./read-arguments.ts";
+
+const find = (tx: Database, id: string) =>
+  tx
+    .select({ comment: comments, username: users.username, deactivatedAt: users.deactivatedAt })
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.authorId))
+    .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
+    .$dynamic();
+
+/** The comment, with its post locked as by everybody who changes what is below it; looked for again behind the lock. */
+async function lockComment(tx: Database, typed: string) {
+  const id = commentId.safeParse(typed).data;
+  const [seen] = id ? await find(tx, id) : [];
+  if (id && seen) {
+    await tx
+      .select({ id: posts.id })
+      .from(posts)
+      .where(eq(posts.id, seen.comment.postId))
+      .for("no key update");
+    // Whoever wrote it is neither suspended nor restored until the end, which would count it anew.
+    const [found] = await find(tx, id).for("share", { of: users });
+    if (found) return found;
+  }
+  throw new AdminRefusal(`There is no comment ${typed}.`);
+}
+
+/** Takes a comment away for good, as if its author had deleted it, and closes the reports of it. */
+export async function removeComment(context: AdminContext, args: readonly string[]): Promise<string> {
+  const typed = onlyArgument(args, "the comment's id, as `reports` shows it");
+  const now = context.clock();
+  return context.db.transaction(async (tx) => {
+    const { comment, username, deactivatedAt } = await lockComment(tx, typed);
+    const closed = await closeReports(tx, { commentId: comment.id }, now);
+    await takeCommentAway(tx, { ...comment, isCounted: deactivatedAt === null }, now);
+    await mailMember(context, tx, comment.authorId ?? "", {
+      subject: "A comment of yours was removed",
+      paragraphs: [
+        "Those who run this server removed this comment of yours, and nobody sees it any more:",
+        comment.content,
+      ],
+      now,
+    });
+    return `The comment of @${username} is gone, and what others answered to it stays.${closed}`;
+  });
+}
