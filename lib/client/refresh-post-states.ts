@@ -1,11 +1,29 @@
+import { SECOND, UNDO_SHOWN_MS } from "#contract/limits";
 import { callApi } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import { hidePost } from "./hidden-posts.ts";
 import { takePostState } from "./post-states.ts";
 import { numberOfNow } from "./sightings.ts";
+import { watchPost } from "./visible-posts.ts";
 
 /** Posts that were gone, or no longer the member's to see, when they were last asked for. */
 const gone = new Set<string>();
+
+/** An answer may take this long, and so may what it brings about. */
+const ANSWER_MS = 5 * SECOND;
+
+/**
+ * Goes on hearing of posts that went, whose rows are not in view as long as they are hidden, while their author is offered to
+ * bring them back; then asks once more, as the server tells nothing of them to a page that has been scrolled since.
+ */
+function awaitReturn(postIds: readonly string[]): void {
+  if (postIds.length === 0) return;
+  const stops = postIds.map(watchPost);
+  setTimeout(() => {
+    for (const stop of stops) stop();
+    void refreshPostStates(postIds);
+  }, UNDO_SHOWN_MS + ANSWER_MS);
+}
 
 /**
  * Asks for the numbers of posts and shows them wherever the posts are. What the server leaves out goes from the page, until it
@@ -18,12 +36,13 @@ export async function refreshPostStates(postIds: readonly string[]): Promise<voi
     const { states } = await callApi("getPostStates", { query: { ids: postIds.join(",") } });
     for (const state of states) takePostState(state, asOf);
     const there = new Set(states.map(({ id }) => id));
-    for (const id of postIds) {
-      if (there.has(id) !== gone.has(id)) continue;
+    const changed = postIds.filter((id) => there.has(id) === gone.has(id));
+    for (const id of changed) {
       if (there.has(id)) gone.delete(id);
       else gone.add(id);
       hidePost(id, gone.has(id));
     }
+    awaitReturn(changed.filter((id) => gone.has(id)));
   } catch (error) {
     // There will be a next time.
     if (!(error instanceof ApiError)) throw error;

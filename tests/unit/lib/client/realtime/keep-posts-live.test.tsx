@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { act } from "@testing-library/react";
-import { SECOND, WATCHED_POSTS_MAX } from "#contract/limits";
+import { SECOND, UNDO_SHOWN_MS, WATCHED_POSTS_MAX } from "#contract/limits";
 import { postStates } from "#lib/client/post-states";
 import { keepPostsLive } from "#lib/client/realtime/keep-posts-live";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
 import { setSender } from "#lib/client/realtime/tell-server";
-import { watchPost } from "#lib/client/visible-posts";
+import { postsInView, watchPost } from "#lib/client/visible-posts";
 import { ok, stubApi } from "#tests/unit/components/stub-api";
 import { isHidden, stubSheets } from "#tests/unit/components/stub-sheets";
 
@@ -38,6 +38,16 @@ function show(...numbers: number[]): void {
   for (const number of numbers) stops.push(watchPost(idOf(number)));
 }
 
+const stateOf = (number: number) => ({
+  id: idOf(number),
+  likeCount: 3,
+  commentCount: 2,
+  isLiked: false,
+  isBookmarked: false,
+  poll: null,
+  editedAt: null,
+});
+
 const register = () => tellServerEvent("registered", { userId: member, unreadCount: 0 });
 
 test("the server hears what is in view, now and then, and not twice", async () => {
@@ -62,8 +72,7 @@ test("of very many those that were seen last are watched", async () => {
 });
 
 test("changed numbers are asked for together, for what is still in view", async () => {
-  const state = { id: idOf(1), likeCount: 3, commentCount: 2, isLiked: false, isBookmarked: false };
-  api.answerWith(() => ok({ states: [{ ...state, poll: null, editedAt: null }] }));
+  api.answerWith(() => ok({ states: [stateOf(1)] }));
   show(1, 2, 3);
   await pass(3 * SECOND);
   api.requests.length = 0;
@@ -72,28 +81,57 @@ test("changed numbers are asked for together, for what is still in view", async 
   expect(api.requests.map(({ path }) => decodeURIComponent(path))).toEqual([
     `/api/posts/states?ids=${idOf(1)},${idOf(2)}`,
   ]);
-  expect(postStates.get(idOf(1))?.state).toMatchObject(state);
+  expect(postStates.get(idOf(1))?.state).toMatchObject(stateOf(1));
 });
 
 test("what the server leaves out goes from the page, and comes back with its next answer", async () => {
-  const state = { id: idOf(1), likeCount: 3, commentCount: 2, isLiked: false, isBookmarked: false };
   const row = (number: number) => document.querySelector(`[data-post="${idOf(number)}"]`);
   document.body.innerHTML = `<main id="main">${[1, 2].map((number) => `<article data-post="${idOf(number)}"></article>`).join("")}</main>`;
-  api.answerWith(() => ok({ states: [{ ...state, poll: null, editedAt: null }] }));
+  api.answerWith(() => ok({ states: [stateOf(1)] }));
   show(1, 2);
   await pass(3 * SECOND);
   expect(isHidden(row(1))).toBe(false);
   expect(isHidden(row(2))).toBe(true);
-  api.answerWith(() =>
-    ok({ states: [1, 2].map((number) => ({ ...state, id: idOf(number), poll: null, editedAt: null })) }),
-  );
+  api.answerWith(() => ok({ states: [1, 2].map(stateOf) }));
   tellServerEvent("postChanged", { postId: idOf(2) });
   await pass(SECOND);
   expect(isHidden(row(2))).toBe(false);
 });
 
-test("what is in view is asked for once it is watched, and again after a lost connection", async () => {
+test("what went is heard of though its row is no longer in view, while its author can take that back", async () => {
+  const { row, comeBack } = await seeGo(7);
+  tellServerEvent("postChanged", { postId: idOf(7) });
+  comeBack();
+  await pass(SECOND);
+  expect(isHidden(row)).toBe(false);
+});
+
+test("what went is asked for once more where nothing was heard of it, and then no longer watched", async () => {
+  const { row, comeBack } = await seeGo(8);
+  comeBack();
+  await pass(UNDO_SHOWN_MS + 5 * SECOND);
+  expect(isHidden(row)).toBe(false);
+  expect(postsInView()).not.toContain(idOf(8));
+});
+
+/** A post in view is deleted, which takes its row out of view. */
+async function seeGo(number: number) {
+  document.body.innerHTML = `<main id="main"><article data-post="${idOf(number)}"></article></main>`;
+  const row = document.querySelector(`[data-post="${idOf(number)}"]`);
   api.answerWith(() => ok({ states: [] }));
+  const leaveView = watchPost(idOf(number));
+  register();
+  await pass(3 * SECOND);
+  expect(isHidden(row)).toBe(true);
+  leaveView();
+  await pass(2 * SECOND);
+  expect(postsInView()).toContain(idOf(number));
+  const comeBack = () => api.answerWith(() => ok({ states: [stateOf(number)] }));
+  return { row, comeBack };
+}
+
+test("what is in view is asked for once it is watched, and again after a lost connection", async () => {
+  api.answerWith(() => ok({ states: [stateOf(1)] }));
   show(1);
   register();
   await pass(3 * SECOND);
