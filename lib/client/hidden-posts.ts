@@ -1,4 +1,7 @@
-const hidden = new Set<string>();
+import { createKeyedStore } from "./keyed-store.ts";
+
+/** The posts that are taken off, by id. */
+export const hiddenPosts = createKeyedStore<true>();
 let sheet: CSSStyleSheet | undefined;
 
 /**
@@ -7,13 +10,15 @@ let sheet: CSSStyleSheet | undefined;
  * @param postId a UUID; its characters mean nothing in a selector
  */
 export function hidePost(postId: string, isHidden: boolean): void {
-  if (isHidden) hidden.add(postId);
-  else hidden.delete(postId);
+  hiddenPosts.set(postId, isHidden || undefined);
   // Constructed sheets are the one kind that the content security policy leaves to script, and that no render undoes.
   if (!sheet) {
     sheet = new CSSStyleSheet();
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }
-  const rows = [...hidden].map((id) => `#main [data-post="${id}"]`).join();
+  const rows = hiddenPosts
+    .keys()
+    .map((id) => `#main [data-post="${id}"]`)
+    .join();
   sheet.replaceSync(rows && `${rows} { display: none; }`);
 }

@@ -244,3 +244,19 @@ story("a post taken back goes from the page that shows it", async ({ cast: { ali
   await expect(row(bob.page, "Said too early")).toBeHidden();
   expect((await bob.client.post(`/posts/${id}/vote`, { option: 0 })).status).toBe(404);
 });
+
+story("a post taken back while it is read goes with all that stands below it", async ({ cast }) => {
+  const { alice, bob } = cast;
+  const { id } = await publish(alice, "Hardly there");
+  await openConnected(bob.page, routes.post(id));
+  const main = bob.page.getByRole("main");
+  const box = main.getByRole("textbox", { name: commentMessages.placeholder });
+  await expect(box).toBeVisible();
+  await allowed(alice.client.change("DELETE", `/posts/${id}`));
+  await expect(main.getByText(commentMessages.notFound)).toBeVisible();
+  await expect(row(bob.page, "Hardly there")).toBeHidden();
+  await expect(box).toBeHidden();
+  await allowed(alice.client.post(`/posts/${id}/restore`));
+  await expect(box).toBeVisible();
+  await expect(main.getByText(commentMessages.notFound)).toHaveCount(0);
+});

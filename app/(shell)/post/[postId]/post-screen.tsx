@@ -1,5 +1,6 @@
 import { FileQuestionMark } from "lucide";
 import { CommentSection } from "#components/comment/comment-section";
+import { WhenHidden } from "#components/post/when-hidden";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
@@ -42,28 +43,34 @@ export async function PostScreen({ postId, cursor, linkedId, answeredId }: PostS
   const thread = linked && "value" in linked && linked.value.root.postId === post.id ? linked.value : null;
   return (
     <>
-      <PostArticle post={post} parts={parts} viewerId={viewer?.userId ?? null} />
-      {linked && !thread && (
-        <p role="status" className="border-b border-line px-4 py-3 text-secondary">
-          {commentMessages.linkedGone}
-        </p>
-      )}
-      {"value" in comments && "value" in own ? (
-        <CommentSection
-          // Another page of the list is another list.
-          key={cursor}
-          postId={post.id}
-          authorId={post.author.id}
-          viewer={personOf(own.value)}
-          csrfToken={csrfToken}
-          outcome={outcome && { message: outcome.message, fields: outcome.fields, values: outcome.values }}
-          firstPage={comments.value}
-          linked={thread}
-          answeredId={thread && answeredId}
-        />
-      ) : (
-        <ErrorState title={commentMessages.loadFailed} />
-      )}
+      {/* It goes with all that stands below it. */}
+      <div data-post={post.id}>
+        <PostArticle post={post} parts={parts} viewerId={viewer?.userId ?? null} />
+        {linked && !thread && (
+          <p role="status" className="border-b border-line px-4 py-3 text-secondary">
+            {commentMessages.linkedGone}
+          </p>
+        )}
+        {"value" in comments && "value" in own ? (
+          <CommentSection
+            // Another page of the list is another list.
+            key={cursor}
+            postId={post.id}
+            authorId={post.author.id}
+            viewer={personOf(own.value)}
+            csrfToken={csrfToken}
+            outcome={outcome && { message: outcome.message, fields: outcome.fields, values: outcome.values }}
+            firstPage={comments.value}
+            linked={thread}
+            answeredId={thread && answeredId}
+          />
+        ) : (
+          <ErrorState title={commentMessages.loadFailed} />
+        )}
+      </div>
+      <WhenHidden postId={post.id}>
+        <PostNotFound />
+      </WhenHidden>
     </>
   );
 }
@@ -73,6 +80,10 @@ function RefusedPost({ refusal }: { refusal: AppError }) {
   if (refusal.code !== "NOT_FOUND" && refusal.code !== "VALIDATION_FAILED") {
     return <ErrorState title={commentMessages.postFailed} text={refusal.message} />;
   }
+  return <PostNotFound />;
+}
+
+function PostNotFound() {
   return (
     <EmptyState
       icon={FileQuestionMark}
