@@ -284,8 +284,7 @@ test("what completes a word stays inside the field, and goes when the caret or t
   await page.keyboard.type(username.slice(-1));
   await expect(menu).toBeVisible();
   // Pressing the edge of the menu takes the focus from the field without choosing.
-  await menu.click({ position: { x: 2, y: 2 } });
-  await page.getByRole("heading", { level: 1 }).first().click({ force: true });
+  await menu.click({ position: { x: box.width / 2, y: 3 } });
   await expect(menu).toBeHidden();
 });
 

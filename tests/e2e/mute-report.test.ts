@@ -106,6 +106,48 @@ test("a reported post is hidden at once and for good, and its reporter gets a nu
   await expect(article(bob.page, "Cheap watches")).toBeVisible();
 });
 
+test("wherever posts are found, whoever is muted leaves the list at once, and so does what is reported", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  await signedIn("alice");
+  const bob = await elsewhere("bob");
+  const words = `Barometers ${bob.username}`;
+  await bob.client.post("/posts", { content: `${words} #${bob.username}` });
+  for (const address of [routes.tag(bob.username), routes.search(words, "posts"), routes.popular()]) {
+    await page.goto(address);
+    const post = mainOf(page).getByRole("article").first();
+    const id = await post.getAttribute("data-post");
+    const row = page.locator(`article[data-post="${id}"]`);
+    const choose = async (item: string) => {
+      await row.getByRole("button", { name: "More options" }).click();
+      await page.getByRole("menuitem", { name: item, exact: true }).click();
+    };
+    await choose(muteMessages.mute);
+    await page.getByRole("dialog").getByRole("button", { name: "For 1 day" }).click();
+    await expect(row).toBeHidden();
+    await expect(messages(page)).toContainText("is muted");
+    await messages(page).getByRole("button", { name: muteMessages.undo }).click();
+    await expect(row).toBeVisible();
+    await choose(reportMessages.report);
+    const sheet = page.getByRole("dialog", { name: "Report this post" });
+    await sheet.getByRole("radio", { name: "Spam or a scam" }).check();
+    await sheet.getByRole("button", { name: reportMessages.send }).click();
+    await page
+      .getByRole("dialog", { name: reportMessages.thanks })
+      .getByRole("button", { name: reportMessages.done })
+      .click();
+    await expect(row).toBeHidden();
+    await page.reload();
+    await expect(row).toHaveCount(0);
+    if (address === routes.tag(bob.username)) {
+      // To be found once more.
+      await bob.client.post("/posts", { content: words });
+    }
+  }
+});
+
 test("a reported comment is hidden with its replies at once and for good, from its reporter alone", async ({
   page,
   signedIn,
