@@ -24,6 +24,7 @@ test("what a long sheet lets one decide stays in reach on a phone", async ({ pag
   await page.getByRole("article").getByRole("button", { name: "More options" }).click();
   await page.getByRole("menuitem", { name: reportMessages.report }).click();
   const sheet = page.getByRole("dialog", { name: "Report this post" });
+  await expect(sheet.getByRole("heading", { name: "Report this post" })).toBeInViewport({ ratio: 1 });
   await expect(sheet.getByRole("button", { name: reportMessages.send })).toBeInViewport({ ratio: 1 });
   await sheet.getByRole("textbox").focus();
   await expect(sheet.getByRole("textbox")).toBeInViewport({ ratio: 1 });
