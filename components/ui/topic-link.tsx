@@ -15,34 +15,33 @@ interface TopicLinkProps {
   className: string;
   /** Stands before the hashtag. */
   before?: ReactNode;
-  /** Stands at the end of the row, instead of the count, which then goes below the hashtag. */
+  /** Stands at the end of the row. */
   after?: ReactNode;
 }
 
 /** A hashtag with how many posts have it, which leads to them. */
 export function TopicLink({ topic: { hashtag, postCount }, time, className, before, after }: TopicLinkProps) {
-  const count = postCount > 0 && (
-    <span
-      title={formatFullCount(postCount)}
-      className="text-sm whitespace-nowrap text-secondary tabular-nums"
-    >
-      {postCountMessage(postCount, time)}
-    </span>
-  );
   return (
     <Link
       href={routes.tag(hashtag)}
       className={classNames(
-        "flex min-h-touch items-center justify-between gap-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2",
+        "flex min-h-touch items-center justify-between gap-3 py-1 transition-colors hover:bg-hover focus-visible:-outline-offset-2",
         className,
       )}
     >
       {before}
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate font-semibold">#{hashtag}</bdi>
-        {after !== undefined && count}
-      </span>{" "}
-      {after ?? count}
+        <bdi className="block truncate font-semibold">#{hashtag}</bdi>{" "}
+        {postCount > 0 && (
+          <span
+            title={formatFullCount(postCount)}
+            className="block truncate text-sm text-secondary tabular-nums"
+          >
+            {postCountMessage(postCount, time)}
+          </span>
+        )}
+      </span>
+      {after}
     </Link>
   );
 }

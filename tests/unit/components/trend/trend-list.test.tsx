@@ -14,10 +14,10 @@ test("trends stand in their order with short counts, a line of 24 hours and the 
   );
   const [sea, japan] = screen.getAllByRole("listitem");
   if (!sea || !japan) throw new Error("Two trends were expected.");
-  expect(sea).toHaveTextContent("1#sea10.2k posts in 24 hours");
+  expect(sea).toHaveTextContent("1#sea 10.2k posts in 24 hours");
   expect(within(sea).getByTitle("10,234")).toBeVisible();
   expect(within(sea).getByRole("link")).toHaveAttribute("href", "/tag/sea");
-  expect(japan).toHaveTextContent("2#日本1 post in 24 hours");
+  expect(japan).toHaveTextContent("2#日本 1 post in 24 hours");
   expect(within(japan).getByRole("link")).toHaveAttribute("href", `/tag/${encodeURIComponent("日本")}`);
   const [first, second] = container.querySelectorAll("polyline");
   expect(first?.getAttribute("points")?.split(" ")).toHaveLength(24);
