@@ -55,7 +55,7 @@ export function ReportForm({ id, subject, isBusy, onBusy, onSent }: ReportFormPr
         {reportReasons.map(({ value, label }) => (
           <label
             key={value}
-            className="-mx-2 flex min-h-touch cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-hover"
+            className="-mx-2 flex min-h-touch cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-hover pointer-fine:min-h-9"
           >
             <input
               type="radio"

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { CollectionStripSkeleton } from "#components/bookmark/collection-strip-skeleton";
 import { PostListSkeleton } from "#components/post/post-list-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
@@ -15,10 +16,16 @@ interface BookmarksPageProps {
 
 export default async function BookmarksPage({ searchParams }: BookmarksPageProps) {
   const [{ cursor }, isDocument] = await Promise.all([searchParams, isDocumentRequest()]);
+  const skeleton = (
+    <>
+      <CollectionStripSkeleton />
+      <PostListSkeleton count={4} />
+    </>
+  );
   return (
     <>
       <PageHeader title={bookmarkMessages.title} backTo={routes.home()} />
-      <StreamOnNavigation isDocument={isDocument} fallback={<PostListSkeleton count={4} />}>
+      <StreamOnNavigation isDocument={isDocument} fallback={skeleton}>
         <BookmarksScreen cursor={typeof cursor === "string" ? cursor : undefined} />
       </StreamOnNavigation>
     </>

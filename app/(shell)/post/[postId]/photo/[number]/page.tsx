@@ -6,7 +6,6 @@ import { PhotoFigure } from "#components/viewer/photo-figure";
 import { answerAs } from "#lib/server/answer-as";
 import { mainOutcomeOf, outcomeOf } from "#lib/server/data/outcome";
 import { loadPost } from "#lib/server/data/post";
-import { feedMessages } from "#lib/shared/messages/feed";
 import { viewerMessages } from "#lib/shared/messages/viewer";
 import { routes } from "#lib/shared/routes";
 
@@ -32,7 +31,12 @@ export default async function PhotoPage({ params }: PhotoPageProps) {
   const { postId, number } = await params;
   const loaded = await mainOutcomeOf(loadPost(postId));
   if ("refusal" in loaded && loaded.refusal.code !== "NOT_FOUND") {
-    return <ErrorState title={feedMessages.failed} text={loaded.refusal.message} />;
+    return (
+      <>
+        <PageHeader title={viewerMessages.title} backTo={routes.post(postId)} />
+        <ErrorState title={viewerMessages.failed} text={loaded.refusal.message} />
+      </>
+    );
   }
   const index = indexOf(number);
   if ("refusal" in loaded || !loaded.value.post.images[index]) {
