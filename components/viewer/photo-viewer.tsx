@@ -20,6 +20,12 @@ interface PhotoViewerProps {
   onClosed: () => void;
 }
 
+/** What was pressed has the focus again, unless the page was rendered anew meanwhile: then what stands in its place gets it. */
+function giveFocusBack(href: string): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>(`#main a[href="${href}"]`)?.focus({ preventScroll: true });
+}
+
 /** The pictures around one that was pressed, one at a time over the whole page; from the last the next is the first. */
 export function PhotoViewer({
   opened: { photos, index: first, caption: known },
@@ -65,6 +71,7 @@ export function PhotoViewer({
       onClose={() => {
         leaveAddress();
         onClosed();
+        giveFocusBack(photos[first]?.href ?? "");
       }}
       className="overlay overlay-viewer"
     >

@@ -250,7 +250,7 @@ story("a post taken back while it is read goes with all that stands below it", a
   const { id } = await publish(alice, "Hardly there");
   await openConnected(bob.page, routes.post(id));
   const main = bob.page.getByRole("main");
-  const box = main.getByRole("textbox", { name: commentMessages.placeholder });
+  const box = main.getByRole("textbox", { name: commentMessages.add });
   await expect(box).toBeVisible();
   await allowed(alice.client.change("DELETE", `/posts/${id}`));
   await expect(main.getByText(commentMessages.notFound)).toBeVisible();

@@ -32,6 +32,19 @@ test("a picture opens over the page with an address of its own, and Back closes 
   await expect(page.locator(`a[href="${href}"]`)).toBeFocused();
 });
 
+test("the focus comes back to the picture also when the page was rendered anew under it", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn("vince");
+  const href = await openFirst(page);
+  const link = page.locator(`#main a[href="${href}"]`);
+  await link.evaluate((element) => element.replaceWith(element.cloneNode(true)));
+  await page.goBack();
+  await expect(viewer(page)).toBeHidden();
+  await expect(link).toBeFocused();
+});
+
 test("Forward opens it again, and Back closes it again", async ({ page, signedIn }) => {
   await signedIn("vito");
   const href = await openFirst(page);
