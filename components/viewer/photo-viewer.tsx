@@ -22,7 +22,9 @@ interface PhotoViewerProps {
 
 /** What was pressed has the focus again, unless the page was rendered anew meanwhile: then what stands in its place gets it. */
 function giveFocusBack(href: string): void {
-  if (document.activeElement !== document.body) return;
+  const focused = document.activeElement;
+  // A closed dialog keeps it until the next frame.
+  if (focused && focused !== document.body && !focused.closest("dialog")) return;
   document.querySelector<HTMLElement>(`#main a[href="${href}"]`)?.focus({ preventScroll: true });
 }
 

@@ -248,7 +248,10 @@ story("a post taken back goes from the page that shows it", async ({ cast: { ali
 story("a post taken back while it is read goes with all that stands below it", async ({ cast }) => {
   const { alice, bob } = cast;
   const { id } = await publish(alice, "Hardly there");
+  // The server tells of it from here on.
+  const isWatched = bob.page.waitForResponse(/\/api\/posts\/states/);
   await openConnected(bob.page, routes.post(id));
+  await isWatched;
   const main = bob.page.getByRole("main");
   const box = main.getByRole("textbox", { name: commentMessages.add });
   await expect(box).toBeVisible();
