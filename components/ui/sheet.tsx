@@ -24,18 +24,20 @@ export function Sheet({ id, title, text, cancelLabel = "Cancel", action, childre
       closedby="any"
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
-      className="overlay overlay-sheet border border-line bg-raised p-6 text-text shadow-float"
+      className="overlay overlay-sheet sheet border border-line bg-raised text-text shadow-float"
       {...rest}
     >
-      <h2 id={`${id}-title`} className="text-lg">
-        {title}
-      </h2>
-      {text && (
-        <p id={`${id}-text`} className="mt-1.5 text-secondary text-pretty">
-          {text}
-        </p>
-      )}
-      {children}
+      <div className="sheet-body">
+        <h2 id={`${id}-title`} className="text-lg">
+          {title}
+        </h2>
+        {text && (
+          <p id={`${id}-text`} className="mt-1.5 text-secondary text-pretty">
+            {text}
+          </p>
+        )}
+        {children}
+      </div>
       <div className="sheet-foot">
         <form method="dialog">
           <button type="submit" className={buttonStyle("secondary", "medium", "w-full")}>

@@ -25,7 +25,7 @@ export function TopicLink({ topic: { hashtag, postCount }, time, className, befo
     <Link
       href={routes.tag(hashtag)}
       className={classNames(
-        "flex min-h-touch items-center justify-between gap-3 py-1 transition-colors hover:bg-hover focus-visible:-outline-offset-2",
+        "flex min-h-touch items-center justify-between gap-3 py-1.5 transition-colors hover:bg-hover focus-visible:-outline-offset-2",
         className,
       )}
     >
