@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { chromiumArgs } from "./chromium-args.ts";
 
 const executablePath = process.env.CHROMIUM_PATH;
 
@@ -7,8 +8,8 @@ export default defineConfig({
   testMatch: "*.test.ts",
   globalSetup: "./draw-demo-world.ts",
   outputDir: "../../test-results",
-  // Each worker runs a whole product of its own; two cores carry two of them.
-  workers: 2,
+  // Each worker runs a whole product of its own. Tests wait as much as they work, so two cores carry three of them.
+  workers: 3,
   fullyParallel: false,
   // See docs/decisions/0110.
   retries: process.env.CI ? 1 : 0,
@@ -26,7 +27,7 @@ export default defineConfig({
     trace: "off",
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: ["--no-sandbox", "--disable-quic", "--disable-background-networking"],
+      args: chromiumArgs,
     },
   },
 });
