@@ -38,14 +38,18 @@ const stages = {
   "upstream on postgres": runUpstreamOnPostgres,
   "upstream on redis": runUpstreamOnRedis,
   build,
-  "start and stop": onBuild(() => runJest(["start"])),
-  budgets: onBuild(() => runJest(["budgets"])),
-  "security checks": onBuild(() => runJest(["security"])),
+  // At once, since each of them waits much for processes that start.
+  "start, budgets, security checks": onBuild(() =>
+    runJest(["start", "budgets", "security"], {}, [onAllCores]),
+  ),
   "e2e in chromium": onBuild(async () => runPlaywright(await findChromium())),
 };
 
-// More of what a stage above does a part of.
+// More of what a stage above does a part of, and parts of one that does more.
 const stagesOnRequest = {
+  "start alone": onBuild(() => runJest(["start"], {}, [onAllCores])),
+  "budgets alone": onBuild(() => runJest(["budgets"])),
+  "security alone": onBuild(() => runJest(["security"], {}, [onAllCores])),
   "every upstream test on pglite": runAllUpstreamOnPglite,
 };
 
