@@ -1,9 +1,8 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
+import { loadPressed } from "#lib/client/late-parts";
 import { onSheetRequest } from "#lib/client/sheet-requests";
-import { showToast } from "#lib/client/toasts";
-import { sheetMessages } from "#lib/shared/messages/sheet";
 import type { SheetOwner } from "./sheet-for.tsx";
 
 /** The sheets that posts, comments and profiles ask for: one in the page at a time, whose code comes when it is asked for. */
@@ -13,12 +12,12 @@ export function ActionSheets({ userId, username }: SheetOwner) {
     let count = 0;
     return onSheetRequest(async (request) => {
       count += 1;
-      try {
+      const dialogId = `action-sheet-${count}`;
+      const wanted = await loadPressed(async () => {
         const { sheetFor } = await import("./sheet-for.tsx");
-        setSheet(await sheetFor(request, `action-sheet-${count}`, { userId, username }));
-      } catch {
-        showToast(sheetMessages.loadFailed, "danger");
-      }
+        return sheetFor(request, dialogId, { userId, username });
+      });
+      if (wanted) setSheet(wanted);
     });
   }, [userId, username]);
   return sheet;

@@ -1,20 +1,12 @@
 "use client";
 
 import { type ComponentProps, lazy, Suspense } from "react";
-import { SECOND } from "#contract/units";
+import { loadLate } from "#lib/client/late-parts";
 
 // Not `next/dynamic`: on pages whose own script has these parts already it asks for a chunk of them that was never made.
 
-type Parts = typeof import("./membership-parts.ts");
-
-const TRY_AGAIN_MS = 5 * SECOND;
-
-/** What the server rendered stands there until they come; a failure would take the whole page along. */
-export const membershipParts = (): Promise<Parts> =>
-  import("./membership-parts.ts").catch(async () => {
-    await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
-    return membershipParts();
-  });
+/** What the server rendered stands there until they come. */
+export const membershipParts = () => loadLate(() => import("./membership-parts.ts"));
 
 const Toggle = lazy(async () => ({ default: (await membershipParts()).JoinToggle }));
 const Count = lazy(async () => ({ default: (await membershipParts()).MemberCount }));

@@ -1,11 +1,12 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { loadLate } from "#lib/client/late-parts";
 
 // One bundle, which visitors never load: see components/post/lazy-parts.tsx.
 
 /** Where a member writes. */
-export const Composer = dynamic(async () => (await import("./home-parts.ts")).ComposerForm);
+export const Composer = dynamic(async () => (await loadLate(() => import("./home-parts.ts"))).ComposerForm);
 
 /** What the member has just written. */
-export const NewPosts = dynamic(async () => (await import("./home-parts.ts")).NewPostRows);
+export const NewPosts = dynamic(async () => (await loadLate(() => import("./home-parts.ts"))).NewPostRows);

@@ -4,6 +4,7 @@ import type { IconNode } from "lucide";
 import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { IconButton } from "#components/ui/icon-button";
 import { Skeleton } from "#components/ui/skeleton";
+import { useLatePart } from "#lib/client/use-late-part";
 
 interface PopoverButtonProps<P> {
   icon: IconNode;
@@ -23,20 +24,8 @@ interface PopoverButtonProps<P> {
 export function PopoverButton<P>({ icon, label, disabled, load, failed, size, show }: PopoverButtonProps<P>) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
-  const [Panel, setPanel] = useState<ComponentType<P> | null>(null);
+  const { Part: Panel, status, bring } = useLatePart(load);
   const [isOpen, setOpen] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-
-  async function bring(): Promise<void> {
-    setFailed(false);
-    try {
-      const loaded = await load();
-      setPanel(() => loaded);
-    } catch {
-      // Without a network; opening it again tries again.
-      setFailed(true);
-    }
-  }
 
   return (
     <>
@@ -49,18 +38,18 @@ export function PopoverButton<P>({ icon, label, disabled, load, failed, size, sh
         aria-label={label}
         onToggle={({ newState }) => {
           setOpen(newState === "open");
-          if (newState === "open" && !Panel) void bring();
+          if (newState === "open") bring();
         }}
         onKeyDown={keepEnter}
         className="overlay overlay-menu md:[position-area:bottom_span-right]! overflow-hidden rounded-card border border-line bg-raised text-text shadow-float"
       >
-        {hasFailed && (
+        {status === "failed" && (
           <p role="alert" className="p-4 text-sm text-secondary">
             {failed}
           </p>
         )}
         {isOpen && Panel && show(Panel, () => popover.current?.hidePopover())}
-        {!Panel && !hasFailed && <Skeleton className={size} />}
+        {!Panel && status !== "failed" && <Skeleton className={size} />}
       </div>
     </>
   );

@@ -1,20 +1,24 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { loadLate } from "#lib/client/late-parts";
 
 // What visitors never load. In one file, since each of its own would repeat how it is loaded; every import in its
 // place, since that is where the framework looks for what a page should preload.
 
 /** `MemberActions`. */
-export const LazyActions = dynamic(async () => (await import("./member-parts.ts")).MemberActions);
+export const LazyActions = dynamic(
+  async () => (await loadLate(() => import("./member-parts.ts"))).MemberActions,
+);
 
 /** `MemberPoll`. */
-export const LazyPoll = dynamic(async () => (await import("./member-parts.ts")).MemberPoll);
+export const LazyPoll = dynamic(async () => (await loadLate(() => import("./member-parts.ts"))).MemberPoll);
 
 /** `MemberMenu`. */
-export const PostMenu = dynamic(async () => (await import("./member-parts.ts")).MemberMenu);
+export const PostMenu = dynamic(async () => (await loadLate(() => import("./member-parts.ts"))).MemberMenu);
 
 /** The pill that says how many posts are new; loaded after the page, since it has nothing to say before. */
-export const FreshPosts = dynamic(async () => (await import("./fresh-posts-pill.tsx")).FreshPostsPill, {
-  ssr: false,
-});
+export const FreshPosts = dynamic(
+  async () => (await loadLate(() => import("./fresh-posts-pill.tsx"))).FreshPostsPill,
+  { ssr: false },
+);

@@ -1,11 +1,11 @@
 "use client";
 
 import { Ellipsis } from "lucide";
-import dynamic from "next/dynamic";
-import { useState } from "react";
 import { Menu } from "#components/ui/menu";
 import { Skeleton } from "#components/ui/skeleton";
+import { useLatePart } from "#lib/client/use-late-part";
 import { postMessages } from "#lib/shared/messages/post";
+import { postRowMessages } from "#lib/shared/messages/post-row";
 import type { PostMenuItemsProps } from "./post-menu-items.tsx";
 
 function LoadingItems() {
@@ -21,22 +21,25 @@ function LoadingItems() {
 }
 
 // Most menus are never opened: what stands in them is loaded when one is.
-const Items = dynamic(async () => (await import("./post-menu-items.tsx")).PostMenuItems, {
-  ssr: false,
-  loading: LoadingItems,
-});
+const loadItems = async () => (await import("./post-menu-items.tsx")).PostMenuItems;
 
 /** The menu of a post. */
 export function MemberMenu(props: PostMenuItemsProps) {
-  const [wasOpened, setWasOpened] = useState(false);
+  const { Part: Items, status, bring } = useLatePart(loadItems);
   return (
     <Menu
       label={postMessages.more}
       icon={Ellipsis}
-      onOpen={() => setWasOpened(true)}
+      onOpen={bring}
       className="script-only -my-2.5 -mr-2.5 ml-auto self-center"
     >
-      {wasOpened && <Items {...props} />}
+      {Items && <Items {...props} />}
+      {!Items && status === "loading" && <LoadingItems />}
+      {status === "failed" && (
+        <p role="alert" className="w-48 p-3 text-sm text-secondary">
+          {postRowMessages.loadFailed}
+        </p>
+      )}
     </Menu>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { loadPressed } from "#lib/client/late-parts";
 import { postRowMessages } from "#lib/shared/messages/post-row";
 
 interface ShareButtonProps {
@@ -10,8 +11,8 @@ interface ShareButtonProps {
 }
 
 async function share(postId: string): Promise<void> {
-  const { sharePost } = await import("#lib/client/share-link");
-  await sharePost(postId);
+  const parts = await loadPressed(() => import("#lib/client/share-link"));
+  await parts?.sharePost(postId);
 }
 
 /** Shares the address of a post. */

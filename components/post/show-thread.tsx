@@ -2,6 +2,7 @@
 
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { Link } from "#components/ui/link";
+import { loadPressed } from "#lib/client/late-parts";
 import { postRowMessages } from "#lib/shared/messages/post-row";
 
 interface ShowThreadProps {
@@ -19,8 +20,8 @@ export function ShowThread({ postId, href, partCount }: ShowThreadProps) {
   async function show(event: MouseEvent): Promise<void> {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const { loadLaterParts } = await import("./later-parts.tsx");
-    setParts(await loadLaterParts(postId));
+    const later = await loadPressed(() => import("./later-parts.tsx"));
+    if (later) setParts(await later.loadLaterParts(postId));
   }
 
   return (

@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { postRowMessages } from "#lib/shared/messages/post-row";
+import { expect, test } from "./fixtures.ts";
+import { openConnected } from "./open-connected.ts";
+
+/** Stands in the bundle of what members do with posts. */
+const MEMBER_PARTS = "post-action post-keep";
+const SCRIPTS = "**/_next/static/chunks/*.js";
+
+/** Cuts off the scripts that say this. Returns how to let them through again. */
+async function cutOff(page: Page, words: string): Promise<() => void> {
+  let isCut = true;
+  await page.route(SCRIPTS, async (route) => {
+    const script = await route.fetch();
+    if (isCut && (await script.text()).includes(words)) await route.abort();
+    else await route.fulfill({ response: script });
+  });
+  return () => {
+    isCut = false;
+  };
+}
+
+test("a page whose parts do not arrive stays what its HTML makes it, and has them once they do", async ({
+  page,
+  signedIn,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/);
+  const { client } = await signedIn("alice");
+  expect((await client.post("/posts", { content: "The ferry is late" })).status).toBe(200);
+  const letThrough = await cutOff(page, MEMBER_PARTS);
+  await page.goto("/");
+  const post = page.getByRole("main").getByRole("article").filter({ hasText: "The ferry" });
+  // By its form, as without script.
+  await post.getByRole("button", { name: /^Like/ }).click();
+  await expect(post.getByRole("button", { name: "Like, 1 like" })).toHaveAttribute("aria-pressed", "true");
+  letThrough();
+  await expect(async () => {
+    await post.getByRole("button", { name: "More options" }).click();
+    await expect(page.getByRole("menuitem", { name: "Delete" })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
+test("a page that is opened from another and whose parts do not arrive says so when pressed", async ({
+  page,
+  signedIn,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/);
+  const { client } = await signedIn("alice");
+  expect((await client.post("/posts", { content: "The ferry is late" })).status).toBe(200);
+  await openConnected(page, "/settings");
+  const letThrough = await cutOff(page, MEMBER_PARTS);
+  const home = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" });
+  const failed = page.getByRole("status", { name: "Messages" }).getByText(postRowMessages.loadFailed);
+  const missing = page.waitForEvent("requestfailed");
+  await home.click();
+  await missing;
+  await expect(async () => {
+    await page
+      .getByRole("button", { name: /sidebar$/ })
+      .first()
+      .click();
+    await expect(failed).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  letThrough();
+  await expect(async () => {
+    await page
+      .getByRole("button", { name: /sidebar$/ })
+      .first()
+      .click();
+    await expect(page.getByRole("article").filter({ hasText: "The ferry" })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
+test("what a menu and a button open comes with the next press after a lost network", async ({
+  page,
+  context,
+  signedIn,
+  complaints,
+}) => {
+  complaints.allow(/ERR_|WebSocket/);
+  const { client } = await signedIn("alice");
+  const long = Array.from({ length: 60 }, (_, index) => `Sentence ${index} of a long day.`).join(" ");
+  expect((await client.post("/posts", { content: long })).status).toBe(200);
+  await openConnected(page, "/");
+  const post = page.getByRole("main").getByRole("article").filter({ hasText: "Sentence 0" });
+  const thread = post.getByRole("link", { name: /^Show thread/ });
+  const menu = post.getByRole("button", { name: "More options" });
+  await context.setOffline(true);
+  await thread.click();
+  await expect(page.getByRole("status", { name: "Messages" })).toContainText(postRowMessages.loadFailed);
+  await expect(thread).toBeVisible();
+  await menu.click();
+  await expect(page.getByRole("menu").getByRole("alert")).toHaveText(postRowMessages.loadFailed);
+  await context.setOffline(false);
+  await expect(page.getByRole("menuitem", { name: "Delete" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await thread.click();
+  await expect(post.getByText("Sentence 59")).toBeVisible();
+});
