@@ -1,10 +1,12 @@
 import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { EarlyPress } from "#components/ui/early-press";
 import { SoftLinks } from "#components/ui/soft-links";
 import { Toaster } from "#components/ui/toaster";
 import { env } from "#lib/server/env";
 import { isSidebarOpen } from "#lib/server/is-sidebar-open";
+import { getNonce } from "#lib/server/nonce";
 import { appDescription, openGraph } from "#lib/server/open-graph";
 import { getPreferences } from "#lib/server/preferences";
 import { getFormToken } from "#lib/server/session/form-token";
@@ -51,10 +53,11 @@ export async function generateViewport(): Promise<Viewport> {
 
 /** The document. Its attributes carry the preferences, so that the first paint is already right. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [preferences, isOpen, formToken] = await Promise.all([
+  const [preferences, isOpen, formToken, nonce] = await Promise.all([
     getPreferences(),
     isSidebarOpen(),
     getFormToken(),
+    getNonce(),
   ]);
   return (
     <html
@@ -72,6 +75,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <meta name="csrf-token" content={formToken} />
         {/* Nothing is painted before the page has been read to its end: what is cut off in the middle of a line moves with the rest of it. */}
         <link rel="expect" href={`#${PAGE_END_ID}`} blocking="render" />
+        <EarlyPress nonce={nonce} />
       </head>
       <body>
         {children}

@@ -3,9 +3,19 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
+declare global {
+  /** What `EarlyPress` has kept. */
+  var earlyPress: (AbortController & { button?: HTMLButtonElement }) | undefined;
+}
+
+// From here on React hears what is pressed, and begins with what it is about.
+globalThis.earlyPress?.abort();
+
 /** Opens the page's own links (`Link`) without loading a document. One for all of them costs less than each its own. */
 export function SoftLinks() {
   const { push, replace } = useRouter();
+  // Here, since it is on every page: what was pressed before there was script to hear it.
+  useEffect(() => globalThis.earlyPress?.button?.click(), []);
   useEffect(() => {
     // Heard on the document, so that whatever a link itself does at a click comes first.
     function follow(event: MouseEvent): void {

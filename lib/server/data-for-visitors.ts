@@ -1,6 +1,5 @@
 import "server-only";
-import { headers } from "next/headers";
-import { internalHeader } from "#lib/server/internal-headers";
+import { getNonce } from "#lib/server/nonce";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { getViewer } from "#lib/server/session/viewer";
 import type { StructuredData } from "#lib/server/structured-data";
@@ -9,11 +8,7 @@ import type { StructuredData } from "#lib/server/structured-data";
 export async function dataForVisitors(
   make: () => StructuredData,
 ): Promise<{ data: StructuredData; nonce: string | undefined } | null> {
-  const [viewer, isDocument, requestHeaders] = await Promise.all([
-    getViewer(),
-    isDocumentRequest(),
-    headers(),
-  ]);
+  const [viewer, isDocument, nonce] = await Promise.all([getViewer(), isDocumentRequest(), getNonce()]);
   if (viewer || !isDocument) return null;
-  return { data: make(), nonce: requestHeaders.get(internalHeader.nonce) ?? undefined };
+  return { data: make(), nonce };
 }
