@@ -164,6 +164,19 @@ test("the columns are there at the widths they should be", async ({ page }) => {
   }
 });
 
+test("below the settings their entry stays the marked one, and nowhere else", async ({ page, signedIn }) => {
+  await signedIn("alice");
+  const entry = sidebarOf(page).getByRole("link", { name: "Settings" });
+  const ground = () => entry.evaluate((link) => getComputedStyle(link).backgroundColor);
+  const groundOn = async (path: string) => {
+    await page.goto(path);
+    return ground();
+  };
+  const marked = await groundOn("/settings");
+  expect(await groundOn("/muted")).toBe(marked);
+  expect(await groundOn("/")).not.toBe(marked);
+});
+
 test("a path that does not exist is a 404 in the shell", async ({ page, complaints }) => {
   complaints.allow(/status of 404/);
   const response = await page.goto("/nothing-here");
