@@ -3,6 +3,7 @@ import { Composer, NewPosts } from "#components/composer/lazy-parts";
 import { PeopleToFollow } from "#components/person/people-to-follow";
 import { FreshPosts } from "#components/post/lazy-parts";
 import { PostList } from "#components/post/post-list";
+import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { loadHomeFeed } from "#lib/server/data/feed";
@@ -12,7 +13,9 @@ import { loadSuggestedPeople } from "#lib/server/data/suggestions";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
 import { feedMessages } from "#lib/shared/messages/feed";
+import { peopleListMessages } from "#lib/shared/messages/people-lists";
 import { personOf } from "#lib/shared/person-of";
+import { routes } from "#lib/shared/routes";
 
 /** Those who follow fewer are shown whom they could follow. */
 const NEWCOMER_BELOW_FOLLOWING = 3;
@@ -59,7 +62,12 @@ export async function MemberHome({ cursor }: MemberHomeProps) {
       {composer}
       {posts.length === 0 ? (
         <NewPosts author={viewer} newestListed={null} label={feedMessages.homeFeed}>
-          <EmptyState icon={Feather} title={feedMessages.quiet} text={feedMessages.quietHint} />
+          <EmptyState
+            icon={Feather}
+            title={feedMessages.quiet}
+            text={feedMessages.quietHint}
+            action={<ButtonLink href={routes.search()}>{peopleListMessages.findPeople}</ButtonLink>}
+          />
         </NewPosts>
       ) : (
         <PostList

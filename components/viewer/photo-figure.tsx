@@ -35,18 +35,18 @@ export function PhotoFigure({ post, index }: PhotoFigureProps) {
           <b className="font-semibold">{texts.description}</b> {picture.alt || texts.noDescription}
         </p>
         <PhotoNav>
-          {images.length > 1 ? (
-            <>
+          {images.length > 1 && (
+            <span className="mr-auto -ml-3 flex md:gap-2">
               <PhotoLink rel="prev" href={routes.postPhoto(id, placeOf(-1))}>
                 <Icon of={ChevronLeft} className="size-5" />
-                {texts.previous}
+                <span className="max-md:sr-only">{texts.previous}</span>
               </PhotoLink>
               <PhotoLink rel="next" href={routes.postPhoto(id, placeOf(1))}>
-                {texts.next}
+                <span className="max-md:sr-only">{texts.next}</span>
                 <Icon of={ChevronRight} className="size-5" />
               </PhotoLink>
-            </>
-          ) : null}
+            </span>
+          )}
           <Link href={routes.post(id)} className="button button-secondary">
             {texts.toPost}
           </Link>
@@ -64,7 +64,7 @@ interface PhotoLinkProps {
 
 function PhotoLink({ href, rel, children }: PhotoLinkProps) {
   return (
-    <Link href={href} rel={rel} replace className="button button-ghost">
+    <Link href={href} rel={rel} replace className="button button-ghost px-3">
       {children}
     </Link>
   );

@@ -7,7 +7,7 @@ import { viewerMessages } from "#lib/shared/messages/viewer";
 const linkOfKey: Readonly<Record<string, string>> = {
   ArrowLeft: 'a[rel="prev"]',
   ArrowRight: 'a[rel="next"]',
-  Escape: "a:last-child",
+  Escape: "nav > a",
 };
 
 /** Whether a key is meant for a field, for something that is open, or for the browser. */

@@ -1,6 +1,7 @@
 import { bookmarkMessages } from "#lib/shared/messages/bookmark";
 import { discoveryMessages } from "#lib/shared/messages/discovery";
 import { exploreMessages } from "#lib/shared/messages/explore";
+import { peopleListMessages } from "#lib/shared/messages/people-lists";
 import { profileMessages } from "#lib/shared/messages/profile";
 import { routes } from "#lib/shared/routes";
 import { expect, test } from "./fixtures.ts";
@@ -10,6 +11,7 @@ test("an empty list says where to go from there", async ({ page, signedIn }) => 
   const made = await client.post("/collections", { name: "Recipes" });
   const { collection }: { collection: { id: string } } = await made.json();
   const lists = [
+    [routes.home(), peopleListMessages.findPeople, routes.search()],
     [routes.bookmarks(), discoveryMessages.toPopular, routes.popular()],
     [routes.collection(collection.id), bookmarkMessages.toBookmarks, routes.bookmarks()],
     [`${routes.ownProfile()}?tab=media`, profileMessages.postPicture, routes.createPost()],

@@ -1,14 +1,25 @@
 import { communityMessages } from "#lib/shared/messages/community";
 import { reportMessages } from "#lib/shared/messages/report";
+import { viewerMessages } from "#lib/shared/messages/viewer";
 import { routes } from "#lib/shared/routes";
+import { TEST_PASSWORD, WebClient } from "#tests/support/web-client";
 import { composer, field, openHome, postButton } from "./composer-steps.ts";
 import { expect, test } from "./fixtures.ts";
 
 const phone = { width: 390, height: 600 };
 
-test("a name is whole where there is room for it and the handle", async ({ page, signedIn }) => {
-  const { client, username } = await signedIn("dan");
+test("a name is whole where there is room for it and the handle", async ({
+  page,
+  stack,
+  signedIn,
+  freshName,
+}) => {
+  const username = freshName("dan");
+  const client = new WebClient(stack.origin);
+  const email = `${username}@example.com`;
+  await client.post("/auth/signup", { name: "Dan Ito", username, email, password: TEST_PASSWORD });
   await client.post("/posts", { content: "Short" });
+  await signedIn("ben");
   await page.setViewportSize(phone);
   await page.goto(routes.profile(username));
   const name = page.getByRole("article").locator("header bdi").first();
@@ -66,4 +77,16 @@ test("what a community is and how large stands on one line of a phone", async ({
   await page.goto(routes.community("slow-kitchen"));
   const facts = page.getByRole("region", { name: communityMessages.about }).getByText(/members · /);
   expect((await facts.boundingBox())?.height ?? 99).toBeLessThan(30);
+});
+
+test("the ways from a photo stand on one line of a phone", async ({ page, signedIn }) => {
+  await signedIn("phil");
+  await page.setViewportSize(phone);
+  await page.goto(routes.explore());
+  const photo = await page.getByRole("main").locator('a[href*="/photo/"]').first().getAttribute("href");
+  const post = photo?.replace(/\/photo\/.*/, "") ?? "";
+  await page.goto(`${post}/photo/1`);
+  const ways = page.getByRole("navigation", { name: viewerMessages.label });
+  await expect(ways.getByRole("link", { name: viewerMessages.toPost })).toHaveAttribute("href", post);
+  expect((await ways.boundingBox())?.height ?? 99).toBeLessThan(60);
 });
