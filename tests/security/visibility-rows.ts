@@ -19,6 +19,7 @@ const refused = { visitor: "401" };
 // Everybody's own name stands in the frame of every page.
 const own = { self: "who" };
 const apart = { blockedBy: "", blocking: "" };
+const apartFromPost = { blockedBy: "404", blocking: "404" };
 const whole = "who counts content";
 
 const inOthersLists = (visitor: Row): Both => ({
@@ -74,14 +75,14 @@ export const pageTable: readonly (Both & { page: string; path: string })[] = [
   {
     page: "/post/[postId]",
     path: "/post/POST",
-    public: row("who content", { ...guarded, blockedBy: "404" }),
+    public: row("who content", { ...guarded, ...apartFromPost }),
     private: row("404", { ...guarded, approved: "who content", self: "who content" }),
   },
   { page: "/post", path: "/post", ...same("", { ...guarded, ...own }) },
   {
     page: "/post/[postId]/history",
     path: "/post/POST/history",
-    public: row("content", { ...guarded, blockedBy: "404", self: "who content" }),
+    public: row("content", { ...guarded, ...apartFromPost, self: "who content" }),
     private: row("404", { ...guarded, approved: "content", self: "who content" }),
   },
   // The post has no pictures; one's own name stands in the frame.
@@ -172,15 +173,15 @@ const forFollowers = (what: string): Both => ({
   private: row("403", { ...refused, approved: what, self: what }),
 });
 
+const postsOfOne: Both = {
+  public: row("who content", { ...refused, blockedBy: "403", blocking: "" }),
+  private: forFollowers("who content").private,
+};
+
 const ofOnePost = (what: string): Both => ({
-  public: row(what, { blockedBy: "404" }),
+  public: row(what, apartFromPost),
   private: row("404", { approved: what, self: what }),
 });
-
-const ofOneComment: Both = {
-  public: row("who content", { blockedBy: "404", blocking: "404" }),
-  private: ofOnePost("who content").private,
-};
 
 const byApi = inOthersLists(refused);
 
@@ -191,7 +192,7 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
   { call: "/api/session", path: "/api/session", ...same("") },
   { call: "/api/profile", path: "/api/profile", ...same("", { ...refused, self: `${whole} own` }) },
   { call: "/api/profile/:username", path: "/api/profile/SUBJECT", ...profileCall },
-  { call: "/api/posts/by/:username", path: "/api/posts/by/SUBJECT", ...forFollowers("who content") },
+  { call: "/api/posts/by/:username", path: "/api/posts/by/SUBJECT", ...postsOfOne },
   { call: "/api/posts/by/:username/media", path: "/api/posts/by/SUBJECT/media", ...forFollowers("") },
   {
     call: "/api/posts/liked-by/:username",
@@ -204,16 +205,19 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
   {
     call: "/api/posts/:id/comments",
     path: "/api/posts/POST/comments",
-    public: row("who content", { blockedBy: "404", blocking: "" }),
-    private: ofOnePost("who content").private,
+    ...ofOnePost("who content"),
   },
   {
     call: "/api/posts/:id/comments/states",
     path: "/api/posts/POST/comments/states?ids=COMMENT",
     ...ofOnePost(""),
   },
-  { call: "/api/comments/:id", path: "/api/comments/COMMENT", ...ofOneComment },
-  { call: "/api/comments/:id/replies", path: "/api/comments/COMMENT/replies", ...ofOneComment },
+  { call: "/api/comments/:id", path: "/api/comments/COMMENT", ...ofOnePost("who content") },
+  {
+    call: "/api/comments/:id/replies",
+    path: "/api/comments/COMMENT/replies",
+    ...ofOnePost("who content"),
+  },
   { call: "/api/posts/states", path: "/api/posts/states?ids=POST", ...same("") },
   { call: "/api/followers/:username", path: "/api/followers/SUBJECT", ...forFollowers("list") },
   { call: "/api/followers/:username", path: "/api/followers/HUB", ...byApi },

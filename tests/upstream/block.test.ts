@@ -96,6 +96,20 @@ test("nobody blocks oneself or somebody missing; the blocked can do nothing to t
   expect(await upstream.db.select().from(blocks)).toHaveLength(1);
 });
 
+test("neither reads, likes, answers or keeps what the other posts, also by its address", async () => {
+  const { post } = await bob.client.ok("createPost", { body: { content: "By bob" } });
+  const ofPost = { params: { id: post.id } };
+  await alice.client.ok("blockUser", params("bob"));
+  for (const name of ["getPost", "likePost", "listComments", "bookmarkPost", "createComment"] as const) {
+    const body = name === "createComment" ? { body: { content: "Hello" } } : {};
+    const response = await alice.client.call(name, { ...ofPost, ...body });
+    expect([name, response.statusCode]).toEqual([name, 404]);
+  }
+  expect((await bob.client.ok("getPost", ofPost)).post).toMatchObject({ likeCount: 0, commentCount: 0 });
+  await alice.client.ok("unblockUser", params("bob"));
+  await alice.client.ok("likePost", ofPost);
+});
+
 test("two who block each other at once are one block", async () => {
   const answers = await Promise.all([
     alice.client.call("blockUser", params("bob")),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { DAY, MUTED_WORDS_PER_MEMBER } from "#contract/limits";
+import { postPictures } from "#tests/upstream/support/picture-post";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { mutedWords, mutes } from "#upstream/db/schema-mute";
 
@@ -116,6 +117,13 @@ describe("muted words", () => {
     expect(posts.map(({ mutedWord }) => mutedWord)).toEqual([null, "Marzipan", "Marzipan"]);
     const { posts: ofBob } = await bob.client.ok("getHomeFeed", { query: { limit: 1 } });
     expect(ofBob.find(({ id }) => id === post.id)?.mutedWord).toBeNull();
+  });
+
+  test("are looked for in the descriptions of pictures", async () => {
+    await addWord("Marzipan");
+    const id = await postPictures(upstream, bob, { content: "My cake", alt: "A pig of marzipan" });
+    const { posts } = await alice.client.ok("getHomeFeed", { query: { limit: 1 } });
+    expect(posts).toMatchObject([{ id, mutedWord: "Marzipan" }]);
   });
 
   test("are one word in whatever way it is written, with the latest length of time", async () => {

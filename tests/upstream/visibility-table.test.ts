@@ -147,24 +147,22 @@ const sameForAll: Record<string, Row> = {
 
 const postsForAll = row("who content", { visitor: "who content", blockedBy: "", blocking: "" });
 
-const commentOfPublic = row("who content", {
-  blockedBy: "NOT_FOUND",
-  blocking: "NOT_FOUND",
-  visitor: "who content",
-});
+/** What stands below one post of a public account, and the post itself: nothing between two of whom one has blocked the other. */
+const ofOnePost = (what: string) =>
+  row(what, { blockedBy: "NOT_FOUND", blocking: "NOT_FOUND", visitor: what });
 
 const ofPublic: Record<string, Row> = {
   ...sameForAll,
   "the profile": row(whole, { blockedBy: "BLOCKED", self: `${whole} own` }),
-  "the posts": row("who content", { blockedBy: "BLOCKED" }),
-  "the posts with pictures": row("who content", { blockedBy: "BLOCKED" }),
+  "the posts": row("who content", { blockedBy: "BLOCKED", blocking: "" }),
+  "the posts with pictures": row("who content", { blockedBy: "BLOCKED", blocking: "" }),
   "what the person likes": row("who content", { blockedBy: "BLOCKED", blocking: "" }),
-  "the comments": row("who content", { blockedBy: "NOT_FOUND", blocking: "", visitor: "who content" }),
-  "the numbers of comments": row("", { blockedBy: "NOT_FOUND", visitor: "" }),
-  "one comment": commentOfPublic,
-  "the replies": commentOfPublic,
-  "one post": row("who content", { blockedBy: "NOT_FOUND", visitor: "who content" }),
-  "what a post has said": row("content", { blockedBy: "NOT_FOUND", visitor: "content" }),
+  "the comments": ofOnePost("who content"),
+  "the numbers of comments": ofOnePost(""),
+  "one comment": ofOnePost("who content"),
+  "the replies": ofOnePost("who content"),
+  "one post": ofOnePost("who content"),
+  "what a post has said": ofOnePost("content"),
   "the bookmarks": row("who content", { blockedBy: "", blocking: "" }),
   "the collections": row("who content", { blockedBy: "BLOCKED", blocking: "" }),
   "a collection": row("who content", { blockedBy: "NOT_FOUND", blocking: "NOT_FOUND" }),

@@ -63,8 +63,9 @@ export function canReadCommunity(viewer: Viewer, community: { id: PgColumn; isPu
 }
 
 /**
- * The viewer may read a post: its author's content, what its author has not deleted, what no moderator has
- * removed (unless it is one's own), and what its community lets the viewer read. For queries of `posts` joined with `users`, its author.
+ * The viewer may read a post: its author's content where neither has blocked the other, what its author has not deleted, what no
+ * moderator has removed (unless it is one's own), and what its community lets the viewer read. For queries of `posts` joined with
+ * `users`, its author.
  */
 export function canSeePost(viewer: Viewer): SQL {
   const community = query
@@ -74,6 +75,7 @@ export function canSeePost(viewer: Viewer): SQL {
   const isOwn = viewer === null ? undefined : eq(posts.authorId, viewer);
   return allOf(
     canSeeContent(viewer, users),
+    notBlockedByViewer(viewer, users),
     isNull(posts.deletedAt),
     or(isNull(posts.removedAt), isOwn),
     or(isNull(posts.communityId), isOwn, exists(community)),
@@ -92,12 +94,7 @@ export function notReportedBy(viewer: Viewer): SQL {
 
 /** The post may stand in lists that nobody asked its author for: feeds, popular posts, explore, search. */
 export function canListPost({ viewer, now }: Reader): SQL {
-  return allOf(
-    canSeePost(viewer),
-    notBlockedByViewer(viewer, users),
-    not(hasMuted(viewer, users.id, now)),
-    notReportedBy(viewer),
-  );
+  return allOf(canSeePost(viewer), not(hasMuted(viewer, users.id, now)), notReportedBy(viewer));
 }
 
 /** Everybody may read the post, with or without an account: what galleries and counts for all are made of. */

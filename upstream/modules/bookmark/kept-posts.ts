@@ -1,13 +1,13 @@
 import { inArray, type SQL } from "drizzle-orm";
 import type { Database } from "#upstream/db/connection";
 import { toPage } from "#upstream/db/cursor";
-import { posts, users } from "#upstream/db/schema";
-import { canSeePost, notBlockedByViewer, notReportedBy, type Reader } from "#upstream/db/visibility";
+import { posts } from "#upstream/db/schema";
+import { canSeePost, notReportedBy, type Reader } from "#upstream/db/visibility";
 import { selectPosts, toPosts } from "#upstream/modules/post/post-queries";
 
 /** Who a member's own bookmarks show: also those who are muted, since the member chose the posts one by one. */
 export function mayStay(viewer: string): SQL[] {
-  return [canSeePost(viewer), notBlockedByViewer(viewer, users), notReportedBy(viewer)];
+  return [canSeePost(viewer), notReportedBy(viewer)];
 }
 
 interface KeptPost {

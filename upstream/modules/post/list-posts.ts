@@ -4,7 +4,7 @@ import type { Database } from "#upstream/db/connection";
 import { decodeCursor, idCursor, timeCursor, toPage } from "#upstream/db/cursor";
 import { postImages, postLikes, posts, users } from "#upstream/db/schema";
 import { memberSettings } from "#upstream/db/schema-account";
-import { canSeePost, notBlockedByViewer, notReportedBy, type Reader } from "#upstream/db/visibility";
+import { canSeePost, notReportedBy, type Reader } from "#upstream/db/visibility";
 import { findVisiblePerson } from "#upstream/modules/profile/find-visible-person";
 import { postsInOrder, selectPosts, toPosts } from "./post-queries.ts";
 
@@ -90,7 +90,6 @@ export async function listLikedPosts(db: Database, reader: MemberReader, usernam
       and(
         eq(postLikes.userId, person.id),
         canSeePost(viewer),
-        notBlockedByViewer(viewer, users),
         notReportedBy(viewer),
         likedAt && likedId
           ? or(

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, isNull, type SQL } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Picture } from "#contract/picture";
+import type { Poll } from "#contract/poll";
 import type { Post } from "#contract/post";
 import { splitThread } from "#contract/split-thread";
 import { isAnyOf } from "#upstream/db/any-of";
@@ -92,7 +93,7 @@ export async function toPosts(db: Database, { viewer, now }: Reader, rows: PostR
   ];
   return rows.map((row, index) => {
     const poll = polls.get(row.id) ?? null;
-    const text = [row.words.content, poll?.question, ...(poll?.options ?? []).map(({ label }) => label)];
+    const pictures = images.get(row.id) ?? [];
     const isOwn = row.person.id === viewer;
     return {
       id: row.id,
@@ -100,16 +101,22 @@ export async function toPosts(db: Database, { viewer, now }: Reader, rows: PostR
       content: row.words.partCount > 1 ? (splitThread(row.words.content)[0] ?? "") : row.words.content,
       mentions: mentions[index] ?? [],
       author: toPerson(row),
-      images: images.get(row.id) ?? [],
+      images: pictures,
       poll,
       community: row.community,
       ...row.marks,
       createdAt: row.createdAt.toISOString(),
       editedAt: row.editedAt?.toISOString() ?? null,
-      mutedWord: isOwn ? null : findMutedWord(text.join("\n"), mutedWords),
+      mutedWord: isOwn ? null : findMutedWord(allWords(row.words.content, pictures, poll), mutedWords),
       isRemoved: row.removedAt !== null,
     };
   });
+}
+
+/** Everything that a post says, its pictures' descriptions and its poll included. */
+function allWords(content: string, pictures: readonly Picture[], poll: Poll | null): string {
+  const asked = poll ? [poll.question, ...poll.options.map(({ label }) => label)] : [];
+  return [content, ...pictures.map(({ alt }) => alt), ...asked].join("\n");
 }
 
 async function imagesOf(db: Database, postIds: string[]): Promise<Map<string, Picture[]>> {
