@@ -1,4 +1,5 @@
 import { routes } from "#lib/shared/routes";
+import { shownUrl } from "#lib/shared/shown-url";
 import { splitPostText, type TextSegment } from "#lib/shared/split-post-text";
 import { Link } from "./link.tsx";
 
@@ -40,13 +41,13 @@ function Segment({ segment, mentions }: SegmentProps) {
     case "url":
       return (
         <a href={segment.href} target="_blank" rel="noopener noreferrer nofollow ugc" className={linkClass}>
-          <bdi dir="ltr">{segment.text}</bdi>
+          <bdi dir="ltr">{shownUrl(segment.text, segment.href)}</bdi>
         </a>
       );
   }
 }
 
-/** Words of a post or comment, with links to members who are there, hashtags and web addresses; everything else is text as it was written. */
+/** Words of a post or comment, with links to members who are there, hashtags and web addresses, see `shownUrl`; everything else is text as it was written. */
 export function LinkedText({ text, mentions }: LinkedTextProps) {
   let position = 0;
   return (

@@ -1,5 +1,6 @@
 /**
- * The address if a link may lead there: an absolute http or https URL without credentials; otherwise null.
+ * The address if a link may lead there: an absolute http or https URL without credentials, whose host
+ * has no empty name between its full stops; otherwise null.
  * A bare host ("example.org/me") is taken as https.
  */
 export function safeExternalUrl(text: string): string | null {
@@ -9,5 +10,6 @@ export function safeExternalUrl(text: string): string | null {
   }
   const url = new URL(candidate);
   const isWeb = url.protocol === "http:" || url.protocol === "https:";
-  return isWeb && !url.username && !url.password ? url.href : null;
+  const isHost = !/(?:^|\.)\./.test(url.hostname);
+  return isWeb && isHost && !url.username && !url.password ? url.href : null;
 }

@@ -87,6 +87,8 @@ test.each([
   ["JaVaScRiPt:alert(1)", null],
   ["data:text/html,x", null],
   ["https://user:password@example.org", null],
+  ["example..org", null],
+  ["https://example.org./", "https://example.org./"],
   ["", null],
 ])("a link may lead to %j: %j", (text, href) => {
   expect(safeExternalUrl(text)).toBe(href);

@@ -20,6 +20,7 @@ describe("splitPostText", () => {
     ["javascript:alert(1) data:text/html,x ftp://example.org", []],
     ["https://user:secret@example.org/", []],
     ["https:// and http://", []],
+    ["http://a..b and https://.example.org", []],
     ["https://evil.example@bank.example/ and https://a:b@c.example", []],
     ["https://xn--80ak6aa92e.com/ is said as it is", ["url https://xn--80ak6aa92e.com/"]],
     [

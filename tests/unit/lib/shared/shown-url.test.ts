@@ -1,0 +1,35 @@
+import { expect, test } from "@jest/globals";
+import { shownUrl } from "#lib/shared/shown-url";
+
+const shown = (text: string) => shownUrl(text, new URL(text).href);
+
+test.each([
+  "https://example.org/a?b#c",
+  "HTTPS://EXAMPLE.ORG",
+  "https://bücher.de/straße",
+  "https://пример.рф/страница",
+  "https://пример.com",
+  "https://παράδειγμα.gr",
+  "https://例え.jp",
+  "https://ソニーtv.jp",
+  "https://مثال.example",
+  "https://example.org/аррӏе",
+  "https://example.org:8080/",
+])("the honest %s is shown as it was written", (text) => {
+  expect(shown(text)).toBe(text);
+});
+
+test.each([
+  ["https://аррӏе.com", "https://xn--80ak6aa92e.com/"],
+  ["https://АРРӏЕ.com/login", "https://xn--80ak6aa92e.com/login"],
+  ["https:///аррӏе.com", "https://xn--80ak6aa92e.com/"],
+  ["https://аррӏе。com", "https://xn--80ak6aa92e.com/"],
+  ["https://@аррӏе.com", "https://xn--80ak6aa92e.com/"],
+  ["https://www.аррӏе-24.com:8080/", new URL("https://www.аррӏе-24.com:8080/").href],
+  ["https://pаypal.com", new URL("https://pаypal.com").href],
+  ["https://gοοgle.com", new URL("https://gοοgle.com").href],
+  ["https://wікі.org?q", new URL("https://wікі.org?q").href],
+])("the look-alike %s is shown as %s", (text, expected) => {
+  expect(shown(text)).toBe(expected);
+  expect(expected).toContain("xn--");
+});
