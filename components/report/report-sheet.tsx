@@ -1,12 +1,12 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import { hidePost } from "#lib/client/hidden-posts";
 import type { ReportSubject } from "#lib/client/report-subject";
 import { requestSheet } from "#lib/client/sheet-requests";
-import { useOpenOnMount } from "#lib/client/use-open-on-mount";
+import { focusSafeChoice, useOpenOnMount } from "#lib/client/use-open-on-mount";
 import { muteMessages } from "#lib/shared/messages/mute";
 import {
   reportNumber,
@@ -29,6 +29,10 @@ export function ReportSheet({ dialogId, subject, onReported, onClose }: ReportSh
   const [isBusy, setIsBusy] = useState(false);
   const formId = `${dialogId}-form`;
   useOpenOnMount(dialogId);
+  // The button that sent it, which had the focus, is not in the second step.
+  useEffect(() => {
+    if (number !== null) focusSafeChoice(dialogId);
+  }, [dialogId, number]);
 
   function finish(reportedAs: number): void {
     setNumber(reportedAs);

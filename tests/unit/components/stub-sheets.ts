@@ -13,10 +13,13 @@ class Sheet {
   }
 }
 
-/** Gives the page what the browser has for sheets made by script. */
+/** Gives the page what the browser has for sheets made by script, and lets it ask what they hide. */
 export function stubSheets(): void {
   Object.assign(globalThis, { CSSStyleSheet: Sheet });
   Object.assign(document, { adoptedStyleSheets: [] });
+  Element.prototype.checkVisibility = function checkVisibility() {
+    return !isHidden(this);
+  };
 }
 
 /** Whether a rule of such a sheet takes an element off the page: all that these sheets are used for. */

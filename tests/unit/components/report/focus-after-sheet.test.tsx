@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { MuteSheet } from "#components/mute/mute-sheet";
+import { ReportSheet } from "#components/report/report-sheet";
+import { hidePost } from "#lib/client/hidden-posts";
+import { hideMuted } from "#lib/client/muted-people";
+import { reportMessages as texts } from "#lib/shared/messages/report";
+import { ok, stubApi } from "#tests/unit/components/stub-api";
+import { stubSheets } from "#tests/unit/components/stub-sheets";
+
+const api = stubApi();
+stubSheets();
+
+const posts = [
+  { id: "one", author: "alice" },
+  { id: "two", author: "bob" },
+  { id: "three", author: "bob" },
+  { id: "four", author: "carol" },
+];
+
+beforeEach(() => {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.setAttribute("open", "");
+    },
+    close(this: HTMLDialogElement) {
+      this.removeAttribute("open");
+      // Browsers tell of it a task later.
+      setTimeout(() => this.dispatchEvent(new Event("close")));
+    },
+  });
+});
+
+afterEach(() => {
+  for (const { id, author } of posts) {
+    hidePost(id, false);
+    hideMuted(author, false);
+  }
+});
+
+type Asked = { kind: "report" | "mute"; id: string; author: string };
+
+/** A feed whose posts can be reported, and their authors muted. */
+function Page({ shown }: { shown: typeof posts }) {
+  const [asked, setAsked] = useState<Asked>();
+  return (
+    <>
+      <main id="main" tabIndex={-1}>
+        <div role="feed">
+          {shown.map(({ id, author }) => (
+            <article key={id} aria-label={id} tabIndex={-1} data-post={id} data-author={author}>
+              <button type="button" onClick={() => setAsked({ kind: "report", id, author })}>
+                {`Report ${id}`}
+              </button>
+              <button type="button" onClick={() => setAsked({ kind: "mute", id, author })}>
+                {`Mute ${author} of ${id}`}
+              </button>
+            </article>
+          ))}
+        </div>
+      </main>
+      {asked?.kind === "report" && (
+        <ReportSheet dialogId="sheet" subject={{ kind: "post", postId: asked.id, username: asked.author }} />
+      )}
+      {asked?.kind === "mute" && <MuteSheet dialogId="sheet" person={{ username: asked.author }} />}
+    </>
+  );
+}
+
+function show(ids = posts.map(({ id }) => id)) {
+  render(<Page shown={posts.filter(({ id }) => ids.includes(id))} />);
+  return userEvent.setup();
+}
+
+const post = (id: string) => screen.getByRole("article", { name: id });
+
+/** As far as the thanks. */
+async function report(user: ReturnType<typeof show>, id: string): Promise<HTMLElement> {
+  api.answerWith(() => ok({ number: 7 }));
+  await user.click(screen.getByRole("button", { name: `Report ${id}` }));
+  await user.click(screen.getByRole("radio", { name: "Spam or a scam" }));
+  await user.click(screen.getByRole("button", { name: texts.send }));
+  return within(await screen.findByRole("dialog", { name: texts.thanks })).findByRole("button", {
+    name: texts.done,
+  });
+}
+
+/** Until everybody has heard of it. */
+async function close(decide: () => unknown = () => document.querySelector("dialog")?.close()): Promise<void> {
+  const closed = new Promise((resolve) => {
+    document.addEventListener("close", resolve, { capture: true, once: true });
+  });
+  await decide();
+  await closed;
+}
+
+test("once a report is sent, the focus is on what closes the thanks", async () => {
+  expect(await report(show(), "two")).toHaveFocus();
+});
+
+test("after a report the next post has the focus", async () => {
+  await report(show(), "two");
+  await close();
+  expect(post("three")).toHaveFocus();
+});
+
+test("after a report of the last post, the one before has the focus", async () => {
+  await report(show(), "four");
+  await close();
+  expect(post("three")).toHaveFocus();
+});
+
+test("after a report of the only post, the page has the focus", async () => {
+  await report(show(["two"]), "two");
+  await close();
+  expect(screen.getByRole("main")).toHaveFocus();
+});
+
+test("after somebody is muted, the next post of another has the focus", async () => {
+  const user = show();
+  await user.click(screen.getByRole("button", { name: "Mute bob of two" }));
+  await close(() => user.click(screen.getByRole("button", { name: "For 1 day" })));
+  expect(post("four")).toHaveFocus();
+});
+
+test("a sheet that decides nothing leaves the focus where the browser puts it", async () => {
+  const user = show();
+  const opener = screen.getByRole("button", { name: "Report two" });
+  await user.click(opener);
+  opener.focus();
+  await close();
+  expect(opener).toHaveFocus();
+});
