@@ -13,6 +13,7 @@ import { commentFootMessages, commentMessages } from "#lib/shared/messages/comme
 import { CommentListSkeleton } from "./comment-list-skeleton.tsx";
 import { useCommentScope } from "./comment-scope.ts";
 import { CommentThreadItem } from "./comment-thread-item.tsx";
+import { NewComments } from "./new-comments.tsx";
 import { OutgoingItem } from "./outgoing-item.tsx";
 
 interface CommentListProps {
@@ -46,6 +47,8 @@ export function CommentList({ firstPage, linked }: CommentListProps) {
     .sort((one, other) => (one.id < other.id ? 1 : -1));
   const sending = outgoing.filter(({ parentId }) => parentId === null);
   const isEmpty =
+    list.nextCursor === null &&
+    list.items.length === 0 &&
     sending.length === 0 &&
     !pinned &&
     [...sent, ...firstPage.comments].every((comment) => !isHere(comment) && known(comment).replyCount === 0);
@@ -56,30 +59,34 @@ export function CommentList({ firstPage, linked }: CommentListProps) {
       linked={linked?.root.id === comment.id ? linked : null}
     />
   );
-  if (isEmpty && list.nextCursor === null && list.items.length === 0) {
-    return <EmptyState icon={MessageCircle} title={commentMessages.none} text={commentMessages.noneHint} />;
-  }
   return (
-    <PaginatedList
-      kind="list"
-      list={list}
-      label={commentMessages.comments}
-      renderItem={item}
-      moreHref={(cursor) => `?cursor=${encodeURIComponent(cursor)}`}
-      skeleton={<CommentListSkeleton count={3} />}
-      texts={commentFootMessages}
-    >
-      {sending.map((comment) => (
-        <OutgoingItem key={comment.idempotencyKey} comment={comment} />
-      ))}
-      {pinned && (
-        <>
-          <li className="px-4 pt-3 text-sm text-secondary">{commentMessages.linked}</li>
-          {item(pinned)}
-        </>
+    <>
+      <NewComments newestId={firstPage.comments[0]?.id ?? ""} isFirst={isEmpty} />
+      {isEmpty ? (
+        <EmptyState icon={MessageCircle} title={commentMessages.none} text={commentMessages.noneHint} />
+      ) : (
+        <PaginatedList
+          kind="list"
+          list={list}
+          label={commentMessages.comments}
+          renderItem={item}
+          moreHref={(cursor) => `?cursor=${encodeURIComponent(cursor)}`}
+          skeleton={<CommentListSkeleton count={3} />}
+          texts={commentFootMessages}
+        >
+          {sending.map((comment) => (
+            <OutgoingItem key={comment.idempotencyKey} comment={comment} />
+          ))}
+          {pinned && (
+            <>
+              <li className="px-4 pt-3 text-sm text-secondary">{commentMessages.linked}</li>
+              {item(pinned)}
+            </>
+          )}
+          {sent.map(item)}
+          {firstPage.comments.map(item)}
+        </PaginatedList>
       )}
-      {sent.map(item)}
-      {firstPage.comments.map(item)}
-    </PaginatedList>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { restoreComments } from "#lib/client/comments/send-comment";
 import { useDeleteComment } from "#lib/client/comments/use-delete-comment";
 import { usePostNews } from "#lib/client/comments/use-post-news";
 import { openDialog } from "#lib/client/dialog";
+import { keepFocusBeside } from "#lib/client/keep-focus-beside";
 import { useVisiblePost } from "#lib/client/use-visible-post";
 import type { CommentPage, LinkedThread } from "#lib/shared/comment-page";
 import { commentMessages } from "#lib/shared/messages/comment";
@@ -16,7 +17,6 @@ import { CommentBox } from "./comment-box.tsx";
 import { CommentList } from "./comment-list.tsx";
 import { type CommentOutcome, CommentScope } from "./comment-scope.ts";
 import { DELETE_COMMENT_SHEET_ID, DeleteCommentSheet } from "./delete-comment-sheet.tsx";
-import { NewComments } from "./new-comments.tsx";
 
 interface CommentSectionProps {
   postId: string;
@@ -64,6 +64,7 @@ export function CommentSection({
   }, []);
   const askToDelete = useCallback((comment: { id: string; parentId: string | null }) => {
     setAsked(comment);
+    keepFocusBeside(DELETE_COMMENT_SHEET_ID);
     openDialog(DELETE_COMMENT_SHEET_ID);
   }, []);
 
@@ -91,7 +92,6 @@ export function CommentSection({
     >
       <section ref={section} aria-label={commentMessages.comments}>
         <CommentBox />
-        <NewComments newestId={firstPage.comments[0]?.id ?? ""} />
         <CommentList firstPage={firstPage} linked={linked} />
       </section>
       <DeleteCommentSheet onConfirm={() => asked && deleteComment(asked.id)} />

@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowUp } from "lucide";
-import { useCallback, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import type { Comment } from "#contract/comment";
@@ -13,10 +13,15 @@ import { useCommentScope } from "./comment-scope.ts";
 interface NewCommentsProps {
   /** The newest comment that came with the page; empty for none. */
   newestId: string;
+  /** Nothing stands there yet. */
+  isFirst: boolean;
 }
 
-/** Says quietly that others have said something; it shows when asked for, so that nothing moves that is being read. */
-export function NewComments({ newestId }: NewCommentsProps) {
+/**
+ * Says quietly that others have said something; it shows when asked for, so that nothing moves that is being read, and at
+ * once where there is nothing to read.
+ */
+export function NewComments({ newestId, isFirst }: NewCommentsProps) {
   const { postId, userId } = useCommentScope();
   const isNew = useCallback(
     ({ id, author }: Comment) =>
@@ -30,9 +35,16 @@ export function NewComments({ newestId }: NewCommentsProps) {
   const top = useRef<HTMLSpanElement>(null);
   const { comments, mayBeMore, take } = useNewComments(postId, isNew);
 
-  function show(): void {
+  const add = useCallback(() => {
     addComments(userId, postId, comments);
     take();
+  }, [userId, postId, comments, take]);
+  useEffect(() => {
+    if (isFirst && comments.length > 0) add();
+  }, [isFirst, comments, add]);
+
+  function show(): void {
+    add();
     top.current?.scrollIntoView({ block: "center" });
   }
 

@@ -107,10 +107,12 @@ test("one's own comment is deleted after a question, and leaves its place to the
   await comment(page, "And this too").getByRole("button", { name: commentMessages.delete }).click();
   await sheet.getByRole("button", { name: "Cancel" }).click();
   await expect(comment(page, "And this too")).toBeVisible();
-  for (const text of ["And this too", "I take this back"]) {
+  const heirs = { "And this too": comment(page, "I take this back"), "I take this back": mainOf(page) };
+  for (const [text, heir] of Object.entries(heirs)) {
     await comment(page, text).getByRole("button", { name: commentMessages.delete }).click();
     await sheet.getByRole("button", { name: commentMessages.delete }).click();
     await expect(comment(page, text)).toHaveCount(0);
+    await expect(heir).toBeFocused();
   }
   await page.reload({ waitUntil: "networkidle" });
   await expect(mainOf(page)).not.toContainText("And this too");

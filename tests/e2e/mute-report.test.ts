@@ -86,6 +86,7 @@ test("a reported post is hidden at once and for good, and its reporter gets a nu
 }) => {
   const alice = await signedIn("alice");
   const bob = await elsewhere("bob");
+  await bob.client.post("/posts", { content: "Cheaper clocks" });
   await bob.client.post("/posts", { content: "Cheap watches, click here" });
   await alice.client.post(`/f4j8r/${bob.username}`);
   await page.goto(routes.home());
@@ -99,7 +100,9 @@ test("a reported post is hidden at once and for good, and its reporter gets a nu
   const thanks = page.getByRole("dialog", { name: reportMessages.thanks });
   await expect(thanks).toContainText(/Your report has number \d+\. The post is hidden from you/);
   await expect(article(page, "Cheap watches")).toBeHidden();
-  await thanks.getByRole("button", { name: reportMessages.done }).click();
+  await expect(thanks.getByRole("button", { name: reportMessages.done })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(article(page, "Cheaper clocks")).toBeFocused();
   await page.reload();
   await expect(article(page, "Cheap watches")).toHaveCount(0);
   await bob.page.goto(routes.profile(bob.username));
@@ -170,7 +173,7 @@ test("a reported comment is hidden with its replies at once and for good, from i
   await expect(thanks).toContainText(reportOutcomes.comment);
   await thanks.getByRole("button", { name: reportMessages.done }).click();
   await expect(comment(page, "Not with you lot")).toHaveCount(0);
-  await expect(comment(page, "Sorry about that")).toBeVisible();
+  await expect(comment(page, "Sorry about that")).toBeFocused();
   await page.goto(routes.comment(postId, rude), { waitUntil: "networkidle" });
   await expect(mainOf(page)).toContainText(commentMessages.linkedGone);
   await expect(comment(page, "Sorry about that")).toBeVisible();

@@ -6,7 +6,7 @@ import type { Comment } from "#contract/comment";
 import { commentThreads } from "#lib/client/comments/comment-thread-store";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
 import { onSheetRequest, type SheetRequest } from "#lib/client/sheet-requests";
-import { commentMessages } from "#lib/shared/messages/comment";
+import { commentMessages, newCommentsMessage } from "#lib/shared/messages/comment";
 import { personOf } from "#lib/shared/person-of";
 import { alice, bob } from "#tests/unit/components/sample-people";
 import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
@@ -257,4 +257,21 @@ test("what others delete goes, from a thread and with its thread", async () => {
   await hearOfNews();
   expect(screen.queryByRole("button", { name: /^View/ })).toBeNull();
   expect(screen.getByText("words 30")).toBeVisible();
+});
+
+test("the first comment of somebody else shows at once instead of the empty place, and the next waits", async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const roots: Comment[] = [];
+  serve(roots, () => []);
+  show();
+  expect(screen.getByText(commentMessages.none)).toBeVisible();
+  roots.unshift(said(40));
+  await hearOfNews();
+  expect(screen.getByText("words 40")).toBeVisible();
+  expect(screen.queryByText(commentMessages.none)).toBeNull();
+  expect(screen.queryByRole("button", { name: newCommentsMessage(1, false) })).toBeNull();
+  roots.unshift(said(41));
+  await hearOfNews();
+  expect(screen.queryByText("words 41")).toBeNull();
+  expect(screen.getByRole("button", { name: newCommentsMessage(1, false) })).toBeVisible();
 });
