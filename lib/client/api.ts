@@ -58,10 +58,20 @@ async function send(name: RouteName, input: LooseInput, { signal }: CallOptions)
       init.body = JSON.stringify(input.body ?? {});
     }
     const response = await fetch(API_PREFIX + endpointPath(path, input.params, input.query), init);
-    return { status: response.status, body: await response.json().catch(() => undefined) };
+    return { status: response.status, body: await bodyOf(response) };
   } catch (error) {
     if (signal?.aborted || error instanceof ApiError) throw error;
     throw new ApiError(0, unreachable, error);
+  }
+}
+
+/** Nothing of a failure that a proxy in between tells of in its own words. An answer that was cut off is none. */
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (response.ok) throw error;
+    return undefined;
   }
 }
 

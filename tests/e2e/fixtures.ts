@@ -58,7 +58,8 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
   freshName: async ({}, use, { workerIndex }) => {
     await use((name) => {
       namesGiven += 1;
-      return `${name}_${workerIndex}_${namesGiven}`;
+      // Of one length, so that none is the beginning of another.
+      return `${name}_${workerIndex}_${String(namesGiven).padStart(3, "0")}`;
     });
   },
   signedIn: async ({ context, stack, freshName }, use) => {

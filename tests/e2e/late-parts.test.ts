@@ -7,6 +7,9 @@ import { openConnected } from "./open-connected.ts";
 const MEMBER_PARTS = "post-action post-keep";
 const SCRIPTS = "**/_next/static/chunks/*.js";
 
+/** What the browser says of scripts that are missing, and of others that have to wait for the same. */
+const missingScripts = /ERR_FAILED|was preloaded using link preload but not used/;
+
 /** Cuts off the scripts that say this. Returns how to let them through again. */
 async function cutOff(page: Page, words: string): Promise<() => void> {
   let isCut = true;
@@ -25,7 +28,7 @@ test("a page whose parts do not arrive stays what its HTML makes it, and has the
   signedIn,
   complaints,
 }) => {
-  complaints.allow(/ERR_FAILED/);
+  complaints.allow(missingScripts);
   const { client } = await signedIn("alice");
   expect((await client.post("/posts", { content: "The ferry is late" })).status).toBe(200);
   const letThrough = await cutOff(page, MEMBER_PARTS);
@@ -46,7 +49,7 @@ test("a page that is opened from another and whose parts do not arrive says so w
   signedIn,
   complaints,
 }) => {
-  complaints.allow(/ERR_FAILED/);
+  complaints.allow(missingScripts);
   const { client } = await signedIn("alice");
   expect((await client.post("/posts", { content: "The ferry is late" })).status).toBe(200);
   await openConnected(page, "/settings");

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { callApi } from "#lib/client/api";
 import { setCsrfToken } from "#lib/client/csrf-token";
 import { fakeFetch, withToken } from "./fake-fetch.ts";
@@ -106,6 +106,19 @@ describe("callApi", () => {
     });
     fakeFetch(() => ({ status: 502, body: "<html>" }));
     await expect(callApi("getHomeFeed", {})).rejects.toMatchObject({ code: "INTERNAL", status: 502 });
+  });
+
+  it("takes an answer that was cut off for none, and for left when the page was", async () => {
+    const begun = () => new Response('{"success":tr');
+    jest.spyOn(globalThis, "fetch").mockImplementation(async () => begun());
+    await expect(callApi("getHomeFeed", {})).rejects.toMatchObject({ code: "UPSTREAM_UNAVAILABLE" });
+    const left = new AbortController();
+    jest.spyOn(globalThis, "fetch").mockImplementation(async () => {
+      left.abort();
+      return begun();
+    });
+    const call = callApi("getHomeFeed", {}, { signal: left.signal });
+    await expect(call).rejects.toMatchObject({ name: "SyntaxError" });
   });
 
   it("throws the reason of an abort as it is", async () => {
