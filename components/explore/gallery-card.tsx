@@ -17,7 +17,12 @@ interface GalleryCardProps {
 export function GalleryCard({ image, isUrgent = false }: GalleryCardProps) {
   const { author, picture, tags } = image;
   return (
-    <li className={galleryCardStyle} data-author={author.username} data-post={image.postId}>
+    <li
+      className={galleryCardStyle}
+      data-author={author.username}
+      data-post={image.postId}
+      data-image={image.id}
+    >
       <Link
         href={routes.postPhoto(image.postId, image.position + 1)}
         aria-label={picture.alt === "" ? exploreMessages.picture(author.username) : undefined}

@@ -2,7 +2,9 @@ import type { ExploreImage } from "#contract/discovery";
 import { GalleryCard } from "./gallery-card.tsx";
 import { galleryStyle } from "./gallery-style.ts";
 
+export { keepPlace, restorePlace } from "#lib/client/feed-place";
 export { GallerySkeleton } from "./gallery-skeleton.tsx";
+export { requestImages } from "./request-images.ts";
 
 interface LaterImagesProps {
   images: readonly ExploreImage[];

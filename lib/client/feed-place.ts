@@ -1,4 +1,6 @@
+import { returnFocus } from "./focused-row.ts";
 import { hashOf } from "./hash-of.ts";
+import { idOfRow, pageOf, rowOf, rowsOf } from "./list-rows.ts";
 import { PLACE_KEY } from "./place-key.ts";
 import type { ListPage } from "./use-paginated-list.ts";
 import { type FirstPage, type Item, keyOf, laterPages } from "./use-paginated-list.ts";
@@ -21,9 +23,6 @@ const QUIET_MS = 150;
 /** Until what is loaded has its height. */
 const MAX_FRAMES = 30;
 
-/** Addresses have names and searches in them. */
-const pageOf = () => hashOf(window.location.pathname + window.location.search);
-
 /** Storage can be switched off, and hold what an older version of this page wrote. */
 function readPlaces(): Record<string, Place> {
   try {
@@ -45,12 +44,10 @@ function writePlace(page: string, place: Place | undefined): void {
   }
 }
 
-const rowsOf = () => [...document.querySelectorAll<HTMLElement>('#main [role="feed"] > [data-post]')];
-
 function notePlace(list: string): void {
   const rows = rowsOf();
   const first = rows.find((row) => row.getBoundingClientRect().bottom > 0);
-  const item = first?.dataset.post;
+  const item = first && idOfRow(first);
   const isTop = window.scrollY === 0;
   const offset = Math.round(first?.getBoundingClientRect().top ?? 0);
   writePlace(pageOf(), isTop || !item ? undefined : { list: hashOf(list), item, offset, count: rows.length });
@@ -72,11 +69,13 @@ export function keepPlace(list: string): () => void {
   };
 }
 
-interface RestoreOptions {
+interface RestoreOptions<T extends Item> {
   list: string;
   firstPage: FirstPage;
   /** A long page. */
-  loadPage: (cursor: string) => Promise<ListPage<Item>>;
+  loadPage: (cursor: string) => Promise<ListPage<T>>;
+  /** Ids of the rows that an item of a further page is shown as; by default it is one row of its own id. */
+  idsOf?: (item: T) => readonly string[];
 }
 
 /** Waits for a page of the list that is under way. */
@@ -92,22 +91,22 @@ function settled(key: string): Promise<void> {
 }
 
 /** Loads what the reader had loaded, up to the item that was at the top of the window. */
-async function loadUpTo(
+async function loadUpTo<T extends Item>(
   { item, count }: Place,
-  { list, firstPage, loadPage }: RestoreOptions,
+  { list, firstPage, loadPage, idsOf = ({ id }) => [id] }: RestoreOptions<T>,
 ): Promise<void> {
   const key = keyOf(list, firstPage.nextCursor);
   await settled(key);
-  const before = laterPages.get(key) ?? { items: [], nextCursor: firstPage.nextCursor };
-  const known = new Set([...firstPage.ids, ...before.items.map(({ id }) => id)]);
-  let { items, nextCursor } = before;
+  let { items, nextCursor } = laterPages.get(key) ?? { items: [], nextCursor: firstPage.nextCursor };
+  // The key names the list and so the type of its items. Not every list tells the ids of its first page, whose rows are there.
+  const known = new Set([...rowsOf().map(idOfRow), ...firstPage.ids, ...(items as T[]).flatMap(idsOf)]);
   try {
     while (!known.has(item) && nextCursor !== null && known.size < Math.min(count + 20, MAX_RESTORED)) {
       laterPages.set(key, { items, nextCursor, status: "loading" });
       const page = await loadPage(nextCursor);
       items = [...items, ...page.items.filter(({ id }) => !known.has(id))];
       nextCursor = page.nextCursor;
-      for (const { id } of page.items) known.add(id);
+      for (const id of page.items.flatMap(idsOf)) known.add(id);
     }
     laterPages.set(key, { items, nextCursor, status: "idle" });
   } catch {
@@ -115,8 +114,12 @@ async function loadUpTo(
   }
 }
 
-/** Brings the reader back to where they were before the page was loaded anew, unless they have moved on since. */
-export async function restorePlace(options: RestoreOptions): Promise<void> {
+/**
+ * Brings the reader back to where they were before they left or loaded the page anew, unless they have moved on since, and
+ * the focus after Back.
+ */
+export async function restorePlace<T extends Item>(options: RestoreOptions<T>): Promise<void> {
+  returnFocus();
   const place = readPlaces()[pageOf()];
   if (place?.list !== hashOf(options.list)) return;
   const moved = new AbortController();
@@ -126,7 +129,7 @@ export async function restorePlace(options: RestoreOptions): Promise<void> {
   await loadUpTo(place, options);
   for (let frame = 0; frame < MAX_FRAMES && !moved.signal.aborted; frame += 1) {
     await new Promise(requestAnimationFrame);
-    const row = rowsOf().find(({ dataset }) => dataset.post === place.item);
+    const row = rowOf(place.item);
     // Rows above get their true height as they come near.
     if (row) window.scrollBy({ top: row.getBoundingClientRect().top - place.offset, behavior: "instant" });
   }

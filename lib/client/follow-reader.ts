@@ -1,4 +1,5 @@
 import { keepPlace } from "./feed-place.ts";
+import { followFocus } from "./focused-row.ts";
 
 /** Page Down and Page Up go from post to post, as readers of screens expect of a feed. */
 function stepThroughFeed(event: KeyboardEvent): void {
@@ -12,8 +13,9 @@ function stepThroughFeed(event: KeyboardEvent): void {
   post.focus();
 }
 
-/** Keeps a reader's place in a feed, and lets keys go from post to post in it. */
+/** Keeps a reader's place and focus in a feed, and lets keys go from post to post in it. */
 export function followReader(list: string, signal: AbortSignal): void {
   signal.addEventListener("abort", keepPlace(list));
+  followFocus(signal);
   window.addEventListener("keydown", stepThroughFeed, { signal });
 }

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { EXPLORE_PAGE_SIZE } from "#contract/limits";
 import { PLACE_KEY } from "#lib/client/place-key";
 import { routes } from "#lib/shared/routes";
 import { expect, test } from "./fixtures.ts";
+import { openConnected } from "./open-connected.ts";
 
 /** Scrolls until the row is there, and puts it below the bar. */
 async function scrollTo(page: Page, text: string): Promise<void> {
@@ -62,6 +64,52 @@ test("the place in the feed is kept over back, forward and a reload", async ({ p
   // In the browser's storage there is nothing that says what was read, or by whom.
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(kept).not.toMatch(/Post number|alice|profile|posts|home/);
+});
+
+test("the place in the gallery is kept over a reload, further down than its first page", async ({ page }) => {
+  await page.goto(routes.explore());
+  const pictures = page.locator("#main [data-image]");
+  await expect(async () => {
+    await page.mouse.wheel(0, 1500);
+    expect(await pictures.count()).toBeGreaterThan(2 * EXPLORE_PAGE_SIZE);
+  }).toPass();
+  const id = await pictures.nth(2 * EXPLORE_PAGE_SIZE).getAttribute("data-image");
+  const picture = page.locator(`[data-image="${id}"]`);
+  await picture.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top));
+  const offset = () =>
+    picture.evaluate((element) => Math.abs(Math.round(element.getBoundingClientRect().top)));
+  await expect.poll(offset).toBe(0);
+  const noted = () => page.evaluate((key) => sessionStorage.getItem(key), PLACE_KEY);
+  await expect.poll(noted).toContain(`"item":"${id}"`);
+  await page.reload();
+  await expect(picture).toHaveCount(1);
+  await expect.poll(offset).toBeLessThan(2);
+});
+
+test("after Back the focus is on the post one came from, and the next key goes on from there", async ({
+  page,
+  signedIn,
+}) => {
+  const { client } = await signedIn("alice");
+  for (let number = 1; number <= 12; number += 1) {
+    expect((await client.post("/posts", { content: `Post number ${number}.` })).status).toBe(200);
+  }
+  await openConnected(page, routes.home());
+  const rows = page.locator("#main article[data-post]");
+  await page.locator("body").press("j");
+  for (let step = 1; step < 8; step += 1) {
+    await expect(rows.nth(step - 1)).toBeFocused();
+    await page.keyboard.press("j");
+  }
+  await expect(rows.nth(7)).toBeFocused();
+  const height = await page.evaluate(() => window.scrollY);
+  await page.keyboard.press("r");
+  await expect(page.locator(".comment-field")).toBeFocused();
+  await page.goBack();
+  await expect(rows.nth(7)).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(height);
+  await page.keyboard.press("j");
+  await expect(rows.nth(8)).toBeFocused();
 });
 
 test("Page Down and Page Up go from post to post", async ({ page, signedIn }) => {

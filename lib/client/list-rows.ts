@@ -1,0 +1,20 @@
+import { hashOf } from "./hash-of.ts";
+
+// What a reader can have a place in: the posts of a feed, and the pictures of the gallery.
+const ROWS = '#main [role="feed"] > [data-post], #main [data-image]';
+
+/** Names the page being shown; addresses have names and searches in them. */
+export const pageOf = (): string => hashOf(window.location.pathname + window.location.search);
+
+/** The rows of the page's list, in its order. */
+export const rowsOf = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(ROWS)];
+
+/** Id of a post or picture that a row shows. */
+export const idOfRow = ({ dataset }: HTMLElement): string | undefined => dataset.image ?? dataset.post;
+
+/** The row that shows a post or picture. */
+export const rowOf = (id: string): HTMLElement | undefined => rowsOf().find((row) => idOfRow(row) === id);
+
+/** The row that an element stands in. */
+export const rowAround = (element: Element | null): HTMLElement | null =>
+  element?.closest<HTMLElement>(ROWS) ?? null;
