@@ -135,8 +135,18 @@ function hearNews(userId: string, reload: () => void): () => void {
 }
 
 /** Whether a plain click is on a link to the very page being shown. */
-function leadsHere({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return false;
+function leadsHere({
+  target,
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+  defaultPrevented,
+}: MouseEvent): boolean {
+  // The viewer has the address of a picture that the page below it links to, and answers that link itself.
+  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return false;
+  if (!(target instanceof Element)) return false;
   return target.closest("a")?.getAttribute("href") === window.location.pathname + window.location.search;
 }
 

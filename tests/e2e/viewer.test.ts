@@ -58,6 +58,34 @@ test("Forward opens it again, and Back closes it again", async ({ page, signedIn
   await expect(page).toHaveURL(routes.explore());
 });
 
+test("closed after Forward it leaves the page and the focus where they were", async ({ page, signedIn }) => {
+  await signedIn("vida");
+  await page.goto(routes.explore());
+  // Far enough down to tell a page that was rendered anew.
+  const link = page
+    .getByRole("main")
+    .locator('a[href*="/photo/"]')
+    .nth(EXPLORE_PAGE_SIZE / 3 - 1);
+  await link.scrollIntoViewIfNeeded();
+  await link.click();
+  await expect(viewer(page)).toBeVisible();
+  await page.goBack();
+  await expect(viewer(page)).toBeHidden();
+  const height = await page.evaluate(() => window.scrollY);
+  expect(height).toBeGreaterThan(0);
+  const loadedAnew: string[] = [];
+  page.on("request", (request) => {
+    if (/\/photo\/\d\?_rsc/.test(request.url())) loadedAnew.push(request.url());
+  });
+  await page.goForward();
+  await expect(viewer(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(routes.explore());
+  await expect(link).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(height);
+  expect(loadedAnew).toEqual([]);
+});
+
 test("the next picture follows the last, by key, button and finger", async ({ page, signedIn }) => {
   await signedIn("vic");
   await openFirst(page);
