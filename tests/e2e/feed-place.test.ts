@@ -103,6 +103,7 @@ test("after Back the focus is on the post one came from, and the next key goes o
   }
   await expect(rows.nth(7)).toBeFocused();
   const height = await page.evaluate(() => window.scrollY);
+  await expect.poll(() => countPlaces(page)).toBe(1);
   await page.keyboard.press("r");
   await expect(page.locator(".comment-field")).toBeFocused();
   await page.goBack();
