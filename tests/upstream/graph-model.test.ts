@@ -114,7 +114,7 @@ function expectedPair(model: GraphModel, viewer: string, person: string) {
             followsYou: model.following(person, viewer) === "accepted",
             counts: refusal ? null : [followers.length, followed.length],
           },
-    posts: refusal ?? [person],
+    posts: refusal ?? (inList(person) ? [person] : []),
     followers: refusal ?? followers.filter(inList),
     following: refusal ?? followed.filter(inList),
     found: inList(person) ? { followerCount: refusal ? null : followers.length } : null,
