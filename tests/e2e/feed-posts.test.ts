@@ -37,7 +37,7 @@ test("a like is kept over a reload and counts once for a person, however often t
   const bob = await elsewhere("bob");
   await follow(alice.client, bob.username);
   const post = await publish(bob.client, "The harbour is quiet this morning");
-  await page.goto("/");
+  await openConnected(page, "/");
   const like = row(page, "The harbour").getByRole("button", { name: /^Like/ });
   await expect(like).toHaveAttribute("aria-pressed", "false");
   await answered(page, /\/like$/, () => like.click());

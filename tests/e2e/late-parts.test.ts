@@ -23,6 +23,9 @@ async function cutOff(page: Page, words: string): Promise<() => void> {
   };
 }
 
+// Scripts that are still on their way are of no interest to a test that has ended.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
+
 test("a page whose parts do not arrive stays what its HTML makes it, and has them once they do", async ({
   page,
   signedIn,
