@@ -8,8 +8,8 @@ export default defineConfig({
   testMatch: "*.test.ts",
   globalSetup: "./draw-demo-world.ts",
   outputDir: "../../test-results",
-  // Each worker runs a whole product of its own. Tests wait as much as they work, so two cores carry three of them.
-  workers: 3,
+  // Each worker runs a whole product of its own, and a browser: a third would have tests miss their time. See docs/decisions/0113.
+  workers: 2,
   fullyParallel: false,
   // See docs/decisions/0110.
   retries: process.env.CI ? 1 : 0,
