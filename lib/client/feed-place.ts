@@ -98,8 +98,7 @@ async function loadUpTo<T extends Item>(
   const key = keyOf(list, firstPage.nextCursor);
   await settled(key);
   let { items, nextCursor } = laterPages.get(key) ?? { items: [], nextCursor: firstPage.nextCursor };
-  // The key names the list and so the type of its items.
-  // The rows of a first page are there, whether or not it tells their ids.
+  // The rows of a first page are there, whether or not it tells their ids; the key names the list, and so the type of its items.
   const known = new Set([...rowsOf().map(idOfRow), ...firstPage.ids, ...(items as T[]).flatMap(idsOf)]);
   try {
     while (!known.has(item) && nextCursor !== null && known.size < Math.min(count + 20, MAX_RESTORED)) {
