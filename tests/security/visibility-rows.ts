@@ -153,6 +153,8 @@ export const pageTable: readonly (Both & { page: string; path: string })[] = [
   { page: "/search", path: "/search?q=SUBJECT", ...inOthersLists(guarded) },
   { page: "/search", path: "/search?tab=posts&q=garden%20of%20SUBJECT", ...foundPosts(guarded) },
   { page: "/search", path: "/search?tab=tags&q=moss", ...same("", { ...guarded, ...own }) },
+  // The post has no pictures.
+  { page: "/flicker", path: "/flicker", ...same("", { ...guarded, ...own }) },
   { page: "/popular", path: "/popular", ...listedPosts(guarded) },
   { page: "/trending", path: "/trending", ...same("", { ...guarded, ...own }) },
   {
@@ -251,6 +253,7 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
     path: "/api/feed/home",
     ...same("", { ...refused, approved: "who content", self: "who content" }),
   },
+  { call: "/api/feed/flicker", path: "/api/feed/flicker", ...same("", refused) },
   {
     call: "/api/feed/public",
     path: "/api/feed/public",

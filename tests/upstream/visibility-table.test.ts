@@ -86,6 +86,7 @@ function readsOf(subject: string): Read[] {
     { name: "suggestTopics", label: "topics" },
     { name: "getHomeFeed", label: "the home feed" },
     { name: "getPublicFeed", label: "the public feed" },
+    { name: "getFlickerFeed", label: "flicker" },
     { name: "listBlockedUsers", label: "the blocked list" },
     { name: "listMutedUsers", label: "the muted people" },
     { name: "listMutedWords", label: "the muted words" },
@@ -181,6 +182,7 @@ const ofPublic: Record<string, Row> = {
   suggestions: row("who counts", { approved: "", blockedBy: "", blocking: "", self: "" }),
   "the home feed": row("", { approved: "who content", self: "who content" }),
   "the public feed": postsForAll,
+  flicker: row("who content", { blockedBy: "", blocking: "" }),
 };
 
 const refused = { blockedBy: "BLOCKED" };
@@ -229,6 +231,7 @@ const ofPrivate: Record<string, Row> = {
   suggestions: row(""),
   "the home feed": row("", { approved: "who content", self: "who content" }),
   "the public feed": open(),
+  flicker: row(""),
 };
 
 let upstream: TestUpstream;

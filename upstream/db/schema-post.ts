@@ -15,7 +15,7 @@ import {
 import { moment } from "./moment.ts";
 import { media, posts, users } from "./schema.ts";
 
-/** Pictures that were uploaded for a post which has not been published yet; a sweep takes what stays too long. */
+/** Pictures and videos that were uploaded for a post which has not been published yet; a sweep takes what stays too long. */
 export const postUploads = pgTable(
   "post_uploads",
   {
@@ -30,6 +30,35 @@ export const postUploads = pgTable(
   (table) => [
     index("post_uploads_owner").on(table.ownerId),
     index("post_uploads_oldest").on(table.createdAt),
+  ],
+);
+
+/**
+ * What is known of a stored video beyond its row in `media`, which has its size in pixels. Its file is `<key>/video.mp4` or
+ * `.webm`, as it was uploaded. The picture that stands for it is the first of its post's pictures.
+ */
+export const videos = pgTable(
+  "videos",
+  {
+    mediaKey: text("media_key")
+      .primaryKey()
+      .references(() => media.key, { onDelete: "cascade" }),
+    /** Null until it is posted. */
+    postId: uuid("post_id").references(() => posts.id, { onDelete: "cascade" }),
+    mimeType: text("mime_type", { enum: ["video/mp4", "video/webm"] }).notNull(),
+    durationMs: integer("duration_ms").notNull(),
+    hasSound: boolean("has_sound").notNull(),
+    /** Of its captions, `<key>/<name>`; null without. */
+    captionsName: text("captions_name"),
+    /** BCP 47. */
+    captionsLanguage: text("captions_language"),
+  },
+  (table) => [
+    uniqueIndex("videos_post").on(table.postId).where(sql`${table.postId} is not null`),
+    check(
+      "videos_captions_whole",
+      sql`(${table.captionsName} is null) = (${table.captionsLanguage} is null)`,
+    ),
   ],
 );
 

@@ -78,7 +78,9 @@ export const users = pgTable(
   ],
 );
 
-/** A stored picture; its files are `<key>/<width>.webp` in the media folder. */
+/**
+ * A stored picture; its files are `<key>/<width>.webp` in the media folder. Or a video, which has no widths: see `videos`.
+ */
 export const media = pgTable(
   "media",
   {
@@ -232,8 +234,13 @@ export const postHeat = pgTable(
       .primaryKey()
       .references(() => posts.id, { onDelete: "cascade" }),
     score: doublePrecision("score").notNull(),
+    /** It has something to look at: of these alone /flicker is made, which would else read past everything that is only text. */
+    isPictured: boolean("is_pictured").notNull().default(false),
   },
-  (table) => [index("post_heat_by_score").on(table.score, table.postId)],
+  (table) => [
+    index("post_heat_by_score").on(table.score, table.postId),
+    index("post_heat_pictured").on(table.score, table.postId).where(sql`${table.isPictured}`),
+  ],
 );
 
 export const postImages = pgTable(

@@ -101,9 +101,9 @@ function toPostRows({ posts: written, likes, comments }: World) {
 
 function toHeatRows({ posts: written, likes }: World): (typeof postHeat.$inferInsert)[] {
   const likedAt = Map.groupBy(likes, ({ postId }) => postId);
-  return written.map(({ id, createdAt }) => {
+  return written.map(({ id, createdAt, pictures }) => {
     const moments = (likedAt.get(id) ?? []).map((like) => like.createdAt);
-    return { postId: id, score: hotScore(createdAt, moments) };
+    return { postId: id, score: hotScore(createdAt, moments), isPictured: pictures.length > 0 };
   });
 }
 

@@ -55,7 +55,8 @@ export async function createPost(deps: AppDeps, authorId: string, input: NewPost
     const communityId = community ? await findOwnCommunity(tx, authorId, community) : null;
     const postId = await insertPost(tx, { authorId, communityId }, input, now);
     if (postId === undefined) return findSentBefore(tx, { ...input, authorId, communityId, now });
-    await tx.insert(postHeat).values({ postId, score: hotScore(now) });
+    const isPictured = images.length > 0;
+    await tx.insert(postHeat).values({ postId, score: hotScore(now), isPictured });
     await attachPictures(tx, { postId, authorId }, images);
     if (poll) await openPoll(deps, tx, { postId, createdAt: now }, poll);
     await insertHashtags(tx, postId, content);
