@@ -123,6 +123,7 @@ import type { RouteName } from "./routes.ts";
 import { searchUsers } from "./search.ts";
 import { getSettings, updateSettings } from "./settings.ts";
 import { askQuestion, listSupportRequests, reportProblem } from "./support.ts";
+  getFlickerFeed,
 import { listTopics, suggestTopics } from "./topic.ts";
 import * as twoFactor from "./two-factor.ts";
 
@@ -221,6 +222,7 @@ export const endpoints = {
   listMutedWords,
   addMutedWord,
   removeMutedWord,
+  getFlickerFeed,
   report,
   explore,
   listPopularPosts,

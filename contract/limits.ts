@@ -74,6 +74,9 @@ export const COMMUNITIES_OWNED_MAX = 20;
 export const SIDEBAR_COMMUNITIES = 3;
 export const COMMUNITY_PAGE_SIZE = 20;
 
+/** Each post of /flicker fills a screen. */
+export const FLICKER_PAGE_SIZE = 6;
+
 export const EXPLORE_PAGE_SIZE = 24;
 /** Skeleton cards while the gallery loads (part 2 section 9). */
 export const EXPLORE_SKELETONS = 8;
