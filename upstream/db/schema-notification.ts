@@ -3,6 +3,7 @@ import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 
 import { moment } from "./moment.ts";
 import { posts, sessions, users } from "./schema.ts";
 import { comments } from "./schema-comment.ts";
+import { stories } from "./schema-story.ts";
 
 /** What a member is told of. One row per cause; rows of one group are shown as one entry. */
 export const notifications = pgTable(
@@ -26,12 +27,15 @@ export const notifications = pgTable(
         "mention",
         "comment-like",
         "poll",
+        "story-like",
       ],
     }).notNull(),
     /** What was liked or commented on. */
     postId: uuid("post_id").references(() => posts.id, { onDelete: "cascade" }),
     /** The comment that was made, liked, or mentions the recipient. */
     commentId: uuid("comment_id").references(() => comments.id, { onDelete: "cascade" }),
+    /** The story that was liked; nothing once it is over. */
+    storyId: uuid("story_id").references(() => stories.id, { onDelete: "set null" }),
     /** The same for all that are shown together; all of a group are of one UTC day. */
     groupKey: text("group_key").notNull(),
     /** Words of a security notification; the others are worded when read. */
@@ -50,6 +54,7 @@ export const notifications = pgTable(
     index("notifications_by_actor").on(table.actorId, table.recipientId, table.kind),
     index("notifications_by_post").on(table.postId),
     index("notifications_by_comment").on(table.commentId).where(sql`${table.commentId} is not null`),
+    index("notifications_by_story").on(table.storyId).where(sql`${table.storyId} is not null`),
     index("notifications_by_age").on(table.createdAt),
     uniqueIndex("notifications_one_request")
       .on(table.recipientId, table.actorId)

@@ -3,8 +3,9 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle
 import { moment } from "./moment.ts";
 import { communities, posts, users } from "./schema.ts";
 import { comments } from "./schema-comment.ts";
+import { stories } from "./schema-story.ts";
 
-/** What members report to whoever runs the server: a post, a comment, a person or a community; one of them each. */
+/** What members report to whoever runs the server: a post, a comment, a story, a person or a community; one of them each. */
 export const reports = pgTable(
   "reports",
   {
@@ -16,6 +17,7 @@ export const reports = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     postId: uuid("post_id").references(() => posts.id, { onDelete: "cascade" }),
     commentId: uuid("comment_id").references(() => comments.id, { onDelete: "cascade" }),
+    storyId: uuid("story_id").references(() => stories.id, { onDelete: "cascade" }),
     personId: uuid("person_id").references(() => users.id, { onDelete: "cascade" }),
     communityId: uuid("community_id").references(() => communities.id, { onDelete: "cascade" }),
     reason: text("reason", {
@@ -33,15 +35,19 @@ export const reports = pgTable(
     uniqueIndex("reports_one_of_comment")
       .on(table.reporterId, table.commentId)
       .where(sql`${table.commentId} is not null`),
+    uniqueIndex("reports_one_of_story")
+      .on(table.reporterId, table.storyId)
+      .where(sql`${table.storyId} is not null`),
     index("reports_reporter").on(table.reporterId),
     index("reports_post").on(table.postId).where(sql`${table.postId} is not null`),
     index("reports_comment").on(table.commentId).where(sql`${table.commentId} is not null`),
+    index("reports_story").on(table.storyId).where(sql`${table.storyId} is not null`),
     index("reports_person").on(table.personId).where(sql`${table.personId} is not null`),
     index("reports_community").on(table.communityId).where(sql`${table.communityId} is not null`),
     index("reports_open").on(table.number).where(sql`${table.closedAt} is null`),
     check(
       "reports_one_subject",
-      sql`num_nonnulls(${table.postId}, ${table.commentId}, ${table.personId}, ${table.communityId}) = 1`,
+      sql`num_nonnulls(${table.postId}, ${table.commentId}, ${table.storyId}, ${table.personId}, ${table.communityId}) = 1`,
     ),
   ],
 );
