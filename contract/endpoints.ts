@@ -15,6 +15,21 @@ import {
   updateCollection,
 } from "./bookmark.ts";
 import {
+  acceptConversation,
+  addConversationMembers,
+  declineConversation,
+  getChatCounts,
+  getConversation,
+  leaveConversation,
+  listConversations,
+  markConversationRead,
+  muteConversation,
+  openConversation,
+  removeConversationMember,
+  renameConversation,
+  unmuteConversation,
+} from "./chat.ts";
+import {
   createComment,
   deleteComment,
   getComment,
@@ -60,6 +75,19 @@ import type { Endpoint } from "./endpoint.ts";
 import { followUser, removeFollower, unfollowUser } from "./follow.ts";
 import { pickGif, searchGifs } from "./gif.ts";
 import {
+  deleteMessage,
+  editMessage,
+  listConversationMedia,
+  listMessageChanges,
+  listMessages,
+  reactToMessage,
+  searchMessages,
+  sendMessage,
+  unreactToMessage,
+  uploadChatImage,
+  uploadVoice,
+} from "./message.ts";
+import {
   addMutedWord,
   listMutedUsers,
   listMutedWords,
@@ -95,6 +123,7 @@ import {
   deletePost,
   discardPostImage,
   editPost,
+  getFlickerFeed,
   getHomeFeed,
   getPost,
   getPostHistory,
@@ -122,8 +151,21 @@ import { report } from "./report.ts";
 import type { RouteName } from "./routes.ts";
 import { searchUsers } from "./search.ts";
 import { getSettings, updateSettings } from "./settings.ts";
+import {
+  createStory,
+  deleteStory,
+  favoriteStory,
+  getStory,
+  likeStory,
+  listFavoriteStories,
+  listStories,
+  listStoriesOf,
+  listStoryViewers,
+  unfavoriteStory,
+  unlikeStory,
+  viewStory,
+} from "./story.ts";
 import { askQuestion, listSupportRequests, reportProblem } from "./support.ts";
-  getFlickerFeed,
 import { listTopics, suggestTopics } from "./topic.ts";
 import * as twoFactor from "./two-factor.ts";
 
@@ -194,6 +236,7 @@ export const endpoints = {
   discardPostImage,
   getHomeFeed,
   getPublicFeed,
+  getFlickerFeed,
   listPostsByAuthor,
   listMediaByAuthor,
   listLikedPosts,
@@ -205,6 +248,18 @@ export const endpoints = {
   deleteComment,
   likeComment,
   unlikeComment,
+  createStory,
+  listStories,
+  listFavoriteStories,
+  listStoriesOf,
+  getStory,
+  deleteStory,
+  viewStory,
+  likeStory,
+  unlikeStory,
+  favoriteStory,
+  unfavoriteStory,
+  listStoryViewers,
   bookmarkPost,
   unbookmarkPost,
   listBookmarks,
@@ -222,7 +277,6 @@ export const endpoints = {
   listMutedWords,
   addMutedWord,
   removeMutedWord,
-  getFlickerFeed,
   report,
   explore,
   listPopularPosts,
@@ -255,6 +309,30 @@ export const endpoints = {
   markNotificationAsRead,
   markAllNotificationsAsRead,
   answerFollowRequest,
+  listConversations,
+  getChatCounts,
+  openConversation,
+  getConversation,
+  renameConversation,
+  acceptConversation,
+  declineConversation,
+  markConversationRead,
+  muteConversation,
+  unmuteConversation,
+  addConversationMembers,
+  removeConversationMember,
+  leaveConversation,
+  listMessages,
+  listMessageChanges,
+  sendMessage,
+  editMessage,
+  deleteMessage,
+  reactToMessage,
+  unreactToMessage,
+  searchMessages,
+  listConversationMedia,
+  uploadChatImage,
+  uploadVoice,
   openRealtimeTicket,
 } satisfies Record<RouteName, Endpoint>;
 

@@ -56,6 +56,27 @@ export const COMMENT_STATES_MAX = 100;
 /** Replies shown at once below a comment. */
 export const REPLY_PAGE_SIZE = 20;
 
+/** How long a story is there. */
+export const STORY_LIFE_MS = 24 * HOUR;
+/** In the viewer each is shown for this long (part 2 section 9). */
+export const STORY_DURATION_MS = 10 * SECOND;
+/** Between two steps of its progress (part 2 section 9). */
+export const STORY_TICK_MS = 50;
+/** Part 2 section 9. */
+export const STORY_SCROLL_PX = 200;
+/** Code units. */
+export const STORY_TEXT_MAX_LENGTH = 200;
+export const STORY_LOCATION_MAX_LENGTH = 40;
+/** Stories that one member may have at a time. */
+export const STORIES_PER_MEMBER = 30;
+/** People in the scroller. */
+export const STORY_REELS_MAX = 50;
+export const STORY_PAGE_SIZE = 24;
+/** One's own stories among one's favorites. */
+export const KEPT_STORIES_PER_MEMBER = 500;
+/** A story that was reported is kept out of sight this long after its end, or until the report is closed. */
+export const REPORTED_STORY_KEPT_MS = 30 * DAY;
+
 export const COLLECTION_NAME_MAX_LENGTH = 50;
 export const COLLECTIONS_PER_MEMBER = 100;
 export const MUTED_WORD_MAX_LENGTH = 50;
@@ -228,6 +249,34 @@ export const NOTIFICATION_REPEAT_MS = 24 * HOUR;
 /** Requests to follow that one person may announce to another within that time; further ones come in silence. */
 export const ANNOUNCED_REQUESTS = 3;
 export const NOTIFICATION_PAGE_SIZE = 30;
+
+/** Code units. */
+export const MESSAGE_MAX_LENGTH = 4_000;
+export const MESSAGE_PAGE_SIZE = 40;
+/** Code units of one emoji, families with skin tones included. */
+export const REACTION_MAX_LENGTH = 40;
+export const CONVERSATION_PAGE_SIZE = 30;
+export const CONVERSATION_NAME_MAX_LENGTH = 60;
+export const GROUP_MAX_MEMBERS = 32;
+/** Messages that somebody may send to whom has not accepted their request yet. */
+export const REQUEST_MESSAGES_MAX = 5;
+/** Of a recorded voice message. */
+export const VOICE_MAX_MS = 5 * MINUTE;
+export const VOICE_MAX_BYTES = 10 * MIB;
+/** Bars of a waveform. */
+export const VOICE_PEAKS_MAX = 64;
+/** The highest bar. */
+export const VOICE_PEAK_MAX = 100;
+/** A file that was uploaded for a message and never sent is kept this long. */
+export const CHAT_UPLOAD_KEPT_MS = DAY;
+/** A page says this often at most that its member is typing. */
+export const TYPING_REPEAT_MS = 3 * SECOND;
+/** Others show it for this long after they were told last. */
+export const TYPING_SHOWN_MS = 6 * SECOND;
+/** People whose presence a page watches at once. */
+export const WATCHED_PEOPLE_MAX = 60;
+/** Whoever is back within this has not been away: pages open connections anew. */
+export const PRESENCE_GRACE_MS = 10 * SECOND;
 
 /** A ticket opens one socket, within this. */
 export const REALTIME_TICKET_TTL_MS = 30 * SECOND;

@@ -20,3 +20,9 @@ export const SESSION_PATH = "/api/session";
 
 /** The web origin's own call: logs out and empties the browser of everything it keeps of this origin. */
 export const CLEAR_BROWSER_PATH = "/api/session/clear";
+
+/**
+ * Private files of messages, on the upstream and on the web origin alike: `/media/chat/{grant}/{width}.webp`, `/media/chat/{grant}/voice.webm`.
+ * The grant is signed and runs out.
+ */
+export const CHAT_MEDIA_PREFIX = `${MEDIA_PREFIX}/chat`;

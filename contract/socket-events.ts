@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { WATCHED_POSTS_MAX } from "./limits.ts";
+import { chatCounts, presence } from "./chat.ts";
+import { WATCHED_PEOPLE_MAX, WATCHED_POSTS_MAX } from "./limits.ts";
+import { message } from "./message.ts";
 import { notification, unreadFields } from "./notification.ts";
 import { id } from "./primitives.ts";
 
@@ -14,6 +16,12 @@ export const clientEvents = {
   register: id,
   /** The posts that are in view, in place of those before: the page hears when their numbers change. */
   watchPosts: z.array(id).max(WATCHED_POSTS_MAX),
+  /** The people whose presence is shown, in place of those before; of those that one may know it of, the page is told at once and at each change. */
+  watchPeople: z.array(id).max(WATCHED_PEOPLE_MAX),
+  /** The conversation that is open and in view, null for none: it needs no push, and may be typed in. */
+  showConversation: id.nullable(),
+  /** The member is typing in a conversation that this page has shown. Said at most every `TYPING_REPEAT_MS`. */
+  typing: z.object({ conversationId: id }),
 } as const;
 
 export type ClientEvent = keyof typeof clientEvents;
@@ -35,6 +43,21 @@ export const serverEvents = {
   feedChanged: z.object({}),
   /** To pages that watch the post: its numbers are others now. Access is decided when they are fetched. */
   postChanged: z.object({ postId: id }),
+  /**
+   * To members of its conversation: a message is new, or is another now. Where its `change` is not the next after what the page has, the page
+   * asks for the changes since.
+   */
+  messageChanged: z.object({ message }),
+  /** A conversation is new to the member, or its name, members or state are others now, or the member's own mute or read position is: fetch it. */
+  conversationChanged: z.object({ conversationId: id }),
+  /** Somebody has read up to a message. */
+  conversationRead: z.object({ conversationId: id, userId: id, seq: z.number().int().nonnegative() }),
+  /** Somebody is typing; show it for `TYPING_SHOWN_MS`, or until a message of theirs comes. */
+  typing: z.object({ conversationId: id, userId: id }),
+  /** To pages that watch the person; null when it is not to be known any more. */
+  presenceChanged: z.object({ userId: id, presence: presence.nullable() }),
+  /** The numbers of Chat's badge. */
+  chatCountsChanged: z.object(chatCounts),
   /** The server is about to stop: come back after this long, which differs from page to page. */
   reconnectAfter: z.object({ delayMs: z.number().int().nonnegative() }),
 } as const;

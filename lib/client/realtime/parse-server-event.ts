@@ -1,64 +1,22 @@
+import { UNREAD_BADGE_CAP } from "#contract/limits";
 import type { Notification, NotificationKind, NotificationPage } from "#contract/notification";
-import type { Person } from "#contract/person";
-import type { Picture } from "#contract/picture";
 import type { ServerEvent, ServerPayload } from "#contract/socket-events";
+import { isMessage, isPresence } from "./check-message.ts";
+import { isPerson } from "./check-person.ts";
+import {
+  type Check,
+  isCount,
+  isFlag,
+  isId,
+  isNullOr,
+  isOneOf,
+  isShape,
+  isText,
+  isTimestamp,
+} from "./check-value.ts";
 
-// The schemas of contract/socket-events by hand: zod would bring some 90 kB (gzip) to every page. Types see to it that no
-// field is forgotten, and a test that both sides agree on what they take.
-
-type Check<T> = (value: unknown) => value is T;
-
-const isText: Check<string> = (value) => typeof value === "string";
-const isFlag: Check<boolean> = (value) => typeof value === "boolean";
-const isCount: Check<number> = (value): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
-const isSize: Check<number> = (value): value is number => isCount(value) && value > 0;
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const isId: Check<string> = (value): value is string => isText(value) && uuid.test(value);
-
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
-const isTimestamp: Check<string> = (value): value is string =>
-  isText(value) && instant.test(value) && !Number.isNaN(Date.parse(value));
-
-function isOneOf<T extends string>(table: Record<T, true>): Check<T> {
-  return (value): value is T => isText(value) && Object.hasOwn(table, value);
-}
-
-function isNullOr<T>(check: Check<T>): Check<T | null> {
-  return (value): value is T | null => value === null || check(value);
-}
-
-function isListOf<T>(check: Check<T>): Check<T[]> {
-  return (value): value is T[] => Array.isArray(value) && value.every(check);
-}
-
-function isShape<T>(checks: { [Key in keyof T]-?: Check<T[Key]> }): Check<T> {
-  const entries = Object.entries<Check<unknown>>(checks);
-  return (value): value is T => {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-    const fields = new Map(Object.entries(value));
-    return entries.every(([key, check]) => check(fields.get(key)));
-  };
-}
-
-const isPicture = isShape<Picture>({
-  url: isText,
-  width: isSize,
-  height: isSize,
-  widths: isListOf(isSize),
-  alt: isText,
-  thumbhash: isNullOr(isText),
-  isAnimated: (value) => value === undefined || value === true,
-});
-
-const isPerson = isShape<Person>({
-  id: isId,
-  username: isText,
-  name: isText,
-  isVerified: isFlag,
-  accountType: isOneOf({ public: true, private: true }),
-  profileImage: isNullOr(isPicture),
-});
+// The schemas of contract/socket-events by hand. Types see to it that no field is forgotten, and a test that both sides
+// agree on what they take.
 
 const isType = isOneOf<Notification["type"]>({
   security: true,
@@ -81,6 +39,9 @@ const isKind = isOneOf<NotificationKind>({
 });
 
 const isPage = isOneOf<NotificationPage>({ devices: true, twoFactor: true, downloadData: true, email: true });
+
+const isBadgeCount: Check<number> = (value): value is number =>
+  isCount(value) && value <= UNREAD_BADGE_CAP + 1;
 
 const checks: { [Event in ServerEvent]: Check<ServerPayload<Event>> } = {
   registered: isShape({ userId: isId, unreadCount: isCount }),
@@ -109,6 +70,12 @@ const checks: { [Event in ServerEvent]: Check<ServerPayload<Event>> } = {
   relationChanged: isShape({ userId: isId, personId: isId, username: isText }),
   feedChanged: isShape({}),
   postChanged: isShape({ postId: isId }),
+  messageChanged: isShape({ message: isMessage }),
+  conversationChanged: isShape({ conversationId: isId }),
+  conversationRead: isShape({ conversationId: isId, userId: isId, seq: isCount }),
+  typing: isShape({ conversationId: isId, userId: isId }),
+  presenceChanged: isShape({ userId: isId, presence: isNullOr(isPresence) }),
+  chatCountsChanged: isShape({ unreadCount: isBadgeCount, requestCount: isBadgeCount }),
   reconnectAfter: isShape({ delayMs: isCount }),
 };
 

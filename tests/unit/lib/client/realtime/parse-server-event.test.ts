@@ -6,6 +6,23 @@ const alice = "0199aaaa-0000-7000-8000-00000000000a";
 const bob = "0199aaaa-0000-7000-8000-00000000000b";
 const entry = "0199aaaa-0000-7000-8000-0000000000ee";
 
+const bobAsPerson = {
+  id: bob,
+  username: "bob",
+  name: "Bob",
+  isVerified: false,
+  accountType: "public",
+  profileImage: null,
+};
+const picture = {
+  url: "/media/chat/abc/320.webp",
+  width: 320,
+  height: 320,
+  widths: [64, 320],
+  alt: "",
+  thumbhash: null,
+};
+
 const samples: Record<ServerEvent, Record<string, unknown>> = {
   registered: { userId: alice, unreadCount: 3 },
   notification: {
@@ -47,6 +64,33 @@ const samples: Record<ServerEvent, Record<string, unknown>> = {
   relationChanged: { userId: alice, personId: bob, username: "bob" },
   feedChanged: {},
   postChanged: { postId: entry },
+  messageChanged: {
+    message: {
+      id: entry,
+      conversationId: alice,
+      seq: 2,
+      change: 3,
+      author: bobAsPerson,
+      kind: "image",
+      text: "Look",
+      image: picture,
+      voice: { url: "/media/chat/abc/voice.webm", mimeType: "audio/webm", durationMs: 1200, peaks: [0, 100] },
+      notice: { type: "added", people: [bobAsPerson], name: "" },
+      replyTo: { id: entry, seq: 1, author: null, kind: "text", text: "Hello", isDeleted: false },
+      story: { id: entry, username: "alice" },
+      reactions: [{ emoji: "👍", userIds: [alice] }],
+      createdAt: "2026-11-21T06:45:00.000Z",
+      editedAt: null,
+      isDeleted: false,
+      isWithheld: false,
+      idempotencyKey: entry,
+    },
+  },
+  conversationChanged: { conversationId: entry },
+  conversationRead: { conversationId: entry, userId: bob, seq: 4 },
+  typing: { conversationId: entry, userId: bob },
+  presenceChanged: { userId: bob, presence: { isOnline: false, lastSeenAt: "2026-11-21T06:45:00.000Z" } },
+  chatCountsChanged: { unreadCount: 3, requestCount: 0 },
   reconnectAfter: { delayMs: 750 },
 };
 

@@ -1,0 +1,219 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import {
+  CONVERSATION_NAME_MAX_LENGTH,
+  CONVERSATION_PAGE_SIZE,
+  GROUP_MAX_MEMBERS,
+  UNREAD_BADGE_CAP,
+} from "./limits.ts";
+import { conversationParams, message } from "./message.ts";
+import { person } from "./person.ts";
+import {
+  hasVisibleText,
+  id,
+  pageFields,
+  pageQuery,
+  personText,
+  searchText,
+  successFields,
+  timestamp,
+  usernameParams,
+} from "./primitives.ts";
+import { routes } from "./routes.ts";
+
+/** A number that badges show: no higher than they tell apart. */
+const badgeCount = z
+  .number()
+  .int()
+  .nonnegative()
+  .max(UNREAD_BADGE_CAP + 1);
+
+/** What Chat's own badge says; requests are counted apart. */
+export const chatCounts = {
+  /** Conversations with something unread, without muted ones. */
+  unreadCount: badgeCount,
+  requestCount: badgeCount,
+};
+
+/** Whether somebody is there; null stands for what one may not know. */
+export const presence = z.object({ isOnline: z.boolean(), lastSeenAt: timestamp.nullable() });
+
+export type Presence = z.infer<typeof presence>;
+
+export const conversation = z.object({
+  id,
+  kind: z.enum(["direct", "group"]),
+  /** Of a group. */
+  name: z.string().nullable(),
+  /** The other one; of a group up to three of the others, those who wrote last first. */
+  people: z.array(person),
+  memberCount: z.number().int().nonnegative(),
+  /**
+   * `request`: from somebody whom the caller does not follow, until accepted; `left`: the caller has left or was removed, and
+   * sees what was said until then.
+   */
+  state: z.enum(["member", "request", "left"]),
+  /** Null for not muted; a time far away for always. */
+  mutedUntil: timestamp.nullable(),
+  /** False when left, or when the other one's account is gone. */
+  canSend: z.boolean(),
+  lastMessage: message.nullable(),
+  lastActivityAt: timestamp,
+  lastSeq: z.number().int().nonnegative(),
+  lastChange: z.number().int().nonnegative(),
+  /** Up to which message the caller has read. */
+  readSeq: z.number().int().nonnegative(),
+  /** Messages of others after that. */
+  unreadCount: badgeCount,
+  /** Of the other one; null for groups, and where it is not to be known. */
+  presence: presence.nullable(),
+});
+
+export type Conversation = z.infer<typeof conversation>;
+
+export const conversationMember = z.object({
+  person,
+  isOwner: z.boolean(),
+  /** Up to which message they have read; null when they, or the caller, keep that to themselves, or they have not accepted yet. */
+  readSeq: z.number().int().nonnegative().nullable(),
+});
+
+export type ConversationMember = z.infer<typeof conversationMember>;
+
+/** A conversation with all of its members, the caller among them. */
+export const conversationDetails = conversation.extend({ members: z.array(conversationMember) });
+
+export type ConversationDetails = z.infer<typeof conversationDetails>;
+
+const detailsAnswer = z.object({ ...successFields, conversation: conversationDetails });
+
+export const listConversations = endpoint({
+  ...routes.listConversations,
+  summary: "The caller's conversations, those with the newest message first; or the requests.",
+  access: "member",
+  query: pageQuery(CONVERSATION_PAGE_SIZE).extend({
+    box: z.enum(["inbox", "requests"], { error: "There is no such list of conversations" }).default("inbox"),
+    /** In the name of a group or of the other one. */
+    q: searchText.optional(),
+  }),
+  output: z.object({ ...successFields, conversations: z.array(conversation), ...pageFields, ...chatCounts }),
+});
+
+export const getChatCounts = endpoint({
+  ...routes.getChatCounts,
+  summary: "What Chat's badge shows.",
+  access: "member",
+  output: z.object({ ...successFields, ...chatCounts }),
+});
+
+export const getConversation = endpoint({
+  ...routes.getConversation,
+  summary:
+    "One conversation. 404 for whoever is no member; 403 BLOCKED where one of two has blocked the other.",
+  access: "member",
+  params: conversationParams,
+  output: detailsAnswer,
+});
+
+const nobody = "This account does not exist";
+const memberName = z
+  .string({ error: nobody })
+  .toLowerCase()
+  .refine((username) => usernameParams.safeParse({ username }).success, nobody);
+const memberNames = z
+  .array(memberName, { error: "Choose people" })
+  .min(1, "Choose at least one person")
+  .max(GROUP_MAX_MEMBERS - 1, `A group can have at most ${GROUP_MAX_MEMBERS} members`);
+
+const groupName = personText("The name", CONVERSATION_NAME_MAX_LENGTH)
+  .refine(hasVisibleText, "Give the group a name")
+  .refine((name) => !/[\n\u2028\u2029]/.test(name), "The name must be on one line");
+
+export const openConversation = endpoint({
+  ...routes.openConversation,
+  summary:
+    "The conversation with one person, made when there is none; with several people, or with a name, always a new group. Others see it once something is said.",
+  access: "member",
+  body: z.strictObject({ usernames: memberNames, name: groupName.optional() }),
+  output: detailsAnswer,
+});
+
+export const renameConversation = endpoint({
+  ...routes.renameConversation,
+  summary: "Gives a group another name.",
+  access: "member",
+  params: conversationParams,
+  body: z.strictObject({ name: groupName }),
+  output: detailsAnswer,
+});
+
+export const acceptConversation = endpoint({
+  ...routes.acceptConversation,
+  summary: "Accepts a request, as an answer to it does. A repeat changes nothing.",
+  access: "member",
+  params: conversationParams,
+  output: detailsAnswer,
+});
+
+export const declineConversation = endpoint({
+  ...routes.declineConversation,
+  summary: "Takes a request out of the list; whoever sent it does not learn of it. A repeat changes nothing.",
+  access: "member",
+  params: conversationParams,
+  output: z.object({ ...successFields, ...chatCounts }),
+});
+
+export const markConversationRead = endpoint({
+  ...routes.markConversationRead,
+  summary: "Says up to which message the caller has read. Never goes back.",
+  access: "member",
+  params: conversationParams,
+  body: z.strictObject({ seq: z.number({ error: "Give a whole number" }).int().nonnegative() }),
+  output: z.object({ ...successFields, readSeq: z.number().int().nonnegative(), ...chatCounts }),
+});
+
+export const muteConversation = endpoint({
+  ...routes.muteConversation,
+  summary: "No push and no badge for a conversation, for some hours or always.",
+  access: "member",
+  params: conversationParams,
+  body: z.strictObject({
+    hours: z
+      .union([z.literal(1), z.literal(8), z.literal(24), z.literal(168)], { error: "Choose for how long" })
+      .nullable(),
+  }),
+  output: z.object({ ...successFields, mutedUntil: timestamp, ...chatCounts }),
+});
+
+export const unmuteConversation = endpoint({
+  ...routes.unmuteConversation,
+  summary: "Ends that. A repeat changes nothing.",
+  access: "member",
+  params: conversationParams,
+  output: z.object({ ...successFields, ...chatCounts }),
+});
+
+export const addConversationMembers = endpoint({
+  ...routes.addConversationMembers,
+  summary: "Adds people to a group of the caller; they see what is said from then on.",
+  access: "member",
+  params: conversationParams,
+  body: z.strictObject({ usernames: memberNames }),
+  output: detailsAnswer,
+});
+
+export const removeConversationMember = endpoint({
+  ...routes.removeConversationMember,
+  summary: "The owner of a group removes somebody, who sees nothing that is later. A repeat changes nothing.",
+  access: "member",
+  params: z.strictObject({ id, username: usernameParams.shape.username }),
+  output: detailsAnswer,
+});
+
+export const leaveConversation = endpoint({
+  ...routes.leaveConversation,
+  summary: "Leaves a group. Whoever has been in it longest takes its owner's place.",
+  access: "member",
+  params: conversationParams,
+  output: z.object(successFields),
+});

@@ -1,0 +1,280 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import {
+  MESSAGE_MAX_LENGTH,
+  MESSAGE_PAGE_SIZE,
+  REACTION_MAX_LENGTH,
+  VOICE_MAX_MS,
+  VOICE_PEAK_MAX,
+  VOICE_PEAKS_MAX,
+} from "./limits.ts";
+import { person } from "./person.ts";
+import { picture } from "./picture.ts";
+import {
+  hasVisibleText,
+  id,
+  pageFields,
+  pageLimit,
+  pageQuery,
+  personText,
+  searchText,
+  successFields,
+  timestamp,
+} from "./primitives.ts";
+import { routes } from "./routes.ts";
+
+/**
+ * A message's place in its conversation, from 1 without gaps: the order that every device shows. And how often the
+ * conversation had changed when the message was last written, edited, deleted or reacted to: who has seen change n asks
+ * for what came since n, and of two versions of a message the one with the higher number counts.
+ */
+const position = z.number().int().positive();
+const positionOrZero = z.number().int().nonnegative();
+
+export const messageKind = z.enum(["text", "image", "voice", "notice"]);
+
+export type MessageKind = z.infer<typeof messageKind>;
+
+export const voice = z.object({
+  /** Path on the API, signed, good for an hour or two; ask for the message again after that. */
+  url: z.string(),
+  mimeType: z.enum(["audio/webm", "audio/ogg", "audio/mp4"]),
+  durationMs: position,
+  /** Loudness over time, evenly spread. */
+  peaks: z.array(z.number().int().min(0).max(VOICE_PEAK_MAX)).max(VOICE_PEAKS_MAX),
+});
+
+export type Voice = z.infer<typeof voice>;
+
+/** What happened in a group, said by the server in place of a member. */
+export const notice = z.object({
+  type: z.enum(["created", "added", "left", "removed", "renamed"]),
+  /** Those who were added or removed. */
+  people: z.array(person),
+  /** The new name; empty for any other type. */
+  name: z.string(),
+});
+
+export type Notice = z.infer<typeof notice>;
+
+/** What a message answers. */
+export const repliedMessage = z.object({
+  id,
+  seq: position,
+  author: person.nullable(),
+  kind: messageKind,
+  /** Its beginning. */
+  text: z.string(),
+  isDeleted: z.boolean(),
+});
+
+export type RepliedMessage = z.infer<typeof repliedMessage>;
+
+export const message = z.object({
+  id,
+  conversationId: id,
+  seq: position,
+  change: position,
+  /** Null for an account that is gone. */
+  author: person.nullable(),
+  kind: messageKind,
+  /** Of a picture its caption. Empty for what was deleted. */
+  text: z.string(),
+  /** Its address is signed, as that of a voice message. */
+  image: picture.nullable(),
+  voice: voice.nullable(),
+  notice: notice.nullable(),
+  /** Null too when the reader may not see it. */
+  replyTo: repliedMessage.nullable(),
+  /** The story that it answers; whether it can still be seen is decided when it is opened. */
+  story: z.object({ id, username: z.string() }).nullable(),
+  /** Each with who chose it; one of each member at most. */
+  reactions: z.array(z.object({ emoji: z.string(), userIds: z.array(id) })),
+  createdAt: timestamp,
+  editedAt: timestamp.nullable(),
+  isDeleted: z.boolean(),
+  /** Its words are kept from the reader: its author and the reader have blocked each other, or it was changed after the reader had left. */
+  isWithheld: z.boolean(),
+  /** What the sender chose to tell it from others, so that a page knows its own message when it comes back. */
+  idempotencyKey: z.string(),
+});
+
+export type Message = z.infer<typeof message>;
+
+/** A conversation's id in a path. */
+export const conversationParams = z.strictObject({ id }, { error: "This conversation does not exist" });
+
+/** A message's id in a path. */
+export const messageParams = z.strictObject({ id }, { error: "This message does not exist" });
+
+const number = z.coerce
+  .number({ error: "Give a whole number" })
+  .int("Give a whole number")
+  .min(0, "Give a whole number");
+
+export const listMessages = endpoint({
+  ...routes.listMessages,
+  summary:
+    "Messages of a conversation by ascending number: the newest, or those before, after or around a number. 404 for whoever is no member.",
+  access: "member",
+  params: conversationParams,
+  query: z
+    .strictObject({
+      before: number.optional(),
+      after: number.optional(),
+      /** Half of the page before it and half after. */
+      around: number.optional(),
+      limit: pageLimit(MESSAGE_PAGE_SIZE),
+    })
+    .refine(
+      ({ before, after, around }) => [before, after, around].filter((each) => each !== undefined).length <= 1,
+      "Ask for one part of the conversation at a time",
+    ),
+  output: z.object({
+    ...successFields,
+    messages: z.array(message),
+    hasOlder: z.boolean(),
+    hasNewer: z.boolean(),
+    /** Of the conversation: whoever has these messages asks for changes since this one. */
+    lastChange: positionOrZero,
+  }),
+});
+
+export const listMessageChanges = endpoint({
+  ...routes.listMessageChanges,
+  summary:
+    "Messages that are new or have changed since a change, as they are now, by ascending change. A page that was away asks this, so that nothing is missed or doubled.",
+  access: "member",
+  params: conversationParams,
+  query: z.strictObject({ since: number, limit: pageLimit(MESSAGE_PAGE_SIZE) }),
+  output: z.object({
+    ...successFields,
+    messages: z.array(message),
+    /** Up to where this page goes; ask again from here when there is more. */
+    lastChange: positionOrZero,
+    hasMore: z.boolean(),
+  }),
+});
+
+const messageText = personText("Your message", MESSAGE_MAX_LENGTH);
+const noMedia = "This file does not exist";
+/** A private file by the key of its upload. */
+const chatMediaKey = z.string({ error: noMedia }).regex(/^[0-9a-f]{32}$/, noMedia);
+
+export const sendMessage = endpoint({
+  ...routes.sendMessage,
+  summary:
+    "Sends a message: text, or a picture with a caption, or a voice message. A resend with the same key answers with the message sent first, and is 409 CONFLICT with anything else. 403 BLOCKED where one has blocked the other.",
+  access: "member",
+  params: conversationParams,
+  body: z
+    .strictObject({
+      text: messageText.default(""),
+      /** A key of `uploadChatImage`. */
+      image: z
+        .strictObject({ key: chatMediaKey, alt: personText("The description", 500).default("") })
+        .optional(),
+      /** A key of `uploadVoice`. */
+      voice: z
+        .strictObject({
+          key: chatMediaKey,
+          peaks: z.array(z.number().int().min(0).max(VOICE_PEAK_MAX)).max(VOICE_PEAKS_MAX).default([]),
+        })
+        .optional(),
+      /** The message of the same conversation that it answers. */
+      replyTo: id.optional(),
+      /** The story that it answers. */
+      story: id.optional(),
+      idempotencyKey: z.uuid("Your message could not be told from others. Please send it anew."),
+    })
+    .refine(
+      ({ text, image, voice: sound }) => image !== undefined || sound !== undefined || hasVisibleText(text),
+      {
+        path: ["text"],
+        error: "Write something first",
+      },
+    )
+    .refine(({ text, image, voice: sound }) => sound === undefined || (image === undefined && text === ""), {
+      path: ["voice"],
+      error: "A voice message has nothing beside it",
+    }),
+  output: z.object({ ...successFields, sent: message }),
+});
+
+const changedMessage = z.object({ ...successFields, changed: message });
+
+export const editMessage = endpoint({
+  ...routes.editMessage,
+  summary: "Changes the text of one's own message. 403 for another's, 404 for a deleted one.",
+  access: "member",
+  params: messageParams,
+  body: z.strictObject({ text: messageText }),
+  output: changedMessage,
+});
+
+export const deleteMessage = endpoint({
+  ...routes.deleteMessage,
+  summary: "Deletes one's own message for everyone. A repeat changes nothing. 403 for another's.",
+  access: "member",
+  params: messageParams,
+  output: changedMessage,
+});
+
+export const reactToMessage = endpoint({
+  ...routes.reactToMessage,
+  summary: "Reacts with one emoji, in place of the one before.",
+  access: "member",
+  params: messageParams,
+  body: z.strictObject({
+    emoji: z
+      .string({ error: "Choose an emoji" })
+      .max(REACTION_MAX_LENGTH, "Choose an emoji")
+      .regex(/^\p{RGI_Emoji}$/v, "Choose an emoji"),
+  }),
+  output: changedMessage,
+});
+
+export const unreactToMessage = endpoint({
+  ...routes.unreactToMessage,
+  summary: "Takes one's reaction back. A repeat changes nothing.",
+  access: "member",
+  params: messageParams,
+  output: changedMessage,
+});
+
+export const searchMessages = endpoint({
+  ...routes.searchMessages,
+  summary: "Messages of a conversation with a text in them, newest first.",
+  access: "member",
+  params: conversationParams,
+  query: pageQuery(MESSAGE_PAGE_SIZE).extend({ q: searchText }),
+  output: z.object({ ...successFields, messages: z.array(message), ...pageFields }),
+});
+
+export const listConversationMedia = endpoint({
+  ...routes.listConversationMedia,
+  summary: "Pictures of a conversation, newest first.",
+  access: "member",
+  params: conversationParams,
+  query: pageQuery(MESSAGE_PAGE_SIZE),
+  output: z.object({ ...successFields, messages: z.array(message), ...pageFields }),
+});
+
+export const uploadChatImage = endpoint({
+  ...routes.uploadChatImage,
+  summary:
+    "Takes in a picture for a message. Only members of the conversation that it is sent to will see it.",
+  access: "member",
+  body: z.strictObject({}),
+  upload: { fields: ["image"], isRequired: true },
+  output: z.object({ ...successFields, key: chatMediaKey, image: picture }),
+});
+
+export const uploadVoice = endpoint({
+  ...routes.uploadVoice,
+  summary: `Takes in a voice message of at most ${VOICE_MAX_MS / 60_000} minutes: WebM, Ogg or MP4, by what is in it and not by its name.`,
+  access: "member",
+  body: z.strictObject({}),
+  upload: { fields: ["voice"], isRequired: true },
+  output: z.object({ ...successFields, key: chatMediaKey, voice: voice.omit({ peaks: true }) }),
+});
