@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import type { ReactNode } from "react";
+import { Caption } from "#components/ui/caption";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
 import type { Post } from "#contract/post";
 import { viewerMessages as texts } from "#lib/shared/messages/viewer";
 import { routes } from "#lib/shared/routes";
-import { Caption } from "./caption.tsx";
 import { PhotoNav } from "./photo-nav.tsx";
 
 interface PhotoFigureProps {

@@ -2,6 +2,7 @@
 
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { Caption } from "#components/ui/caption";
 import { IconButton } from "#components/ui/icon-button";
 import { Link } from "#components/ui/link";
 import { noteScrollbarRoom } from "#lib/client/dialog";
@@ -11,7 +12,6 @@ import { useSwipe } from "#lib/client/viewer/use-swipe";
 import { useZoom } from "#lib/client/viewer/use-zoom";
 import { viewerMessages as texts } from "#lib/shared/messages/viewer";
 import { routes } from "#lib/shared/routes";
-import { Caption } from "./caption.tsx";
 import { useCaption } from "./use-caption.ts";
 import { ViewerImage } from "./viewer-image.tsx";
 

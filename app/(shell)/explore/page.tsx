@@ -1,12 +1,17 @@
+import { GalleryVertical } from "lucide";
 import type { Metadata } from "next";
 import { GalleryCounts } from "#components/explore/gallery-counts";
 import { GallerySkeleton } from "#components/explore/gallery-skeleton";
 import { TagSearch } from "#components/explore/tag-search";
+import { Icon } from "#components/ui/icon";
+import { Link } from "#components/ui/link";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { openGraph } from "#lib/server/open-graph";
 import { isDocumentRequest } from "#lib/server/request-mode";
+import { getViewer } from "#lib/server/session/viewer";
 import { exploreMessages } from "#lib/shared/messages/explore";
+import { flickerMessages } from "#lib/shared/messages/flicker";
 import { routes } from "#lib/shared/routes";
 import { ExploreScreen } from "./explore-screen.tsx";
 
@@ -23,7 +28,7 @@ interface ExplorePageProps {
 }
 
 export default async function ExplorePage({ searchParams }: ExplorePageProps) {
-  const [query, isDocument] = await Promise.all([searchParams, isDocumentRequest()]);
+  const [query, isDocument, viewer] = await Promise.all([searchParams, isDocumentRequest(), getViewer()]);
   const tag = typeof query.tag === "string" ? query.tag.trim() : "";
   const cursor = typeof query.cursor === "string" ? query.cursor : undefined;
   const skeleton = (
@@ -34,7 +39,21 @@ export default async function ExplorePage({ searchParams }: ExplorePageProps) {
   );
   return (
     <div data-wide>
-      <PageHeader title={exploreMessages.title} />
+      <PageHeader
+        title={exploreMessages.title}
+        action={
+          viewer && (
+            <Link
+              href={routes.flicker()}
+              title={flickerMessages.open}
+              aria-label={flickerMessages.open}
+              className="icon-button -mr-2"
+            >
+              <Icon of={GalleryVertical} />
+            </Link>
+          )
+        }
+      />
       <TagSearch tag={tag} />
       <StreamOnNavigation isDocument={isDocument} fallback={skeleton}>
         <ExploreScreen tag={tag} cursor={cursor} />

@@ -15,6 +15,8 @@ export interface PageInput {
 const homeFeed = cache((cursor?: string) => load("getHomeFeed", { query: { cursor } }));
 const publicFeed = cache((cursor?: string) => load("getPublicFeed", { query: { cursor } }));
 
+const flickerFeed = cache((cursor?: string) => load("getFlickerFeed", { query: { cursor } }));
+
 /** The viewer's own posts and those of people the viewer follows, newest first. */
 export async function loadHomeFeed({ cursor }: PageInput = {}): Promise<PostPage> {
   const { posts, nextCursor } = await homeFeed(cursor);
@@ -24,5 +26,11 @@ export async function loadHomeFeed({ cursor }: PageInput = {}): Promise<PostPage
 /** Posts of public accounts, for visitors. */
 export async function loadPublicFeed({ cursor }: PageInput = {}): Promise<PostPage> {
   const { posts, nextCursor } = await publicFeed(cursor);
+  return { posts, nextCursor };
+}
+
+/** Posts with something to look at, for members. */
+export async function loadFlickerFeed({ cursor }: PageInput = {}): Promise<PostPage> {
+  const { posts, nextCursor } = await flickerFeed(cursor);
   return { posts, nextCursor };
 }

@@ -1,0 +1,57 @@
+import { Images } from "lucide";
+import { FlickerFeed } from "#components/flicker/flicker-feed";
+import { FlickerSlide } from "#components/flicker/flicker-slide";
+import { ButtonLink } from "#components/ui/button-link";
+import { EmptyState } from "#components/ui/empty-state";
+import { ErrorState } from "#components/ui/error-state";
+import { loadFlickerFeed } from "#lib/server/data/feed";
+import { mainOutcomeOf } from "#lib/server/data/outcome";
+import { getViewer } from "#lib/server/session/viewer";
+import { flickerMessages as texts } from "#lib/shared/messages/flicker";
+import { routes } from "#lib/shared/routes";
+
+/** The slides that are loaded at once: the one in view and the one below it. */
+const URGENT = 2;
+
+interface FlickerScreenProps {
+  cursor: string | undefined;
+}
+
+/** The posts of /flicker, hottest first. */
+export async function FlickerScreen({ cursor }: FlickerScreenProps) {
+  const [loaded, viewer] = await Promise.all([mainOutcomeOf(loadFlickerFeed({ cursor })), getViewer()]);
+  if ("refusal" in loaded) {
+    return (
+      <div className="flicker-rest">
+        <ErrorState title={texts.failed} text={loaded.refusal.message} />
+      </div>
+    );
+  }
+  const { posts, nextCursor } = loaded.value;
+  if (posts.length === 0 && nextCursor === null) {
+    return (
+      <div className="flicker-rest">
+        <EmptyState
+          icon={Images}
+          title={texts.nothing}
+          text={texts.nothingHint}
+          action={<ButtonLink href={routes.createPost()}>{texts.post}</ButtonLink>}
+        />
+      </div>
+    );
+  }
+  const viewerId = viewer?.userId ?? null;
+  return (
+    <FlickerFeed viewerId={viewerId} firstPage={{ ids: posts.map(({ id }) => id), nextCursor }}>
+      {posts.map((post, index) => (
+        <FlickerSlide
+          key={post.id}
+          post={post}
+          viewerId={viewerId}
+          position={index + 1}
+          isUrgent={index < URGENT}
+        />
+      ))}
+    </FlickerFeed>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { FlickerHead } from "#components/flicker/flicker-head";
+import { FlickerSkeleton } from "#components/flicker/flicker-skeleton";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { isDocumentRequest } from "#lib/server/request-mode";
+import { flickerMessages } from "#lib/shared/messages/flicker";
+import { FlickerScreen } from "./flicker-screen.tsx";
+
+export const metadata: Metadata = { title: flickerMessages.title };
+
+interface FlickerPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** One post per screen, over the whole window: app/flicker.css takes the frame of the other pages away. */
+export default async function FlickerPage({ searchParams }: FlickerPageProps) {
+  const [query, isDocument] = await Promise.all([searchParams, isDocumentRequest()]);
+  const cursor = typeof query.cursor === "string" ? query.cursor : undefined;
+  return (
+    <div data-full className="flicker">
+      <FlickerHead />
+      <StreamOnNavigation isDocument={isDocument} fallback={<FlickerSkeleton />}>
+        <FlickerScreen cursor={cursor} />
+      </StreamOnNavigation>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { AnimatedPicture } from "#components/ui/animated-picture";
+import { Picture } from "#components/ui/picture";
+import type { Picture as PictureData } from "#contract/picture";
+import type { Post } from "#contract/post";
+import { flickerMessages } from "#lib/shared/messages/flicker";
+
+interface FlickerMediaProps {
+  post: Post;
+  isUrgent: boolean;
+}
+
+/** What a post shows, as large as the window allows; of several pictures one, and the others beside it. */
+export function FlickerMedia({ post: { images }, isUrgent }: FlickerMediaProps) {
+  const [first] = images;
+  if (!first) return null;
+  if (first.isAnimated) {
+    return (
+      <div className="flicker-stage">
+        <AnimatedPicture picture={first} />
+      </div>
+    );
+  }
+  if (images.length === 1) {
+    return (
+      <div className="flicker-stage">
+        <FlickerPicture picture={first} isUrgent={isUrgent} />
+      </div>
+    );
+  }
+  return (
+    // A list that scrolls has to be reached by the keyboard, which then scrolls it.
+    <ul
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: as said above
+      tabIndex={0}
+      aria-label={flickerMessages.pictures(images.length)}
+      className="flicker-stage flicker-strip"
+    >
+      {images.map((picture, index) => (
+        <li key={picture.url}>
+          <FlickerPicture picture={picture} isUrgent={isUrgent && index === 0} />
+          <span aria-hidden className="flicker-place tabular-nums">
+            {index + 1} / {images.length}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FlickerPicture({ picture, isUrgent }: { picture: PictureData; isUrgent: boolean }) {
+  return <Picture picture={picture} sizes="100vw" isUrgent={isUrgent} className="flicker-picture" />;
+}

@@ -1,0 +1,61 @@
+import { PersonLine } from "#components/person/person-line";
+import { PostMenu } from "#components/post/lazy-parts";
+import { MutedFold } from "#components/post/muted-fold";
+import { PostActions } from "#components/post/post-actions";
+import { Avatar } from "#components/ui/avatar";
+import { Caption } from "#components/ui/caption";
+import { Link } from "#components/ui/link";
+import { TimeAgo } from "#components/ui/time-ago";
+import type { Post } from "#contract/post";
+import { marksOf } from "#lib/shared/post-marks";
+import { routes } from "#lib/shared/routes";
+import { FlickerMedia } from "./flicker-media.tsx";
+
+interface FlickerSlideProps {
+  post: Post;
+  /** Of the reader. */
+  viewerId: string | null;
+  /** In the feed, from 1. */
+  position: number;
+  /** Among the first of the page. */
+  isUrgent?: boolean;
+}
+
+/** One post on a screen of its own: what it shows, whose it is, what it says, and what can be done with it. */
+export function FlickerSlide({ post, viewerId, position, isUrgent = false }: FlickerSlideProps) {
+  const { id, author, content, createdAt } = post;
+  const nameId = `by-${id}`;
+  return (
+    <article
+      aria-labelledby={nameId}
+      aria-posinset={position}
+      aria-setsize={-1}
+      tabIndex={-1}
+      data-author={author.username}
+      data-post={id}
+      className="flicker-slide"
+    >
+      <MutedFold word={post.mutedWord}>
+        <FlickerMedia post={post} isUrgent={isUrgent} />
+        <div className="flicker-words">
+          <header className="flex items-center gap-3">
+            <Link href={routes.profile(author.username)} tabIndex={-1} aria-hidden>
+              <Avatar picture={author.profileImage} />
+            </Link>
+            <div className="min-w-0 flex-1">
+              <PersonLine person={author} nameId={nameId} />
+              <Link href={routes.post(id)} className="text-sm text-secondary hover:underline">
+                <TimeAgo value={createdAt} />
+              </Link>
+            </div>
+            <PostMenu postId={id} username={author.username} isOwn={author.id === viewerId} />
+          </header>
+          {content && <Caption text={content} />}
+        </div>
+        <div className="flicker-actions">
+          <PostActions post={marksOf(post)} viewerId={viewerId} />
+        </div>
+      </MutedFold>
+    </article>
+  );
+}

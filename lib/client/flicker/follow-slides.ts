@@ -1,0 +1,50 @@
+import { keepPlace } from "#lib/client/feed-place";
+import { followFocus } from "#lib/client/focused-row";
+import { readSlideKeys } from "./read-slide-keys.ts";
+import { shownSlides } from "./slides.ts";
+
+/** How many posts are loaded ahead of the one that is looked at. */
+const AHEAD = 2;
+/** More posts are asked for when no more than these follow. */
+const FEW = 3;
+
+/** Has what a slide shows loaded, although it is not in view yet. */
+function loadAhead(slide: Element): void {
+  for (const image of slide.querySelectorAll("img")) image.loading = "eager";
+  for (const video of slide.querySelectorAll("video")) video.preload = "auto";
+}
+
+/**
+ * Follows a reader from slide to slide: keys, what comes next, and where they are, to find it again.
+ * @param loadMore asks for more posts; does nothing while that is under way
+ */
+export function followSlides(list: string, loadMore: () => void, signal: AbortSignal): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        const slides = shownSlides();
+        // Every slide that is observed is one of these.
+        const at = slides.indexOf(target as HTMLElement);
+        for (const slide of slides.slice(at, at + 1 + AHEAD)) loadAhead(slide);
+        if (slides.length - 1 - at <= FEW) loadMore();
+      }
+    },
+    { threshold: 0.5 },
+  );
+  const observeAll = () => {
+    for (const slide of shownSlides()) observer.observe(slide);
+  };
+  observeAll();
+  // Pages that are added, and posts that come back by Undo.
+  const added = new MutationObserver(observeAll);
+  const feed = document.querySelector("#main .flicker [role=feed]");
+  if (feed) added.observe(feed, { childList: true });
+  signal.addEventListener("abort", () => {
+    observer.disconnect();
+    added.disconnect();
+  });
+  signal.addEventListener("abort", keepPlace(list));
+  followFocus(signal);
+  readSlideKeys(signal);
+}
