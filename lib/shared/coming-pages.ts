@@ -14,11 +14,6 @@ const pages: Readonly<Record<string, ComingPage>> = {
     title: "Messages",
     text: "Here you will write to people directly: your conversations on one side, the open one on the other.",
   },
-  "/flicker": {
-    ...toHome,
-    title: "Flicker",
-    text: "Short moments in pictures will be shown here, one after the other.",
-  },
 };
 
 /** The page for a path, decoded and without query; undefined when there is no such page at all. */
