@@ -16,6 +16,7 @@ export const notificationKind = z.enum([
   "mention",
   "comment-like",
   "poll",
+  "story-like",
 ]);
 
 export type NotificationKind = z.infer<typeof notificationKind>;
@@ -25,6 +26,7 @@ export const typeOfKind = {
   security: "security",
   like: "like",
   "comment-like": "like",
+  "story-like": "like",
   comment: "comment",
   reply: "comment",
   mention: "comment",
@@ -64,6 +66,8 @@ export const notification = z.object({
   postId: id.nullable(),
   /** The comment that was made, liked, or mentions the member. */
   commentId: id.nullable(),
+  /** The member's story that was liked, while there is one. */
+  story: z.object({ id, username: z.string() }).nullable(),
   /** Where it leads, for security; null for everything else. */
   page: notificationPage.nullable(),
 });

@@ -21,20 +21,22 @@ const reportedName = z
 export const report = endpoint({
   ...routes.report,
   summary:
-    "Reports a post, a comment, a person or a community. A repeat changes nothing. A post or comment is hidden from the caller at once.",
+    "Reports a post, a comment, a story, a person or a community. A repeat changes nothing. A post, comment or story is hidden from the caller at once.",
   access: "member",
   body: z
     .strictObject({
       postId: id.optional(),
       commentId: id.optional(),
+      storyId: id.optional(),
       username: reportedName.optional(),
       community: communitySlug.optional(),
       reason: reportReason,
       text: personText("Your text", REPORT_TEXT_MAX_LENGTH).default(""),
     })
     .refine(
-      ({ postId, commentId, username, community }) =>
-        [postId, commentId, username, community].filter((subject) => subject !== undefined).length === 1,
+      ({ postId, commentId, storyId, username, community }) =>
+        [postId, commentId, storyId, username, community].filter((subject) => subject !== undefined)
+          .length === 1,
       "Report one thing at a time",
     ),
   output: z.object({ ...successFields, /** What support calls it. */ number: z.number().int().positive() }),

@@ -33,6 +33,7 @@ import { registerPushRoutes } from "./modules/push/push-routes.ts";
 import { registerReportRoutes } from "./modules/report/report-routes.ts";
 import { registerSearchRoutes } from "./modules/search/search-routes.ts";
 import { registerSettingsRoutes } from "./modules/settings/settings-routes.ts";
+import { registerStoryRoutes } from "./modules/story/story-routes.ts";
 import { registerSupportRoutes } from "./modules/support/support-routes.ts";
 import { registerTopicRoutes } from "./modules/topic/topic-routes.ts";
 import { registerTrendRoutes } from "./modules/trend/trend-routes.ts";
@@ -113,6 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const uploadRoute = contractRoutes(scope, deps);
     registerProfileEditRoutes(route, uploadRoute, deps);
     registerPostRoutes(route, uploadRoute, deps);
+    registerStoryRoutes(route, uploadRoute, deps);
     registerCommunityRoutes(route, contractRoutes(scope, deps), deps);
   });
   await app.ready();

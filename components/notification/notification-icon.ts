@@ -16,6 +16,7 @@ export const notificationIcons: Record<NotificationKind, IconNode> = {
   security: ShieldAlert,
   like: Heart,
   "comment-like": Heart,
+  "story-like": Heart,
   comment: MessageCircle,
   reply: MessageCircleReply,
   mention: AtSign,

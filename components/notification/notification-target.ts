@@ -2,8 +2,16 @@ import type { NotificationEntry } from "#lib/shared/notification-entry";
 import { routes } from "#lib/shared/routes";
 
 /** Where an entry leads: to what it speaks of in the settings, the comment or the post, or whoever caused it. */
-export function notificationTarget({ type, postId, commentId, page, actor }: NotificationEntry): string {
+export function notificationTarget({
+  type,
+  postId,
+  commentId,
+  story,
+  page,
+  actor,
+}: NotificationEntry): string {
   if (type === "security") return routes[page ?? "devices"]();
   if (postId) return commentId ? routes.comment(postId, commentId) : routes.post(postId);
+  if (story) return routes.story(story.username, story.id);
   return actor ? routes.profile(actor.username) : routes.notifications();
 }

@@ -16,6 +16,7 @@ export type NotificationEntry = Pick<
   | "otherCount"
   | "postId"
   | "commentId"
+  | "story"
   | "page"
 >;
 
@@ -37,7 +38,7 @@ interface ListAnswer {
 /** Only what is shown, since it travels to the browser twice: as HTML and as data. */
 export function notificationEntryOf(notification: Notification): NotificationEntry {
   const { id, groupKey, type, kind, title, message, createdAt, isRead, actor, otherCount } = notification;
-  const { postId, commentId, page } = notification;
+  const { postId, commentId, story, page } = notification;
   return {
     id,
     groupKey,
@@ -51,6 +52,7 @@ export function notificationEntryOf(notification: Notification): NotificationEnt
     otherCount,
     postId,
     commentId,
+    story,
     page,
   };
 }

@@ -64,6 +64,12 @@ export const routes = {
     `/post/${segment(postId)}?reply=${segment(commentId)}#comment-${segment(commentId)}`,
   /** The picture that a link to the post shows elsewhere. */
   postCard: (postId: string) => `/og/post/${segment(postId)}`,
+  /** Where one makes a story. */
+  createStory: () => "/story",
+  /** Somebody's stories, from the first that one has not seen. */
+  stories: (username: string) => `/stories/${segment(username)}`,
+  story: (username: string, storyId: string) => `/stories/${segment(username)}/${segment(storyId)}`,
+  favoriteStories: () => "/favorites",
   flicker: () => "/flicker",
   chat: () => "/chat",
   /** @param window which posts: of the last 24 hours unless told */
@@ -130,6 +136,9 @@ const guardedSections: ReadonlySet<string> = new Set([
   "post",
   "chat",
   "flicker",
+  "story",
+  "stories",
+  "favorites",
   "popular",
   "bookmarks",
   "collections",

@@ -6,6 +6,7 @@ import { listRequests } from "./list-requests.ts";
 import { makeInvite } from "./make-invite.ts";
 import { removeComment } from "./remove-comment.ts";
 import { removePost } from "./remove-post.ts";
+import { removeStory } from "./remove-story.ts";
 import { resetTwoFactor } from "./reset-two-factor.ts";
 import { restoreMember, suspendMember } from "./suspend-member.ts";
 import { setVerified } from "./verify-member.ts";
@@ -75,6 +76,14 @@ export const adminCommands: ReadonlyMap<string, AdminCommand> = new Map([
       usage: "remove-comment <id>",
       help: "take a comment away for good; its author is mailed",
       run: removeComment,
+    },
+  ],
+  [
+    "remove-story",
+    {
+      usage: "remove-story <id>",
+      help: "take a story away for good, with its picture; its author is mailed",
+      run: removeStory,
     },
   ],
   [

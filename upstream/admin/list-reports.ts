@@ -1,8 +1,10 @@
 import { asc, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { communities, posts, users } from "#upstream/db/schema";
+import { MEDIA_PREFIX } from "#contract/paths";
+import { communities, media, posts, users } from "#upstream/db/schema";
 import { comments } from "#upstream/db/schema-comment";
 import { reports } from "#upstream/db/schema-report";
+import { stories } from "#upstream/db/schema-story";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { terminalText } from "./terminal-text.ts";
 
@@ -10,6 +12,7 @@ const reporter = alias(users, "reporter");
 const person = alias(users, "reported_person");
 const postAuthor = alias(users, "post_author");
 const commentAuthor = alias(users, "comment_author");
+const storyAuthor = alias(users, "story_author");
 
 function selectReports({ db }: AdminContext, isAll: boolean) {
   return db
@@ -24,6 +27,13 @@ function selectReports({ db }: AdminContext, isAll: boolean) {
         content: comments.content,
         by: commentAuthor.username,
       },
+      story: {
+        id: stories.id,
+        content: stories.content,
+        by: storyAuthor.username,
+        pictureKey: stories.mediaKey,
+        widths: media.widths,
+      },
       community: { slug: communities.slug, name: communities.name },
     })
     .from(reports)
@@ -33,6 +43,9 @@ function selectReports({ db }: AdminContext, isAll: boolean) {
     .leftJoin(postAuthor, eq(postAuthor.id, posts.authorId))
     .leftJoin(comments, eq(comments.id, reports.commentId))
     .leftJoin(commentAuthor, eq(commentAuthor.id, comments.authorId))
+    .leftJoin(stories, eq(stories.id, reports.storyId))
+    .leftJoin(storyAuthor, eq(storyAuthor.id, stories.authorId))
+    .leftJoin(media, eq(media.key, stories.mediaKey))
     .leftJoin(communities, eq(communities.id, reports.communityId))
     .where(isAll ? undefined : isNull(reports.closedAt))
     .orderBy(asc(reports.number));
@@ -41,20 +54,24 @@ function selectReports({ db }: AdminContext, isAll: boolean) {
 type Row = Awaited<ReturnType<typeof selectReports>>[number];
 
 /** What is reported, with what an operator needs to find it or do something about it. */
-function subjectOf({ post, comment, person: reported, community }: Row) {
+function subjectOf({ post, comment, story, person: reported, community }: Row, appOrigin: string) {
   if (post.id) return { name: `post ${post.id} by @${post.by}`, content: post.content };
   if (comment.id) {
     // Its author may have deleted it or the account; it stays while there are replies to it.
     const by = comment.by ? `@${comment.by}` : "somebody who has left";
     return { name: `comment ${comment.id} by ${by} on post ${comment.postId}`, content: comment.content };
   }
+  if (story.id) {
+    const picture = `${appOrigin}${MEDIA_PREFIX}/${story.pictureKey}/${story.widths?.at(-1)}.jpg`;
+    return { name: `story ${story.id} by @${story.by}, ${picture}`, content: story.content };
+  }
   if (community) return { name: `community ${community.name} (${community.slug})`, content: null };
   return { name: `@${reported}`, content: null };
 }
 
-function describe(row: Row): string {
+function wordsOf(row: Row, appOrigin: string): string {
   const { number, reason, text, createdAt, closedAt } = row.report;
-  const { name, content } = subjectOf(row);
+  const { name, content } = subjectOf(row, appOrigin);
   const state = closedAt ? `closed ${closedAt.toISOString()}` : "open";
   const head = `${number}  ${reason}: ${name}, from @${row.reporter}, ${createdAt.toISOString()}, ${state}`;
   const said = content ? [`    It says:\n${terminalText(content)}`] : [];
@@ -70,5 +87,5 @@ export async function listReports(context: AdminContext, args: readonly string[]
   const rows = await selectReports(context, isAll);
   if (rows.length === 0) return isAll ? "Nobody has reported anything." : "No report is open.";
   const count = rows.length === 1 ? "1 report" : `${rows.length} reports`;
-  return `${rows.map(describe).join("\n\n")}\n\n${count}${isAll ? "" : " open"}.`;
+  return `${rows.map((row) => wordsOf(row, context.appOrigin)).join("\n\n")}\n\n${count}${isAll ? "" : " open"}.`;
 }

@@ -6,6 +6,7 @@ import { comments } from "./schema-comment.ts";
 import { blocks } from "./schema-graph.ts";
 import { mutes } from "./schema-mute.ts";
 import { reports } from "./schema-report.ts";
+import { stories, storyFavorites } from "./schema-story.ts";
 
 // Who may see what (security.md, "Who sees what"). Every query that returns people or what they
 // wrote uses these conditions; there is no second place to decide it.
@@ -177,4 +178,38 @@ export function isLeftOutComment({ viewer, now }: Reader): SQL {
       inArray(comments.id, reported),
     ),
   );
+}
+
+/**
+ * The viewer may look at a story: its author's content where neither has blocked the other, until it is over, and one's own from then
+ * on where one keeps it among one's favorites. For queries of `stories` joined with `users`, its author.
+ */
+export function canSeeStory({ viewer, now }: Reader): SQL {
+  const isLive = gt(stories.expiresAt, now);
+  return allOf(
+    canSeeContent(viewer, users),
+    notBlockedByViewer(viewer, users),
+    viewer === null ? isLive : or(isLive, and(eq(stories.authorId, viewer), isKeptBy(viewer))),
+  );
+}
+
+function isKeptBy(viewer: string): SQL {
+  const kept = and(eq(storyFavorites.storyId, stories.id), eq(storyFavorites.userId, viewer));
+  return exists(query.select(row).from(storyFavorites).where(kept));
+}
+
+/** The viewer has not reported the story, as `notReportedBy`. */
+export function notReportedStory(viewer: Viewer): SQL {
+  if (viewer === null) return sql`true`;
+  const report = query
+    .select(row)
+    .from(reports)
+    .where(and(eq(reports.reporterId, viewer), eq(reports.storyId, stories.id)));
+  return not(exists(report));
+}
+
+/** The story may stand in the scroller, which leaves out whom the viewer has muted and what the viewer has reported. */
+export function canListStory(reader: Reader): SQL {
+  const { viewer, now } = reader;
+  return allOf(canSeeStory(reader), not(hasMuted(viewer, users.id, now)), notReportedStory(viewer));
 }

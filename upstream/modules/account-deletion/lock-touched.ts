@@ -3,9 +3,10 @@ import { union } from "drizzle-orm/pg-core";
 import type { Database } from "#upstream/db/connection";
 import { postLikes, posts } from "#upstream/db/schema";
 import { commentLikes, comments } from "#upstream/db/schema-comment";
+import { stories, storyLikes, storyViews } from "#upstream/db/schema-story";
 
 /**
- * Locks what a member has written, commented on, answered or liked, posts first and then comments. Whoever likes or answers
+ * Locks what a member has written, commented on, answered, looked at or liked: posts first, then comments, then stories. Whoever likes or answers
  * holds these before the people who are told, so it is before anybody is locked.
  * @param tx a transaction that has locked nobody yet
  */
@@ -41,5 +42,20 @@ export async function lockTouched(tx: Database, userId: string): Promise<void> {
     .from(comments)
     .where(inArray(comments.id, touchedComments))
     .orderBy(asc(comments.id))
+    .for("no key update");
+  await lockStories(tx, userId);
+}
+
+async function lockStories(tx: Database, userId: string): Promise<void> {
+  const touched = union(
+    tx.select({ id: stories.id }).from(stories).where(eq(stories.authorId, userId)),
+    tx.select({ id: storyViews.storyId }).from(storyViews).where(eq(storyViews.userId, userId)),
+    tx.select({ id: storyLikes.storyId }).from(storyLikes).where(eq(storyLikes.userId, userId)),
+  );
+  await tx
+    .select({ id: stories.id })
+    .from(stories)
+    .where(inArray(stories.id, touched))
+    .orderBy(asc(stories.id))
     .for("no key update");
 }

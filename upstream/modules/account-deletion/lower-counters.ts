@@ -4,6 +4,7 @@ import type { Database } from "#upstream/db/connection";
 import { communities, postHeat, postLikes, posts, users } from "#upstream/db/schema";
 import { follows } from "#upstream/db/schema-graph";
 import { pollOptions, polls, pollVotes } from "#upstream/db/schema-post";
+import { stories, storyLikes, storyViews } from "#upstream/db/schema-story";
 import { scoreWithoutLike } from "#upstream/modules/post/score-without-like";
 
 // Never below 0 (part 1 section 4).
@@ -11,7 +12,7 @@ const oneLess = (counter: PgColumn): SQL => sql`greatest(${counter} - 1, 0)`;
 
 /**
  * Takes a member out of every number that is stored with others: their followers and following, the likes and the rank
- * of their posts, the votes in their polls, and the posts of communities. Comments have a file of their own.
+ * of their posts, the views and likes of their stories, the votes in their polls, and the posts of communities. Comments have a file of their own.
  * @param tx a transaction that has locked the posts with `lockTouched` and the member with `lockWithFollowed`
  */
 export async function lowerCounters(tx: Database, userId: string): Promise<void> {
@@ -33,6 +34,7 @@ export async function lowerCounters(tx: Database, userId: string): Promise<void>
     .set({ followerCount: oneLess(users.followerCount) })
     .where(inArray(users.id, followed));
   await lowerLikes(tx, userId);
+  await lowerStories(tx, userId);
   await lowerVotes(tx, userId);
   await lowerCommunityPosts(tx, userId);
 }
@@ -49,6 +51,19 @@ async function lowerLikes(tx: Database, userId: string): Promise<void> {
     .set({ score: scoreWithoutLike(userId) })
     .from(postLikes)
     .where(and(eq(postLikes.postId, postHeat.postId), own));
+}
+
+async function lowerStories(tx: Database, userId: string): Promise<void> {
+  await tx
+    .update(stories)
+    .set({ viewCount: oneLess(stories.viewCount) })
+    .from(storyViews)
+    .where(and(eq(storyViews.storyId, stories.id), eq(storyViews.userId, userId)));
+  await tx
+    .update(stories)
+    .set({ likeCount: oneLess(stories.likeCount) })
+    .from(storyLikes)
+    .where(and(eq(storyLikes.storyId, stories.id), eq(storyLikes.userId, userId)));
 }
 
 async function lowerVotes(tx: Database, userId: string): Promise<void> {

@@ -13,6 +13,7 @@ import { sweepNotifications } from "#upstream/modules/notification/sweep-notific
 import { sweepPasskeyChallenges } from "#upstream/modules/passkey/passkey-challenge";
 import { sweepUploads } from "#upstream/modules/post/discard-picture";
 import { sweepPushes } from "#upstream/modules/push/sweep-pushes";
+import { sweepStories } from "#upstream/modules/story/sweep-stories";
 import { refreshHashtagCounts } from "#upstream/modules/topic/refresh-hashtag-counts";
 import { refreshPopularPosts } from "#upstream/modules/trend/refresh-popular-posts";
 import { refreshTrends } from "#upstream/modules/trend/refresh-trends";
@@ -50,6 +51,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   popularPosts: { cron: EVERY_FIVE_MINUTES, run: ({ db, clock }) => refreshPopularPosts(db, clock()) },
   trends: { cron: EVERY_TEN_MINUTES, run: ({ db, clock }) => refreshTrends(db, clock()) },
   hashtagCounts: { cron: EVERY_TEN_MINUTES, run: ({ db, clock }) => refreshHashtagCounts(db, clock()) },
+  stories: { cron: EVERY_MINUTE, run: sweepStories },
   postUploads: { cron: HOURLY, run: sweepUploads },
   orphans: { cron: HOURLY, run: sweepOrphans },
 };

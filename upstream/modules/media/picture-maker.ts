@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import sharp, { type Metadata } from "sharp";
+import sharp, { type Metadata, type ResizeOptions } from "sharp";
 import { AppError } from "#contract/errors";
 import { ANIMATION_MAX_FRAMES, ANIMATION_MAX_PIXELS, IMAGE_MAX_PIXELS } from "#contract/limits";
 import { createWorkGate } from "#upstream/work-gate";
@@ -112,14 +112,22 @@ async function readFacts(path: string, format: string): Promise<Metadata> {
   return facts;
 }
 
+/** Into what a picture is made smaller: all of it, or the middle of it that has the wanted form. Never enlarged. */
+function roomFor({ autoOrient }: Metadata, { widths, maxHeight, aspect }: PictureShape): ResizeOptions {
+  const width = widths.at(-1);
+  if (aspect === undefined || width === undefined) return { width, height: maxHeight, fit: "inside" };
+  const cut = Math.max(1, Math.floor(Math.min(width, autoOrient.width, autoOrient.height * aspect)));
+  return { width: cut, height: Math.min(maxHeight, Math.round(cut / aspect)), fit: "cover" };
+}
+
 /** Decodes a file's picture, or its first frame, the right way up. */
-async function decode(path: string, width: number | undefined, height: number): Promise<Pixels> {
+async function decode(path: string, room: ResizeOptions): Promise<Pixels> {
   const source = sharp(path, { failOn: "error", limitInputPixels: IMAGE_MAX_PIXELS, sequentialRead: true });
   // Decoded once: every version is made from these pixels, which carry no metadata any more.
   const { data, info } = await source
     .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
     .autoOrient()
-    .resize({ width, height, fit: "inside", withoutEnlargement: true })
+    .resize({ ...room, withoutEnlargement: true })
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -131,10 +139,12 @@ async function decode(path: string, width: number | undefined, height: number): 
 
 async function makePicture(path: string, shape: PictureShape): Promise<MadePicture> {
   const format = await readFormat(path, shape.animatedWidth !== undefined);
-  const { pages = 1 } = await readFacts(path, format);
-  const isAnimated = pages > 1 && shape.animatedWidth !== undefined;
-  const most = isAnimated ? shape.animatedWidth : shape.widths.at(-1);
-  const pixels = await decode(path, most, shape.maxHeight);
+  const facts = await readFacts(path, format);
+  const isAnimated = (facts.pages ?? 1) > 1 && shape.animatedWidth !== undefined;
+  const room = isAnimated
+    ? ({ width: shape.animatedWidth, height: shape.maxHeight, fit: "inside" } as const)
+    : roomFor(facts, shape);
+  const pixels = await decode(path, room);
   const { width, height } = pixels;
   const thumbhash = await thumbhashOf(pixels);
   const widths = isAnimated ? [width] : [...shape.widths.filter((each) => each < width), width];

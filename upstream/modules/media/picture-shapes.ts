@@ -1,3 +1,5 @@
+import { STORY_ASPECT } from "#contract/story-style";
+
 /** Which versions of an uploaded picture are kept. */
 export interface PictureShape {
   /** Pixels, ascending; the last is the most that is kept. None is made wider than the upload. */
@@ -6,6 +8,8 @@ export interface PictureShape {
   readonly maxHeight: number;
   /** Pixels, for a GIF that moves; without it no GIF is taken. */
   readonly animatedWidth?: number;
+  /** Width to height. Whatever comes in another one loses what is too much at both ends. */
+  readonly aspect?: number;
 }
 
 /** Rows and heads show 40 to 128 CSS pixels, the viewer the whole; each at one and two device pixels. */
@@ -20,3 +24,6 @@ export const postShape: PictureShape = {
   maxHeight: 4096,
   animatedWidth: 640,
 };
+
+/** A card, and the viewer on a phone at one to three device pixels. */
+export const storyShape: PictureShape = { widths: [320, 640, 1080], maxHeight: 1920, aspect: STORY_ASPECT };

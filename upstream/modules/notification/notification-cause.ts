@@ -19,6 +19,11 @@ interface PostCause extends Acted {
   commentId?: string | null;
 }
 
+interface StoryCause extends Acted {
+  kind: "story-like";
+  storyId: string;
+}
+
 interface SecurityCause {
   kind: "security";
   recipientId: string;
@@ -30,7 +35,7 @@ interface SecurityCause {
 }
 
 /** Something that somebody did, of which a member is told. */
-export type ActedCause = PersonalCause | PostCause;
+export type ActedCause = PersonalCause | PostCause | StoryCause;
 
 /** What a member can be told of. */
 export type NotificationCause = ActedCause | SecurityCause;
@@ -44,13 +49,24 @@ export function subjectOf(cause: ActedCause): { postId: string; commentId: strin
 export function notificationRow(id: string, cause: ActedCause): typeof notifications.$inferInsert {
   const { kind, recipientId, actorId, now } = cause;
   const subject = subjectOf(cause) ?? { postId: null, commentId: null };
-  return { id, kind, recipientId, actorId, ...subject, groupKey: groupKeyOf(id, cause), createdAt: now };
+  const storyId = cause.kind === "story-like" ? cause.storyId : null;
+  return {
+    id,
+    kind,
+    recipientId,
+    actorId,
+    ...subject,
+    storyId,
+    groupKey: groupKeyOf(id, cause),
+    createdAt: now,
+  };
 }
 
 // The same done by several people on one day reads "A and 3 others"; what can be answered stands alone.
 function groupKeyOf(id: string, cause: ActedCause): string {
   const day = cause.now.toISOString().slice(0, 10);
   if (cause.kind === "follow") return `follow:${day}`;
+  if (cause.kind === "story-like") return `story-like:${cause.storyId}:${day}`;
   const subject = subjectOf(cause);
   if (!subject) return id;
   const liked = cause.kind === "comment-like" ? subject.commentId : subject.postId;

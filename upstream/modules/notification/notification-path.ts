@@ -12,11 +12,13 @@ export function notificationPath({
   type,
   postId,
   commentId,
+  story,
   page,
   actor,
-}: Pick<Notification, "type" | "postId" | "commentId" | "page" | "actor">): string {
+}: Pick<Notification, "type" | "postId" | "commentId" | "story" | "page" | "actor">): string {
   if (type === "security") return pagePaths[page ?? "devices"];
   if (postId && commentId) return `/post/${postId}?comment=${commentId}#comment-${commentId}`;
   if (postId) return `/post/${postId}`;
+  if (story) return `/stories/${encodeURIComponent(story.username)}/${story.id}`;
   return actor ? `/profile/${encodeURIComponent(actor.username)}` : "/notifications";
 }

@@ -40,6 +40,7 @@ function selectGroups(db: Database, groups: Groups) {
       groupKey: notifications.groupKey,
       postId: notifications.postId,
       commentId: notifications.commentId,
+      storyId: notifications.storyId,
       createdAt: notifications.createdAt,
       title: notifications.title,
       message: notifications.message,
@@ -63,20 +64,23 @@ type EntryRow = Awaited<ReturnType<typeof selectGroups>>[number];
 
 /** The contract's notifications from rows of `selectGroups`. */
 function toEntries(rows: readonly EntryRow[]): Notification[] {
-  return rows.map(({ ownUsername, actorCount, person, avatar: image, title, message, createdAt, ...row }) => {
-    const actor = person && toPerson({ person, avatar: image });
-    const otherCount = Math.max(0, actorCount - 1);
-    return {
-      ...row,
-      _id: row.id,
-      type: typeOfKind[row.kind],
-      username: actor?.username ?? ownUsername,
-      createdAt: createdAt.toISOString(),
-      actor,
-      otherCount,
-      ...notificationText({ kind: row.kind, actor, otherCount, commentId: row.commentId, title, message }),
-    };
-  });
+  return rows.map(
+    ({ ownUsername, actorCount, person, avatar: image, title, message, createdAt, storyId, ...row }) => {
+      const actor = person && toPerson({ person, avatar: image });
+      const otherCount = Math.max(0, actorCount - 1);
+      return {
+        ...row,
+        _id: row.id,
+        type: typeOfKind[row.kind],
+        username: actor?.username ?? ownUsername,
+        createdAt: createdAt.toISOString(),
+        actor,
+        otherCount,
+        story: storyId === null ? null : { id: storyId, username: ownUsername },
+        ...notificationText({ kind: row.kind, actor, otherCount, commentId: row.commentId, title, message }),
+      };
+    },
+  );
 }
 
 function kindsOf(type: Notification["type"]): NotificationKind[] {

@@ -5,6 +5,7 @@ const titles: Record<NotificationKind, string> = {
   security: "Security",
   like: "New like",
   "comment-like": "New like",
+  "story-like": "New like",
   comment: "New comment",
   reply: "New reply",
   mention: "New mention",
@@ -16,6 +17,7 @@ const titles: Record<NotificationKind, string> = {
 const deeds: Record<Exclude<NotificationKind, "security" | "poll">, string> = {
   like: "liked your post",
   "comment-like": "liked your comment",
+  "story-like": "liked your story",
   comment: "commented on your post",
   reply: "replied to your comment",
   mention: "mentioned you",

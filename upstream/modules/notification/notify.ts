@@ -48,6 +48,7 @@ export async function notify(tx: Database, cause: NotificationCause): Promise<vo
 const kindSetting = {
   like: memberSettings.likes,
   "comment-like": memberSettings.likes,
+  "story-like": memberSettings.likes,
   comment: memberSettings.comments,
   reply: memberSettings.comments,
   mention: memberSettings.mentions,
@@ -106,7 +107,7 @@ async function wantsToRead(tx: Database, cause: ActedCause): Promise<boolean> {
   return findMutedWord(text ?? "", await mutedWordsOf(tx, { viewer, now })) === null;
 }
 
-/** What the same person did to the same member, post or comment, within a day. */
+/** What the same person did to the same member, post, comment or story, within a day. */
 function isSameWithinDay(cause: ActedCause): SQL | undefined {
   const { kind, recipientId, actorId, now } = cause;
   const subject = subjectOf(cause);
@@ -119,6 +120,7 @@ function isSameWithinDay(cause: ActedCause): SQL | undefined {
     eq(notifications.actorId, actorId),
     eq(notifications.kind, kind),
     ...(ofSubject ?? []),
+    cause.kind === "story-like" ? eq(notifications.storyId, cause.storyId) : undefined,
     gt(notifications.createdAt, new Date(now.getTime() - NOTIFICATION_REPEAT_MS)),
   );
 }

@@ -60,3 +60,15 @@ export function withdrawLike(
     : and(eq(notifications.kind, "like"), eq(notifications.postId, postId));
   return withdraw(tx, pair, and(liked, isNull(notifications.readAt)));
 }
+
+/**
+ * Takes off the recipient's list that somebody liked a story, unless it has been read.
+ * @param tx the transaction that takes the like back
+ */
+export function withdrawStoryLike(
+  tx: Database,
+  { storyId, ...pair }: Pair & { storyId: string },
+): Promise<void> {
+  const liked = and(eq(notifications.kind, "story-like"), eq(notifications.storyId, storyId));
+  return withdraw(tx, pair, and(liked, isNull(notifications.readAt)));
+}

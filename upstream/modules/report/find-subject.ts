@@ -1,16 +1,24 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
 import { AppError } from "#contract/errors";
+import { MEDIA_PREFIX } from "#contract/paths";
 import type { report as reportEndpoint } from "#contract/report";
 import type { Database } from "#upstream/db/connection";
-import { communities, posts, users } from "#upstream/db/schema";
+import { communities, media, posts, users } from "#upstream/db/schema";
 import { comments } from "#upstream/db/schema-comment";
-import { canList, canSeePost } from "#upstream/db/visibility";
+import { stories } from "#upstream/db/schema-story";
+import { canList, canSeePost, canSeeStory } from "#upstream/db/visibility";
 import { findVisiblePerson } from "#upstream/modules/profile/find-visible-person";
+import type { StoryReader } from "#upstream/modules/story/story-reader";
 
 /** What is reported: the column that names it, who is answerable for it, and how support is told of it. */
 export interface ReportSubject {
-  readonly key: { postId: string } | { commentId: string } | { personId: string } | { communityId: string };
+  readonly key:
+    | { postId: string }
+    | { commentId: string }
+    | { storyId: string }
+    | { personId: string }
+    | { communityId: string };
   /** Null for a community. */
   readonly authorId: string | null;
   /** "a post by @bob". */
@@ -27,11 +35,16 @@ type Named = BodyOf<typeof reportEndpoint>;
  * Finds what a member wants to report, as far as the member may see it.
  * @throws AppError NOT_FOUND, BLOCKED
  */
-export async function findSubject(db: Database, viewer: string, named: Named): Promise<ReportSubject> {
-  const { postId, commentId, username, community } = named;
+export async function findSubject(
+  db: Database,
+  { viewer, now }: StoryReader,
+  named: Named,
+): Promise<ReportSubject> {
+  const { postId, commentId, storyId, username, community } = named;
   const subject =
     (postId && (await findPost(db, viewer, postId))) ||
     (commentId && (await findComment(db, viewer, commentId))) ||
+    (storyId && (await findStory(db, { viewer, now }, storyId))) ||
     (username && (await findPerson(db, viewer, username))) ||
     (community && (await findCommunity(db, community)));
   if (!subject) throw new AppError("NOT_FOUND", "This does not exist any more");
@@ -63,6 +76,31 @@ async function findComment(db: Database, viewer: string, id: string): Promise<Re
   if (!author || !(await findPost(db, viewer, postId))) return undefined;
   const label = `a comment by @${author.username}`;
   return { key: { commentId: id }, authorId, content, label, path: `/post/${postId}?comment=${id}` };
+}
+
+async function findStory(db: Database, reader: StoryReader, id: string): Promise<ReportSubject | undefined> {
+  const [found] = await db
+    .select({
+      authorId: stories.authorId,
+      content: stories.content,
+      username: users.username,
+      pictureKey: stories.mediaKey,
+      widths: media.widths,
+    })
+    .from(stories)
+    .innerJoin(users, eq(users.id, stories.authorId))
+    .innerJoin(media, eq(media.key, stories.mediaKey))
+    .where(and(eq(stories.id, id), canSeeStory(reader)));
+  if (!found) return undefined;
+  const { authorId, content, username, pictureKey, widths } = found;
+  return {
+    key: { storyId: id },
+    authorId,
+    content,
+    label: `a story by @${username}`,
+    // Its page ends with it; the picture is there as long as the report is open.
+    path: `${MEDIA_PREFIX}/${pictureKey}/${widths.at(-1)}.jpg`,
+  };
 }
 
 async function findPerson(db: Database, viewer: string, named: string): Promise<ReportSubject> {

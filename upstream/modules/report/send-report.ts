@@ -12,7 +12,7 @@ import { sendMail } from "#upstream/modules/mail/send-mail";
 import { findSubject, type ReportSubject } from "./find-subject.ts";
 
 /**
- * Stores a report and mails it to support, if there is an address for it. A post or comment is reported once by each; a
+ * Stores a report and mails it to support, if there is an address for it. A post, comment or story is reported once by each; a
  * person or community again once the earlier report is closed.
  * @returns the number of the report
  * @throws AppError NOT_FOUND, BLOCKED, BAD_REQUEST for what is one's own
@@ -25,7 +25,7 @@ export async function sendReport(
   return deps.db.transaction(async (tx) => {
     const reporter = await lockMember(tx, reporterId);
     if (!reporter) throw sessionEnded();
-    const subject = await findSubject(tx, reporterId, body);
+    const subject = await findSubject(tx, { viewer: reporterId, now: deps.clock() }, body);
     if (subject.authorId === reporterId) throw new AppError("BAD_REQUEST", "You cannot report yourself");
     const [earlier] = await tx
       .select({ number: reports.number })
@@ -53,6 +53,7 @@ export async function sendReport(
 function isSame({ key }: ReportSubject): SQL | undefined {
   if ("postId" in key) return eq(reports.postId, key.postId);
   if ("commentId" in key) return eq(reports.commentId, key.commentId);
+  if ("storyId" in key) return eq(reports.storyId, key.storyId);
   if ("personId" in key) return and(eq(reports.personId, key.personId), isNull(reports.closedAt));
   return and(eq(reports.communityId, key.communityId), isNull(reports.closedAt));
 }

@@ -20,6 +20,7 @@ export function sampleNotification(page: NotificationPage): ServerPayload<"notif
     otherCount: 0,
     postId: null,
     commentId: null,
+    story: null,
     page,
     unreadCount: 1,
   };

@@ -26,6 +26,7 @@ export function notification(number: number, changes: Partial<Notification> = {}
     otherCount: 0,
     postId: null,
     commentId: null,
+    story: null,
     page: null,
     ...changes,
   };

@@ -98,6 +98,7 @@ describe("PrivateAccountToggle", () => {
         otherCount: 0,
         postId: null,
         commentId: null,
+        story: null,
         page: null,
         unreadCount: 1,
       }),

@@ -1,3 +1,4 @@
+import { favoriteStories, likedStories, viewedStories } from "./acted-stories.ts";
 import { ownBookmarks } from "./bookmarks.ts";
 import { ownCollections } from "./collections.ts";
 import { likedComments, ownComments } from "./comments.ts";
@@ -12,18 +13,23 @@ import { ownVotes } from "./poll-votes.ts";
 import { ownPosts } from "./posts.ts";
 import { ownReports } from "./reports.ts";
 import type { ExportSection } from "./section.ts";
+import { ownStories } from "./stories.ts";
 import { ownSupportRequests } from "./support-requests.ts";
 
 /** Everything of a member's that comes in numbers, in the order of the index. */
 export const allSections: readonly ExportSection[] = [
   ownPosts,
   ownComments,
+  ownStories,
   pictures,
   likes,
   likedComments,
   ownVotes,
   ownBookmarks,
   ownCollections,
+  viewedStories,
+  likedStories,
+  favoriteStories,
   ownCommunities,
   followers,
   following,

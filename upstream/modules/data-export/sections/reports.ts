@@ -7,9 +7,10 @@ type ReportRow = typeof reports.$inferSelect;
 
 const isOwn = (userId: string) => eq(reports.reporterId, userId);
 
-function subjectOf({ postId, commentId, personId }: ReportRow): string {
+function subjectOf({ postId, commentId, storyId, personId }: ReportRow): string {
   if (postId) return "a post";
   if (commentId) return "a comment";
+  if (storyId) return "a story";
   return personId ? "a person" : "a community";
 }
 
@@ -26,10 +27,10 @@ export const ownReports = sectionOf<ReportRow>({
       .orderBy(desc(reports.id))
       .limit(ROWS_PER_PAGE),
   toItem(row) {
-    const { number, postId, commentId, reason, text, createdAt, closedAt } = row;
+    const { number, postId, commentId, storyId, reason, text, createdAt, closedAt } = row;
     const about = subjectOf(row);
     return {
-      data: { number, about, postId, commentId, reason, text, createdAt, closedAt },
+      data: { number, about, postId, commentId, storyId, reason, text, createdAt, closedAt },
       shown: html`<li class="post">
 <p><b>Report ${number}</b> <span>${about}, ${reason}</span></p>
 ${text && html`<p class="text">${text}</p>`}

@@ -55,6 +55,7 @@ const samples: Record<ServerEvent, Record<string, unknown>> = {
     otherCount: 0,
     postId: null,
     commentId: null,
+    story: null,
     page: null,
     unreadCount: 1,
   },

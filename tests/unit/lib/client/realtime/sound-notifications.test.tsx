@@ -31,6 +31,7 @@ function newEntry(changes: Partial<Notification> = {}): Notification {
     otherCount: 0,
     postId: null,
     commentId: null,
+    story: null,
     page: null,
     ...changes,
   };

@@ -1,0 +1,199 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import {
+  ALT_MAX_LENGTH,
+  PEOPLE_PAGE_SIZE,
+  STORY_LOCATION_MAX_LENGTH,
+  STORY_PAGE_SIZE,
+  STORY_TEXT_MAX_LENGTH,
+} from "./limits.ts";
+import { person } from "./person.ts";
+import { picture } from "./picture.ts";
+import {
+  id,
+  pageFields,
+  pageQuery,
+  personText,
+  successFields,
+  timestamp,
+  usernameParams,
+} from "./primitives.ts";
+import { routes } from "./routes.ts";
+import { storyColors } from "./story-style.ts";
+
+const count = z.number().int().nonnegative();
+
+/** Where the middle of the text stands, from 0 at one edge of the picture to 1 at the other. */
+const share = z.number().min(0).max(1);
+
+/** The words over the picture: apart from it, so that they can be read aloud and enlarged. */
+export const storyText = z.object({
+  content: z.string(),
+  x: share,
+  y: share,
+  color: z.enum(storyColors),
+});
+
+export type StoryText = z.infer<typeof storyText>;
+
+export const story = z.object({
+  id,
+  author: person,
+  /** Upright, 9 to 16. */
+  image: picture,
+  text: storyText.nullable(),
+  /** A word of its author's for where it is; not where the picture was taken. */
+  location: z.string().nullable(),
+  /** People who have looked at it; its author is none of them. */
+  viewCount: count,
+  likeCount: count,
+  isLiked: z.boolean(),
+  isFavorite: z.boolean(),
+  /** The caller has looked at it; one's own count as looked at. */
+  isSeen: z.boolean(),
+  createdAt: timestamp,
+  /** From then on it is there for its author alone, and only if the author keeps it among the favorites. */
+  expiresAt: timestamp,
+});
+
+export type Story = z.infer<typeof story>;
+
+/** What the scroller shows of one person's stories: the one that opens, and whether any is new to the caller. */
+export const storyReel = z.object({
+  person,
+  story: story.pick({ id: true, image: true, viewCount: true, createdAt: true }),
+  storyCount: z.number().int().positive(),
+  hasUnseen: z.boolean(),
+});
+
+export type StoryReel = z.infer<typeof storyReel>;
+
+const storyParams = z.strictObject({ id });
+const storyAnswer = z.object({ ...successFields, story });
+
+// A form brings texts only.
+const placeText = z.coerce.number({ error: "Place the text on the picture" });
+const place = placeText.min(0, "Place the text on the picture").max(1, "Place the text on the picture");
+
+export const createStory = endpoint({
+  ...routes.createStory,
+  summary:
+    "Publishes a story for 24 hours: a JPEG or PNG file of at most 10 MB, cropped to 9 to 16, with words over it.",
+  access: "member",
+  upload: { fields: ["image"], isRequired: true },
+  body: z.strictObject({
+    text: personText("Your text", STORY_TEXT_MAX_LENGTH).default(""),
+    x: place.default(0.5),
+    y: place.default(0.5),
+    color: z.enum(storyColors, { error: "Choose one of the colours" }).default("white"),
+    alt: personText("The description", ALT_MAX_LENGTH).default(""),
+    location: personText("The place", STORY_LOCATION_MAX_LENGTH)
+      .refine((word) => !/[\n\u2028\u2029]/.test(word), "The place must be on one line")
+      .default(""),
+    /** Chosen by the client for each new story; a resend with the same key returns the story made first. */
+    idempotencyKey: z.uuid("Your story could not be told from others. Please make it anew.").optional(),
+  }),
+  output: storyAnswer,
+});
+
+export const listStories = endpoint({
+  ...routes.listStories,
+  summary:
+    "Who among the people the caller follows has stories, with the caller's own apart: unseen first, then the newest; the 50 first.",
+  access: "member",
+  output: z.object({ ...successFields, own: storyReel.nullable(), reels: z.array(storyReel) }),
+});
+
+export const listStoriesOf = endpoint({
+  ...routes.listStoriesOf,
+  summary: "One person's stories, oldest first. 404 when there is none that the caller may see.",
+  access: "member",
+  params: usernameParams,
+  output: z.object({ ...successFields, stories: z.array(story).min(1) }),
+});
+
+export const getStory = endpoint({
+  ...routes.getStory,
+  summary: "One story. 404 when it is over, or not for the caller to see.",
+  access: "member",
+  params: storyParams,
+  output: storyAnswer,
+});
+
+export const deleteStory = endpoint({
+  ...routes.deleteStory,
+  summary: "Deletes one's own story with its picture. A repeat changes nothing.",
+  access: "member",
+  params: storyParams,
+  output: z.object(successFields),
+});
+
+export const viewStory = endpoint({
+  ...routes.viewStory,
+  summary:
+    "Counts the caller as somebody who looked, once. One's own look is not counted. 404 as for the story.",
+  access: "member",
+  params: storyParams,
+  output: z.object({ ...successFields, viewCount: count }),
+});
+
+/** The confirmed state after the change, so that an optimistic guess can be replaced by it. */
+const likeAnswer = z.object({ ...successFields, isLiked: z.boolean(), likeCount: count });
+
+export const likeStory = endpoint({
+  ...routes.likeStory,
+  summary: "Likes a story, and tells its author. A repeat changes nothing. 404 as for the story.",
+  access: "member",
+  params: storyParams,
+  output: likeAnswer,
+});
+
+export const unlikeStory = endpoint({
+  ...routes.unlikeStory,
+  summary: "Takes a like back. A repeat changes nothing.",
+  access: "member",
+  params: storyParams,
+  output: likeAnswer,
+});
+
+const favoriteAnswer = z.object({ ...successFields, isFavorite: z.boolean() });
+
+export const favoriteStory = endpoint({
+  ...routes.favoriteStory,
+  summary:
+    "Saves a story to the caller's favorites: another's for as long as it lives, one's own until it is taken out. A repeat changes nothing.",
+  access: "member",
+  params: storyParams,
+  output: favoriteAnswer,
+});
+
+export const unfavoriteStory = endpoint({
+  ...routes.unfavoriteStory,
+  summary:
+    "Takes a story out of the favorites; one's own that is over goes for good. A repeat changes nothing.",
+  access: "member",
+  params: storyParams,
+  output: favoriteAnswer,
+});
+
+export const listFavoriteStories = endpoint({
+  ...routes.listFavoriteStories,
+  summary: "The caller's favorite stories that are still to be seen, latest saved first.",
+  access: "member",
+  query: pageQuery(STORY_PAGE_SIZE),
+  output: z.object({ ...successFields, stories: z.array(story), ...pageFields }),
+});
+
+/** Somebody who looked at a story of the caller's. */
+export const storyViewer = z.object({ person, viewedAt: timestamp, isLiked: z.boolean() });
+
+export type StoryViewer = z.infer<typeof storyViewer>;
+
+export const listStoryViewers = endpoint({
+  ...routes.listStoryViewers,
+  summary: "Who has looked at one's own story, latest first. 404 for another's.",
+  access: "member",
+  params: storyParams,
+  query: pageQuery(PEOPLE_PAGE_SIZE),
+  output: z.object({ ...successFields, viewers: z.array(storyViewer), ...pageFields }),
+});

@@ -1,0 +1,47 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { id as storyId } from "#contract/primitives";
+import type { Database } from "#upstream/db/connection";
+import { users } from "#upstream/db/schema";
+import { reports } from "#upstream/db/schema-report";
+import { stories } from "#upstream/db/schema-story";
+import { mailMember } from "#upstream/modules/mail/mail-member";
+import { removePictures } from "#upstream/modules/media/remove-pictures";
+import { type AdminContext, AdminRefusal } from "./admin-context.ts";
+import { onlyArgument } from "./read-arguments.ts";
+
+async function lockStory(tx: Database, typed: string) {
+  const id = storyId.safeParse(typed).data;
+  const [found] = id
+    ? await tx
+        .select({ story: stories, username: users.username })
+        .from(stories)
+        .innerJoin(users, eq(users.id, stories.authorId))
+        .where(eq(stories.id, id))
+        .for("update", { of: stories })
+    : [];
+  if (!found) throw new AdminRefusal(`There is no story ${typed}.`);
+  return found;
+}
+
+/** Takes a story away for good, with its picture and the reports of it. */
+export async function removeStory(context: AdminContext, args: readonly string[]): Promise<string> {
+  const typed = onlyArgument(args, "the story's id, as `reports` shows it");
+  const now = context.clock();
+  return context.db.transaction(async (tx) => {
+    const { story, username } = await lockStory(tx, typed);
+    const open = and(eq(reports.storyId, story.id), isNull(reports.closedAt));
+    const count = await tx.$count(reports, open);
+    await tx.delete(stories).where(eq(stories.id, story.id));
+    await removePictures(tx, [story.mediaKey], now);
+    await mailMember(context, tx, story.authorId, {
+      subject: "A story of yours was removed",
+      paragraphs: [
+        "Those who run this server removed this story of yours, and nobody sees it any more:",
+        story.content || "(a picture)",
+      ],
+      now,
+    });
+    const ended = count === 0 ? "" : ` With it went ${count === 1 ? "1 report" : `${count} reports`} of it.`;
+    return `The story of @${username} is gone, and its picture will be in a moment.${ended}`;
+  });
+}

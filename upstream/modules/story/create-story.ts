@@ -1,0 +1,91 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { BodyOf } from "#contract/endpoint";
+import { AppError } from "#contract/errors";
+import { STORIES_PER_MEMBER, STORY_LIFE_MS } from "#contract/limits";
+import type { createStory as createStoryEndpoint, Story } from "#contract/story";
+import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/db/connection";
+import { newId } from "#upstream/db/new-id";
+import { media } from "#upstream/db/schema";
+import { stories } from "#upstream/db/schema-story";
+import { lockMember } from "#upstream/modules/auth/lock-member";
+import { sessionEnded } from "#upstream/modules/auth/session-ended";
+import { storyShape } from "#upstream/modules/media/picture-shapes";
+import { withStoredPicture } from "#upstream/modules/media/with-stored-picture";
+import type { UploadedFile } from "#upstream/plugins/uploads";
+import { storyNotFound } from "./story-not-found.ts";
+import { selectStories, toStory } from "./story-queries.ts";
+
+type NewStory = BodyOf<typeof createStoryEndpoint>;
+
+/** The same story came twice at once, and the other was first. */
+class SentBefore extends Error {
+  override readonly name = "SentBefore";
+}
+
+async function findSentBefore(db: Database, authorId: string, key: string | undefined) {
+  if (key === undefined) return undefined;
+  const [row] = await selectStories(db, authorId).where(
+    and(eq(stories.authorId, authorId), eq(stories.idempotencyKey, key)),
+  );
+  return row && toStory(row);
+}
+
+async function insertStory(tx: Database, authorId: string, mediaKey: string, input: NewStory, now: Date) {
+  if (!(await lockMember(tx, authorId))) throw sessionEnded();
+  const live = await tx.$count(stories, and(eq(stories.authorId, authorId), gt(stories.expiresAt, now)));
+  if (live >= STORIES_PER_MEMBER) {
+    throw new AppError("CONFLICT", `You can have ${STORIES_PER_MEMBER} stories at a time. Delete one first.`);
+  }
+  const [inserted] = await tx
+    .insert(stories)
+    .values({
+      id: newId(now),
+      authorId,
+      mediaKey,
+      content: input.text,
+      textX: input.x,
+      textY: input.y,
+      textColor: input.color,
+      location: input.location,
+      idempotencyKey: input.idempotencyKey,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + STORY_LIFE_MS),
+    })
+    .onConflictDoNothing({ target: [stories.authorId, stories.idempotencyKey] })
+    .returning({ id: stories.id });
+  if (!inserted) throw new SentBefore();
+  return inserted.id;
+}
+
+/**
+ * Publishes a story. With an idempotency key that its author has used before, the first story comes back and nothing is stored.
+ * @throws AppError VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, BUSY; CONFLICT for too many; INTERNAL when it cannot be stored
+ */
+export async function createStory(
+  deps: AppDeps,
+  authorId: string,
+  input: NewStory,
+  file: UploadedFile | null,
+): Promise<Story> {
+  if (!file) throw new AppError("VALIDATION_FAILED", "Choose a picture");
+  const find = () => findSentBefore(deps.db, authorId, input.idempotencyKey);
+  const earlier = await find();
+  if (earlier) return earlier;
+  try {
+    return await withStoredPicture(deps, file.path, storyShape, (stored) =>
+      deps.db.transaction(async (tx) => {
+        const now = deps.clock();
+        await tx.insert(media).values({ ...stored, alt: input.alt, ownerId: authorId, createdAt: now });
+        const id = await insertStory(tx, authorId, stored.key, input, now);
+        const [row] = await selectStories(tx, authorId).where(eq(stories.id, id));
+        if (!row) throw storyNotFound();
+        return toStory(row);
+      }),
+    );
+  } catch (error) {
+    const first = error instanceof SentBefore ? await find() : undefined;
+    if (first) return first;
+    throw error;
+  }
+}

@@ -1,0 +1,95 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { QueryOf } from "#contract/endpoint";
+import { AppError } from "#contract/errors";
+import { KEPT_STORIES_PER_MEMBER } from "#contract/limits";
+import type { listFavoriteStories as listFavoritesEndpoint, Story } from "#contract/story";
+import type { AppDeps } from "#upstream/app-deps";
+import { isAnyOf } from "#upstream/db/any-of";
+import { inOrderOf } from "#upstream/db/collect-readable";
+import type { Database } from "#upstream/db/connection";
+import { decodeCursor, timeCursor, toPage } from "#upstream/db/cursor";
+import { users } from "#upstream/db/schema";
+import { stories, storyFavorites } from "#upstream/db/schema-story";
+import { canSeeStory, notReportedStory } from "#upstream/db/visibility";
+import { lockVisibleStory } from "./lock-visible-story.ts";
+import { selectStories, toStory } from "./story-queries.ts";
+import type { StoryReader } from "./story-reader.ts";
+
+/** What is kept past its end takes room for good, unlike the favorites among what others show. */
+async function refuseTooManyKept(tx: Database, userId: string): Promise<void> {
+  const [kept] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(storyFavorites)
+    .innerJoin(stories, eq(stories.id, storyFavorites.storyId))
+    .where(and(eq(storyFavorites.userId, userId), eq(stories.authorId, userId)));
+  if ((kept?.count ?? 0) >= KEPT_STORIES_PER_MEMBER) {
+    const most = `You can keep ${KEPT_STORIES_PER_MEMBER} stories of your own. Take one out of your favorites first.`;
+    throw new AppError("CONFLICT", most);
+  }
+}
+
+/**
+ * Saves a story to a member's favorites. A repeat changes nothing.
+ * @throws AppError NOT_FOUND for what the member may not see; CONFLICT for too many of one's own
+ */
+export async function favoriteStory({ db, clock }: AppDeps, userId: string, storyId: string) {
+  await db.transaction(async (tx) => {
+    const now = clock();
+    const { authorId } = await lockVisibleStory(tx, { viewer: userId, now }, storyId);
+    const isSaved = and(eq(storyFavorites.storyId, storyId), eq(storyFavorites.userId, userId));
+    if ((await tx.$count(storyFavorites, isSaved)) > 0) return;
+    if (authorId === userId) await refuseTooManyKept(tx, userId);
+    await tx.insert(storyFavorites).values({ storyId, userId, createdAt: now }).onConflictDoNothing();
+  });
+  return { isFavorite: true };
+}
+
+/** Takes a story out of a member's favorites. A repeat changes nothing. */
+export async function unfavoriteStory({ db }: AppDeps, userId: string, storyId: string) {
+  await db
+    .delete(storyFavorites)
+    .where(and(eq(storyFavorites.storyId, storyId), eq(storyFavorites.userId, userId)));
+  return { isFavorite: false };
+}
+
+/** A page of the stories that a member has saved and may still see, latest saved first. */
+export async function listFavoriteStories(
+  db: Database,
+  reader: StoryReader,
+  page: QueryOf<typeof listFavoritesEndpoint>,
+): Promise<{ stories: Story[]; nextCursor: string | null }> {
+  const after = decodeCursor(timeCursor, page.cursor);
+  const saved = await db
+    .select({ id: stories.id, savedAt: storyFavorites.createdAt })
+    .from(storyFavorites)
+    .innerJoin(stories, eq(stories.id, storyFavorites.storyId))
+    .innerJoin(users, eq(users.id, stories.authorId))
+    .where(
+      and(
+        eq(storyFavorites.userId, reader.viewer),
+        canSeeStory(reader),
+        notReportedStory(reader.viewer),
+        after
+          ? sql`(${storyFavorites.createdAt}, ${storyFavorites.storyId}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(storyFavorites.createdAt), desc(storyFavorites.storyId))
+    .limit(page.limit + 1);
+  const { items, nextCursor } = toPage(saved, page.limit, ({ savedAt, id }) => [savedAt.toISOString(), id]);
+  return { stories: await inOrder(db, reader, items), nextCursor };
+}
+
+async function inOrder(
+  db: Database,
+  reader: StoryReader,
+  items: readonly { id: string }[],
+): Promise<Story[]> {
+  if (items.length === 0) return [];
+  const ids = items.map(({ id }) => id);
+  // Asked again, so that a change between the two queries shows nothing it should not.
+  const rows = await selectStories(db, reader.viewer).where(
+    and(isAnyOf(stories.id, ids), canSeeStory(reader)),
+  );
+  return inOrderOf(ids, rows).map(toStory);
+}

@@ -1,0 +1,82 @@
+import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { STORY_REELS_MAX } from "#contract/limits";
+import type { StoryReel } from "#contract/story";
+import type { Database } from "#upstream/db/connection";
+import { personSelection, toPerson } from "#upstream/db/person-columns";
+import { avatar, pictureColumns, toPicture } from "#upstream/db/picture-columns";
+import { media, users } from "#upstream/db/schema";
+import { follows } from "#upstream/db/schema-graph";
+import { stories } from "#upstream/db/schema-story";
+import { canListStory } from "#upstream/db/visibility";
+import { isSeenBy } from "./story-queries.ts";
+import type { StoryReader } from "./story-reader.ts";
+
+const storyImage = alias(media, "story_image");
+
+/** One row per author: how many stories there are, which opens first (the oldest unseen), and the newest. */
+function groupsOf(db: Database, reader: StoryReader, whose: SQL) {
+  const live = db
+    .select({
+      id: stories.id,
+      authorId: stories.authorId,
+      isSeen: sql<boolean>`${isSeenBy(reader.viewer)}`.as("is_seen"),
+    })
+    .from(stories)
+    .innerJoin(users, eq(users.id, stories.authorId))
+    .where(and(whose, gt(stories.expiresAt, reader.now), canListStory(reader)))
+    .as("live");
+  return db
+    .select({
+      firstId: sql<string>`(array_agg(${live.id} order by ${live.isSeen}, ${live.id}))[1]`.as("first_id"),
+      newestId: sql<string>`(array_agg(${live.id} order by ${live.id} desc))[1]`.as("newest_id"),
+      storyCount: sql<number>`count(*)::int`.as("story_count"),
+      hasUnseen: sql<boolean>`not bool_and(${live.isSeen})`.as("has_unseen"),
+    })
+    .from(live)
+    .groupBy(live.authorId)
+    .as("reels");
+}
+
+async function selectReels(db: Database, reader: StoryReader, whose: SQL): Promise<StoryReel[]> {
+  const groups = groupsOf(db, reader, whose);
+  const rows = await db
+    .select({
+      ...personSelection,
+      id: stories.id,
+      image: pictureColumns(storyImage as unknown as typeof media), // an alias has the same columns
+      viewCount: stories.viewCount,
+      createdAt: stories.createdAt,
+      storyCount: groups.storyCount,
+      hasUnseen: groups.hasUnseen,
+    })
+    .from(groups)
+    .innerJoin(stories, eq(stories.id, groups.firstId))
+    .innerJoin(users, eq(users.id, stories.authorId))
+    .innerJoin(storyImage, eq(storyImage.key, stories.mediaKey))
+    .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
+    .orderBy(desc(groups.hasUnseen), desc(groups.newestId))
+    .limit(STORY_REELS_MAX);
+  return rows.map(({ person, avatar: portrait, id, image, viewCount, createdAt, ...reel }) => ({
+    ...reel,
+    person: toPerson({ person, avatar: portrait }),
+    story: { id, image: toPicture(image), viewCount, createdAt: createdAt.toISOString() },
+  }));
+}
+
+/**
+ * Who among the people whom the reader follows and has not muted has stories: those with something new first, then the
+ * newest; the reader's own apart.
+ */
+export async function listReels(
+  db: Database,
+  reader: StoryReader,
+): Promise<{ own: StoryReel | null; reels: StoryReel[] }> {
+  const followed = db
+    .select({ id: follows.followeeId })
+    .from(follows)
+    .where(and(eq(follows.followerId, reader.viewer), eq(follows.status, "accepted")));
+  const reels = await selectReels(db, reader, inArray(stories.authorId, followed));
+  const [own] = await selectReels(db, reader, eq(stories.authorId, reader.viewer));
+  return { own: own ?? null, reels };
+}

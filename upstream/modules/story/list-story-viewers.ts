@@ -1,0 +1,65 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { QueryOf } from "#contract/endpoint";
+import type { listStoryViewers as listViewersEndpoint, StoryViewer } from "#contract/story";
+import type { Database } from "#upstream/db/connection";
+import { decodeCursor, timeCursor, toPage } from "#upstream/db/cursor";
+import { personSelection, toPerson } from "#upstream/db/person-columns";
+import { avatar } from "#upstream/db/picture-columns";
+import { users } from "#upstream/db/schema";
+import { stories, storyLikes, storyViews } from "#upstream/db/schema-story";
+import { canList, canSeeStory } from "#upstream/db/visibility";
+import { storyNotFound } from "./story-not-found.ts";
+import type { StoryReader } from "./story-reader.ts";
+
+async function requireOwn(db: Database, reader: StoryReader, storyId: string): Promise<void> {
+  const [own] = await db
+    .select({ id: stories.id })
+    .from(stories)
+    .innerJoin(users, eq(users.id, stories.authorId))
+    .where(and(eq(stories.id, storyId), eq(stories.authorId, reader.viewer), canSeeStory(reader)));
+  if (!own) throw storyNotFound();
+}
+
+/**
+ * A page of the people who have looked at a member's own story, latest first; of them those whom lists may show the member.
+ * @throws AppError NOT_FOUND for a story of somebody else
+ */
+export async function listStoryViewers(
+  db: Database,
+  reader: StoryReader,
+  storyId: string,
+  page: QueryOf<typeof listViewersEndpoint>,
+): Promise<{ viewers: StoryViewer[]; nextCursor: string | null }> {
+  const after = decodeCursor(timeCursor, page.cursor);
+  await requireOwn(db, reader, storyId);
+  const rows = await db
+    .select({ ...personSelection, viewedAt: storyViews.createdAt, likedAt: storyLikes.createdAt })
+    .from(storyViews)
+    .innerJoin(users, eq(users.id, storyViews.userId))
+    .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
+    .leftJoin(
+      storyLikes,
+      and(eq(storyLikes.storyId, storyViews.storyId), eq(storyLikes.userId, storyViews.userId)),
+    )
+    .where(
+      and(
+        eq(storyViews.storyId, storyId),
+        canList(reader.viewer, users),
+        after
+          ? sql`(${storyViews.createdAt}, ${storyViews.userId}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(storyViews.createdAt), desc(storyViews.userId))
+    .limit(page.limit + 1);
+  const { items, nextCursor } = toPage(rows, page.limit, ({ viewedAt, person }) => [
+    viewedAt.toISOString(),
+    person.id,
+  ]);
+  const viewers = items.map(({ viewedAt, likedAt, ...row }) => ({
+    person: toPerson(row),
+    viewedAt: viewedAt.toISOString(),
+    isLiked: likedAt !== null,
+  }));
+  return { viewers, nextCursor };
+}

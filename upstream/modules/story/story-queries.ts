@@ -1,0 +1,63 @@
+import { eq, or, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Story } from "#contract/story";
+import type { Database } from "#upstream/db/connection";
+import { personSelection, toPerson } from "#upstream/db/person-columns";
+import { avatar, pictureColumns, toPicture } from "#upstream/db/picture-columns";
+import { perRow } from "#upstream/db/relation";
+import { media, users } from "#upstream/db/schema";
+import { stories, storyFavorites, storyLikes, storyViews } from "#upstream/db/schema-story";
+import { hasActedOn } from "./has-acted-on.ts";
+
+/** A picture of a person stands in the same rows as the story's own. */
+const storyImage = alias(media, "story_image");
+
+const flag = (condition: SQL) => perRow(condition).mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
+
+/** One's own stories count as looked at. */
+export function isSeenBy(viewer: string): SQL {
+  return or(eq(stories.authorId, viewer), hasActedOn(storyViews, viewer)) as SQL; // of two conditions there is one
+}
+
+/** Selects stories as `toStory` takes them; the caller adds which, in what order, and how many. */
+export function selectStories(db: Database, viewer: string) {
+  return db
+    .select({
+      id: stories.id,
+      ...personSelection,
+      image: pictureColumns(storyImage as unknown as typeof media), // an alias has the same columns
+      content: stories.content,
+      x: stories.textX,
+      y: stories.textY,
+      color: stories.textColor,
+      location: stories.location,
+      viewCount: stories.viewCount,
+      likeCount: stories.likeCount,
+      isLiked: flag(hasActedOn(storyLikes, viewer)),
+      isFavorite: flag(hasActedOn(storyFavorites, viewer)),
+      isSeen: flag(isSeenBy(viewer)),
+      createdAt: stories.createdAt,
+      expiresAt: stories.expiresAt,
+    })
+    .from(stories)
+    .innerJoin(users, eq(users.id, stories.authorId))
+    .innerJoin(storyImage, eq(storyImage.key, stories.mediaKey))
+    .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
+    .$dynamic();
+}
+
+export type StoryRow = Awaited<ReturnType<typeof selectStories>>[number];
+
+/** The contract's story from a row of `selectStories`. */
+export function toStory(row: StoryRow): Story {
+  const { person, avatar: portrait, image, content, x, y, color, location, ...facts } = row;
+  return {
+    ...facts,
+    author: toPerson({ person, avatar: portrait }),
+    image: toPicture(image),
+    text: content === "" ? null : { content, x, y, color },
+    location: location || null,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  };
+}
