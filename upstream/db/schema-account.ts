@@ -19,6 +19,8 @@ export const memberSettings = pgTable("member_settings", {
   altReminder: boolean("alt_reminder").notNull().default(true),
   keyboardShortcuts: boolean("keyboard_shortcuts").notNull().default(true),
   showLikes: boolean("show_likes").notNull().default(false),
+  readReceipts: boolean("read_receipts").notNull().default(true),
+  showPresence: boolean("show_presence").notNull().default(true),
   /** IANA name; null follows the browser. */
   timeZone: text("time_zone"),
   /** BCP 47; null follows the browser. */
