@@ -31,7 +31,7 @@ export function memberHeaders(client: TestClient): Record<string, string> {
 /** Sends a form to an endpoint that takes one. */
 export async function sendForm(
   client: TestClient,
-  name: "createCommunity" | "updateProfile" | "updateProfileImage" | "uploadPostImage",
+  name: "createCommunity" | "createStory" | "updateProfile" | "updateProfileImage" | "uploadPostImage",
   entries: readonly FormEntry[],
 ): Promise<LightMyRequestResponse> {
   const { method, path } = endpoints[name];
