@@ -15,12 +15,18 @@ export type EndpointAccess = "anyone" | "member";
  */
 export type SessionEffect = "opens" | "renews" | "closes";
 
-/** What an endpoint takes as `multipart/form-data`: the text fields of its `body` and at most one picture. */
+/** What an endpoint takes as `multipart/form-data`: the text fields of its `body` and at most one file. */
 export interface Upload {
   /** Names that the file's field may have. */
   readonly fields: readonly [string, ...string[]];
   /** Whether there has to be a file; where not, the same body is taken as JSON too. */
   readonly isRequired: boolean;
+  /** What the file is called in refusals: "image" unless told. */
+  readonly noun?: string;
+  /** Of the file: `IMAGE_MAX_BYTES` unless told. */
+  readonly maxBytes?: number;
+  /** For the whole form to arrive: `UPLOAD_TIMEOUT_MS` unless told. */
+  readonly timeoutMs?: number;
 }
 
 export interface Endpoint {

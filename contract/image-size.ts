@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES, MIB } from "./limits.ts";
+import { fileTooLargeMessage } from "./file-size.ts";
 
 // No zod here: the browser imports this file.
 
@@ -7,7 +7,5 @@ import { IMAGE_MAX_BYTES, MIB } from "./limits.ts";
  * @param bytes its size; null when only known to be too large
  */
 export function imageTooLargeMessage(bytes: number | null): string {
-  const limit = `${IMAGE_MAX_BYTES / MIB}MB`;
-  const size = bytes === null ? `over ${IMAGE_MAX_BYTES / MIB}` : (bytes / MIB).toFixed(2);
-  return `Image size (${size} MB) exceeds ${limit} limit`;
+  return fileTooLargeMessage({}, bytes);
 }

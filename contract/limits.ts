@@ -158,6 +158,21 @@ export const GIF_PAGE_SIZE = 24;
 export const GIF_PAGES_MAX = 20;
 /** The description of a picture for people who do not see it. */
 export const ALT_MAX_LENGTH = 500;
+/** One video of a post, which is kept as it was uploaded. */
+export const VIDEO_MAX_BYTES = 50 * MIB;
+export const VIDEO_MAX_MS = 60 * SECOND;
+/** The last frame lasts a little longer than a recorder counts. */
+export const VIDEO_TOLERANCE_MS = SECOND / 2;
+/** Width and height, in pixels. */
+export const VIDEO_MAX_SIDE = 4096;
+/** A video has to arrive within this: 50 MB at 2 Mbit/s. Below the five minutes that a server waits for any request. */
+export const VIDEO_UPLOAD_TIMEOUT_MS = 4 * MINUTE;
+/** The most of a video that one answer holds: a player that pauses keeps no connection for the rest. */
+export const VIDEO_RANGE_MAX_BYTES = 4 * MIB;
+/** Of a file with the captions of a video. */
+export const CAPTIONS_MAX_BYTES = 1 * MIB;
+/** Captions of one video. */
+export const CAPTIONS_MAX_CUES = 2_000;
 /** What a form may weigh beside its file. */
 export const UPLOAD_OVERHEAD_MAX_BYTES = 64 * KIB;
 /** An upload has to arrive within this. */

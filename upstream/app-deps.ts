@@ -18,7 +18,7 @@ import type { PasswordHasher } from "./security/password-hasher.ts";
 export interface UploadPolicy {
   /** Where a file lies until its request is answered. */
   readonly folder: string;
-  /** For a whole form to arrive. */
+  /** For a whole form to arrive, unless its endpoint gives it longer. */
   readonly timeoutMs: number;
 }
 

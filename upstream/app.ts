@@ -1,7 +1,7 @@
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { JSON_BODY_MAX_BYTES, SECOND } from "#contract/limits";
+import { JSON_BODY_MAX_BYTES } from "#contract/limits";
 import type { AppDeps } from "./app-deps.ts";
 import { registerAccountDeletionRoutes } from "./modules/account-deletion/account-deletion-routes.ts";
 import { registerAuthRoutes } from "./modules/auth/auth-routes.ts";
@@ -45,11 +45,10 @@ import { registerObservability } from "./plugins/observability.ts";
 import { registerOpenapi } from "./plugins/openapi.ts";
 import { registerProbes } from "./plugins/probes.ts";
 import { registerRequestContext, requestIdMaker } from "./plugins/request-context.ts";
+import { registerRequestDeadline, SERVER_REQUEST_TIMEOUT_MS } from "./plugins/request-deadline.ts";
 import { registerUploads } from "./plugins/uploads.ts";
 import { registerRealtimeRoutes } from "./realtime/realtime-routes.ts";
 import { registerRealtime } from "./realtime/register-realtime.ts";
-
-const REQUEST_TIMEOUT_MS = 30 * SECOND;
 
 /** Builds the server with every route; it does not listen yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -59,7 +58,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdMaker(deps.keys.webProof),
     bodyLimit: JSON_BODY_MAX_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: SERVER_REQUEST_TIMEOUT_MS,
     // While closing, requests on open connections are still answered: none is lost.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
@@ -68,6 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app);
+  registerRequestDeadline(app);
   registerJsonBodies(app);
   await app.register(cookie);
   const registry = registerObservability(app, deps);

@@ -7,8 +7,8 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Upload } from "#contract/endpoint";
 import { AppError } from "#contract/errors";
-import { imageTooLargeMessage } from "#contract/image-size";
-import { IMAGE_MAX_BYTES, KIB, UPLOAD_OVERHEAD_MAX_BYTES } from "#contract/limits";
+import { fileTooLargeMessage, maxBytesOf } from "#contract/file-size";
+import { KIB, UPLOAD_OVERHEAD_MAX_BYTES } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
 
 /** A file that a form brought, on disk until the request is answered. */
@@ -41,7 +41,9 @@ const limits = {
 
 const malformed = (cause?: unknown) => new AppError("BAD_REQUEST", "The form is malformed", { cause });
 const timedOut = () => new AppError("REQUEST_TIMEOUT", "The upload took too long. Please try again.");
-const tooLarge = (bytes: number | null) => new AppError("PAYLOAD_TOO_LARGE", imageTooLargeMessage(bytes));
+const tooLarge = (upload: Upload, bytes: number | null) =>
+  new AppError("PAYLOAD_TOO_LARGE", fileTooLargeMessage(upload, bytes));
+const nounOf = ({ noun = "image" }: Upload) => noun;
 
 /** Lets the routes of a scope take forms with a file; everywhere else forms are refused. */
 export async function registerUploads(scope: FastifyInstance): Promise<void> {
@@ -55,11 +57,13 @@ export function isForm({ headers }: FastifyRequest): boolean {
 }
 
 /** Refuses by its headers what need not be read. */
-export function refuseUnwanted(request: FastifyRequest, { isRequired }: Upload): void {
-  if (isRequired && !isForm(request))
-    throw new AppError("UNSUPPORTED_MEDIA_TYPE", "Send the image as a form");
+export function refuseUnwanted(request: FastifyRequest, upload: Upload): void {
+  if (upload.isRequired && !isForm(request)) {
+    throw new AppError("UNSUPPORTED_MEDIA_TYPE", `Send the ${nounOf(upload)} as a form`);
+  }
   const bytes = Number(request.headers["content-length"] ?? 0);
-  if (isForm(request) && bytes > IMAGE_MAX_BYTES + UPLOAD_OVERHEAD_MAX_BYTES) throw tooLarge(bytes);
+  const isTooLarge = bytes > maxBytesOf(upload) + UPLOAD_OVERHEAD_MAX_BYTES;
+  if (isForm(request) && isTooLarge) throw tooLarge(upload, bytes);
 }
 
 /**
@@ -71,7 +75,7 @@ export async function readForm(request: FastifyRequest, upload: Upload, { upload
   if (!request.isMultipart()) return;
   const reader = new FormReader(upload, uploads.folder);
   try {
-    await reader.read(request, AbortSignal.timeout(uploads.timeoutMs));
+    await reader.read(request, AbortSignal.timeout(upload.timeoutMs ?? uploads.timeoutMs));
   } catch (error) {
     // What is still to come is let through unread, so that the answer can be.
     request.raw.unpipe();
@@ -138,11 +142,12 @@ class FormReader {
     // Open before anything can fail: a file that is only about to be made cannot be removed.
     const file = await open(path, "wx", 0o600);
     this.file = { field, path };
+    const upload = this.#upload;
     let bytes = 0;
     async function* counted(source: AsyncIterable<Buffer>) {
       for await (const chunk of source) {
         bytes += chunk.length;
-        if (bytes > IMAGE_MAX_BYTES) throw tooLarge(null);
+        if (bytes > maxBytesOf(upload)) throw tooLarge(upload, null);
         yield chunk;
       }
     }
@@ -155,6 +160,6 @@ class FormReader {
     await discard(this.file);
     this.file = null;
     // A browser sends a file field that nothing was picked for as an empty file without a name.
-    if (filename) throw new AppError("VALIDATION_FAILED", "This image is empty");
+    if (filename) throw new AppError("VALIDATION_FAILED", `This ${nounOf(upload)} is empty`);
   }
 }

@@ -37,16 +37,21 @@ async function passOnForm(
   context: RouteContext | undefined,
 ): Promise<NextResponse> {
   const visit = await readVisit(request);
-  const body = new UploadBody(request);
+  const { params: pathParams, upload } = endpointOf(name);
+  const body = new UploadBody(request, upload);
   try {
     const { userId } = guardUpload(request.headers, name, visit);
     // Parameters of paths are texts in every schema of the contract.
-    const params = validateParams(endpointOf(name).params, (await context?.params) ?? {}) as PathValues;
+    const params = validateParams(pathParams, (await context?.params) ?? {}) as PathValues;
     const send = () =>
       withFreshTokens(visit, (caller) => uploadUpstream(name, { params, body }, caller), {
         mayRepeat: false,
       });
-    return jsonResponse(200, await inUploadSlot(userId, send), visit);
+    return jsonResponse(
+      200,
+      await inUploadSlot(userId, send, { isLong: upload?.timeoutMs !== undefined }),
+      visit,
+    );
   } catch (error) {
     const failure = toAppError(error, visit.requestId);
     noteForgery(failure, name, visit);
@@ -67,6 +72,6 @@ function guardUpload(headers: Headers, name: UploadRouteName, visit: Visit): Ses
   const token = judgeToken(visit, headers.get(CSRF_HEADER));
   if (token !== "valid") throw tokenRefusal(name, token);
   if (!visit.session) throw new AppError("UNAUTHENTICATED", "Please sign in to continue.");
-  refuseOversized(headers);
+  refuseOversized(headers, endpointOf(name).upload);
   return visit.session;
 }

@@ -1,11 +1,18 @@
 import "server-only";
 import { Readable } from "node:stream";
+import type { Upload } from "#contract/endpoint";
 import { AppError } from "#contract/errors";
-import { imageTooLargeMessage } from "#contract/image-size";
-import { IMAGE_MAX_BYTES, SECOND, UPLOAD_OVERHEAD_MAX_BYTES, UPLOAD_TIMEOUT_MS } from "#contract/limits";
+import { fileTooLargeMessage, maxBytesOf } from "#contract/file-size";
+import { SECOND, UPLOAD_OVERHEAD_MAX_BYTES, UPLOAD_TIMEOUT_MS } from "#contract/limits";
 
-/** A picture and what a form weighs beside it. */
-const MAX_BYTES = IMAGE_MAX_BYTES + UPLOAD_OVERHEAD_MAX_BYTES;
+/** What a form with a file may weigh. */
+type FormLimits = Pick<Upload, "noun" | "maxBytes" | "timeoutMs">;
+
+/** The file and what a form weighs beside it. */
+const formMaxBytes = (limits: FormLimits) => maxBytesOf(limits) + UPLOAD_OVERHEAD_MAX_BYTES;
+
+const tooLarge = (limits: FormLimits, bytes: number | null) =>
+  new AppError("PAYLOAD_TOO_LARGE", fileTooLargeMessage(limits, bytes));
 
 /** Between two parts of one upload. */
 const SILENCE_MAX_MS = 5 * SECOND;
@@ -16,20 +23,29 @@ export function isUploadForm(headers: Headers): boolean {
 }
 
 /** Throws `PAYLOAD_TOO_LARGE` for a body that says by its length that it is too large: nothing of it is read. */
-export function refuseOversized(headers: Headers): void {
+export function refuseOversized(headers: Headers, limits: FormLimits = {}): void {
   const bytes = Number(headers.get("content-length"));
-  if (bytes > MAX_BYTES) throw new AppError("PAYLOAD_TOO_LARGE", imageTooLargeMessage(bytes));
+  if (bytes > formMaxBytes(limits)) throw tooLarge(limits, bytes);
 }
 
 /** The body of a form with a file, on its way from a browser to the upstream. Never held as a whole. */
 export class UploadBody {
   readonly headers: Readonly<Record<string, string>>;
   readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  readonly #limits: FormLimits;
   readonly #silenceMaxMs: number;
   #isComplete = false;
 
-  /** @param silenceMaxMs how long the browser may send nothing, 5 s unless told */
-  constructor({ headers, body }: Pick<Request, "headers" | "body">, silenceMaxMs = SILENCE_MAX_MS) {
+  /**
+   * @param limits those of the endpoint; a picture's unless told
+   * @param silenceMaxMs how long the browser may send nothing, 5 s unless told
+   */
+  constructor(
+    { headers, body }: Pick<Request, "headers" | "body">,
+    limits: FormLimits = {},
+    silenceMaxMs = SILENCE_MAX_MS,
+  ) {
+    this.#limits = limits;
     this.#silenceMaxMs = silenceMaxMs;
     const length = headers.get("content-length");
     this.headers = {
@@ -59,7 +75,8 @@ export class UploadBody {
   async discardRest(): Promise<void> {
     const reader = this.#reader;
     if (!reader || this.#isComplete) return;
-    const tooSlow = setTimeout(() => reader.cancel().catch(() => undefined), UPLOAD_TIMEOUT_MS).unref();
+    const { timeoutMs = UPLOAD_TIMEOUT_MS } = this.#limits;
+    const tooSlow = setTimeout(() => reader.cancel().catch(() => undefined), timeoutMs).unref();
     try {
       while (!(await this.#next(reader)).done);
     } catch {
@@ -77,7 +94,7 @@ export class UploadBody {
       const { done, value } = await this.#next(reader);
       if (done) break;
       bytes += value.byteLength;
-      if (bytes > MAX_BYTES) throw new AppError("PAYLOAD_TOO_LARGE", imageTooLargeMessage(null));
+      if (bytes > formMaxBytes(this.#limits)) throw tooLarge(this.#limits, null);
       yield value;
     }
     this.#isComplete = true;

@@ -79,7 +79,7 @@ export type UploadRouteName = {
 }[RouteName];
 
 /**
- * Passes a form with a file on as it comes, within 30 s. Never repeated. Throws as `callUpstream`, and
+ * Passes a form with a file on as it comes, within 30 s unless its endpoint gives it longer. Never repeated. Throws as `callUpstream`, and
  * `PAYLOAD_TOO_LARGE` or `REQUEST_TIMEOUT` for what the browser sends.
  */
 export async function uploadUpstream(
@@ -94,7 +94,7 @@ export async function uploadUpstream(
     headers: { ...upstreamHeaders(caller), ...body.headers },
     body,
     ...(caller.signal && { signal: caller.signal }),
-    timeoutMs: UPLOAD_TIMEOUT_MS,
+    timeoutMs: endpoint.upload?.timeoutMs ?? UPLOAD_TIMEOUT_MS,
     isRepeatable: false,
   });
   return parseAnswer(endpoint.output, response);

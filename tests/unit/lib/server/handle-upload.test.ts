@@ -341,7 +341,7 @@ describe("an upload of which nothing more comes", () => {
       start: (controller) => controller.enqueue(new Uint8Array(3)),
       cancel: () => cancelled.resolve(),
     });
-    const body = new UploadBody({ headers: new Headers(), body: stream }, 20);
+    const body = new UploadBody({ headers: new Headers(), body: stream }, {}, 20);
     const received: number[] = [];
     const reading = (async () => {
       for await (const chunk of body.stream()) received.push(chunk.length);
