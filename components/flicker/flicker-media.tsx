@@ -48,5 +48,13 @@ export function FlickerMedia({ post: { images }, isUrgent }: FlickerMediaProps) 
 }
 
 function FlickerPicture({ picture, isUrgent }: { picture: PictureData; isUrgent: boolean }) {
-  return <Picture picture={picture} sizes="100vw" isUrgent={isUrgent} className="flicker-picture" />;
+  return (
+    <Picture
+      picture={picture}
+      sizes="100vw"
+      isUrgent={isUrgent}
+      // Its placeholder fills the window, as light around the picture.
+      className="h-full bg-transparent [&_picture>img]:object-contain [&>img]:opacity-40"
+    />
+  );
 }

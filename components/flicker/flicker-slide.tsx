@@ -1,4 +1,4 @@
-import { PersonLine } from "#components/person/person-line";
+import { PersonName } from "#components/person/person-name";
 import { PostMenu } from "#components/post/lazy-parts";
 import { MutedFold } from "#components/post/muted-fold";
 import { PostActions } from "#components/post/post-actions";
@@ -43,10 +43,20 @@ export function FlickerSlide({ post, viewerId, position, isUrgent = false }: Fli
               <Avatar picture={author.profileImage} />
             </Link>
             <div className="min-w-0 flex-1">
-              <PersonLine person={author} nameId={nameId} />
-              <Link href={routes.post(id)} className="text-sm text-secondary hover:underline">
-                <TimeAgo value={createdAt} />
+              <Link
+                id={nameId}
+                href={routes.profile(author.username)}
+                className="flex max-w-max min-w-0 hover:underline"
+              >
+                <PersonName person={author} />
               </Link>
+              <div className="flex gap-1.5 text-sm text-secondary">
+                <span className="truncate">@{author.username}</span>
+                <span aria-hidden>·</span>
+                <Link href={routes.post(id)} className="shrink-0 hover:underline">
+                  <TimeAgo value={createdAt} />
+                </Link>
+              </div>
             </div>
             <PostMenu postId={id} username={author.username} isOwn={author.id === viewerId} />
           </header>
