@@ -1,0 +1,197 @@
+import { SECOND } from "#contract/limits";
+import type { Message } from "#contract/message";
+import { normaliseText } from "#contract/normalise-text";
+import { draftNames, onOtherTabsDraft, readDraft, writeDraft } from "#lib/client/draft-storage";
+import { createKeyedStore } from "#lib/client/keyed-store";
+import { parseJson } from "#lib/client/post-draft";
+import { onServerEvent } from "#lib/client/realtime/on-server-event";
+import { hearListMessage } from "./conversations.ts";
+import { afterFailure, deliverMessage } from "./deliver-message.ts";
+import {
+  inOrder,
+  type NewMessage,
+  nextToSend,
+  type OutgoingMessage,
+  parseOutgoing,
+  putOutgoing,
+  withoutOutgoing,
+} from "./outgoing.ts";
+import { dropOutgoingFile } from "./outgoing-files.ts";
+import { hearThreadMessage } from "./threads.ts";
+
+/** What is still to be sent, by conversation, in the order in which it was written. */
+export const chatOutboxes = createKeyedStore<readonly OutgoingMessage[]>();
+
+/** Each message is kept under a name of its own, so that tabs do not overwrite what others have to send. */
+const PREFIX = "chat-outbox.";
+const RETRY_MIN_MS = 2 * SECOND;
+const RETRY_MAX_MS = 30 * SECOND;
+
+const nameOf = ({ conversationId, idempotencyKey }: OutgoingMessage) =>
+  `${PREFIX}${conversationId}.${idempotencyKey}`;
+const of = (conversationId: string) => chatOutboxes.get(conversationId) ?? [];
+
+function set(conversationId: string, outgoing: readonly OutgoingMessage[]): void {
+  chatOutboxes.set(conversationId, outgoing.length > 0 ? outgoing : undefined);
+}
+
+function keep(userId: string, message: OutgoingMessage): void {
+  writeDraft(userId, nameOf(message), JSON.stringify(message));
+  set(message.conversationId, putOutgoing(of(message.conversationId), message));
+}
+
+function forget(userId: string, message: OutgoingMessage): void {
+  writeDraft(userId, nameOf(message), "");
+  set(message.conversationId, withoutOutgoing(of(message.conversationId), message.idempotencyKey));
+}
+
+function dropFiles(userId: string, { image, voice }: OutgoingMessage): void {
+  const file = image ?? voice;
+  if (file) dropOutgoingFile(userId, file.fileId);
+}
+
+/** Shows a new message at once and sends it, after those before it. */
+export function sendChatMessage(userId: string, conversationId: string, written: NewMessage): void {
+  keep(userId, {
+    ...written,
+    // As the server will keep it, so that nothing changes when it answers.
+    text: normaliseText(written.text),
+    idempotencyKey: crypto.randomUUID(),
+    conversationId,
+    createdAt: new Date().toISOString(),
+    status: "sending",
+    failure: null,
+    needsSignIn: false,
+  });
+  void drain(userId, conversationId);
+}
+
+/** Sends a message that was refused again, as the same one. */
+export function resendChatMessage(userId: string, message: OutgoingMessage): void {
+  keep(userId, { ...message, status: "sending", failure: null, needsSignIn: false });
+  void drain(userId, message.conversationId);
+}
+
+/** Gives a message up. */
+export function discardChatMessage(userId: string, message: OutgoingMessage): void {
+  forget(userId, message);
+  dropFiles(userId, message);
+}
+
+/** The server has a message: the answer to sending it, or an event that was faster or came in the answer's place. */
+export function messageArrived(userId: string, message: Message): void {
+  const { conversationId, idempotencyKey } = message;
+  const sent = of(conversationId).find((each) => each.idempotencyKey === idempotencyKey);
+  if (!sent) return;
+  forget(userId, sent);
+  dropFiles(userId, sent);
+}
+
+const draining = new Set<string>();
+const delays = new Map<string, number>();
+const retries = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Sends what waits in a conversation, one after the other; only one tab does so at a time. */
+async function drain(userId: string, conversationId: string): Promise<void> {
+  clearTimeout(retries.get(conversationId));
+  if (draining.has(conversationId)) return;
+  draining.add(conversationId);
+  try {
+    const send = () => sendAll(userId, conversationId);
+    await (navigator.locks?.request(`roost.${PREFIX}${conversationId}`, send) ?? send());
+  } finally {
+    draining.delete(conversationId);
+  }
+}
+
+async function sendAll(userId: string, conversationId: string): Promise<void> {
+  for (let next = nextToSend(of(conversationId)); next; next = nextToSend(of(conversationId))) {
+    if (!(await sendOne(userId, next))) {
+      sendLater(userId, conversationId);
+      return;
+    }
+    delays.delete(conversationId);
+  }
+}
+
+/** @returns whether the next one may be sent */
+async function sendOne(userId: string, message: OutgoingMessage): Promise<boolean> {
+  let current: OutgoingMessage = { ...message, status: "sending" };
+  const isWanted = () =>
+    of(message.conversationId).some((each) => each.idempotencyKey === message.idempotencyKey);
+  try {
+    const sent = await deliverMessage(userId, current, (uploaded) => {
+      current = uploaded;
+      if (isWanted()) keep(userId, uploaded);
+    });
+    // The stored one first: there is no moment without either.
+    hearThreadMessage(sent);
+    hearListMessage(sent, userId);
+    messageArrived(userId, sent);
+    return true;
+  } catch (error) {
+    const after = afterFailure(current, error);
+    // It may have arrived, or been given up, all the same.
+    if (!isWanted()) return true;
+    if (after.idempotencyKey !== message.idempotencyKey) forget(userId, message);
+    keep(userId, after);
+    return after.status === "failed";
+  }
+}
+
+function sendLater(userId: string, conversationId: string): void {
+  const delayMs = delays.get(conversationId) ?? RETRY_MIN_MS;
+  delays.set(conversationId, Math.min(delayMs * 2, RETRY_MAX_MS));
+  retries.set(
+    conversationId,
+    setTimeout(() => void drain(userId, conversationId), delayMs),
+  );
+}
+
+function restore(userId: string): void {
+  const left = draftNames(userId, PREFIX).flatMap((name) => {
+    const message = parseOutgoing(parseJson(readDraft(userId, name)));
+    return message ? [message] : [];
+  });
+  for (const [conversationId, messages] of Map.groupBy(left, (message) => message.conversationId)) {
+    const known = of(conversationId);
+    const isKnown = ({ idempotencyKey }: OutgoingMessage) =>
+      known.some((each) => each.idempotencyKey === idempotencyKey);
+    set(conversationId, inOrder([...known, ...messages.filter((message) => !isKnown(message))]));
+  }
+}
+
+/**
+ * Brings back what an earlier page could not send, sends it, and tries again whenever there is a network. Follows the other tabs, which
+ * send the same messages. Returns how to stop.
+ */
+export function startOutbox(userId: string): () => void {
+  const sendEverything = () => {
+    delays.clear();
+    for (const id of chatOutboxes.keys()) void drain(userId, id);
+  };
+  restore(userId);
+  sendEverything();
+  const listening = new AbortController();
+  window.addEventListener("online", sendEverything, listening);
+  const stops = [
+    onServerEvent("registered", sendEverything),
+    onOtherTabsDraft(userId, (name, text, before) => {
+      if (!name.startsWith(PREFIX)) return;
+      const message = parseOutgoing(parseJson(text || before));
+      if (!message) return;
+      const { conversationId, idempotencyKey } = message;
+      set(
+        conversationId,
+        text === ""
+          ? withoutOutgoing(of(conversationId), idempotencyKey)
+          : putOutgoing(of(conversationId), message),
+      );
+    }),
+  ];
+  return () => {
+    listening.abort();
+    for (const timer of retries.values()) clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,60 @@
+import { currentConnectionStatus } from "#lib/client/realtime/connection-status";
+import { onServerEvent } from "#lib/client/realtime/on-server-event";
+import { messageArrived, startOutbox } from "./chat-outbox.ts";
+import {
+  hearListMessage,
+  hearRead,
+  refreshConversation,
+  refreshList,
+  setRequestCount,
+} from "./conversations.ts";
+import { hearPresence, watchAgain } from "./presence.ts";
+import { forgetThreads, hearThreadMessage, syncThread, threads } from "./threads.ts";
+import { hearTyping, typingEnded } from "./typing.ts";
+
+let openId: string | null = null;
+
+/** Which conversation the page shows, null for none: it is kept up to date. */
+export function setOpenConversation(id: string | null): void {
+  openId = id;
+  if (id !== null && currentConnectionStatus() === "online") void syncThread(id);
+}
+
+/** What was missed while there was no connection, or the page was made. */
+function catchUp(): void {
+  forgetThreads(openId);
+  void refreshList("inbox");
+  void refreshList("requests");
+  if (openId === null) return;
+  void refreshConversation(openId);
+  if (threads.get(openId)) void syncThread(openId);
+}
+
+/** Keeps conversations as they are elsewhere, and sends what is written. Returns how to stop. */
+export function startChat(userId: string): () => void {
+  const stops = [
+    onServerEvent("messageChanged", ({ message }) => {
+      hearThreadMessage(message);
+      hearListMessage(message, userId);
+      messageArrived(userId, message);
+      if (message.author) typingEnded(message.conversationId, message.author.id);
+    }),
+    onServerEvent("conversationChanged", ({ conversationId }) => void refreshConversation(conversationId)),
+    onServerEvent("conversationRead", ({ conversationId, userId: reader, seq }) =>
+      hearRead(conversationId, reader, seq),
+    ),
+    onServerEvent("typing", ({ conversationId, userId: typist }) => hearTyping(conversationId, typist)),
+    onServerEvent("presenceChanged", ({ userId: personId, presence }) => hearPresence(personId, presence)),
+    onServerEvent("chatCountsChanged", ({ requestCount }) => setRequestCount(requestCount)),
+    onServerEvent("registered", () => {
+      watchAgain();
+      catchUp();
+    }),
+    startOutbox(userId),
+  ];
+  // A page that is opened while there is a connection hears of no `registered`.
+  if (currentConnectionStatus() === "online") catchUp();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,57 @@
+import { TYPING_REPEAT_MS, TYPING_SHOWN_MS } from "#contract/limits";
+import { createKeyedStore } from "#lib/client/keyed-store";
+import { tellServer } from "#lib/client/realtime/tell-server";
+import { useStored } from "#lib/client/use-stored";
+
+/** Who is typing, by conversation: ids of members. */
+const typists = createKeyedStore<readonly string[]>();
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+function stop(conversationId: string, userId: string): void {
+  const key = `${conversationId} ${userId}`;
+  clearTimeout(timers.get(key));
+  timers.delete(key);
+  const left = (typists.get(conversationId) ?? []).filter((id) => id !== userId);
+  typists.set(conversationId, left.length > 0 ? left : undefined);
+}
+
+/** Somebody is typing: shown until nothing is heard of it for a while. */
+export function hearTyping(conversationId: string, userId: string): void {
+  const key = `${conversationId} ${userId}`;
+  const known = typists.get(conversationId) ?? [];
+  if (!known.includes(userId)) typists.set(conversationId, [...known, userId]);
+  clearTimeout(timers.get(key));
+  timers.set(
+    key,
+    setTimeout(() => stop(conversationId, userId), TYPING_SHOWN_MS),
+  );
+}
+
+/** A message of theirs has come. */
+export function typingEnded(conversationId: string, userId: string): void {
+  if (typists.get(conversationId)?.includes(userId)) stop(conversationId, userId);
+}
+
+const none: readonly string[] = [];
+
+/** Ids of those who are typing in a conversation. */
+export function useTypists(conversationId: string): readonly string[] {
+  return useStored(typists, conversationId) ?? none;
+}
+
+let saidAt = Number.NEGATIVE_INFINITY;
+let saidIn = "";
+
+/** Says that the member is typing, unless that was said a moment ago. */
+export function sayTyping(conversationId: string): void {
+  const now = performance.now();
+  if (saidIn === conversationId && now - saidAt < TYPING_REPEAT_MS) return;
+  if (!tellServer("typing", { conversationId })) return;
+  saidAt = now;
+  saidIn = conversationId;
+}
+
+/** What was being typed is sent: the next word is news again. */
+export function typingSent(): void {
+  saidIn = "";
+}

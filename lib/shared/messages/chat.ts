@@ -1,0 +1,260 @@
+import { GROUP_MAX_MEMBERS, MESSAGE_MAX_LENGTH, MINUTE, VOICE_MAX_MS } from "#contract/limits";
+
+/** Texts of /chat: part 2 sections 2, 3 and 5, to the letter. */
+export const chatMessages = {
+  title: "Messages",
+  search: "Search conversations...",
+  yourMessages: "Your Messages",
+  select: "Select a conversation or start a new one",
+  newConversation: "New Conversation",
+  write: "Type a message...",
+  edit: "Edit your message...",
+  editing: "Editing message",
+  typing: "typing...",
+  online: "Online",
+  today: "Today",
+  // Left open by the specification:
+  yesterday: "Yesterday",
+  list: "Conversations",
+  loadingList: "Loading conversations",
+  loadingThread: "Loading messages",
+  backToList: "Back to all conversations",
+  noConversations: "No conversations yet",
+  noConversationsHint: "Write to somebody you know. What you say is only for the two of you.",
+  noMatch: "Nobody by that name",
+  listFailed: "Your conversations could not be loaded.",
+  threadFailed: "This conversation could not be loaded.",
+  notFound: "Conversation not found",
+  notFoundHint: "It does not exist, or you are not in it.",
+  blocked: "This conversation is closed",
+  retry: "Retry",
+  unknownPerson: "Deleted account",
+  draft: "Draft:",
+  you: "You",
+  muted: "Muted",
+  nothingYet: "Nothing said yet. Say hello!",
+  send: "Send",
+  sending: "Sending",
+  sent: "Sent",
+  read: "Read",
+  notSent: "Not sent.",
+  discard: "Discard",
+  waiting: "Waiting for the network…",
+  sendFailed: "Your message could not be sent.",
+  signIn: "Sign in again to send it.",
+  unread: "New messages",
+  newest: "Jump to the newest message",
+  edited: "edited",
+  deleted: "This message was deleted",
+  withheld: "This message is hidden",
+  addReaction: "Add a reaction",
+  moreReactions: "More emoji",
+  messageMenu: "Message options",
+  reply: "Reply",
+  react: "React",
+  copy: "Copy text",
+  copied: "Copied",
+  copyFailed: "The text could not be copied.",
+  editMessage: "Edit",
+  deleteMessage: "Delete",
+  report: "Report",
+  deleteTitle: "Delete this message for everyone?",
+  deleteText: "Nobody in this conversation will see it any more.",
+  deleteFailed: "Your message could not be deleted.",
+  editFailed: "Your message could not be changed.",
+  reactFailed: "Your reaction could not be saved.",
+  cancelEdit: "Cancel editing",
+  cancelReply: "Do not reply to this",
+  replyGone: "The message it answers cannot be shown.",
+  attachPicture: "Attach a picture",
+  removePicture: "Remove the picture",
+  pictureAlt: "Description",
+  pictureAltHint: "For people who do not see it",
+  notAPicture: "Only pictures can be attached.",
+  pictureBroken: "This picture could not be opened.",
+  pictureFailed: "The picture could not be loaded.",
+  openPicture: "Open the picture",
+  picture: "Picture",
+  coveredPicture: "Covered until you accept the request",
+  dropHere: "Drop a picture here",
+  captionHint: "Add a caption...",
+  addEmoji: "Add an emoji",
+  emojiFailed: "The emoji could not be loaded.",
+  record: "Record a voice message",
+  stopRecording: "Stop and send",
+  cancelRecording: "Discard the recording",
+  voiceMessage: "Voice message",
+  play: "Play",
+  pause: "Pause",
+  position: "Position",
+  speed: "Speed",
+  voiceFailed: "This voice message could not be played.",
+  microphoneRefused: "Roost may not use the microphone. Allow it in your browser's settings for this page.",
+  microphoneMissing: "No microphone was found.",
+  microphoneBusy: "The microphone could not be used. Another program may hold it.",
+  recordingUnknown: "This browser cannot record voice messages.",
+  recordingEmpty: "Nothing was recorded.",
+  recordingFull: `Voice messages can be ${VOICE_MAX_MS / MINUTE} minutes long. This one was sent.`,
+  gone: "This file is no longer on this device.",
+  story: "Replied to a story",
+  closeMessage: "Close",
+} as const;
+
+/** Texts of requests, groups and the header's sheets. */
+export const chatSheetMessages = {
+  requests: "Requests",
+  requestsHint: "From people you do not follow. They do not learn that you have seen it until you accept.",
+  noRequests: "No requests",
+  noRequestsHint: "Messages from people you do not follow wait here.",
+  requestsFailed: "Your requests could not be loaded.",
+  accept: "Accept",
+  decline: "Delete",
+  block: "Block",
+  report: "Report",
+  acceptFailed: "The request could not be accepted.",
+  declineFailed: "The request could not be deleted.",
+  declineTitle: "Delete this request?",
+  declineText: "It leaves your list, and so will whatever else is written in it.",
+  left: "You are not in this conversation any more.",
+  cannotSend: "You cannot write to this account.",
+  people: "People",
+  searchPeople: "Search people...",
+  groupName: "Name of the group",
+  groupNameHint: "Optional for a conversation with one person",
+  start: "Start conversation",
+  starting: "Starting…",
+  startFailed: "The conversation could not be started.",
+  searchFailed: "People could not be searched.",
+  nobodyFound: "Nobody found",
+  chosen: "Chosen people",
+  full: `A group can have at most ${GROUP_MAX_MEMBERS} members.`,
+  options: "Conversation",
+  searchIn: "Search in conversation",
+  searchWords: "Search messages...",
+  nothingFound: "No message with these words",
+  media: "Pictures of this conversation",
+  noMedia: "No pictures yet",
+  noMediaHint: "Pictures that are sent here are collected in this place.",
+  mediaFailed: "The pictures could not be loaded.",
+  details: "Details",
+  done: "Done",
+  owner: "Owner",
+  members: "Members",
+  addPeople: "Add people",
+  add: "Add",
+  addFailed: "They could not be added.",
+  rename: "Rename",
+  renameFailed: "The name could not be changed.",
+  save: "Save",
+  remove: "Remove",
+  removeFailed: "They could not be removed.",
+  leave: "Leave group",
+  leaveTitle: "Leave this group?",
+  leaveText: "You keep what was said until now, and see nothing that comes later.",
+  leaveFailed: "You could not leave the group.",
+  mute: "Mute",
+  muteHint: "No badge and no notification for this conversation.",
+  unmute: "Unmute",
+  muteFailed: "This could not be changed.",
+  more: "Show more",
+  moreFailed: "More could not be loaded.",
+  viewer: "Picture",
+  previous: "Previous picture",
+  next: "Next picture",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+} as const;
+
+/** For how long a conversation can be muted, in hours; null for always. */
+export const muteChoices = [
+  { hours: 1, label: "1 hour" },
+  { hours: 8, label: "8 hours" },
+  { hours: 24, label: "24 hours" },
+  { hours: 168, label: "A week" },
+  { hours: null, label: "Always" },
+] as const;
+
+/** Minutes and seconds: "0:07" (part 2 section 9). */
+export function formatDuration(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** "Recording... 0:07". */
+export function recordingMessage(ms: number): string {
+  return `Recording... ${formatDuration(ms)}`;
+}
+
+/** "Last seen 10:32". */
+export function lastSeenMessage(time: string): string {
+  return `Last seen ${time}`;
+}
+
+/** "3 new messages". */
+export function newMessagesMessage(count: number): string {
+  return `${count} new ${count === 1 ? "message" : "messages"}`;
+}
+
+/** For a row that has something unread: "3 unread messages". */
+export function unreadMessage(count: string): string {
+  return `${count} unread ${count === "1" ? "message" : "messages"}`;
+}
+
+/** "Messages with Bob". */
+export function threadLabel(name: string): string {
+  return `Messages with ${name}`;
+}
+
+/** "3 members". */
+export function memberCountMessage(count: number): string {
+  return `${count} ${count === 1 ? "member" : "members"}`;
+}
+
+/** "2 requests". */
+export function requestCountMessage(count: string): string {
+  return `${count} ${count === "1" ? "request" : "requests"}`;
+}
+
+/** How much of a message's length is left: negative when it is too long. */
+export function lengthMessage(left: number): string {
+  return left < 0
+    ? `${-left} characters too many; a message can have ${MESSAGE_MAX_LENGTH.toLocaleString("en")}`
+    : `${left} characters left`;
+}
+
+/** Who is typing in a group: "Bob is typing...", "Bob and Carol are typing...", "3 people are typing...". */
+export function groupTypingMessage(names: readonly string[]): string {
+  const [first = "", second] = names;
+  if (names.length > 2) return `${names.length} people are typing...`;
+  return second === undefined ? `${first} is typing...` : `${first} and ${second} are typing...`;
+}
+
+/** "Read by Bob and Carol". */
+export function readByMessage(names: readonly string[]): string {
+  return `Read by ${names.join(", ")}`;
+}
+
+/** What stands above a message that is answered: "Replying to Bob". */
+export function replyingMessage(name: string): string {
+  return `Replying to ${name}`;
+}
+
+/** Of a chip below a message: "👍 by Bob, you". */
+export function reactionLabel(emoji: string, names: readonly string[]): string {
+  return `${emoji} by ${names.join(", ")}`;
+}
+
+/** Of the button that chooses an emoji from the quick row: "React with 👍". */
+export function reactWithMessage(emoji: string): string {
+  return `React with ${emoji}`;
+}
+
+/** Who somebody wants to be written to by. */
+export function requestMessage(name: string, isGroup: boolean): string {
+  return isGroup ? `You were added to ${name}` : `${name} wants to send you messages`;
+}
+
+/** "Remove Bob from the group?". */
+export function removeQuestion(name: string): string {
+  return `Remove ${name} from the group?`;
+}
