@@ -35,11 +35,17 @@ export const settings = z.object({
   comments: choice("Comments"),
   mentions: choice("Mentions"),
   follows: choice("Follows"),
+  /** Whether messages are pushed. */
+  messages: choice("Messages"),
   /** Whether the composer reminds of pictures without a description. */
   altReminder: choice("The reminder of descriptions"),
   keyboardShortcuts: choice("Keyboard shortcuts"),
   /** Whether others see the Likes tab of the profile. */
   showLikes: choice("Showing your likes"),
+  /** Whether others see up to where the member has read, and the member sees it of them. */
+  readReceipts: choice("Read receipts"),
+  /** Whether others see that the member is online or was, and the member sees it of them. */
+  showPresence: choice("Showing when you are online"),
   /** IANA name; null follows the browser. */
   timeZone: z.string({ error: zoneMessage }).max(64, zoneMessage).refine(isTimeZone, zoneMessage).nullable(),
   /** BCP 47; null follows the browser. */
@@ -62,9 +68,12 @@ export const DEFAULT_SETTINGS: Settings = {
   comments: true,
   mentions: true,
   follows: true,
+  messages: true,
   altReminder: true,
   keyboardShortcuts: true,
   showLikes: false,
+  readReceipts: true,
+  showPresence: true,
   timeZone: null,
   language: null,
 };

@@ -41,6 +41,7 @@ export function NotificationSettings(props: NotificationSettingsProps) {
         <SettingToggle name="comments" settings={settings} />
         <SettingToggle name="mentions" settings={settings} />
         <SettingToggle name="follows" settings={settings} />
+        <SettingToggle name="messages" settings={settings} />
       </Group>
     </div>
   );

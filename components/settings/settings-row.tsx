@@ -10,6 +10,8 @@ import type { SettingsItem } from "./settings-sections.ts";
 export interface MenuParts {
   /** The switches, or why they cannot be had. */
   privateAccount: ReactNode;
+  readReceipts: ReactNode;
+  showPresence: ReactNode;
   altReminder: ReactNode;
   darkMode: ReactNode;
   shortcuts: ReactNode;

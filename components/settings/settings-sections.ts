@@ -1,8 +1,10 @@
 import {
+  Activity,
   Ban,
   Bell,
   BookOpen,
   Bug,
+  CheckCheck,
   CirclePlay,
   CircleQuestionMark,
   Download,
@@ -39,7 +41,14 @@ interface SettingsLink {
 
 /** A switch that acts on the spot; the page brings it. */
 interface SettingsSwitch {
-  control: "privateAccount" | "altReminder" | "darkMode" | "shortcuts" | "autoPlay";
+  control:
+    | "privateAccount"
+    | "readReceipts"
+    | "showPresence"
+    | "altReminder"
+    | "darkMode"
+    | "shortcuts"
+    | "autoPlay";
   icon: IconNode;
 }
 
@@ -57,7 +66,7 @@ interface SettingsSection {
   items: SettingsItem[];
 }
 
-/** Part 1 section 2, in its order; email, devices, the reminder of descriptions and the logout from all devices come on top. */
+/** Part 1 section 2, in its order; email, what others learn in Chat, devices, the reminder of descriptions and the logout from all devices come on top. */
 export const settingsSections: SettingsSection[] = [
   {
     title: "Account",
@@ -73,6 +82,8 @@ export const settingsSections: SettingsSection[] = [
       { label: "Blocked Users", href: routes.blockedUsers(), icon: Ban },
       { label: "Muted People & Words", href: routes.muted(), icon: VolumeX },
       { control: "privateAccount", icon: Lock },
+      { control: "readReceipts", icon: CheckCheck },
+      { control: "showPresence", icon: Activity },
       { label: "2FA", href: routes.twoFactor(), icon: ShieldCheck },
       { label: "Localization", href: routes.timezone(), icon: Globe },
       { label: "Devices", href: routes.devices(), icon: MonitorSmartphone },

@@ -16,6 +16,7 @@ export const memberSettings = pgTable("member_settings", {
   comments: boolean("comments").notNull().default(true),
   mentions: boolean("mentions").notNull().default(true),
   follows: boolean("follows").notNull().default(true),
+  messages: boolean("messages").notNull().default(true),
   altReminder: boolean("alt_reminder").notNull().default(true),
   keyboardShortcuts: boolean("keyboard_shortcuts").notNull().default(true),
   showLikes: boolean("show_likes").notNull().default(false),

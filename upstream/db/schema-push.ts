@@ -1,6 +1,8 @@
-import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./moment.ts";
 import { sessions, users } from "./schema.ts";
+import { messages } from "./schema-chat.ts";
 import { notifications } from "./schema-notification.ts";
 
 /** Browsers that are pushed to, for as long as their session lasts. */
@@ -26,7 +28,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** One message to one browser that waits to be sent. */
+/** What one browser is to be told of, once: a notification, or a message of a conversation. */
 export const pushDeliveries = pgTable(
   "push_deliveries",
   {
@@ -34,13 +36,15 @@ export const pushDeliveries = pgTable(
     subscriptionId: uuid("subscription_id")
       .notNull()
       .references(() => pushSubscriptions.id, { onDelete: "cascade" }),
-    notificationId: uuid("notification_id")
-      .notNull()
-      .references(() => notifications.id, { onDelete: "cascade" }),
+    notificationId: uuid("notification_id").references(() => notifications.id, { onDelete: "cascade" }),
+    messageId: uuid("message_id").references(() => messages.id, { onDelete: "cascade" }),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [
     uniqueIndex("push_deliveries_once").on(table.subscriptionId, table.notificationId),
+    uniqueIndex("push_deliveries_message_once").on(table.subscriptionId, table.messageId),
     index("push_deliveries_notification").on(table.notificationId),
+    index("push_deliveries_message").on(table.messageId),
+    check("push_deliveries_of_one", sql`num_nonnulls(${table.notificationId}, ${table.messageId}) = 1`),
   ],
 );

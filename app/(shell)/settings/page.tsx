@@ -13,6 +13,7 @@ import { settingsMessages as texts } from "#lib/shared/messages/settings";
 import { routes } from "#lib/shared/routes";
 import { AltReminder } from "./alt-reminder.tsx";
 import { AutoPlay } from "./auto-play.tsx";
+import { ChatPrivacy } from "./chat-privacy.tsx";
 import { EmailNotice } from "./email-notice.tsx";
 import { PrivateAccount } from "./private-account.tsx";
 import { ShortcutSetting } from "./shortcut-setting.tsx";
@@ -44,6 +45,16 @@ export default async function SettingsPage() {
         privateAccount={
           <StreamOnNavigation isDocument={isDocument} fallback={<Skeleton className="h-16 md:h-11" />}>
             <PrivateAccount />
+          </StreamOnNavigation>
+        }
+        readReceipts={
+          <StreamOnNavigation isDocument={isDocument} fallback={<Skeleton className="h-16 md:h-11" />}>
+            <ChatPrivacy name="readReceipts" />
+          </StreamOnNavigation>
+        }
+        showPresence={
+          <StreamOnNavigation isDocument={isDocument} fallback={<Skeleton className="h-16 md:h-11" />}>
+            <ChatPrivacy name="showPresence" />
           </StreamOnNavigation>
         }
         altReminder={

@@ -10,6 +10,7 @@ export type NotificationSetting = keyof Pick<
   | "comments"
   | "mentions"
   | "follows"
+  | "messages"
 >;
 
 /** What a toggle is called, and what it does. */
@@ -27,6 +28,7 @@ export const notificationSettingTexts: Record<NotificationSetting, { label: stri
   comments: { label: "Comments", hint: "Somebody comments on your post." },
   mentions: { label: "Mentions", hint: "Somebody mentions you." },
   follows: { label: "Follows", hint: "Somebody starts following you." },
+  messages: { label: "Messages", hint: "Somebody writes to you. Told by push alone." },
 };
 
 /** Texts of /notifications-settings. */

@@ -50,8 +50,9 @@ type Subscription = typeof pushSubscriptions.$inferSelect;
 async function findPushable(
   { db, clock }: AppDeps,
   { userId, sessionId }: Subscription,
-  notificationId: string,
+  notificationId: string | null,
 ): Promise<Notification | undefined> {
+  if (notificationId === null) return undefined;
   const standing = await findStandingSessions(db, [sessionId], clock());
   if (!standing.has(sessionId)) return undefined;
   if (!(await readSettings(db, userId)).pushNotifications) return undefined;

@@ -8,6 +8,8 @@ function sections() {
   render(
     <SettingsMenu
       privateAccount="Private Account"
+      readReceipts="Read Receipts"
+      showPresence="Show When You Are Online"
       altReminder="Remind me of descriptions"
       darkMode="Dark Mode"
       shortcuts="Keyboard Shortcuts"
@@ -39,6 +41,8 @@ describe("SettingsMenu", () => {
           "Blocked Users /blocked-users",
           "Muted People & Words /muted",
           "Private Account",
+          "Read Receipts",
+          "Show When You Are Online",
           "2FA /2-fa",
           "Localization /timezone",
           "Devices /devices",

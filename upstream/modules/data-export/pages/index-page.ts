@@ -43,9 +43,12 @@ const settingLabels: Readonly<Record<keyof Account["settings"], string>> = {
   comments: "Told of comments",
   mentions: "Told of mentions",
   follows: "Told of follows",
+  messages: "Told of messages",
   altReminder: "Reminded of descriptions",
   keyboardShortcuts: "Keyboard shortcuts",
   showLikes: "Likes shown on the profile",
+  readReceipts: "Read receipts",
+  showPresence: "Shown when online",
   timeZone: "Time zone",
   language: "Language",
 };

@@ -1,0 +1,17 @@
+import { ChatPrivacyToggle } from "#components/settings/chat-privacy-toggle";
+import { outcomeOf } from "#lib/server/data/outcome";
+import { loadSettings } from "#lib/server/data/settings";
+import { settingsMessages } from "#lib/shared/messages/settings";
+
+interface ChatPrivacyProps {
+  name: "readReceipts" | "showPresence";
+}
+
+/** One switch of what others learn of the viewer in Chat, as it stands. The rest of the settings does not depend on it. */
+export async function ChatPrivacy({ name }: ChatPrivacyProps) {
+  const settings = await outcomeOf(loadSettings());
+  if ("refusal" in settings) {
+    return <p className="text-sm text-secondary">{settingsMessages.chatPrivacyUnknown}</p>;
+  }
+  return <ChatPrivacyToggle name={name} settings={settings.value} />;
+}

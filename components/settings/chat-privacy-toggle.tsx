@@ -1,0 +1,37 @@
+"use client";
+
+import { Toggle } from "#components/ui/toggle";
+import type { Settings } from "#contract/settings";
+import { ApiError } from "#lib/client/api-error";
+import { showToast } from "#lib/client/toasts";
+import { useSetting } from "#lib/client/use-setting";
+import { settingsMessages as texts } from "#lib/shared/messages/settings";
+
+interface ChatPrivacyToggleProps {
+  name: "readReceipts" | "showPresence";
+  /** The same object from render to render. */
+  settings: Settings;
+}
+
+const hints = {
+  readReceipts: { on: texts.readReceiptsOnHint, off: texts.readReceiptsOffHint },
+  showPresence: { on: texts.showPresenceOnHint, off: texts.showPresenceOffHint },
+};
+
+function tellRefused(error: unknown): void {
+  const hasReason = error instanceof ApiError && error.status > 0 && error.code !== "INTERNAL";
+  showToast((hasReason && error.message) || texts.chatPrivacyFailed, "danger");
+}
+
+/** What others learn of the member in Chat, and the member of them: whoever hides a thing does not see it of others. */
+export function ChatPrivacyToggle({ name, settings }: ChatPrivacyToggleProps) {
+  const { isOn, setOn } = useSetting(settings, name, tellRefused);
+  return (
+    <Toggle
+      label={texts[name]}
+      hint={isOn ? hints[name].on : hints[name].off}
+      checked={isOn}
+      onChange={(event) => setOn(event.target.checked)}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "@jest/globals";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ChatPrivacyToggle } from "#components/settings/chat-privacy-toggle";
+import { Toaster } from "#components/ui/toaster";
+import { DEFAULT_SETTINGS } from "#contract/settings";
+import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+
+const api = stubApi();
+
+describe.each([
+  {
+    name: "readReceipts" as const,
+    label: "Read Receipts",
+    off: "Nobody sees what you have read, and you do not see it of others.",
+  },
+  {
+    name: "showPresence" as const,
+    label: "Show When You Are Online",
+    off: "Nobody sees when you are here, and you do not see it of others.",
+  },
+])("$label", ({ name, label, off }) => {
+  function show() {
+    render(
+      <>
+        <ChatPrivacyToggle name={name} settings={{ ...DEFAULT_SETTINGS }} />
+        <Toaster />
+      </>,
+    );
+    return screen.getByRole("switch", { name: label });
+  }
+
+  test("is on, and says what turning it off means once it is off", async () => {
+    api.answerWith(({ body }) => ok({ settings: { ...DEFAULT_SETTINGS, ...body } }));
+    const toggle = show();
+    expect(toggle).toBeChecked();
+    await userEvent.click(toggle);
+    expect(toggle).not.toBeChecked();
+    expect(toggle).toHaveAccessibleDescription(off);
+    await waitFor(() =>
+      expect(api.requests).toEqual([{ method: "PUT", path: "/api/settings", body: { [name]: false } }]),
+    );
+  });
+
+  test("goes back and says so when it could not be kept", async () => {
+    api.answerWith(() => refused(500, "INTERNAL", "An unexpected error occurred"));
+    const toggle = show();
+    await userEvent.click(toggle);
+    expect(await screen.findByText("This could not be changed.")).toBeVisible();
+    expect(toggle).toBeChecked();
+  });
+});
