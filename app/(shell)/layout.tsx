@@ -30,9 +30,9 @@ export default async function ShellLayout({ children }: { children: ReactNode })
     getDateStyle(),
   ]);
   const { appName } = env();
-  const withUnreadCount: WithUnreadCount = (show) => (
+  const withUnreadCount: WithUnreadCount = (of, show) => (
     <StreamOnNavigation isDocument={isDocument} fallback={show(undefined)}>
-      <OwnUnreadCount show={show} />
+      <OwnUnreadCount of={of} show={show} />
     </StreamOnNavigation>
   );
   return (

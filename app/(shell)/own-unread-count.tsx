@@ -1,13 +1,21 @@
 import type { WithUnreadCount } from "#components/shell/with-unread-count";
+import { loadChatUnreadCount } from "#lib/server/data/chat-counts";
 import { outcomeOf } from "#lib/server/data/outcome";
 import { loadUnreadCount } from "#lib/server/data/profile";
+import type { Counted } from "#lib/shared/unread-label";
 
 interface OwnUnreadCountProps {
-  show: Parameters<WithUnreadCount>[0];
+  of: Counted;
+  show: Parameters<WithUnreadCount>[1];
 }
 
-/** Shows something with the number of the viewer's unread notifications; without it while the upstream is down. */
-export async function OwnUnreadCount({ show }: OwnUnreadCountProps) {
-  const outcome = await outcomeOf(loadUnreadCount());
+const loads: Record<Counted, () => Promise<number>> = {
+  notifications: loadUnreadCount,
+  chat: loadChatUnreadCount,
+};
+
+/** Shows something with the number of what the viewer has not read; without it while the upstream is down. */
+export async function OwnUnreadCount({ of, show }: OwnUnreadCountProps) {
+  const outcome = await outcomeOf(loads[of]());
   return show("value" in outcome ? outcome.value : undefined);
 }

@@ -12,11 +12,14 @@ import {
   UsersRound,
 } from "lucide";
 import { routes } from "#lib/shared/routes";
+import type { Counted } from "#lib/shared/unread-label";
 
 export interface NavigationEntry {
   label: string;
   href: string;
   icon: IconNode;
+  /** What its badge counts. */
+  counted?: Counted;
 }
 
 /** Entries of the sidebar in their groups, without Logout, which ends the last one (part 2 section 2). */
@@ -26,7 +29,7 @@ export const memberNavigation: NavigationEntry[][] = [
   [
     { label: "Home", href: routes.home(), icon: House },
     { label: "Popular", href: routes.popular(), icon: Flame },
-    { label: "Chat", href: routes.chat(), icon: MessageCircle },
+    { label: "Chat", href: routes.chat(), icon: MessageCircle, counted: "chat" },
     { label: "Explore", href: routes.explore(), icon: Compass },
     { label: "Bookmarks", href: routes.bookmarks(), icon: Bookmark },
     { label: "Profile", href: routes.ownProfile(), icon: UserRound },
@@ -34,7 +37,7 @@ export const memberNavigation: NavigationEntry[][] = [
   ],
   [
     { label: "Trending", href: routes.trending(), icon: TrendingUp },
-    { label: "Notifications", href: routes.notifications(), icon: Bell },
+    { label: "Notifications", href: routes.notifications(), icon: Bell, counted: "notifications" },
   ],
   [{ label: "Settings", href: routes.settings(), icon: Settings }],
 ];

@@ -44,14 +44,18 @@ export function Sidebar({ isMember, summary, appName, withUnreadCount, communiti
         <nav aria-label="Main" className="divide-y divide-line">
           {groups.map((entries, index) => (
             <ul key={entries[0]?.href} className="py-2 first:pt-0 last:pb-0">
-              {entries.map(({ label, href, icon }) => (
+              {entries.map(({ label, href, icon, counted }) => (
                 <li key={href}>
-                  {href === routes.notifications() ? (
-                    withUnreadCount((count) => (
-                      <CurrentLink href={href} label={unreadLabel(count)} className={sidebarEntryStyle}>
+                  {counted ? (
+                    withUnreadCount(counted, (count) => (
+                      <CurrentLink
+                        href={href}
+                        label={unreadLabel(count, counted)}
+                        className={sidebarEntryStyle}
+                      >
                         <Icon of={icon} className={sidebarIconStyle} />
                         {label}
-                        <UnreadBadge count={count} className="ml-auto" />
+                        <UnreadBadge count={count} of={counted} className="ml-auto" />
                       </CurrentLink>
                     ))
                   ) : (

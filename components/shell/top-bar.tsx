@@ -1,9 +1,11 @@
-import { Bell, Menu, PanelLeft } from "lucide";
+import { Bell, type IconNode, Menu, MessageCircle, PanelLeft } from "lucide";
+import { Fragment } from "react";
 import { ButtonLink } from "#components/ui/button-link";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
+import { classNames } from "#lib/shared/class-names";
 import { routes } from "#lib/shared/routes";
-import { unreadLabel } from "#lib/shared/unread-label";
+import { type Counted, unreadLabel } from "#lib/shared/unread-label";
 import { Brand } from "./brand.tsx";
 import { CurrentLink } from "./current-link.tsx";
 import { SIDEBAR_ID } from "./sidebar.tsx";
@@ -18,7 +20,13 @@ interface TopBarProps {
   withUnreadCount: WithUnreadCount;
 }
 
-/** The bar across the top: sidebar, name, and the way to notifications or to signing in. */
+// Where the sidebar is a drawer, Chat has its place here: the bottom bar has none for it (part 2 section 2).
+const memberLinks: { of: Counted; href: string; icon: IconNode; className?: string }[] = [
+  { of: "chat", href: routes.chat(), icon: MessageCircle, className: "md:hidden" },
+  { of: "notifications", href: routes.notifications(), icon: Bell },
+];
+
+/** The bar across the top: sidebar, name, and the ways to Chat and notifications or to signing in. */
 export function TopBar({ appName, isMember, isSidebarOpen, withUnreadCount }: TopBarProps) {
   return (
     <header data-behind-drawer className="bar-surface sticky top-0 z-bar h-bar border-b border-line">
@@ -34,15 +42,23 @@ export function TopBar({ appName, isMember, isSidebarOpen, withUnreadCount }: To
         <Brand appName={appName} />
         <span className="flex-1" />
         {isMember ? (
-          withUnreadCount((count) => (
-            <CurrentLink
-              href={routes.notifications()}
-              label={unreadLabel(count)}
-              className="group icon-button relative"
-            >
-              <Icon of={Bell} className="size-icon group-aria-[current=page]:fill-current/20" />
-              <UnreadBadge count={count} className="absolute top-1 left-6 ring-2 ring-background" />
-            </CurrentLink>
+          memberLinks.map(({ of, href, icon, className }) => (
+            <Fragment key={of}>
+              {withUnreadCount(of, (count) => (
+                <CurrentLink
+                  href={href}
+                  label={unreadLabel(count, of)}
+                  className={classNames("group icon-button relative", className)}
+                >
+                  <Icon of={icon} className="size-icon group-aria-[current=page]:fill-current/20" />
+                  <UnreadBadge
+                    count={count}
+                    of={of}
+                    className="absolute top-1 left-6 ring-2 ring-background"
+                  />
+                </CurrentLink>
+              ))}
+            </Fragment>
           ))
         ) : (
           <ButtonLink href={routes.login()} variant="primary" size="small" className="mr-2.5 md:mr-1">

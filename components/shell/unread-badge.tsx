@@ -1,21 +1,24 @@
 import { classNames } from "#lib/shared/class-names";
 import { formatBadgeCount } from "#lib/shared/format-count";
+import type { Counted } from "#lib/shared/unread-label";
 
 interface UnreadBadgeProps {
   /** Undefined while it is not known. */
   count: number | undefined;
+  of?: Counted;
   /** Where it stands. */
   className: string;
 }
 
 /**
- * How many notifications are not read, within a link that is named by `unreadLabel`. Kept right by
+ * How many notifications or conversations are not read, within a link that is named by `unreadLabel`. Kept right by
  * lib/client/realtime/show-unread-count, which knows it by its attribute.
  */
-export function UnreadBadge({ count, className }: UnreadBadgeProps) {
+export function UnreadBadge({ count, of = "notifications", className }: UnreadBadgeProps) {
   return (
     <span
       data-unread={count ?? ""}
+      data-counted={of}
       className={classNames(
         "inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-accent px-1 text-xs font-semibold text-on-accent tabular-nums empty:hidden",
         className,

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Counted } from "#lib/shared/unread-label";
 
-/** Shows something with the number of unread notifications; with undefined while it is not known. */
-export type WithUnreadCount = (show: (count: number | undefined) => ReactNode) => ReactNode;
+/** Shows something with the number of what is not read; with undefined while it is not known. */
+export type WithUnreadCount = (of: Counted, show: (count: number | undefined) => ReactNode) => ReactNode;

@@ -1,7 +1,8 @@
+import type { Counted } from "#lib/shared/unread-label";
 import { currentConnectionStatus } from "./connection-status.ts";
 import { getUnreadCount, onUnreadCount, setUnreadCount } from "./unread-count.ts";
 
-const CHANNEL = "roost-unread";
+const channelNames: Record<Counted, string> = { notifications: "roost-unread", chat: "roost-unread-chat" };
 
 interface Shared {
   userId: string;
@@ -20,23 +21,23 @@ function isShared(data: unknown): data is Shared {
 }
 
 /**
- * Tells the browser's other tabs of the unread count. Only a tab without a connection of its own listens: the others hear
+ * Tells the browser's other tabs of an unread count. Only a tab without a connection of its own listens: the others hear
  * from the server, which says last what counts. Returns how to stop.
  */
-export function shareUnreadCount(userId: string): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
+export function shareUnreadCount(userId: string, of: Counted = "notifications"): () => void {
+  const channel = new BroadcastChannel(channelNames[of]);
   let received: number | undefined;
 
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!isShared(data) || data.userId !== userId || currentConnectionStatus() === "online") return;
     received = data.count;
-    setUnreadCount(data.count);
+    setUnreadCount(data.count, of);
   };
   const stop = onUnreadCount(() => {
-    const count = getUnreadCount();
+    const count = getUnreadCount(of);
     if (count !== undefined && count !== received) channel.postMessage({ userId, count } satisfies Shared);
     received = undefined;
-  });
+  }, of);
   return () => {
     stop();
     channel.close();

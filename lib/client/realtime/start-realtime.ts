@@ -1,3 +1,4 @@
+import { followChatCount } from "./follow-chat-count.ts";
 import { followUnreadCount } from "./follow-unread-count.ts";
 import { keepPostsLive } from "./keep-posts-live.ts";
 import { openLine } from "./open-line.ts";
@@ -19,9 +20,11 @@ export function startRealtime({ userId, onSessionGone }: RealtimeOptions): () =>
   const stops = [
     showUnreadCount(),
     shareUnreadCount(userId),
+    shareUnreadCount(userId, "chat"),
     // What hears of the connection's events comes before it. The sound compares with the count before it changes.
     soundNotifications(playChime),
     followUnreadCount(),
+    followChatCount(),
     keepPostsLive(),
     stayConnected({ userId, open: openLine, onSessionGone }),
   ];

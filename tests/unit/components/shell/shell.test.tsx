@@ -8,7 +8,7 @@ import { VisitorPanel } from "#components/shell/visitor-panel";
 const router = { refresh: () => {} } as never; // Nothing else of the router is used here.
 const alice = { username: "alice", name: "Alice", isVerified: true, profileImage: null };
 
-function renderShell({ isMember = true, name = "Alice", unread = 0 } = {}) {
+function renderShell({ isMember = true, name = "Alice", unread = 0, unreadChats = 0 } = {}) {
   render(
     <AppRouterContext value={router}>
       <Shell
@@ -16,7 +16,7 @@ function renderShell({ isMember = true, name = "Alice", unread = 0 } = {}) {
         userId={isMember ? "01890000-0000-7000-8000-00000000000a" : null}
         isSidebarOpen
         formToken="form-token"
-        withUnreadCount={(show) => show(unread)}
+        withUnreadCount={(of, show) => show(of === "chat" ? unreadChats : unread)}
         summary={isMember ? <ProfileSummary person={{ ...alice, name }} /> : <VisitorPanel appName="Roost" />}
         communities={null}
         suggestions={<p>Suggestions</p>}
@@ -77,6 +77,21 @@ describe("a member", () => {
     for (const place of [within(screen.getByRole("banner")), sidebar]) {
       const link = place.getByRole("link", { name });
       expect(link).toHaveAttribute("href", "/notifications");
+      if (shown) expect(within(link).getByText(shown)).toBeVisible();
+      else expect(link).not.toHaveTextContent(/\d/);
+    }
+  });
+
+  test.each([
+    [0, null],
+    [3, "3"],
+    [100, "99+"],
+  ])("is told of %i unread conversations in both ways to Chat, shown as %s", (unreadChats, shown) => {
+    const sidebar = renderShell({ unread: 7, unreadChats });
+    const name = unreadChats === 0 ? "Chat" : `Chat, ${unreadChats} unread`;
+    for (const place of [within(screen.getByRole("banner")), sidebar]) {
+      const link = place.getByRole("link", { name });
+      expect(link).toHaveAttribute("href", "/chat");
       if (shown) expect(within(link).getByText(shown)).toBeVisible();
       else expect(link).not.toHaveTextContent(/\d/);
     }

@@ -79,6 +79,27 @@ describe("the unread count on a page", () => {
     expect(document.title).toBe("Login · Roost");
   });
 
+  it("of Chat is shown by its own badges, and by nothing else", () => {
+    render(
+      <>
+        <Links count={2} />
+        <a href="/chat" aria-label={unreadLabel(1, "chat")}>
+          <UnreadBadge count={1} of="chat" className="sidebar" />
+        </a>
+      </>,
+    );
+    stop = showUnreadCount();
+    expect(getUnreadCount("chat")).toBe(1);
+    setUnreadCount(2);
+    setUnreadCount(100, "chat");
+    expect(names()).toEqual(["Notifications, 2 unread", "Notifications, 2 unread", "Chat, 100 unread"]);
+    expect(texts()).toEqual(["2", "2", "99+"]);
+    expect(document.title).toBe("(2) Home · Roost");
+    setUnreadCount(0, "chat");
+    expect(names()[2]).toBe("Chat");
+    expect(texts()).toEqual(["2", "2", ""]);
+  });
+
   it("is what components hear", () => {
     render(<Count />);
     act(() => setUnreadCount(5));
