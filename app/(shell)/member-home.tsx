@@ -3,12 +3,14 @@ import { Composer, NewPosts } from "#components/composer/lazy-parts";
 import { PeopleToFollow } from "#components/person/people-to-follow";
 import { FreshPosts } from "#components/post/lazy-parts";
 import { PostList } from "#components/post/post-list";
+import { StoryTray } from "#components/story/story-tray";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { loadHomeFeed } from "#lib/server/data/feed";
 import { mainOutcomeOf, outcomeOf } from "#lib/server/data/outcome";
 import { loadOwnProfile } from "#lib/server/data/profile";
+import { loadReels } from "#lib/server/data/stories";
 import { loadSuggestedPeople } from "#lib/server/data/suggestions";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
@@ -27,8 +29,9 @@ interface MemberHomeProps {
 
 /** What members read and where they write. */
 export async function MemberHome({ cursor }: MemberHomeProps) {
-  const [own, feed, csrfToken, outcome] = await Promise.all([
+  const [own, stories, feed, csrfToken, outcome] = await Promise.all([
     mainOutcomeOf(loadOwnProfile()),
+    cursor === undefined ? outcomeOf(loadReels()) : null,
     mainOutcomeOf(loadHomeFeed({ cursor })),
     getFormToken(),
     readFormFlash("createPost"),
@@ -37,7 +40,14 @@ export async function MemberHome({ cursor }: MemberHomeProps) {
     return <ErrorState title={feedMessages.failed} text={own.refusal.message} />;
   }
   const viewer = personOf(own.value);
-  const composer = <Composer author={viewer} csrfToken={csrfToken} outcome={outcome} />;
+  // What is left of it without an answer is where one makes a story.
+  const reels = stories && "value" in stories ? stories.value : { own: null, reels: [] };
+  const composer = (
+    <>
+      {cursor === undefined && <StoryTray viewer={viewer} {...reels} />}
+      <Composer author={viewer} csrfToken={csrfToken} outcome={outcome} />
+    </>
+  );
   if ("refusal" in feed) {
     return (
       <>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { ComposerSkeleton } from "#components/composer/composer-skeleton";
 import { PostListSkeleton } from "#components/post/post-list-skeleton";
 import { VisitorInvitation } from "#components/post/visitor-invitation";
+import { StoryTraySkeleton } from "#components/story/story-tray-skeleton";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { env } from "#lib/server/env";
 import { openGraph } from "#lib/server/open-graph";
@@ -33,6 +34,7 @@ export default async function HomePage({ searchParams }: HomePageProps) {
         isDocument={isDocument}
         fallback={
           <>
+            {viewer && cursor === undefined && <StoryTraySkeleton />}
             {viewer && <ComposerSkeleton />}
             <PostListSkeleton count={6} />
           </>

@@ -14,9 +14,8 @@ export async function copyLink(path: string): Promise<void> {
   }
 }
 
-/** Gives a post's address to whatever the reader shares with, where the browser knows such a thing; else copies it. */
-export async function sharePost(postId: string): Promise<void> {
-  const path = routes.post(postId);
+/** Gives the address of a page of ours to whatever the reader shares with, where the browser knows such a thing; else copies it. */
+export async function sharePage(path: string): Promise<void> {
   const address = new URL(path, window.location.origin).href;
   if (!navigator.canShare?.({ url: address })) return copyLink(path);
   try {
@@ -26,4 +25,9 @@ export async function sharePost(postId: string): Promise<void> {
     if (error instanceof DOMException && error.name === "AbortError") return;
     await copyLink(path);
   }
+}
+
+/** The same with a post's address. */
+export function sharePost(postId: string): Promise<void> {
+  return sharePage(routes.post(postId));
 }

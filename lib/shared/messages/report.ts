@@ -2,7 +2,7 @@ import { REPORT_TEXT_MAX_LENGTH } from "#contract/limits";
 import type { ReportReason } from "#contract/report";
 
 /** What can be reported. */
-export type ReportedKind = "post" | "comment" | "person" | "community";
+export type ReportedKind = "post" | "comment" | "story" | "message" | "conversation" | "person" | "community";
 
 /** Texts of reports. The specification leaves their wording open. */
 export const reportMessages = {
@@ -24,6 +24,9 @@ export const reportMessages = {
 export const reportTitles: Readonly<Record<ReportedKind, string>> = {
   post: "Report this post",
   comment: "Report this comment",
+  story: "Report this story",
+  message: "Report this message",
+  conversation: "Report this conversation",
   person: "Report this person",
   community: "Report this community",
 };
@@ -32,6 +35,9 @@ export const reportTitles: Readonly<Record<ReportedKind, string>> = {
 export const reportOutcomes: Readonly<Record<ReportedKind, string>> = {
   post: "The post is hidden from you from now on.",
   comment: "The comment is hidden from you from now on.",
+  story: "The story is hidden from you from now on.",
+  message: "What was said around it goes with your report. You can mute the conversation or block them.",
+  conversation: "What was said last goes with your report. You can mute the conversation or leave it.",
   person: "You still see what they write. You can mute or block them.",
   community: "You still see the community until somebody has looked at it.",
 };

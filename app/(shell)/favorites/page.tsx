@@ -1,0 +1,36 @@
+import { Star } from "lucide";
+import type { Metadata } from "next";
+import { FavoriteStories } from "#components/story/favorite-stories";
+import { EmptyState } from "#components/ui/empty-state";
+import { ErrorState } from "#components/ui/error-state";
+import { PageHeader } from "#components/ui/page-header";
+import { mainOutcomeOf } from "#lib/server/data/outcome";
+import { loadFavoriteStories } from "#lib/server/data/stories";
+import { favoriteMessages as texts } from "#lib/shared/messages/story";
+import { routes } from "#lib/shared/routes";
+
+export const metadata: Metadata = { title: texts.title, robots: { index: false } };
+
+interface FavoritesPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** The stories that the viewer has saved. */
+export default async function FavoritesPage({ searchParams }: FavoritesPageProps) {
+  const { cursor } = await searchParams;
+  const loaded = await mainOutcomeOf(
+    loadFavoriteStories({ cursor: typeof cursor === "string" ? cursor : undefined }),
+  );
+  return (
+    <>
+      <PageHeader title={texts.title} backTo={routes.bookmarks()} />
+      {"refusal" in loaded ? (
+        <ErrorState title={texts.failed} text={loaded.refusal.message} />
+      ) : loaded.value.stories.length === 0 ? (
+        <EmptyState icon={Star} title={texts.none} text={texts.noneHint} />
+      ) : (
+        <FavoriteStories {...loaded.value} />
+      )}
+    </>
+  );
+}

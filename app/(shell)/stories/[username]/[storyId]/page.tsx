@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { storyMessages } from "#lib/shared/messages/story";
+import { StoryScreen } from "./story-screen.tsx";
+
+interface StoryPageProps {
+  params: Promise<{ username: string; storyId: string }>;
+}
+
+export const metadata: Metadata = { title: storyMessages.page, robots: { index: false } };
+
+/** One of a person's stories. */
+export default async function StoryPage({ params }: StoryPageProps) {
+  const { username, storyId } = await params;
+  return <StoryScreen username={username} storyId={storyId} />;
+}

@@ -1,0 +1,74 @@
+import { Timer } from "lucide";
+import { StoryPagePlayer } from "#components/story/story-page-player";
+import { ButtonLink } from "#components/ui/button-link";
+import { EmptyState } from "#components/ui/empty-state";
+import { ErrorState } from "#components/ui/error-state";
+import { PageHeader } from "#components/ui/page-header";
+import type { Story } from "#contract/story";
+import { answerAs } from "#lib/server/answer-as";
+import { mainOutcomeOf, outcomeOf } from "#lib/server/data/outcome";
+import { loadStoriesOf, loadStory } from "#lib/server/data/stories";
+import { getViewer } from "#lib/server/session/viewer";
+import { storyMessages as texts } from "#lib/shared/messages/story";
+import { routes } from "#lib/shared/routes";
+
+interface StoryScreenProps {
+  username: string;
+  /** The first that the reader has not seen, unless told. */
+  storyId: string | null;
+}
+
+interface Shown {
+  stories: Story[];
+  storyId: string;
+}
+
+/** All of a person's stories with the one asked for; one's own that is over, and kept, stands alone. */
+async function loadShown({ username, storyId }: StoryScreenProps): Promise<Shown | null> {
+  const live = await outcomeOf(loadStoriesOf(username));
+  if ("refusal" in live && live.refusal.code !== "NOT_FOUND") throw live.refusal;
+  const stories = "value" in live ? live.value : [];
+  const first = storyId === null ? (stories.find(({ isSeen }) => !isSeen) ?? stories[0]) : undefined;
+  const asked = first ?? stories.find(({ id }) => id === storyId);
+  if (asked) return { stories, storyId: asked.id };
+  if (storyId === null) return null;
+  const kept = await loadStory(storyId);
+  return kept.author.username === username.toLowerCase() ? { stories: [kept], storyId } : null;
+}
+
+/** Stories on a page of their own, or why there are none. */
+export async function StoryScreen(asked: StoryScreenProps) {
+  const [viewer, shown] = await Promise.all([getViewer(), mainOutcomeOf(loadShown(asked))]);
+  if ("refusal" in shown && shown.refusal.code !== "NOT_FOUND") {
+    return (
+      <>
+        <PageHeader title={texts.page} backTo={routes.home()} />
+        <ErrorState title={texts.failed} text={shown.refusal.message} />
+      </>
+    );
+  }
+  if ("refusal" in shown || !shown.value || !viewer) {
+    await answerAs({ status: 404 });
+    return (
+      <>
+        <PageHeader title={texts.page} backTo={routes.home()} />
+        <EmptyState
+          icon={Timer}
+          title={texts.gone}
+          text={texts.goneHint}
+          action={<ButtonLink href={routes.profile(asked.username)}>{texts.toProfile}</ButtonLink>}
+        />
+      </>
+    );
+  }
+  const { stories, storyId } = shown.value;
+  const { author } = stories[0] ?? {};
+  return (
+    <div data-wide>
+      <h1 className="sr-only">
+        {author?.username === viewer.username ? texts.ownTitle : texts.title(author?.name ?? "")}
+      </h1>
+      <StoryPagePlayer stories={stories} storyId={storyId} viewer={viewer.username} />
+    </div>
+  );
+}

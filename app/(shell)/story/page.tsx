@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { StoryEditor } from "#components/story/story-editor";
+import { PageHeader } from "#components/ui/page-header";
+import { getViewer } from "#lib/server/session/viewer";
+import { newStoryMessages } from "#lib/shared/messages/story";
+import { routes } from "#lib/shared/routes";
+
+export const metadata: Metadata = { title: newStoryMessages.title, robots: { index: false } };
+
+/** Where a story is made; on to Home when it is shared. */
+export default async function NewStoryPage() {
+  const viewer = await getViewer();
+  return (
+    <>
+      <PageHeader title={newStoryMessages.title} backTo={routes.home()} />
+      {viewer && <StoryEditor userId={viewer.userId} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useCallback, useMemo } from "react";
+import { PaginatedList } from "#components/ui/paginated-list";
+import { Skeleton } from "#components/ui/skeleton";
+import type { Story } from "#contract/story";
+import { callApi } from "#lib/client/api";
+import { usePaginatedList } from "#lib/client/use-paginated-list";
+import { favoriteMessages as texts } from "#lib/shared/messages/story";
+import { routes } from "#lib/shared/routes";
+import { FavoriteStory } from "./favorite-story.tsx";
+
+interface FavoriteStoriesProps {
+  /** Of the first page. */
+  stories: Story[];
+  nextCursor: string | null;
+}
+
+const loadPage = async (cursor: string, signal: AbortSignal) => {
+  const page = await callApi("listFavoriteStories", { query: { cursor } }, { signal });
+  return { items: page.stories, nextCursor: page.nextCursor };
+};
+
+/** The stories that the reader has saved, latest first. */
+export function FavoriteStories({ stories, nextCursor }: FavoriteStoriesProps) {
+  const firstPage = useMemo(() => ({ ids: stories.map(({ id }) => id), nextCursor }), [stories, nextCursor]);
+  const list = usePaginatedList<Story>({ listKey: "favorite-stories", firstPage, loadPage });
+  const render = useCallback((story: Story) => <FavoriteStory story={story} />, []);
+  return (
+    <div className="[&>ul]:grid [&>ul]:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] [&>ul]:gap-2 [&>ul]:p-4">
+      <PaginatedList
+        list={list}
+        kind="list"
+        label={texts.title}
+        renderItem={render}
+        moreHref={(cursor) => `${routes.favoriteStories()}?cursor=${encodeURIComponent(cursor)}`}
+        skeleton={<Skeleton className="mx-4 mb-4 h-40 rounded-card" />}
+        texts={texts}
+      >
+        {stories.map((story) => (
+          <FavoriteStory key={story.id} story={story} />
+        ))}
+      </PaginatedList>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { Download, Ellipsis, Flag, Share2, Star, StarOff, Trash2 } from "lucide";
+import { Menu } from "#components/ui/menu";
+import { MenuItem } from "#components/ui/menu-item";
+import type { Story } from "#contract/story";
+import { sharePage } from "#lib/client/share-link";
+import { useStoryFavorite } from "#lib/client/story/use-story-toggles";
+import { storyMessages as texts } from "#lib/shared/messages/story";
+import { jpegSource } from "#lib/shared/picture-source";
+import { routes } from "#lib/shared/routes";
+
+interface StoryMenuProps {
+  story: Story;
+  isOwn: boolean;
+  onReport: () => void;
+  onDelete: () => void;
+}
+
+/** Share, Download, Save to favorites and Report content (part 2 section 4); one's own is deleted instead. */
+export function StoryMenu({ story, isOwn, onReport, onDelete }: StoryMenuProps) {
+  const { isFavorite, toggle } = useStoryFavorite(story);
+  const { id, author, image } = story;
+
+  function download(): void {
+    const link = document.createElement("a");
+    link.href = jpegSource(image);
+    link.download = `story-${author.username}.jpg`;
+    link.click();
+  }
+
+  return (
+    <Menu icon={Ellipsis} label={texts.menu} className="script-only">
+      <MenuItem icon={Share2} onClick={() => void sharePage(routes.story(author.username, id))}>
+        {texts.share}
+      </MenuItem>
+      <MenuItem icon={Download} onClick={download}>
+        {texts.download}
+      </MenuItem>
+      <MenuItem icon={isFavorite ? StarOff : Star} onClick={toggle}>
+        {isFavorite ? texts.unsave : texts.save}
+      </MenuItem>
+      {isOwn ? (
+        <MenuItem icon={Trash2} isDanger onClick={onDelete}>
+          {texts.delete}
+        </MenuItem>
+      ) : (
+        <MenuItem icon={Flag} isDanger onClick={onReport}>
+          {texts.report}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { newStoryMessages as texts } from "#lib/shared/messages/story";
+import type { TextPlace } from "./story-preview.tsx";
+
+interface StoryPlaceProps {
+  place: TextPlace;
+  onMove: (place: TextPlace) => void;
+}
+
+/** Where the text stands, for those who do not drag it. */
+export function StoryPlace({ place, onMove }: StoryPlaceProps) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-sm font-semibold">{texts.position}</legend>
+      <PlaceRange label={texts.across} value={place.x} onValue={(x) => onMove({ ...place, x })} />
+      <PlaceRange label={texts.down} value={place.y} onValue={(y) => onMove({ ...place, y })} />
+    </fieldset>
+  );
+}
+
+interface PlaceRangeProps {
+  label: string;
+  /** From 0 to 1. */
+  value: number;
+  onValue: (value: number) => void;
+}
+
+function PlaceRange({ label, value, onValue }: PlaceRangeProps) {
+  const percent = Math.round(value * 100);
+  return (
+    <label className="flex items-center gap-3 text-sm text-secondary">
+      <span className="w-32 shrink-0">{label}</span>
+      <input
+        type="range"
+        min={5}
+        max={95}
+        value={percent}
+        aria-valuetext={`${percent} %`}
+        onChange={(event) => onValue(Number(event.target.value) / 100)}
+        className="h-11 min-w-0 flex-1 cursor-pointer"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,132 @@
+"use client";
+
+import { type KeyboardEvent, useCallback, useRef, useState } from "react";
+import type { Story } from "#contract/story";
+import { requestSheet } from "#lib/client/sheet-requests";
+import { useHold } from "#lib/client/story/use-hold";
+import { useLook } from "#lib/client/story/use-look";
+import { usePauses } from "#lib/client/story/use-pauses";
+import { useStoryClock } from "#lib/client/story/use-story-clock";
+import { type StoryStart, useStoryQueue } from "#lib/client/story/use-story-queue";
+import { useWantsStillness } from "#lib/client/story/use-wants-stillness";
+import { routes } from "#lib/shared/routes";
+import { StoryDeletion } from "./story-deletion.tsx";
+import { StoryFrame } from "./story-frame.tsx";
+import { StoryMissing } from "./story-missing.tsx";
+import { StoryTurns } from "./story-turns.tsx";
+
+interface StoryPlayerProps {
+  /** Usernames, in the order in which their stories follow each other. */
+  people: readonly string[];
+  start: StoryStart;
+  /** The reader's own username. */
+  viewer: string;
+  /** Stories that came with the page. */
+  served?: Story[] | undefined;
+  /** Where closing leads on a page of its own. */
+  closeHref?: string | undefined;
+  onClose: () => void;
+  /** Another story is shown. */
+  onShown: (story: Story) => void;
+}
+
+/** A key that is meant for a field, a menu or the browser. */
+function isMeantElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey) return true;
+  return (
+    target instanceof Element && target.closest('input, textarea, [role="menu"], .overlay-sheet') !== null
+  );
+}
+
+/** Where a story stands for those without script. */
+function linkTo(story: Story | undefined): string | undefined {
+  return story && routes.story(story.author.username, story.id);
+}
+
+/** Stories, one after the other, with everything that stands around them (part 2 section 4). */
+export function StoryPlayer(props: StoryPlayerProps) {
+  const { viewer, closeHref, onClose } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const fill = useRef<HTMLSpanElement>(null);
+  const [settledKey, setSettledKey] = useState("");
+  const [isDeleting, setDeleting] = useState(false);
+  const isStill = useWantsStillness();
+  const { isPaused, setPaused, resume } = usePauses(root);
+  const queue = useStoryQueue({ ...props, onEnd: onClose });
+  const { story, stories = [], index, key, next, previous, drop } = queue;
+  const isOwn = story?.author.username === viewer;
+  useLook({ story, isOwn, isLast: index === stories.length - 1, onShown: props.onShown, onGone: drop });
+  useStoryClock({
+    storyKey: key,
+    isPaused: isStill || isPaused || settledKey !== key,
+    onTick: (share) => {
+      if (fill.current) fill.current.style.scale = `${share} 1`;
+    },
+    onEnd: next,
+  });
+  const hold = useHold(root, {
+    onHold: (isHeld) => setPaused("held", isHeld),
+    onPrevious: previous,
+    onNext: next,
+  });
+  const settle = useCallback(() => setSettledKey(key), [key]);
+
+  function togglePause(): void {
+    if (isPaused) resume();
+    else setPaused("asked", true);
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (isMeantElsewhere(event)) return;
+    const isOnControl = event.target instanceof Element && event.target.closest("a, button") !== null;
+    if (event.key === "ArrowRight") next();
+    else if (event.key === "ArrowLeft") previous();
+    else if (event.key === "k" || (event.key === " " && !isOnControl)) togglePause();
+    else return;
+    event.preventDefault();
+  }
+
+  function report({ id, author }: Story): void {
+    setPaused("sheet", true);
+    const subject = { kind: "story", storyId: id, username: author.username } as const;
+    requestSheet({ kind: "report", subject, onReported: drop });
+  }
+
+  function askToDelete(): void {
+    setPaused("sheet", true);
+    setDeleting(true);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole viewer; each has a button too
+    <div ref={root} className="story-surface" onKeyDown={press} {...hold}>
+      <StoryMissing queue={queue} closeHref={closeHref} onClose={onClose} />
+      {story && (
+        <>
+          <StoryFrame
+            story={story}
+            storyKey={key}
+            bar={{ count: stories.length, index, fill, isStill, onJump: queue.jump }}
+            isOwn={isOwn}
+            pausing={isStill ? null : { isPaused, toggle: togglePause }}
+            setPaused={setPaused}
+            onSettled={settle}
+            onReport={() => report(story)}
+            onDelete={askToDelete}
+            closeHref={closeHref}
+            onClose={onClose}
+          />
+          <StoryTurns
+            previous={queue.hasPrevious ? previous : null}
+            next={next}
+            previousHref={linkTo(stories[index - 1])}
+            nextHref={linkTo(stories[index + 1])}
+          />
+        </>
+      )}
+      {isDeleting && story && (
+        <StoryDeletion story={story} onDeleted={drop} onClose={() => setDeleting(false)} />
+      )}
+    </div>
+  );
+}

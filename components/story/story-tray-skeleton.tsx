@@ -1,0 +1,12 @@
+import { Skeleton } from "#components/ui/skeleton";
+
+/** The scroller of stories, as high as it will be. */
+export function StoryTraySkeleton() {
+  return (
+    <div className="flex gap-2 overflow-hidden border-b border-line px-4 py-3">
+      {[1, 2, 3, 4, 5].map((number) => (
+        <Skeleton key={number} className="aspect-9/16 w-28 shrink-0 rounded-card" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Plus } from "lucide";
+import { Avatar } from "#components/ui/avatar";
+import { Icon } from "#components/ui/icon";
+import { Link } from "#components/ui/link";
+import type { Person } from "#contract/person";
+import type { StoryReel } from "#contract/story";
+import { storyTrayMessages as texts } from "#lib/shared/messages/story";
+import { routes } from "#lib/shared/routes";
+import { StoryCard } from "./story-card.tsx";
+import { StoryScroller } from "./story-scroller.tsx";
+
+interface StoryTrayProps {
+  viewer: Person;
+  own: StoryReel | null;
+  reels: readonly StoryReel[];
+}
+
+/** The stories above the feed: where one makes one's own, and those of people one follows. As high with none as with many. */
+export function StoryTray({ viewer, own, reels }: StoryTrayProps) {
+  return (
+    <section aria-label={texts.label} className="border-b border-line">
+      <StoryScroller viewer={viewer.username}>
+        <li className="w-28 shrink-0 snap-start">
+          <Link
+            href={routes.createStory()}
+            className="flex aspect-9/16 flex-col items-center justify-center gap-2 rounded-card border border-line bg-card text-center text-sm font-semibold hover:bg-hover"
+          >
+            <span className="relative">
+              <Avatar picture={viewer.profileImage} />
+              <span className="absolute -right-1.5 -bottom-1.5 grid size-6 place-items-center rounded-full border-2 border-card bg-accent text-on-accent">
+                <Icon of={Plus} className="size-3.5" />
+              </span>
+            </span>
+            {texts.add}
+          </Link>
+        </li>
+        {own && <StoryCard reel={own} isOwn />}
+        {reels.map((reel) => (
+          <StoryCard key={reel.person.id} reel={reel} />
+        ))}
+        {!own && reels.length === 0 && (
+          <li className="flex min-w-0 flex-1 items-center px-3 text-sm text-secondary">{texts.none}</li>
+        )}
+      </StoryScroller>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import "./story.css";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { noteScrollbarRoom } from "#lib/client/dialog";
+import type { StoryStart } from "#lib/client/story/use-story-queue";
+import { usePhotoAddress } from "#lib/client/viewer/use-photo-address";
+import { storyTrayMessages } from "#lib/shared/messages/story";
+import { routes } from "#lib/shared/routes";
+import { StoryPlayer } from "./story-player.tsx";
+
+export interface StoryViewerProps {
+  /** Usernames, in the order in which their stories follow each other. */
+  people: readonly string[];
+  start: StoryStart;
+  /** The reader's own username. */
+  viewer: string;
+  onClosed: () => void;
+}
+
+/** What was pressed has the focus again, unless the page was rendered anew meanwhile: then what stands in its place gets it. */
+function giveFocusBack(username: string): void {
+  const focused = document.activeElement;
+  // A closed dialog keeps it until the next frame.
+  if (focused && focused !== document.body && !focused.closest("dialog")) return;
+  document
+    .querySelector<HTMLElement>(`#main [data-story-of="${CSS.escape(username)}"]`)
+    ?.focus({ preventScroll: true });
+}
+
+/** Stories over the whole page. The one that is shown has an address, so that Back closes it and a reload shows it again. */
+export function StoryViewer({ people, start, viewer, onClosed }: StoryViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [href, setHref] = useState(routes.stories(start.username));
+  const close = useCallback(() => dialog.current?.close(), []);
+  const leaveAddress = usePhotoAddress(href, close);
+
+  useEffect(() => {
+    if (dialog.current?.open !== false) return;
+    noteScrollbarRoom();
+    dialog.current.showModal();
+    // Not on its first button, which would be the bar's.
+    dialog.current.focus();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      aria-label={storyTrayMessages.label}
+      onClose={(event) => {
+        // Sheets within it close too.
+        if (event.target !== event.currentTarget) return;
+        leaveAddress();
+        onClosed();
+        giveFocusBack(start.username);
+      }}
+      className="overlay overlay-story"
+    >
+      <StoryPlayer
+        people={people}
+        start={start}
+        viewer={viewer}
+        onClose={close}
+        onShown={({ id, author }) => setHref(routes.story(author.username, id))}
+      />
+    </dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import type { Story } from "#contract/story";
+import { countLook, markCardsSeen } from "./seen-stories.ts";
+
+interface LookOptions {
+  story: Story | undefined;
+  isOwn: boolean;
+  /** It is the last of its person. */
+  isLast: boolean;
+  /** Another story is shown. */
+  onShown: (story: Story) => void;
+  /** It is over, or was kept from the reader a second ago. */
+  onGone: () => void;
+}
+
+/** Counts the reader's look at each story that is shown. */
+export function useLook({ story, isOwn, isLast, onShown, onGone }: LookOptions): void {
+  const shownId = story?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each story that is shown
+  useEffect(() => {
+    if (!story) return;
+    onShown(story);
+    if (isOwn) return;
+    void countLook(story).then((outcome) => {
+      if (outcome === "gone") onGone();
+      else if (isLast) markCardsSeen(story.author.username);
+    });
+  }, [shownId]);
+}
