@@ -21,22 +21,23 @@ const reportedName = z
 export const report = endpoint({
   ...routes.report,
   summary:
-    "Reports a post, a comment, a story, a person or a community. A repeat changes nothing. A post, comment or story is hidden from the caller at once.",
+    "Reports a post, a comment, a story, a message, a conversation, a person or a community. A repeat changes nothing. A post, comment or story is hidden from the caller at once.",
   access: "member",
   body: z
     .strictObject({
       postId: id.optional(),
       commentId: id.optional(),
       storyId: id.optional(),
+      messageId: id.optional(),
+      conversationId: id.optional(),
       username: reportedName.optional(),
       community: communitySlug.optional(),
       reason: reportReason,
       text: personText("Your text", REPORT_TEXT_MAX_LENGTH).default(""),
     })
     .refine(
-      ({ postId, commentId, storyId, username, community }) =>
-        [postId, commentId, storyId, username, community].filter((subject) => subject !== undefined)
-          .length === 1,
+      ({ reason: _, text: __, ...subjects }) =>
+        Object.values(subjects).filter((subject) => subject !== undefined).length === 1,
       "Report one thing at a time",
     ),
   output: z.object({ ...successFields, /** What support calls it. */ number: z.number().int().positive() }),

@@ -47,7 +47,7 @@ export function ReportSheet({ dialogId, subject, onReported, onClose }: ReportSh
         title={texts.thanks}
         onClose={onClose}
         cancelLabel={texts.done}
-        action={subject.kind !== "community" && <MuteToo username={subject.username} />}
+        action={"username" in subject && <MuteToo username={subject.username} />}
       >
         <p role="status" className="mt-1.5 text-secondary text-pretty">
           {reportNumber(number)} {reportOutcomes[subject.kind]}
