@@ -7,6 +7,7 @@ import { registerAccountDeletionRoutes } from "./modules/account-deletion/accoun
 import { registerAuthRoutes } from "./modules/auth/auth-routes.ts";
 import { registerBlockRoutes } from "./modules/block/block-routes.ts";
 import { registerBookmarkRoutes } from "./modules/bookmark/bookmark-routes.ts";
+import { registerChatRoutes } from "./modules/chat/chat-routes.ts";
 import { registerCommentRoutes } from "./modules/comment/comment-routes.ts";
 import { registerCommunityRoutes } from "./modules/community/community-routes.ts";
 import { registerCompanyRoutes } from "./modules/company/company-routes.ts";
@@ -97,6 +98,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSearchRoutes(route, deps);
   registerBookmarkRoutes(route, deps);
   registerCommentRoutes(route, deps);
+  registerChatRoutes(route, deps);
   registerFeedRoutes(route, deps);
   registerTopicRoutes(route, deps);
   registerTrendRoutes(route, deps);

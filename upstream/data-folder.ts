@@ -10,6 +10,8 @@ const SECRET_FILE = "session-secret";
 export interface DataFolders {
   /** Pictures, `<key>/<width>.webp`. */
   readonly mediaDir: string;
+  /** Files of messages, likewise. */
+  readonly privateMediaDir: string;
   /** Files that are being uploaded. */
   readonly uploadsDir: string;
   /** Data exports, `<id>.zip`. */
@@ -22,11 +24,13 @@ export interface DataFolders {
  */
 export async function prepareDataFolder(dataDir: string): Promise<DataFolders> {
   const mediaDir = join(dataDir, "media");
+  const privateMediaDir = join(dataDir, "private-media");
   const uploadsDir = join(dataDir, "uploads");
   const exportsDir = join(dataDir, "exports");
   try {
     // For the account that runs this process and nobody else on the machine.
     await mkdir(mediaDir, { recursive: true, mode: 0o700 });
+    await mkdir(privateMediaDir, { recursive: true, mode: 0o700 });
     await mkdir(uploadsDir, { recursive: true, mode: 0o700 });
     await mkdir(exportsDir, { recursive: true, mode: 0o700 });
     const probe = join(dataDir, `.writable-${process.pid}`);
@@ -37,7 +41,7 @@ export async function prepareDataFolder(dataDir: string): Promise<DataFolders> {
       cause,
     });
   }
-  return { mediaDir, uploadsDir, exportsDir };
+  return { mediaDir, privateMediaDir, uploadsDir, exportsDir };
 }
 
 /** The secret kept in the data folder, readable by its owner only; made at the first start. */

@@ -41,6 +41,12 @@ const limits = {
   gifSearch: { points: 60, windowMs: MINUTE },
   post: { points: 30, windowMs: 10 * MINUTE },
   comment: { points: 60, windowMs: 10 * MINUTE },
+  message: { points: 60, windowMs: MINUTE },
+  /** Editing, deleting, reacting. */
+  changeMessage: { points: 120, windowMs: MINUTE },
+  /** New ones; going back to one that is there is not counted. */
+  openConversation: { points: 30, windowMs: HOUR },
+  changeGroup: { points: 60, windowMs: HOUR },
   createCommunity: { points: 5, windowMs: DAY },
   joinCommunity: { points: 60, windowMs: HOUR },
   report: { points: 20, windowMs: HOUR },

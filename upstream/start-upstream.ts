@@ -10,6 +10,7 @@ import { prepareDataFolder, secretsOfDataFolder } from "./data-folder.ts";
 import type { Store } from "./db/connection.ts";
 import { hasMembers } from "./demo/has-members.ts";
 import { createLogger } from "./logger.ts";
+import { openPrivateMedia } from "./modules/chat/open-private-media.ts";
 import { openExports } from "./modules/data-export/storage/open-exports.ts";
 import { openGifs } from "./modules/gif/open-gifs.ts";
 import { type Jobs, openJobs } from "./modules/job/open-jobs.ts";
@@ -42,8 +43,9 @@ export interface Upstream {
  */
 export async function startUpstream(config: Config, isWatched: boolean): Promise<Upstream> {
   const log = createLogger(config.logLevel, process.stdout.isTTY);
-  const { mediaDir, uploadsDir, exportsDir } = await prepareDataFolder(config.dataDir);
+  const { mediaDir, privateMediaDir, uploadsDir, exportsDir } = await prepareDataFolder(config.dataDir);
   const media = await openMedia(config, mediaDir);
+  const privateMedia = await openPrivateMedia(config, privateMediaDir);
   restrictDecoders();
   const geo = await openGeo(config.geoipCityDb);
   const store = await openStore(config, log);
@@ -66,6 +68,7 @@ export async function startUpstream(config: Config, isWatched: boolean): Promise
       rateLimits: createRateLimits({ scale: config.rateLimitScale, redis }),
       log,
       media,
+      privateMedia,
       pictures: createPictureMaker(),
       exports: await openExports(config, exportsDir),
       uploads: { folder: uploadsDir, timeoutMs: UPLOAD_TIMEOUT_MS },

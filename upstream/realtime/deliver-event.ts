@@ -6,9 +6,10 @@ import { countUnread } from "#upstream/modules/notification/count-unread";
 import { findEntry } from "#upstream/modules/notification/notification-queries";
 import type { OutboxEvent } from "#upstream/modules/outbox/outbox-event";
 import { queuePushes } from "#upstream/modules/push/queue-pushes";
+import { deliverChatOfPair, deliverConversation, deliverReading } from "./deliver-chat.ts";
 import { type MemberSocketServer, roomOf } from "./socket-server.ts";
 
-type MemberEvent = Exclude<OutboxEvent, { kind: "postChanged" | "postPublished" }>;
+type MemberEvent = Exclude<OutboxEvent, { kind: "postChanged" | "postPublished" | "messageChanged" }>;
 
 /**
  * Passes an event of the outbox to the open pages of the members it concerns, on whatever node they are, and queues
@@ -16,11 +17,16 @@ type MemberEvent = Exclude<OutboxEvent, { kind: "postChanged" | "postPublished" 
  */
 export async function deliverEvent(
   io: MemberSocketServer,
-  deps: Pick<AppDeps, "clock" | "jobs">,
+  deps: Pick<AppDeps, "clock" | "jobs" | "keys">,
   tx: Database,
   event: MemberEvent,
 ): Promise<void> {
-  if (event.kind === "relationChanged") return deliverRelation(io, tx, event.userIds);
+  if (event.kind === "relationChanged") {
+    await deliverRelation(io, tx, event.userIds);
+    return deliverChatOfPair(io, deps, tx, event.userIds);
+  }
+  if (event.kind === "conversationChanged") return deliverConversation(io, deps, tx, event);
+  if (event.kind === "conversationRead") return deliverReading(io, deps, tx, event);
   if (event.kind === "memberGone") return deliverDeparture(io, event);
   const { userId } = event;
   const pages = io.to(roomOf(userId));

@@ -5,6 +5,7 @@ import { startOutbox } from "#upstream/modules/outbox/start-outbox";
 import { admitSockets } from "./admit-socket.ts";
 import { closeSockets } from "./close-sockets.ts";
 import { connectNodes } from "./connect-nodes.ts";
+import { deliverMessages } from "./deliver-chat.ts";
 import { deliverEvent } from "./deliver-event.ts";
 import { limitMessages } from "./limit-messages.ts";
 import { serveSockets } from "./serve-socket.ts";
@@ -30,7 +31,18 @@ export function registerRealtime(app: FastifyInstance, deps: AppDeps, registry: 
     async deliver(tx, event) {
       if (event.kind === "postChanged") watchers.tell(event.postId);
       else if (event.kind === "postPublished") await feeds(tx, event.postId);
+      else if (event.kind === "messageChanged") await deliverMessages(io, deps, tx, [event]);
       else await deliverEvent(io, deps, tx, event);
+    },
+    together: {
+      kind: "messageChanged",
+      deliver: (tx, events) =>
+        deliverMessages(
+          io,
+          deps,
+          tx,
+          events.filter((event) => event.kind === "messageChanged"),
+        ),
     },
   });
 

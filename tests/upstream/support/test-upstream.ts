@@ -44,6 +44,7 @@ export interface TestUpstream {
   readonly deps: AppDeps;
   readonly db: Database;
   readonly mediaDir: string;
+  readonly privateMediaDir: string;
   readonly uploadsDir: string;
   readonly exportsDir: string;
   /** Every line of its log so far, as text. */
@@ -115,6 +116,7 @@ function collectLog() {
 export async function startTestUpstream(options: TestUpstreamOptions = {}): Promise<TestUpstream> {
   const store = options.store ?? (await openTestStore(options.poolSize));
   const mediaDir = await mkdtemp(join(tmpdir(), "roost-media-"));
+  const privateMediaDir = await mkdtemp(join(tmpdir(), "roost-private-media-"));
   const uploadsDir = await mkdtemp(join(tmpdir(), "roost-uploads-"));
   const exportsDir = await mkdtemp(join(tmpdir(), "roost-exports-"));
   const { logLines, stream } = collectLog();
@@ -131,6 +133,7 @@ export async function startTestUpstream(options: TestUpstreamOptions = {}): Prom
     rateLimits: createRateLimits({ scale: options.rateLimitScale ?? 1_000 }),
     log,
     media: (options.openMedia ?? createLocalStorage)(mediaDir),
+    privateMedia: createLocalStorage(privateMediaDir),
     pictures: createPictureMaker(options.pictures),
     exports: options.exports ?? createLocalExportStorage(exportsDir),
     uploads: { folder: uploadsDir, timeoutMs: UPLOAD_TIMEOUT_MS },
@@ -168,6 +171,7 @@ export async function startTestUpstream(options: TestUpstreamOptions = {}): Prom
     deps,
     db: store.db,
     mediaDir,
+    privateMediaDir,
     uploadsDir,
     exportsDir,
     logLines,
@@ -196,6 +200,7 @@ export async function startTestUpstream(options: TestUpstreamOptions = {}): Prom
       await jobs.close();
       if (!options.store) await store.close();
       await rm(mediaDir, { recursive: true, force: true });
+      await rm(privateMediaDir, { recursive: true, force: true });
       await rm(uploadsDir, { recursive: true, force: true });
       await rm(exportsDir, { recursive: true, force: true });
     },

@@ -13,6 +13,18 @@ export const outboxEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("postPublished"), postId: id }),
   /** A post's numbers or words are others now; pages that show it are told. */
   z.object({ kind: z.literal("postChanged"), postId: id }),
+  /** A message is new or another now; `change` is the one that made it so. With `counts`, badges may be others too. */
+  z.object({
+    kind: z.literal("messageChanged"),
+    conversationId: id,
+    messageId: id,
+    change: z.number().int(),
+    counts: z.boolean(),
+  }),
+  /** To these members a conversation is new, or its name, its people, or how they stand to it are others now. */
+  z.object({ kind: z.literal("conversationChanged"), conversationId: id, userIds: z.array(id) }),
+  /** A member has read further. */
+  z.object({ kind: z.literal("conversationRead"), conversationId: id, userId: id }),
   /** Somebody deleted their account; `userIds` are those whose pages may show them. */
   z.object({ kind: z.literal("memberGone"), personId: id, username: z.string(), userIds: z.array(id) }),
 ]);

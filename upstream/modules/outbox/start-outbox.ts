@@ -15,6 +15,14 @@ interface OutboxOptions {
   readonly log: FastifyBaseLogger;
   /** Passes one event on. Reads through the transaction it is given; rejects when it must be tried again. */
   readonly deliver: (tx: Database, event: OutboxEvent) => Promise<void>;
+  /**
+   * Events of which there are many, and which cost far less together, before all others: passes all of a batch on. When it rejects,
+   * each is given to `deliver`.
+   */
+  readonly together?: {
+    readonly kind: OutboxEvent["kind"];
+    readonly deliver: (tx: Database, events: readonly OutboxEvent[]) => Promise<void>;
+  };
 }
 
 /** What takes committed events to whom they concern. */
@@ -33,14 +41,36 @@ type Row = typeof outbox.$inferSelect;
  * Starts delivering. Any node takes any event; one that dies before its batch commits leaves it to the others, which
  * look once a second. So an event may arrive twice, and never not at all.
  */
-export function startOutbox({ db, log, deliver }: OutboxOptions): Outbox {
+export function startOutbox({ db, log, deliver, together }: OutboxOptions): Outbox {
   let underWay: Promise<void> | null = null;
   let isWanted = false;
   let isStopped = false;
 
-  async function tryToDeliver(tx: Database, { id, event, attempts }: Row): Promise<boolean> {
+  /** @returns whose delivery is done with: all of them, or none */
+  async function tryTogether(tx: Database, rows: readonly Row[]): Promise<readonly Row[]> {
+    const some = rows.map(({ event }) => outboxEvent.safeParse(event)).flatMap(({ data }) => data ?? []);
+    if (!together || some.length < rows.length || some.length === 0) return [];
     try {
       // A savepoint: what fails here must not undo the rest of the batch.
+      await tx.transaction((savepoint) => together.deliver(savepoint, some));
+      return rows;
+    } catch (err) {
+      log.warn(
+        { err, events: rows.length },
+        "events are delivered one by one, since together they cannot be",
+      );
+      return [];
+    }
+  }
+
+  /** Whether it goes with others of its kind; what has failed before goes by itself. */
+  function goesTogether({ event, attempts }: Row): boolean {
+    const isKind = typeof event === "object" && event && "kind" in event && event.kind === together?.kind;
+    return isKind === true && attempts === 0;
+  }
+
+  async function tryToDeliver(tx: Database, { id, event, attempts }: Row): Promise<boolean> {
+    try {
       await tx.transaction((savepoint) => deliver(savepoint, outboxEvent.parse(event)));
       return true;
     } catch (err) {
@@ -63,9 +93,10 @@ export function startOutbox({ db, log, deliver }: OutboxOptions): Outbox {
         .orderBy(asc(outbox.id))
         .limit(BATCH_SIZE)
         .for("update", { skipLocked: true });
-      const done: number[] = [];
+      const before = new Set(await tryTogether(tx, rows.filter(goesTogether)));
+      const done = [...before].map(({ id }) => id);
       for (const row of rows) {
-        if (await tryToDeliver(tx, row)) done.push(row.id);
+        if (!before.has(row) && (await tryToDeliver(tx, row))) done.push(row.id);
       }
       if (done.length > 0) await tx.delete(outbox).where(inArray(outbox.id, done));
       return done.length === BATCH_SIZE;

@@ -1,0 +1,137 @@
+import { and, eq, exists, gt, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { alias, type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
+import { hasBlocked } from "./relation.ts";
+import { users } from "./schema.ts";
+import { memberSettings } from "./schema-account.ts";
+import { conversationMembers, conversations, messageReactions, messages } from "./schema-chat.ts";
+
+// Who may see what of conversations: as visibility.ts, and used by every query of messages, of those who read them over HTTP as of
+// those to whom they are delivered. So the reader is not a value but a row: the reader's own one of `conversation_members`.
+
+/** The reader's own row. Whoever has none is a stranger, to whom a conversation does not exist. */
+export const reader = alias(conversationMembers, "reader");
+
+/** What a message answers. */
+export const replied = alias(messages, "replied");
+/** And who wrote that. */
+export const repliedAuthor = alias(users, "replied_author");
+
+const query = new QueryBuilder();
+const row = { found: sql`1`.as("found") };
+
+function allOf(...conditions: (SQL | undefined)[]): SQL {
+  return and(...conditions) ?? sql`true`;
+}
+
+type Party = PgColumn | string;
+
+/** One of two has blocked the other. */
+export function isBlockBetween(one: Party, other: Party): SQL {
+  return or(hasBlocked(one, other), hasBlocked(other, one)) ?? sql`false`;
+}
+
+/** A conversation of two, one of whom has blocked the other: it is over for both. For queries of `conversations`. */
+export function isEndedByBlock(): SQL {
+  return allOf(eq(conversations.kind, "direct"), isBlockBetween(conversations.lowId, conversations.highId));
+}
+
+/** The reader may know of a conversation. For queries of `conversations` joined with `reader`, as the others. */
+export function canReadConversation(): SQL {
+  return not(isEndedByBlock());
+}
+
+/** The columns of a message that its visibility depends on: `messages`, or an alias of it. */
+interface MessageTable {
+  readonly seq: PgColumn;
+  readonly authorId: PgColumn;
+  readonly contentChange: PgColumn;
+  readonly deletedAt: PgColumn;
+}
+
+/** It was said while the reader was there. */
+function isWithinStay({ seq }: MessageTable): SQL {
+  return allOf(gt(seq, reader.joinedSeq), or(isNull(reader.leftSeq), lte(seq, reader.leftSeq)));
+}
+
+/** Something may be said of a message to the reader: for queries of `messages` joined with `conversations` and `reader`. */
+export function canReadMessage(): SQL {
+  return allOf(canReadConversation(), isWithinStay(messages));
+}
+
+function isWithheldOf({ authorId, contentChange, deletedAt }: MessageTable): SQL {
+  const isLater = gt(contentChange, sql`coalesce(${reader.leftChange}, ${contentChange})`);
+  return allOf(isNull(deletedAt), or(isBlockBetween(reader.userId, authorId), isLater));
+}
+
+/** Its words are not for the reader: one of reader and author has blocked the other, or it was edited after the reader had gone. */
+export function isWithheld(): SQL<boolean> {
+  return isWithheldOf(messages).mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
+}
+
+/** Who wrote it may be named to the reader. */
+export function canNameAuthor(author: { id: PgColumn; deactivatedAt: PgColumn }): SQL {
+  return allOf(isNull(author.deactivatedAt), not(isBlockBetween(reader.userId, author.id)));
+}
+
+/** The reader may see what a message answers. */
+export function canReadReplied(): SQL {
+  return allOf(isWithinStay(replied), not(isWithheldOf(replied)));
+}
+
+/** The reader may see a reaction. For queries of `message_reactions` joined with `reader` and `users`, who reacted. */
+export function canSeeReaction(): SQL {
+  return allOf(
+    canNameAuthor(users),
+    lte(messageReactions.change, sql`coalesce(${reader.leftChange}, ${messageReactions.change})`),
+  );
+}
+
+/** A message of another's that the reader has not read: what badges count. */
+export function isUnread(): SQL {
+  return allOf(
+    gt(messages.seq, reader.readSeq),
+    isWithinStay(messages),
+    isNull(messages.deletedAt),
+    ne(messages.kind, "notice"),
+    ne(messages.authorId, reader.userId),
+    not(isBlockBetween(reader.userId, messages.authorId)),
+  );
+}
+
+/** Neither keeps something to themselves: whoever hides a thing does not see it of others. No row of settings means on. */
+function neitherHides(what: "readReceipts" | "showPresence", one: Party, other: Party): SQL {
+  const hides = (party: Party) => {
+    const chosen = and(eq(memberSettings.userId, party), eq(memberSettings[what], false));
+    return exists(query.select(row).from(memberSettings).where(chosen));
+  };
+  return allOf(not(hides(one)), not(hides(other)));
+}
+
+/** Two people may know up to where the other has read. That both have accepted the conversation is asked beside it. */
+export function canKnowReceipts(one: Party, other: Party): SQL {
+  return neitherHides("readReceipts", one, other);
+}
+
+const watcher = alias(conversationMembers, "watcher");
+const watched = alias(conversationMembers, "watched");
+
+/** Somebody may know whether another is there: they are in a conversation that both have accepted, and neither minds. */
+export function canKnowPresence(viewer: Party, person: PgColumn): SQL {
+  const shared = query
+    .select(row)
+    .from(watcher)
+    .innerJoin(watched, eq(watched.conversationId, watcher.conversationId))
+    .where(
+      and(
+        eq(watcher.userId, viewer),
+        eq(watcher.state, "member"),
+        eq(watched.userId, person),
+        eq(watched.state, "member"),
+      ),
+    );
+  return allOf(
+    exists(shared),
+    not(isBlockBetween(viewer, person)),
+    neitherHides("showPresence", viewer, person),
+  );
+}

@@ -1,0 +1,141 @@
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import { UNREAD_BADGE_CAP } from "#contract/limits";
+import { isAnyOf } from "#upstream/db/any-of";
+import type { Database } from "#upstream/db/connection";
+import { perRow } from "#upstream/db/relation";
+import { users } from "#upstream/db/schema";
+import { conversationMembers, conversations, messages } from "#upstream/db/schema-chat";
+import {
+  canKnowReceipts,
+  canNameAuthor,
+  canReadMessage,
+  isUnread,
+  reader,
+} from "#upstream/db/visibility-chat";
+import { type MessageRow, selectMessages } from "./message-queries.ts";
+
+const query = new QueryBuilder();
+
+/** No more than a badge tells apart. */
+function unreadCount() {
+  const some = query
+    .select({ found: sql`1`.as("found") })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversations.id), isUnread()))
+    .limit(UNREAD_BADGE_CAP + 1)
+    .as("some");
+  return sql<number>`(select count(*)::int from ${some})`;
+}
+
+/** When something happened last that the reader may know of. */
+export const activity = sql`coalesce(${reader.leftAt}, ${conversations.lastActivityAt})`;
+
+/** Selects conversations with how the reader stands to them; the caller adds `canReadConversation`, which, order and limit. */
+export function selectConversations(db: Database) {
+  return db
+    .select({
+      id: conversations.id,
+      kind: conversations.kind,
+      name: conversations.name,
+      lastSeq: conversations.lastSeq,
+      lastChange: conversations.lastChange,
+      lastActivityAt: conversations.lastActivityAt,
+      state: reader.state,
+      leftSeq: reader.leftSeq,
+      leftChange: reader.leftChange,
+      leftAt: reader.leftAt,
+      readSeq: reader.readSeq,
+      mutedUntil: reader.mutedUntil,
+      unreadCount: unreadCount(),
+    })
+    .from(reader)
+    .innerJoin(conversations, eq(conversations.id, reader.conversationId))
+    .$dynamic();
+}
+
+export type ConversationRow = Awaited<ReturnType<typeof selectConversations>>[number];
+
+/** Everybody who is in conversations, or asked to be, with what the reader may know of them. */
+export async function selectMembers(db: Database, readerId: string, conversationIds: readonly string[]) {
+  const receipts = perRow(sql<boolean>`${canKnowReceipts(reader.userId, conversationMembers.userId)}`);
+  return db
+    .select({
+      conversationId: conversationMembers.conversationId,
+      userId: conversationMembers.userId,
+      state: conversationMembers.state,
+      isOwner: conversationMembers.isOwner,
+      readSeq: conversationMembers.readSeq,
+      /** Null for whom the reader is not told of: they count, and are not named. */
+      namedId: users.id,
+      canKnowReceipts: receipts.mapWith(Boolean),
+    })
+    .from(conversationMembers)
+    .innerJoin(reader, eq(reader.conversationId, conversationMembers.conversationId))
+    .leftJoin(users, and(eq(users.id, conversationMembers.userId), canNameAuthor(users)))
+    .where(
+      and(
+        isAnyOf(conversationMembers.conversationId, conversationIds),
+        eq(reader.userId, readerId),
+        or(
+          inArray(conversationMembers.state, ["member", "request"]),
+          // Of two people the other is there, whatever they answered: nobody learns that they declined.
+          sql`exists (select 1 from ${conversations} where ${conversations.id} = ${conversationMembers.conversationId} and ${conversations.kind} = 'direct')`,
+        ),
+      ),
+    )
+    .orderBy(conversationMembers.joinedAt, conversationMembers.userId)
+    .prepare("members_of_conversations")
+    .execute();
+}
+
+export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
+
+/** How far back it is looked who wrote last. */
+const RECENT = 50;
+
+/** Who wrote last in each of some groups, the latest first. */
+export async function selectRecentAuthors(
+  db: Database,
+  readerId: string,
+  conversationIds: readonly string[],
+) {
+  if (conversationIds.length === 0) return [];
+  return db
+    .select({ conversationId: messages.conversationId, authorId: messages.authorId })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .innerJoin(reader, eq(reader.conversationId, messages.conversationId))
+    .where(
+      and(
+        isAnyOf(messages.conversationId, conversationIds),
+        eq(reader.userId, readerId),
+        canReadMessage(),
+        sql`${messages.seq} > coalesce(${reader.leftSeq}, ${conversations.lastSeq}) - ${RECENT}::int`,
+      ),
+    )
+    .groupBy(messages.conversationId, messages.authorId)
+    .orderBy(sql`max(${messages.seq}) desc`)
+    .prepare("recent_authors")
+    .execute();
+}
+
+/** The newest message of each conversation that the reader may read. */
+export async function selectLastMessages(
+  db: Database,
+  readerId: string,
+  conversationIds: readonly string[],
+): Promise<MessageRow[]> {
+  return selectMessages(db)
+    .where(
+      and(
+        isAnyOf(messages.conversationId, conversationIds),
+        eq(reader.userId, readerId),
+        canReadMessage(),
+        // Places have no gaps.
+        sql`${messages.seq} = coalesce(${reader.leftSeq}, ${conversations.lastSeq})`,
+      ),
+    )
+    .prepare("last_messages")
+    .execute();
+}

@@ -1,0 +1,80 @@
+import { and, eq, exists, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import { UNREAD_BADGE_CAP } from "#contract/limits";
+import { isAnyOf } from "#upstream/db/any-of";
+import type { Database } from "#upstream/db/connection";
+import { conversations, messages } from "#upstream/db/schema-chat";
+import { canReadConversation, isUnread, reader } from "#upstream/db/visibility-chat";
+
+export interface ChatCounts {
+  readonly unreadCount: number;
+  readonly requestCount: number;
+}
+
+const query = new QueryBuilder();
+
+/** The reader has not muted the conversation, or no longer. */
+export function isNotMuted(now: Date): SQL | undefined {
+  return or(isNull(reader.mutedUntil), lte(reader.mutedUntil, now));
+}
+
+function hasUnread(): SQL {
+  const unread = query
+    .select({ found: sql`1`.as("found") })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversations.id), isUnread()));
+  return exists(unread);
+}
+
+/** What Chat's badge shows to each of some members: those who are not there have nothing to count. */
+export async function countChats(
+  db: Database,
+  userIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, ChatCounts>> {
+  if (userIds.length === 0) return new Map();
+  const isRequest = eq(reader.state, "request");
+  const isWaiting = and(
+    eq(reader.state, "member"),
+    gt(conversations.lastSeq, reader.readSeq),
+    isNotMuted(now),
+    hasUnread(),
+  );
+  const rows = await db
+    .select({
+      userId: reader.userId,
+      unread: sql<number>`(count(*) filter (where ${reader.state} = 'member'))::int`,
+      requests: sql<number>`(count(*) filter (where ${reader.state} = 'request'))::int`,
+    })
+    .from(reader)
+    .innerJoin(conversations, eq(conversations.id, reader.conversationId))
+    .where(
+      and(
+        isAnyOf(reader.userId, userIds),
+        gt(conversations.lastSeq, 0),
+        or(isRequest, isWaiting),
+        canReadConversation(),
+      ),
+    )
+    .groupBy(reader.userId)
+    .prepare("chat_counts")
+    .execute();
+  const counted = new Map(rows.map((row) => [row.userId, row]));
+  return new Map(
+    userIds.map((userId) => {
+      const { unread = 0, requests = 0 } = counted.get(userId) ?? {};
+      return [userId, { unreadCount: toBadge(unread), requestCount: toBadge(requests) }];
+    }),
+  );
+}
+
+/** The same for one. */
+export async function countChatsOf(db: Database, userId: string, now: Date): Promise<ChatCounts> {
+  const counts = await countChats(db, [userId], now);
+  return counts.get(userId) ?? { unreadCount: 0, requestCount: 0 };
+}
+
+/** No more than a badge tells apart. */
+export function toBadge(count: number): number {
+  return Math.min(count, UNREAD_BADGE_CAP + 1);
+}

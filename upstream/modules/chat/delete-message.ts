@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import { AppError } from "#contract/errors";
+import type { Message } from "#contract/message";
+import { chatMedia, messageReactions } from "#upstream/db/schema-chat";
+import { changeMessage } from "./change-message.ts";
+import type { ChatDeps } from "./chat-deps.ts";
+import { removeChatMedia } from "./remove-chat-media.ts";
+
+/**
+ * Deletes a member's own message for everyone: its place stays, its words and files go. A repeat changes nothing.
+ * @throws AppError NOT_FOUND, FORBIDDEN for another's, BLOCKED
+ */
+export async function deleteMessage(deps: ChatDeps, userId: string, messageId: string): Promise<Message> {
+  return changeMessage(deps, userId, messageId, async (tx, { message }) => {
+    if (message.authorId !== userId || message.kind === "notice") {
+      throw new AppError("FORBIDDEN", "You can delete your own messages only");
+    }
+    if (message.deletedAt) return null;
+    const now = deps.clock();
+    await tx.delete(messageReactions).where(eq(messageReactions.messageId, messageId));
+    await removeChatMedia(tx, eq(chatMedia.messageId, messageId), now);
+    return { set: { text: "", deletedAt: now, reactionCount: 0 }, isOfContent: true, counts: true };
+  });
+}

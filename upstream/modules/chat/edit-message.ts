@@ -1,0 +1,32 @@
+import { AppError } from "#contract/errors";
+import type { Message } from "#contract/message";
+import { hasVisibleText } from "#contract/primitives";
+import { changeMessage, messageNotFound } from "./change-message.ts";
+import type { ChatDeps } from "./chat-deps.ts";
+
+/**
+ * Changes the text of a member's own message, or the caption of a picture. The same text again changes nothing.
+ * @throws AppError NOT_FOUND also for a deleted one, FORBIDDEN for another's or when left, BAD_REQUEST for what has no text,
+ * VALIDATION_FAILED for a blank text, BLOCKED
+ */
+export async function editMessage(
+  deps: ChatDeps,
+  userId: string,
+  messageId: string,
+  text: string,
+): Promise<Message> {
+  return changeMessage(deps, userId, messageId, async (_tx, { message, standing }) => {
+    if (message.authorId !== userId) throw new AppError("FORBIDDEN", "You can edit your own messages only");
+    if (message.deletedAt) throw messageNotFound();
+    if (standing.state === "left") throw new AppError("FORBIDDEN", "You are no longer in this conversation");
+    if (message.kind !== "text" && message.kind !== "image") {
+      throw new AppError("BAD_REQUEST", "This message has no text to edit");
+    }
+    if (message.kind === "text" && !hasVisibleText(text)) {
+      const words = "Write something first";
+      throw new AppError("VALIDATION_FAILED", words, { fields: { text: words } });
+    }
+    if (message.text === text) return null;
+    return { set: { text, editedAt: deps.clock() }, isOfContent: true };
+  });
+}

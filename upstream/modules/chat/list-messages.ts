@@ -1,0 +1,215 @@
+import { and, asc, desc, eq, gt, gte, isNull, lt, not, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { QueryOf } from "#contract/endpoint";
+import type {
+  listMessageChanges as listChangesEndpoint,
+  listMessages as listEndpoint,
+  listConversationMedia as listMediaEndpoint,
+  Message,
+  searchMessages as searchEndpoint,
+} from "#contract/message";
+import type { Database } from "#upstream/db/connection";
+import { decodeCursor, toPage } from "#upstream/db/cursor";
+import { messages } from "#upstream/db/schema-chat";
+import { escapePattern } from "#upstream/db/search-text";
+import { canReadMessage, isWithheld, reader } from "#upstream/db/visibility-chat";
+import type { ChatDeps } from "./chat-deps.ts";
+import { findStanding, type Standing } from "./conversation-standing.ts";
+import { type MessageRow, selectMessages } from "./message-queries.ts";
+import { toMessages } from "./to-messages.ts";
+
+interface Page {
+  /** Of its statement, which is the same every time; null where it is not. */
+  readonly name: string | null;
+  readonly which: SQL | undefined;
+  readonly order: SQL;
+  readonly count: number;
+}
+
+/** Messages of one conversation as one reader may have them. */
+function selectPage(
+  db: Database,
+  viewerId: string,
+  { conversationId }: Standing,
+  { name, which, order, count }: Page,
+): Promise<MessageRow[]> {
+  const page = selectMessages(db)
+    .where(
+      and(eq(messages.conversationId, conversationId), eq(reader.userId, viewerId), canReadMessage(), which),
+    )
+    .orderBy(order)
+    .limit(count);
+  return name === null ? page.execute() : page.prepare(name).execute();
+}
+
+async function contentOf(deps: ChatDeps, rows: readonly MessageRow[]): Promise<Message[]> {
+  return (await toMessages(deps, deps.db, rows)).map(({ message }) => message);
+}
+
+const newestFirst = desc(messages.seq);
+const oldestFirst = asc(messages.seq);
+
+/** The last messages before a place, or of all; ascending. */
+async function readBefore(
+  db: Database,
+  viewerId: string,
+  standing: Standing,
+  before: number | null,
+  limit: number,
+) {
+  const isAll = before === null;
+  const rows = await selectPage(db, viewerId, standing, {
+    name: isAll ? "newest_messages" : "messages_before",
+    which: isAll ? undefined : lt(messages.seq, before),
+    order: newestFirst,
+    count: limit + 1,
+  });
+  return { rows: rows.slice(0, limit).reverse(), hasMore: rows.length > limit };
+}
+
+/** The first messages from a place on, ascending. */
+async function readFrom(db: Database, viewerId: string, standing: Standing, from: number, limit: number) {
+  const rows = await selectPage(db, viewerId, standing, {
+    name: "messages_from",
+    which: gte(messages.seq, from),
+    order: oldestFirst,
+    count: limit + 1,
+  });
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+}
+
+/** Up to which change a member has been told of everything; whoever has gone is told of nothing later. */
+export function toldUpTo({ leftChange, lastChange }: Standing): number {
+  return leftChange ?? lastChange;
+}
+
+/**
+ * A part of a conversation.
+ * @throws AppError NOT_FOUND for a stranger, BLOCKED
+ */
+export async function listMessages(
+  deps: ChatDeps,
+  viewerId: string,
+  conversationId: string,
+  { before, after, around, limit }: QueryOf<typeof listEndpoint>,
+) {
+  const { db } = deps;
+  // Read before the messages: what comes in between is among the changes since.
+  const standing = await findStanding(db, viewerId, conversationId);
+  const lastChange = toldUpTo(standing);
+  const firstSeq = standing.joinedSeq + 1;
+  const lastSeq = standing.leftSeq ?? standing.lastSeq;
+  if (around !== undefined) {
+    const half = Math.max(1, Math.floor(limit / 2));
+    const older = await readBefore(db, viewerId, standing, around, half);
+    const newer = await readFrom(db, viewerId, standing, around, Math.max(1, limit - half));
+    const found = await contentOf(deps, [...older.rows, ...newer.rows]);
+    return { messages: found, hasOlder: older.hasMore, hasNewer: newer.hasMore, lastChange };
+  }
+  if (after !== undefined) {
+    const { rows, hasMore } = await readFrom(db, viewerId, standing, after + 1, limit);
+    return {
+      messages: await contentOf(deps, rows),
+      hasOlder: after >= firstSeq,
+      hasNewer: hasMore,
+      lastChange,
+    };
+  }
+  const { rows, hasMore } = await readBefore(db, viewerId, standing, before ?? null, limit);
+  const hasNewer = before !== undefined && before <= lastSeq;
+  return { messages: await contentOf(deps, rows), hasOlder: hasMore, hasNewer, lastChange };
+}
+
+/**
+ * What is new or another since a change, by ascending change.
+ * @throws AppError NOT_FOUND for a stranger, BLOCKED
+ */
+export async function listMessageChanges(
+  deps: ChatDeps,
+  viewerId: string,
+  conversationId: string,
+  { since, limit }: QueryOf<typeof listChangesEndpoint>,
+) {
+  const standing = await findStanding(deps.db, viewerId, conversationId);
+  const rows = await selectPage(deps.db, viewerId, standing, {
+    name: "messages_since",
+    which: gt(messages.change, since),
+    order: asc(messages.change),
+    count: limit + 1,
+  });
+  const hasMore = rows.length > limit;
+  const page = rows.slice(0, limit);
+  const last = page.at(-1)?.change ?? since;
+  // What happened to messages that this reader may not see is passed over once everything else has been told.
+  const lastChange = hasMore ? last : Math.max(last, since, toldUpTo(standing));
+  return { messages: await contentOf(deps, page), lastChange, hasMore };
+}
+
+const seqCursor = z.tuple([z.number().int().nonnegative()]);
+
+interface Listing {
+  readonly which: SQL | undefined;
+  readonly page: { cursor?: string | undefined; limit: number };
+}
+
+async function listNewestFirst(
+  deps: ChatDeps,
+  viewerId: string,
+  conversationId: string,
+  { which, page }: Listing,
+) {
+  const after = decodeCursor(seqCursor, page.cursor);
+  const standing = await findStanding(deps.db, viewerId, conversationId);
+  const isTold = and(isNull(messages.deletedAt), not(isWithheld()));
+  const rows = await selectPage(deps.db, viewerId, standing, {
+    name: null,
+    which: and(which, isTold, after ? lt(messages.seq, after[0]) : undefined),
+    order: newestFirst,
+    count: page.limit + 1,
+  });
+  const { items, nextCursor } = toPage(rows, page.limit, ({ seq }) => [seq]);
+  return { messages: await contentOf(deps, items), nextCursor };
+}
+
+/** Further words change little of what is found. */
+const MAX_WORDS = 8;
+
+/** The text contains each of the words, whatever their case. */
+function containsAll(text: string): SQL | undefined {
+  const words = text
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .slice(0, MAX_WORDS);
+  if (words.length === 0) return sql`false`;
+  // The database lowers both, so that it is done in the same way.
+  return and(...words.map((word) => sql`lower(${messages.text}) like lower(${`%${escapePattern(word)}%`})`));
+}
+
+/**
+ * Messages with a text in them, newest first.
+ * @throws AppError NOT_FOUND for a stranger, BLOCKED
+ */
+export async function searchMessages(
+  deps: ChatDeps,
+  viewerId: string,
+  conversationId: string,
+  { q, ...page }: QueryOf<typeof searchEndpoint>,
+) {
+  const which = and(isNull(messages.noticeType), containsAll(q));
+  return listNewestFirst(deps, viewerId, conversationId, { which, page });
+}
+
+/**
+ * Pictures of a conversation, newest first.
+ * @throws AppError NOT_FOUND for a stranger, BLOCKED
+ */
+export async function listConversationMedia(
+  deps: ChatDeps,
+  viewerId: string,
+  conversationId: string,
+  page: QueryOf<typeof listMediaEndpoint>,
+) {
+  // As literals, for the index of pictures.
+  const which = sql`${messages.kind} = 'image'`;
+  return listNewestFirst(deps, viewerId, conversationId, { which, page });
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray, isNull, lt, type SQL } from "drizzle-orm";
+import { CHAT_UPLOAD_KEPT_MS } from "#contract/limits";
+import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/db/connection";
+import { chatMedia, chatMediaRemovals } from "#upstream/db/schema-chat";
+
+/** Files of one sweep, at most; the others wait for the next. */
+const AT_ONCE = 200;
+
+/** Removes the rows of private files and has the files removed. */
+export async function removeChatMedia(tx: Database, which: SQL | undefined, now: Date): Promise<void> {
+  const removed = await tx.delete(chatMedia).where(which).returning({ key: chatMedia.key });
+  if (removed.length === 0) return;
+  await tx
+    .insert(chatMediaRemovals)
+    .values(removed.map(({ key }) => ({ key, queuedAt: now })))
+    .onConflictDoNothing();
+}
+
+/** Removes uploads that nobody has sent. */
+export async function sweepChatUploads({ db, clock }: Pick<AppDeps, "db" | "clock">): Promise<void> {
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const old = tx
+      .select({ key: chatMedia.key })
+      .from(chatMedia)
+      .where(
+        and(
+          isNull(chatMedia.messageId),
+          lt(chatMedia.createdAt, new Date(now.getTime() - CHAT_UPLOAD_KEPT_MS)),
+        ),
+      )
+      .limit(AT_ONCE);
+    // Whoever sends it at this moment is waited for, and keeps it.
+    await removeChatMedia(tx, and(inArray(chatMedia.key, old), isNull(chatMedia.messageId)), now);
+  });
+}
+
+/**
+ * Removes the files of messages that were deleted, oldest first. Several processes may do so at once; what fails stays queued
+ * for the next time.
+ */
+export async function removeQueuedChatMedia({
+  db,
+  privateMedia,
+}: Pick<AppDeps, "db" | "privateMedia">): Promise<void> {
+  const queued = await db
+    .select({ key: chatMediaRemovals.key })
+    .from(chatMediaRemovals)
+    .orderBy(asc(chatMediaRemovals.queuedAt))
+    .limit(AT_ONCE);
+  for (const { key } of queued) {
+    await privateMedia.remove(key);
+    await db.delete(chatMediaRemovals).where(eq(chatMediaRemovals.key, key));
+  }
+}

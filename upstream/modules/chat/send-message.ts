@@ -1,0 +1,227 @@
+import { createHash } from "node:crypto";
+import { and, eq, isNull, ne } from "drizzle-orm";
+import type { BodyOf } from "#contract/endpoint";
+import { AppError } from "#contract/errors";
+import { REQUEST_MESSAGES_MAX } from "#contract/limits";
+import type { Message, sendMessage as sendMessageEndpoint } from "#contract/message";
+import type { Database } from "#upstream/db/connection";
+import { newId } from "#upstream/db/new-id";
+import { chatMedia, conversationMembers, messages } from "#upstream/db/schema-chat";
+import { follows } from "#upstream/db/schema-graph";
+import { emitEvent } from "#upstream/modules/outbox/emit-event";
+import { presentMembers } from "./answer-request.ts";
+import { answerStory } from "./answer-story.ts";
+import type { ChatDeps } from "./chat-deps.ts";
+import { conversationBlocked, findActiveStanding, type Standing } from "./conversation-standing.ts";
+import { findSentBefore } from "./find-sent-before.ts";
+import { selectMessage } from "./message-queries.ts";
+import { toMessages } from "./to-messages.ts";
+import { type Place, takePlace } from "./write-message.ts";
+
+type NewMessage = BodyOf<typeof sendMessageEndpoint>;
+
+/** The key has been used; thrown so that the place that was taken is given back. */
+class SentBefore extends Error {}
+
+interface Sending {
+  readonly authorId: string;
+  readonly conversationId: string;
+  readonly input: NewMessage;
+  readonly now: Date;
+}
+
+/** What a resend is compared with. */
+function digestOf({ conversationId, input }: Sending): string {
+  const { text, image, voice, replyTo, story } = input;
+  const parts = [conversationId, text, image?.key, image?.alt, voice?.key, replyTo, story];
+  return createHash("sha256")
+    .update(JSON.stringify(parts.map((part) => part ?? null)))
+    .digest("base64url");
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError("VALIDATION_FAILED", message, { fields: { [field]: message } });
+}
+
+/**
+ * Whom one does not know yet is asked with a few messages and no more.
+ * @throws AppError FORBIDDEN
+ */
+async function refuseInsisting(
+  tx: Database,
+  { authorId, conversationId }: Sending,
+  { seq }: Place,
+): Promise<void> {
+  if (seq <= REQUEST_MESSAGES_MAX) return;
+  const said = await tx.$count(
+    messages,
+    and(eq(messages.conversationId, conversationId), eq(messages.authorId, authorId)),
+  );
+  if (said < REQUEST_MESSAGES_MAX) return;
+  throw new AppError(
+    "FORBIDDEN",
+    `You can send ${REQUEST_MESSAGES_MAX} messages until your request is accepted.`,
+  );
+}
+
+/** Somebody who follows whoever writes to them first is not asked, but written to. */
+async function letInWhoFollows(tx: Database, sending: Sending, otherId: string): Promise<void> {
+  const isFollower = and(
+    eq(follows.followerId, otherId),
+    eq(follows.followeeId, sending.authorId),
+    eq(follows.status, "accepted"),
+  );
+  if ((await tx.$count(follows, isFollower)) === 0) return;
+  await tx
+    .update(conversationMembers)
+    .set({ state: "member" })
+    .where(
+      and(
+        eq(conversationMembers.conversationId, sending.conversationId),
+        eq(conversationMembers.userId, otherId),
+      ),
+    );
+}
+
+/** @throws AppError FORBIDDEN */
+async function checkOther(
+  tx: Database,
+  sending: Sending,
+  { kind, otherId, otherState }: Standing,
+  place: Place,
+): Promise<void> {
+  if (kind === "group") return;
+  if (!otherId) throw new AppError("FORBIDDEN", "This account is gone. Nobody would read your message.");
+  if (otherState === "member") return;
+  if (place.seq === 1) await letInWhoFollows(tx, sending, otherId);
+  await refuseInsisting(tx, sending, place);
+}
+
+/** @throws AppError VALIDATION_FAILED when the message that is answered is not there for its author */
+async function refuseForeignReply(tx: Database, { authorId, conversationId, input }: Sending): Promise<void> {
+  if (input.replyTo === undefined) return;
+  const row = await selectMessage(tx, authorId, input.replyTo);
+  if (row?.conversationId === conversationId && !row.isWithheld && row.kind !== "notice") return;
+  throw invalid("replyTo", "The message that you answer is not here");
+}
+
+/** Gives an upload to its message; each can be sent once, by whoever uploaded it. */
+async function attachMedia(tx: Database, messageId: string, { authorId, input }: Sending): Promise<void> {
+  const { image, voice } = input;
+  const key = image?.key ?? voice?.key;
+  if (key === undefined) return;
+  const [attached] = await tx
+    .update(chatMedia)
+    .set({ messageId, ...(image && { alt: image.alt }), ...(voice && { peaks: voice.peaks }) })
+    .where(
+      and(
+        eq(chatMedia.key, key),
+        eq(chatMedia.ownerId, authorId),
+        eq(chatMedia.kind, image ? "image" : "voice"),
+        isNull(chatMedia.messageId),
+      ),
+    )
+    .returning({ key: chatMedia.key });
+  if (attached) return;
+  if (image) throw invalid("image", "The picture is no longer there. Please add it again.");
+  throw invalid("voice", "The recording is no longer there. Please record it again.");
+}
+
+async function insertMessage(tx: Database, sending: Sending, place: Place): Promise<string> {
+  const { authorId, conversationId, input, now } = sending;
+  const { text, image, voice, replyTo, story, idempotencyKey } = input;
+  const [inserted] = await tx
+    .insert(messages)
+    .values({
+      id: newId(now),
+      conversationId,
+      ...place,
+      contentChange: place.change,
+      authorId,
+      kind: image ? "image" : voice ? "voice" : "text",
+      text,
+      replyToId: replyTo ?? null,
+      storyId: story ?? null,
+      storyAuthorId: story ? await answerStory(tx, authorId, story, now) : null,
+      idempotencyKey,
+      sentDigest: digestOf(sending),
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: [messages.authorId, messages.idempotencyKey] })
+    .returning({ id: messages.id })
+    .prepare("new_message")
+    .execute();
+  if (!inserted) throw new SentBefore();
+  return inserted.id;
+}
+
+/** Whoever writes has read what stands above, and takes a request by it. */
+async function noteAuthor(
+  tx: Database,
+  { authorId, conversationId }: Sending,
+  { seq }: Place,
+): Promise<void> {
+  await tx
+    .update(conversationMembers)
+    .set({ readSeq: seq, state: "member" })
+    .where(
+      and(
+        eq(conversationMembers.conversationId, conversationId),
+        eq(conversationMembers.userId, authorId),
+        ne(conversationMembers.state, "left"),
+      ),
+    )
+    .prepare("author_of_message")
+    .execute();
+}
+
+async function writeOnce(tx: Database, sending: Sending): Promise<string> {
+  const { authorId, conversationId, now } = sending;
+  const place = await takePlace(tx, { conversationId, userId: authorId, now });
+  // Asked only now: whoever was removed or blocked while this waited for its place does not get in.
+  const standing = await findActiveStanding(tx, authorId, conversationId);
+  await checkOther(tx, sending, standing, place);
+  await refuseForeignReply(tx, sending);
+  const messageId = await insertMessage(tx, sending, place);
+  await attachMedia(tx, messageId, sending);
+  await noteAuthor(tx, sending, place);
+  const { change } = place;
+  await emitEvent(tx, { kind: "messageChanged", conversationId, messageId, change, counts: true });
+  if (standing.state !== "member") {
+    const userIds = await presentMembers(tx, conversationId);
+    await emitEvent(tx, { kind: "conversationChanged", conversationId, userIds });
+  }
+  return messageId;
+}
+
+/**
+ * Sends a message. With an idempotency key that the author has used before, nothing is written, and the first message comes back
+ * if it said the same.
+ * @throws AppError NOT_FOUND for a stranger, BLOCKED, FORBIDDEN when left, gone, or not accepted yet, VALIDATION_FAILED for files
+ * and messages that are not there, CONFLICT for a key of another message
+ */
+export async function sendMessage(
+  deps: ChatDeps,
+  authorId: string,
+  conversationId: string,
+  input: NewMessage,
+): Promise<Message> {
+  const sending: Sending = { authorId, conversationId, input, now: deps.clock() };
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const messageId = await writeOnce(tx, sending);
+      return readOwn(deps, tx, authorId, messageId);
+    });
+  } catch (error) {
+    if (!(error instanceof SentBefore)) throw error;
+    const messageId = await findSentBefore(deps.db, authorId, input.idempotencyKey, digestOf(sending));
+    return readOwn(deps, deps.db, authorId, messageId);
+  }
+}
+
+async function readOwn(deps: ChatDeps, db: Database, authorId: string, messageId: string): Promise<Message> {
+  const row = await selectMessage(db, authorId, messageId);
+  const [found] = row ? await toMessages(deps, db, [row]) : [];
+  if (!found) throw conversationBlocked();
+  return found.message;
+}
