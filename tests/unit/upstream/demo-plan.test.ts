@@ -244,6 +244,29 @@ describe("The demo world", () => {
     expect(counts[300]).toBeLessThan((counts[599] ?? 0) / 4);
   });
 
+  test("has stories of today by people whom the demo account follows, looked at by their followers, some by itself", () => {
+    const demoId = members[0]?.id ?? "";
+    const accepted = new Set(
+      follows.filter(({ status }) => status === "accepted").map((f) => `${f.followerId} ${f.followeeId}`),
+    );
+    const ofOthers = world.stories.filter(({ authorId }) => authorId !== demoId);
+    expect(world.stories).toHaveLength(ofOthers.length + 1);
+    expect(new Set(ofOthers.map(({ authorId }) => authorId)).size).toBeGreaterThanOrEqual(8);
+    for (const { authorId, createdAt, expiresAt, views, likes: liked } of world.stories) {
+      if (authorId !== demoId) expect(accepted).toContain(`${demoId} ${authorId}`);
+      expect(createdAt < now && expiresAt.getTime() - now.getTime() > DAY / 2).toBe(true);
+      expect(duplicates(views.map(({ userId }) => userId))).toEqual([]);
+      expect(views).toEqual(expect.arrayContaining([...liked]));
+      for (const view of views) {
+        expect(accepted).toContain(`${view.userId} ${authorId}`);
+        expect(view.createdAt >= createdAt && view.createdAt < now).toBe(true);
+      }
+    }
+    const seen = ofOthers.filter(({ views }) => views.some(({ userId }) => userId === demoId));
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.length).toBeLessThan(ofOthers.length / 2);
+  });
+
   test("draws about 150 pictures for posts, all sound and described", () => {
     const ofPosts = posts.flatMap(({ pictures }) => pictures);
     expect(ofPosts.length).toBeGreaterThanOrEqual(145);

@@ -16,13 +16,18 @@ export interface StoredPicture {
   readonly createdAt: Date;
 }
 
-/** Every picture of the world: portraits, covers, those of posts, then those of communities. */
-export function picturesOf({ members, posts, communities }: World): PlannedPicture[] {
+/** Every picture of the world: portraits, covers, those of posts, of communities, and of stories. */
+export function picturesOf({ members, posts, communities, stories }: World): PlannedPicture[] {
   const ofMembers = members.flatMap(({ portrait, cover }) =>
     [portrait, cover].filter((picture) => picture !== undefined),
   );
   const ofCommunities = communities.flatMap(({ picture }) => picture ?? []);
-  return [...ofMembers, ...posts.flatMap(({ pictures }) => pictures), ...ofCommunities];
+  return [
+    ...ofMembers,
+    ...posts.flatMap(({ pictures }) => pictures),
+    ...ofCommunities,
+    ...stories.map(({ picture }) => picture),
+  ];
 }
 
 /** The same world with the first so many pictures only. */
@@ -41,6 +46,7 @@ export function limitPictures(world: World, most: number): World {
       pictures: post.pictures.filter((picture) => kept.has(picture)),
     })),
     communities: world.communities.map((each) => ({ ...each, picture: keep(each.picture) })),
+    stories: world.stories.filter(({ picture }) => kept.has(picture)),
   };
 }
 

@@ -10,6 +10,7 @@ import { hotScore } from "#upstream/modules/post/hot-score";
 import type { StoredPicture } from "./draw-world.ts";
 import { insertCommunities, insertDiscussion } from "./insert-discussion.ts";
 import { countBy, insertRows } from "./insert-rows.ts";
+import { insertStories } from "./insert-stories.ts";
 import type { PlannedMember, PlannedPost, World } from "./world.ts";
 
 // Any number will do, as long as every process of this application takes the same one.
@@ -50,6 +51,7 @@ export async function insertWorld(
     await insertRows(tx, postHashtags, world.posts.flatMap(toHashtagRows));
     await insertRows(tx, postLikes, world.likes);
     await insertDiscussion(tx, world);
+    await insertStories(tx, world);
     await insertRows(tx, notifications, world.notifications);
     return true;
   });

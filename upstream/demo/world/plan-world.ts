@@ -8,6 +8,7 @@ import { planLongerPosts, planVotes } from "./plan-longer-posts.ts";
 import { planMembers } from "./plan-members.ts";
 import { planNotifications } from "./plan-notifications.ts";
 import { planPosts } from "./plan-posts.ts";
+import { planStories } from "./plan-stories.ts";
 import { planTold } from "./plan-told.ts";
 import type { PlannedCommunity, PlannedLike, PlannedPost, World } from "./world.ts";
 
@@ -43,7 +44,8 @@ export function planWorld(seed: string, now: Date): World {
   const forAll = posts.filter((post) => !post.communityId && publicIds.has(post.authorId));
   const kept = planKept(seed, members[0], forAll, now);
   const written = { members, follows, posts, likes, blocks, notifications, communities };
-  return { ...written, votes, comments, commentLikes, kept };
+  const stories = planStories(seed, members, follows, now);
+  return { ...written, votes, comments, commentLikes, kept, stories };
 }
 
 /** What is written in a community that is not public is liked by its members only. */

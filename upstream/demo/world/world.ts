@@ -4,6 +4,7 @@ import type { bookmarks, collectionPosts, collections } from "#upstream/db/schem
 import type { MemberDraft } from "#upstream/demo/people/member-draft";
 import type { Drawing } from "#upstream/demo/pictures/draw-picture";
 import type { CommunityDraft } from "#upstream/demo/texts/communities";
+import type { StoryDraft } from "#upstream/demo/texts/stories";
 import type { Theme } from "#upstream/demo/texts/themes";
 
 /** A picture that is still to be drawn and stored. */
@@ -112,6 +113,23 @@ export interface PlannedLike {
   readonly createdAt: Date;
 }
 
+/** What somebody did with a story, and when. */
+export interface PlannedAct {
+  readonly userId: string;
+  readonly createdAt: Date;
+}
+
+export interface PlannedStory extends Omit<StoryDraft, "theme" | "family"> {
+  readonly id: string;
+  readonly authorId: string;
+  readonly picture: PlannedPicture;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly views: readonly PlannedAct[];
+  /** By some of those who have looked. */
+  readonly likes: readonly PlannedAct[];
+}
+
 /** Everything of the demo world before it is drawn and stored. */
 export interface World {
   readonly members: readonly PlannedMember[];
@@ -125,4 +143,5 @@ export interface World {
   readonly comments: readonly PlannedComment[];
   readonly commentLikes: readonly PlannedCommentLike[];
   readonly kept: PlannedBookmarks;
+  readonly stories: readonly PlannedStory[];
 }

@@ -1,0 +1,38 @@
+import type { Database } from "#upstream/db/connection";
+import { stories, storyLikes, storyViews } from "#upstream/db/schema-story";
+import { insertRows } from "./insert-rows.ts";
+import type { World } from "./world.ts";
+
+/** Writes the stories of the world, with who has looked at them and likes them. */
+export async function insertStories(tx: Database, { stories: told }: World): Promise<void> {
+  await insertRows(
+    tx,
+    stories,
+    told.map(
+      ({ id, authorId, picture, text, x, y, color, location, createdAt, expiresAt, views, likes }) => ({
+        id,
+        authorId,
+        mediaKey: picture.key,
+        content: text,
+        textX: x,
+        textY: y,
+        textColor: color,
+        location,
+        viewCount: views.length,
+        likeCount: likes.length,
+        createdAt,
+        expiresAt,
+      }),
+    ),
+  );
+  await insertRows(
+    tx,
+    storyViews,
+    told.flatMap(({ id, views }) => views.map((act) => ({ storyId: id, ...act }))),
+  );
+  await insertRows(
+    tx,
+    storyLikes,
+    told.flatMap(({ id, likes }) => likes.map((act) => ({ storyId: id, ...act }))),
+  );
+}

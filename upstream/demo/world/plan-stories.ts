@@ -1,0 +1,100 @@
+import { HOUR, MINUTE, STORY_LIFE_MS } from "#contract/limits";
+import { demoId, demoMediaKey } from "#upstream/demo/demo-identity";
+import { drawPicture } from "#upstream/demo/pictures/draw-picture";
+import { createRandom, type Random } from "#upstream/demo/random";
+import { ownStoryDraft, type StoryDraft, storyDrafts } from "#upstream/demo/texts/stories";
+import type { PlannedAct, PlannedFollow, PlannedMember, PlannedStory } from "./world.ts";
+
+const SIZE = { width: 720, height: 1_280 };
+const WIDTHS = [320, 720];
+/** The oldest is told so long before the start: all of them last the best part of a day from then on. */
+const OLDEST_MS = 5 * HOUR;
+const NEWEST_MS = 12 * MINUTE;
+const OWN_AGE_MS = 2 * HOUR;
+const BETWEEN_MS = 20 * MINUTE;
+/** Every third of those who have stories has been looked at by the demo member. */
+const SEEN_EVERY = 3;
+const MOST_VIEWERS = 24;
+const LIKE_CHANCE = 0.35;
+
+/** People whom the demo member follows and whom a story may be told by, the likeliest for a subject first. */
+function pickTeller(free: PlannedMember[], { theme }: StoryDraft): PlannedMember | undefined {
+  const at = free.findIndex(({ draft }) => draft.themes.includes(theme));
+  return free.splice(Math.max(0, at), 1)[0];
+}
+
+/**
+ * Stories of people whom the demo member follows, some of them looked at already, and one of the demo member's own. They are
+ * over 24 hours after they were told, like any other: a world that is older has none.
+ */
+export function planStories(
+  seed: string,
+  members: readonly PlannedMember[],
+  follows: readonly PlannedFollow[],
+  now: Date,
+): PlannedStory[] {
+  const random = createRandom(`${seed}/stories`);
+  const [demo] = members;
+  if (!demo) return [];
+  const followersOf = Map.groupBy(
+    follows.filter(({ status }) => status === "accepted"),
+    ({ followeeId }) => followeeId,
+  );
+  const readersOf = (id: string) => (followersOf.get(id) ?? []).map(({ followerId }) => followerId);
+  const tellers = random.shuffle(members.filter(({ id }) => readersOf(id).includes(demo.id)));
+  const tell = (author: PlannedMember, draft: StoryDraft, createdAt: Date, isSeenByDemo: boolean) => {
+    const label = `story ${author.draft.username} ${draft.family}`;
+    const others = random.shuffle(readersOf(author.id).filter((id) => id !== demo.id));
+    const lookers = others.slice(0, random.int(3, MOST_VIEWERS));
+    return storyOf(seed, label, author, draft, createdAt, {
+      views: actsOf(isSeenByDemo ? [demo.id, ...lookers] : lookers, createdAt, now, random),
+      random,
+    });
+  };
+  const stories = storyDrafts.flatMap((drafts, index) => {
+    const [first] = drafts;
+    const author = first && pickTeller(tellers, first);
+    if (!author) return [];
+    const startedAt = now.getTime() - random.between(NEWEST_MS + drafts.length * BETWEEN_MS, OLDEST_MS);
+    const isSeen = index % SEEN_EVERY === SEEN_EVERY - 1;
+    return drafts.map((draft, at) =>
+      tell(author, draft, new Date(Math.floor(startedAt + at * BETWEEN_MS)), isSeen),
+    );
+  });
+  return [...stories, tell(demo, ownStoryDraft, new Date(now.getTime() - OWN_AGE_MS), false)];
+}
+
+/** Who did it, each some time after the story was told. */
+function actsOf(userIds: readonly string[], since: Date, now: Date, random: Random): PlannedAct[] {
+  const most = now.getTime() - since.getTime();
+  return userIds.map((userId) => ({
+    userId,
+    createdAt: new Date(Math.floor(since.getTime() + random.next() * most)),
+  }));
+}
+
+function storyOf(
+  seed: string,
+  label: string,
+  author: PlannedMember,
+  { family, theme: _, ...words }: StoryDraft,
+  createdAt: Date,
+  { views, random }: { views: readonly PlannedAct[]; random: Random },
+): PlannedStory {
+  return {
+    id: demoId(createdAt, random),
+    authorId: author.id,
+    ...words,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + STORY_LIFE_MS),
+    views,
+    likes: views.filter(() => random.chance(LIKE_CHANCE)),
+    picture: {
+      key: demoMediaKey(seed, label),
+      ownerId: author.id,
+      createdAt,
+      widths: WIDTHS,
+      draw: () => drawPicture(`${seed}/stories/${label}`, family, 0, SIZE),
+    },
+  };
+}
