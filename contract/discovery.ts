@@ -18,6 +18,8 @@ export const exploreImage = z.object({
   /** Its place among the pictures of the post, from 0. */
   position: count,
   picture,
+  /** It stands for the post's video. */
+  isVideo: z.boolean(),
   /** Hashtags of the post, without the #. */
   tags: z.array(z.string()),
   author: person,

@@ -138,6 +138,7 @@ import {
   uploadPostImage,
   votePoll,
 } from "./post.ts";
+import { uploadPostVideo, uploadVideoCaptions } from "./post-video.ts";
 import { changeAccountType, getOwnProfile, getProfile, suggestPeople } from "./profile.ts";
 import {
   describeProfileImage,
@@ -234,6 +235,8 @@ export const endpoints = {
   getPostStates,
   uploadPostImage,
   discardPostImage,
+  uploadPostVideo,
+  uploadVideoCaptions,
   getHomeFeed,
   getPublicFeed,
   getFlickerFeed,

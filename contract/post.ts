@@ -26,6 +26,7 @@ import {
 } from "./primitives.ts";
 import { routes } from "./routes.ts";
 import { fitsThread, TOO_LONG_FOR_THREAD } from "./split-thread.ts";
+import { video } from "./video.ts";
 
 const count = z.number().int().nonnegative();
 
@@ -38,7 +39,9 @@ export const post = z.object({
   mentions: z.array(z.string()),
   /** Parts of the thread; 1 for what is none. */
   partCount: z.number().int().positive(),
+  /** None beside a video, whose picture is its `poster`. */
   images: z.array(picture),
+  video: video.nullable(),
   poll: poll.nullable(),
   /** Where it was posted, if not to the author's own readers. */
   community: communityRef.nullable(),
@@ -71,10 +74,24 @@ export const mediaKey = z.string({ error: noPicture }).regex(/^[0-9a-f]{32}$/, n
 
 const altText = personText("The description", ALT_MAX_LENGTH);
 
+const noVideo = "This video does not exist";
+
+const newVideo = z.strictObject(
+  {
+    /** Of `uploadPostVideo`. */
+    key: z.string({ error: noVideo }).regex(/^[0-9a-f]{32}$/, noVideo),
+    /** Of `uploadPostImage`: a frame of the video, made in the browser. */
+    poster: mediaKey,
+    /** Describes the video. */
+    alt: altText.default(""),
+  },
+  { error: noVideo },
+);
+
 export const createPost = endpoint({
   ...routes.createPost,
   summary:
-    "Publishes a post: text, with up to four pictures or one GIF or a poll. Longer text becomes a thread.",
+    "Publishes a post: text, with up to four pictures or one GIF or a video or a poll. Longer text becomes a thread.",
   access: "member",
   body: z
     .strictObject({
@@ -86,14 +103,19 @@ export const createPost = endpoint({
         })
         .max(POST_MAX_IMAGES, `A post can have at most ${POST_MAX_IMAGES} pictures`)
         .default([]),
+      video: newVideo.optional(),
       poll: newPoll.optional(),
       community: communitySlug.optional(),
       /** Chosen by the client for each new post; a resend with the same key returns the post made first, and is 409 CONFLICT with anything else. */
       idempotencyKey: z.uuid("Your post could not be told from others. Please write it anew.").optional(),
     })
-    .refine(({ content, images }) => images.length > 0 || hasVisibleText(content), {
+    .refine(({ content, images, video: shown }) => images.length > 0 || shown || hasVisibleText(content), {
       path: ["content"],
       error: "Write something first",
+    })
+    .refine(({ images, poll: asked, video: shown }) => !shown || (images.length === 0 && !asked), {
+      path: ["video"],
+      error: "A post has a video, or pictures, or a poll: one of these",
     })
     .refine(({ images, poll: asked }) => images.length === 0 || asked === undefined, {
       path: ["poll"],

@@ -84,6 +84,8 @@ export const routes = {
   searchGifs: { method: "GET", path: "/gifs" },
   pickGif: { method: "POST", path: "/gifs/pick" },
 
+  uploadPostVideo: { method: "POST", path: "/posts/videos" },
+  uploadVideoCaptions: { method: "PUT", path: "/posts/videos/:key/captions" },
   discardPostImage: { method: "DELETE", path: "/posts/images/:key" },
   getPostStates: { method: "GET", path: "/posts/states" },
   getPost: { method: "GET", path: "/posts/:id" },

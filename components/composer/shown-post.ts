@@ -16,6 +16,7 @@ export function shownPost(post: OutgoingPost, author: Person, images: readonly P
     // There is no whole thread to show yet.
     partCount: 1,
     images: [...images],
+    video: null,
     poll: poll && {
       question: poll.question,
       options: poll.options.map((label) => ({ label, voteCount: null })),

@@ -40,6 +40,7 @@ test("a post comes back as it will be shown, and counts", async () => {
     mentions: [],
     partCount: 1,
     images: [],
+    video: null,
     poll: null,
     community: null,
     likeCount: 0,

@@ -35,6 +35,7 @@ export function post(changes: Partial<Post> = {}): Post {
     mentions: [],
     partCount: 1,
     images: [],
+    video: null,
     poll: null,
     community: null,
     likeCount: 0,

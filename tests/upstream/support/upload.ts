@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import type { LightMyRequestResponse } from "fastify";
 import sharp from "sharp";
-import { endpoints } from "#contract/endpoints";
+import { type Endpoints, endpoints } from "#contract/endpoints";
 import { CSRF_HEADER, upstreamCookie } from "#contract/session-protocol";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import type { TestUpstream } from "#tests/upstream/support/test-upstream";
@@ -28,13 +28,19 @@ export function memberHeaders(client: TestClient): Record<string, string> {
   return { [CSRF_HEADER]: client.cookies.get(upstreamCookie.csrfToken) ?? "" };
 }
 
+type UploadRouteName = {
+  [N in keyof Endpoints]: Endpoints[N] extends { upload: object } ? N : never;
+}[keyof Endpoints];
+
 /** Sends a form to an endpoint that takes one. */
 export async function sendForm(
   client: TestClient,
-  name: "createCommunity" | "createStory" | "updateProfile" | "updateProfileImage" | "uploadPostImage",
+  name: UploadRouteName,
   entries: readonly FormEntry[],
+  params: Record<string, string> = {},
 ): Promise<LightMyRequestResponse> {
-  const { method, path } = endpoints[name];
+  const { method, path: pattern } = endpoints[name];
+  const path = pattern.replaceAll(/:(\w+)/g, (_, param: string) => params[param] ?? "");
   const { payload, contentType } = await encodeForm(entries);
   const headers = { ...memberHeaders(client), "content-type": contentType };
   return client.send({ method, url: path, headers, payload });

@@ -8,10 +8,13 @@ import { sectionPage, sectionPath } from "./pages/section-page.ts";
 import { allSections } from "./sections/all-sections.ts";
 import { ownPictures, pictures } from "./sections/pictures.ts";
 import type { ExportItem, ExportSection, Owner } from "./sections/section.ts";
+import { ownVideoFiles, videos } from "./sections/videos.ts";
 import type { ZipWriter } from "./zip/zip-writer.ts";
 
 /** A picture takes about as long as so many rows. */
 const PICTURE_WEIGHT = 50;
+/** And a video as so many. */
+const VIDEO_WEIGHT = 500;
 
 interface Work {
   readonly zip: ZipWriter;
@@ -70,6 +73,18 @@ async function writePictures({ zip, owner, media }: Work, step: Step): Promise<n
   return lost;
 }
 
+/** @returns how many files could not be found */
+async function writeVideos({ zip, owner, media }: Work, step: Step): Promise<number> {
+  let lost = 0;
+  for await (const { key, file, to } of ownVideoFiles(owner)) {
+    const found = await media.open(key, file);
+    if (found) await zip.add(to, found.content, true);
+    else lost += 1;
+    await step(VIDEO_WEIGHT);
+  }
+  return lost;
+}
+
 async function countAll(owner: Owner) {
   const counts: { section: ExportSection; count: number }[] = [];
   for (const section of allSections) counts.push({ section, count: await section.count(owner) });
@@ -79,9 +94,9 @@ async function countAll(owner: Owner) {
 /** Turns units of work into a share of the whole. */
 function stepper({ onProgress }: Work, counts: Awaited<ReturnType<typeof countAll>>): Step {
   const rows = counts.reduce((sum, { count }) => sum + count, 0);
-  const pictureCount = counts.find(({ section }) => section === pictures)?.count ?? 0;
+  const countOf = (wanted: ExportSection) => counts.find(({ section }) => section === wanted)?.count ?? 0;
   // Every row is read for its JSON and for its page.
-  const total = 2 * rows + PICTURE_WEIGHT * pictureCount;
+  const total = 2 * rows + PICTURE_WEIGHT * countOf(pictures) + VIDEO_WEIGHT * countOf(videos);
   let done = 0;
   return async (units) => {
     done += units;
@@ -98,7 +113,7 @@ export async function writeContents(work: Work): Promise<void> {
   await zip.add("style.css", textFile(styleSheet));
   await zip.add("data/account.json", jsonFile(account));
   for (const section of allSections) await writeSection(work, section, step);
-  const lostPictures = await writePictures(work, step);
+  const lostPictures = (await writePictures(work, step)) + (await writeVideos(work, step));
   const index = indexPage({ productName, account, counts, lostPictures, now });
   await zip.add("index.html", textFile(index.text));
 }

@@ -58,6 +58,7 @@ async function complete(db: Database, { viewer }: Reader, rows: ImageRow[]): Pro
     postId: row.postId,
     position: row.position,
     picture: toPicture(row.picture),
+    isVideo: row.videoKey !== null,
     tags: tags.get(row.postId) ?? [],
     author: toPerson(row),
     likeCount: row.likeCount,

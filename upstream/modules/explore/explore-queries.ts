@@ -7,6 +7,7 @@ import { personSelection } from "#upstream/db/person-columns";
 import { avatar, pictureColumns } from "#upstream/db/picture-columns";
 import type { Viewer } from "#upstream/db/relation";
 import { media, postHashtags, postImages, postLikes, posts, users } from "#upstream/db/schema";
+import { videos } from "#upstream/db/schema-post";
 import { escapePattern } from "#upstream/db/search-text";
 import { canListPost, isPublicPost, type Reader } from "#upstream/db/visibility";
 
@@ -127,6 +128,7 @@ export async function readImages(db: Database, reader: Reader, places: readonly 
     .select({
       ...place,
       picture: pictureColumns(media),
+      videoKey: videos.mediaKey,
       likeCount: posts.likeCount,
       ...personSelection,
     })
@@ -135,6 +137,7 @@ export async function readImages(db: Database, reader: Reader, places: readonly 
     .innerJoin(users, eq(users.id, posts.authorId))
     .innerJoin(media, eq(media.key, postImages.mediaKey))
     .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
+    .leftJoin(videos, eq(videos.postId, postImages.postId))
     .where(and(isAnyOf(posts.id, postIds), canListPost(reader), isPublicPost()))
     .prepare(reader.viewer === null ? "gallery_images_for_visitors" : "gallery_images")
     .execute();

@@ -70,5 +70,5 @@ export function publicFeed(db: Database, reader: Reader, page: PageQuery) {
 /** Those of them that have pictures, a GIF or a video. A page may hold fewer: pictures can be lost. */
 export async function flickerFeed(db: Database, reader: Reader, page: PageQuery) {
   const { posts, nextCursor } = await hottest(db, reader, "pictured", page);
-  return { posts: posts.filter(({ images }) => images.length > 0), nextCursor };
+  return { posts: posts.filter(({ images, video }) => images.length > 0 || video), nextCursor };
 }

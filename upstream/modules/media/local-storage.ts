@@ -1,7 +1,9 @@
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { resolveRange } from "./byte-range.ts";
 import { isMissing } from "./is-missing.ts";
-import type { MediaStorage, PictureFile, StoredKey } from "./storage.ts";
+import type { CopiedFile, MediaStorage, PictureFile, StoredKey } from "./storage.ts";
 import { pictureKeyPattern } from "./storage.ts";
 
 const UNFINISHED_PREFIX = ".new-";
@@ -22,16 +24,26 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
+async function copyDurably(from: string, path: string): Promise<void> {
+  await copyFile(from, path);
+  const handle = await open(path, "r+");
+  await handle.sync().finally(() => handle.close());
+}
+
 /** Pictures in a folder of this machine, or a volume that several share. */
 export function createLocalStorage(folder: string): MediaStorage {
-  async function save(key: string, files: readonly PictureFile[]): Promise<void> {
+  async function save(key: string, files: readonly (PictureFile | CopiedFile)[]): Promise<void> {
     const unfinished = join(folder, `${UNFINISHED_PREFIX}${key}`);
     const finished = join(folder, key);
     try {
       // Both are there only when the same picture is drawn again after a crash.
       await rm(unfinished, { recursive: true, force: true });
       await mkdir(unfinished);
-      await Promise.all(files.map(({ name, bytes }) => writeDurably(join(unfinished, name), bytes)));
+      const written = files.map((file) => {
+        const path = join(unfinished, file.name);
+        return "path" in file ? copyDurably(file.path, path) : writeDurably(path, file.bytes);
+      });
+      await Promise.all(written);
       await syncFolder(unfinished);
       await rm(finished, { recursive: true, force: true });
       await rename(unfinished, finished);
@@ -47,13 +59,38 @@ export function createLocalStorage(folder: string): MediaStorage {
     return found && { key, modifiedAt: found.mtime };
   }
 
+  async function add(key: string, { name, bytes }: PictureFile): Promise<void> {
+    const unfinished = join(folder, `${UNFINISHED_PREFIX}${randomUUID()}`);
+    try {
+      await writeDurably(unfinished, bytes);
+      await rename(unfinished, join(folder, key, name));
+      await syncFolder(join(folder, key));
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
   return {
     save,
+    add,
     async open(key, name) {
       const handle = await open(join(folder, key, name)).catch(nullWhenMissing);
       if (!handle) return null;
       const { size } = await handle.stat();
       return { size, content: handle.createReadStream() };
+    },
+    async openPart(key, name, range) {
+      const handle = await open(join(folder, key, name)).catch(nullWhenMissing);
+      if (!handle) return null;
+      const { size } = await handle.stat();
+      const part = resolveRange(range, size);
+      if (part) {
+        const { first, last } = part;
+        return { size, first, last, content: handle.createReadStream({ start: first, end: last }) };
+      }
+      await handle.close();
+      return { size };
     },
     remove: (key) => rm(join(folder, key), { recursive: true, force: true }),
     async *list() {

@@ -5,6 +5,8 @@ import type { S3Settings } from "#upstream/config";
 /** For one call with its repeats. */
 const CALL_TIMEOUT_MS = 20 * SECOND;
 const RETRIES = 3;
+/** What is answered for a range past the end of an object. */
+export const PAST_THE_END = 416;
 
 // The keys of our own objects hold nothing that XML would have to escape.
 const entryPattern = /<Contents>(.*?)<\/Contents>/gs;
@@ -32,13 +34,14 @@ export function createBucket({ endpoint, bucket, region, accessKeyId, secretAcce
   // The bucket stands in the path: that works for every store, whatever names its certificate has.
   const base = `${endpoint.replace(/\/$/, "")}/${bucket}`;
 
-  /** A call; status 404 is an answer, any other failure throws. */
+  /** A call; the statuses 404, as null, and 416 are answers, any other failure throws. */
   async function call(method: string, path: string, init: RequestInit = {}): Promise<Response | null> {
     const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
     const response = await client.fetch(`${base}${path}`, { method, signal, ...init });
     if (response.ok) return response;
     await response.body?.cancel();
     if (response.status === 404) return null;
+    if (response.status === PAST_THE_END) return response;
     throw new Error(`The picture store answered ${method} with ${response.status}.`);
   }
 

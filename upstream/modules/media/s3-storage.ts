@@ -1,8 +1,28 @@
+import { openAsBlob } from "node:fs";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { MINUTE, SECOND } from "#contract/limits";
 import type { S3Settings } from "#upstream/config";
-import { createBucket } from "./s3-bucket.ts";
-import { type MediaStorage, pictureContentTypes, pictureKeyPattern, type StoredKey } from "./storage.ts";
+import { type ByteRange, formatRange } from "./byte-range.ts";
+import { createBucket, PAST_THE_END } from "./s3-bucket.ts";
+import {
+  type CopiedFile,
+  type MediaStorage,
+  type OpenPart,
+  type PictureFile,
+  pictureContentTypes,
+  pictureKeyPattern,
+  type StoredKey,
+  videoContentTypes,
+} from "./storage.ts";
+
+/** For a video to get there, with its repeats. */
+const VIDEO_TIMEOUT_MS = 2 * MINUTE;
+/** For a part to begin to come; its reader may be slow. */
+const PART_TIMEOUT_MS = 10 * SECOND;
+
+const contentTypes: Readonly<Record<string, string>> = { ...pictureContentTypes, ...videoContentTypes };
+const contentRange = /^bytes (\d+)-(\d+)\/(\d+)$/;
 
 /** Pictures in a bucket of any store that speaks S3. */
 export function createS3Storage(settings: S3Settings): MediaStorage {
@@ -14,22 +34,54 @@ export function createS3Storage(settings: S3Settings): MediaStorage {
     }
   }
 
+  async function put(key: string, file: PictureFile | CopiedFile): Promise<void> {
+    const type = contentTypes[file.name.split(".").at(-1) ?? ""] ?? "application/octet-stream";
+    const isCopied = "path" in file;
+    const stored = await call("PUT", `/${key}/${file.name}`, {
+      // Of a file, not in memory.
+      body: isCopied ? await openAsBlob(file.path) : file.bytes,
+      headers: { "content-type": type },
+      ...(isCopied && { signal: AbortSignal.timeout(VIDEO_TIMEOUT_MS) }),
+    });
+    if (!stored) throw new Error("The bucket of S3_BUCKET does not exist.");
+  }
+
+  async function openPart(
+    key: string,
+    name: string,
+    range: ByteRange,
+  ): Promise<OpenPart | { size: number } | null> {
+    const path = `/${key}/${name}`;
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(), PART_TIMEOUT_MS);
+    const headers = { range: formatRange(range) };
+    const response = await call("GET", path, { headers, signal: waiting.signal }).finally(() =>
+      clearTimeout(timer),
+    );
+    if (!response) return null;
+    if (response.status === PAST_THE_END) {
+      const whole = await call("HEAD", path);
+      return whole && { size: Number(whole.headers.get("content-length")) };
+    }
+    const [, first, last, size] = contentRange.exec(response.headers.get("content-range") ?? "") ?? [];
+    if (!response.body || size === undefined) throw new Error("The picture store gave no part of a file.");
+    // The same class under two names, the browser's and Node's.
+    const content = Readable.fromWeb(response.body as NodeReadableStream);
+    return { size: Number(size), first: Number(first), last: Number(last), content };
+  }
+
   return {
     async save(key, files) {
-      const put = files.map(async ({ name, bytes }) => {
-        const type = pictureContentTypes[name.split(".").at(-1) ?? ""] ?? "application/octet-stream";
-        const stored = await call("PUT", `/${key}/${name}`, {
-          body: bytes,
-          headers: { "content-type": type },
-        });
-        if (!stored) throw new Error("The bucket of S3_BUCKET does not exist.");
-      });
-      const failed = (await Promise.allSettled(put)).find((outcome) => outcome.status === "rejected");
+      const failed = (await Promise.allSettled(files.map((file) => put(key, file)))).find(
+        (outcome) => outcome.status === "rejected",
+      );
       if (!failed) return;
       // Should the store be gone altogether, the sweep finds what is left.
       await remove(key).catch(() => undefined);
       throw failed.reason;
     },
+    add: put,
+    openPart,
     async open(key, name) {
       const response = await call("GET", `/${key}/${name}`);
       if (!response?.body) return null;

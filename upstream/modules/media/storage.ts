@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { ByteRange } from "./byte-range.ts";
 
 /** One file of a picture, such as `640.webp`. */
 export interface PictureFile {
@@ -6,10 +7,24 @@ export interface PictureFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** A file that is stored as it was uploaded, without being read into memory. */
+export interface CopiedFile {
+  readonly name: string;
+  /** Where it lies now, and stays. */
+  readonly path: string;
+}
+
 /** A file that is being read. */
 export interface OpenFile {
   readonly size: number;
   readonly content: Readable;
+}
+
+/** A part of a file that is being read. */
+export interface OpenPart extends OpenFile {
+  /** Of the part: its first byte and its last, from 0. `size` is that of the whole file. */
+  readonly first: number;
+  readonly last: number;
 }
 
 /** A picture found in a storage. */
@@ -27,12 +42,23 @@ export const pictureContentTypes: Readonly<Record<string, string>> = {
   jpg: "image/jpeg",
 };
 
-/** Where the files of pictures lie, each under `<key>/<name>`. */
+/** The kinds of file that belong to a video. */
+export const videoContentTypes: Readonly<Record<string, string>> = {
+  mp4: "video/mp4",
+  webm: "video/webm",
+  vtt: "text/vtt; charset=utf-8",
+};
+
+/** Where the files of pictures and videos lie, each under `<key>/<name>`. */
 export interface MediaStorage {
-  /** Stores the files of a picture. Once it resolves they outlive a crash; when it rejects, none is to be seen. */
-  save(key: string, files: readonly PictureFile[]): Promise<void>;
+  /** Stores the files of a picture or video. Once it resolves they outlive a crash; when it rejects, none is to be seen. */
+  save(key: string, files: readonly (PictureFile | CopiedFile)[]): Promise<void>;
+  /** Stores one file more beside those of a key, likewise. */
+  add(key: string, file: PictureFile): Promise<void>;
   /** Null when there is no such file. */
   open(key: string, name: string): Promise<OpenFile | null>;
+  /** A part of a file; null when there is no such file, its size alone when the range lies past its end. */
+  openPart(key: string, name: string, range: ByteRange): Promise<OpenPart | { readonly size: number } | null>;
   /** Removes all files of a picture; one that is gone already is no error. */
   remove(key: string): Promise<void>;
   /** Every picture there is, by ascending key, a page at a time. */

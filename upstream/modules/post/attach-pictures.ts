@@ -4,9 +4,17 @@ import { AppError } from "#contract/errors";
 import type { createPost } from "#contract/post";
 import type { Database } from "#upstream/db/connection";
 import { media, postImages } from "#upstream/db/schema";
-import { postUploads } from "#upstream/db/schema-post";
+import { postUploads, videos } from "#upstream/db/schema-post";
 
 type PictureInput = BodyOf<typeof createPost>["images"][number];
+
+/** The pictures of a new post: of a video its poster alone. */
+export function picturesOf({
+  images,
+  video,
+}: Pick<BodyOf<typeof createPost>, "images" | "video">): readonly PictureInput[] {
+  return video ? [{ key: video.poster, alt: video.alt }] : images;
+}
 
 function refusal(message: string): AppError {
   return new AppError("VALIDATION_FAILED", message, { fields: { images: message } });
@@ -31,6 +39,7 @@ export async function attachPictures(
     .where(and(inArray(postUploads.mediaKey, keys), eq(postUploads.ownerId, authorId)))
     .returning({ key: postUploads.mediaKey });
   if (taken.length < keys.length) throw refusal("A picture is no longer there. Please add it again.");
+  if ((await tx.$count(videos, inArray(videos.mediaKey, keys))) > 0) throw refusal("A video is no picture");
   if (keys.length > 1) {
     const animated = await tx.$count(media, and(inArray(media.key, keys), eq(media.isAnimated, true)));
     if (animated > 0) throw refusal("A GIF stands alone in its post");

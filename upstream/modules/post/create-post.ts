@@ -7,7 +7,8 @@ import { newId } from "#upstream/db/new-id";
 import { postHeat, posts } from "#upstream/db/schema";
 import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";
-import { attachPictures } from "./attach-pictures.ts";
+import { attachPictures, picturesOf } from "./attach-pictures.ts";
+import { attachVideo } from "./attach-video.ts";
 import { countPost } from "./count-post.ts";
 import { findOwnCommunity } from "./find-own-community.ts";
 import { findSentBefore } from "./find-sent-before.ts";
@@ -51,13 +52,14 @@ async function insertPost(
 export async function createPost(deps: AppDeps, authorId: string, input: NewPost): Promise<Post> {
   return deps.db.transaction(async (tx) => {
     const now = deps.clock();
-    const { content, images, poll, community } = input;
+    const { content, images, video, poll, community } = input;
     const communityId = community ? await findOwnCommunity(tx, authorId, community) : null;
     const postId = await insertPost(tx, { authorId, communityId }, input, now);
     if (postId === undefined) return findSentBefore(tx, { ...input, authorId, communityId, now });
-    const isPictured = images.length > 0;
+    const isPictured = images.length > 0 || video !== undefined;
     await tx.insert(postHeat).values({ postId, score: hotScore(now), isPictured });
-    await attachPictures(tx, { postId, authorId }, images);
+    await attachPictures(tx, { postId, authorId }, picturesOf(input));
+    if (video) await attachVideo(tx, { postId, authorId }, video.key);
     if (poll) await openPoll(deps, tx, { postId, createdAt: now }, poll);
     await insertHashtags(tx, postId, content);
     await countPost(tx, { authorId, communityId }, 1);

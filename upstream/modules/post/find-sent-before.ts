@@ -4,8 +4,9 @@ import { AppError } from "#contract/errors";
 import type { createPost, Post } from "#contract/post";
 import type { Database } from "#upstream/db/connection";
 import { media, postImages, posts } from "#upstream/db/schema";
-import { pollOptions, polls, postRevisions } from "#upstream/db/schema-post";
+import { pollOptions, polls, postRevisions, videos } from "#upstream/db/schema-post";
 import { sessionEnded } from "#upstream/modules/auth/session-ended";
+import { picturesOf } from "./attach-pictures.ts";
 import { findOwnPost } from "./post-queries.ts";
 
 type NewPost = BodyOf<typeof createPost>;
@@ -40,7 +41,16 @@ async function findFirst(tx: Database, { authorId, idempotencyKey = "" }: SentAg
 
 type First = Awaited<ReturnType<typeof findFirst>>;
 
-async function hasSamePictures(tx: Database, postId: string, images: NewPost["images"]): Promise<boolean> {
+async function hasSameVideo(tx: Database, postId: string, wanted: NewPost["video"]): Promise<boolean> {
+  const [stored] = await tx.select({ key: videos.mediaKey }).from(videos).where(eq(videos.postId, postId));
+  return stored?.key === wanted?.key;
+}
+
+async function hasSamePictures(
+  tx: Database,
+  postId: string,
+  images: ReturnType<typeof picturesOf>,
+): Promise<boolean> {
   const stored = await tx
     .select({ key: media.key, alt: media.alt })
     .from(postImages)
@@ -75,7 +85,8 @@ export async function findSentBefore(tx: Database, wanted: SentAgain): Promise<P
     (first.original ?? first.content) === wanted.content &&
     first.communityId === wanted.communityId &&
     (await hasSamePoll(tx, first, wanted.poll)) &&
-    (await hasSamePictures(tx, first.id, wanted.images));
+    (await hasSameVideo(tx, first.id, wanted.video)) &&
+    (await hasSamePictures(tx, first.id, picturesOf(wanted)));
   if (!isSame) throw new AppError("CONFLICT", "Another post was sent in place of this one");
   if (first.deletedAt) throw new AppError("CONFLICT", "This post was sent, and deleted since");
   return findOwnPost(tx, { viewer: wanted.authorId, now: wanted.now }, first.id);

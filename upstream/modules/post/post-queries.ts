@@ -4,13 +4,15 @@ import type { Picture } from "#contract/picture";
 import type { Poll } from "#contract/poll";
 import type { Post } from "#contract/post";
 import { splitThread } from "#contract/split-thread";
+import type { Video } from "#contract/video";
 import { isAnyOf } from "#upstream/db/any-of";
 import type { Database } from "#upstream/db/connection";
 import { personSelection, toPerson } from "#upstream/db/person-columns";
 import { avatar, pictureColumns, toPicture } from "#upstream/db/picture-columns";
 import { perRow, type Viewer } from "#upstream/db/relation";
 import { communities, media, postImages, postLikes, posts, users } from "#upstream/db/schema";
-import { bookmarks } from "#upstream/db/schema-post";
+import { bookmarks, videos } from "#upstream/db/schema-post";
+import { film, toVideo, videoColumns } from "#upstream/db/video-columns";
 import { canListPost, canSeePost, type Reader } from "#upstream/db/visibility";
 import { findMentioned } from "#upstream/modules/mention/find-mentioned";
 import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/muted-words-of";
@@ -93,7 +95,7 @@ export async function toPosts(db: Database, { viewer, now }: Reader, rows: PostR
   ];
   return rows.map((row, index) => {
     const poll = polls.get(row.id) ?? null;
-    const pictures = images.get(row.id) ?? [];
+    const { pictures, video } = images.get(row.id) ?? nothingShown;
     const isOwn = row.person.id === viewer;
     return {
       id: row.id,
@@ -101,7 +103,9 @@ export async function toPosts(db: Database, { viewer, now }: Reader, rows: PostR
       content: row.words.partCount > 1 ? (splitThread(row.words.content)[0] ?? "") : row.words.content,
       mentions: mentions[index] ?? [],
       author: toPerson(row),
-      images: pictures,
+      // Of a video the one picture is its poster.
+      images: video ? [] : pictures,
+      video,
       poll,
       community: row.community,
       ...row.marks,
@@ -119,19 +123,39 @@ function allWords(content: string, pictures: readonly Picture[], poll: Poll | nu
   return [content, ...pictures.map(({ alt }) => alt), ...asked].join("\n");
 }
 
-async function imagesOf(db: Database, postIds: string[]): Promise<Map<string, Picture[]>> {
-  const byPost = new Map<string, Picture[]>();
+/** What is to be seen of a post. */
+interface Shown {
+  readonly pictures: Picture[];
+  readonly video: Video | null;
+}
+
+const nothingShown: Shown = { pictures: [], video: null };
+
+async function imagesOf(db: Database, postIds: string[]): Promise<Map<string, Shown>> {
+  const byPost = new Map<string, Shown>();
   if (postIds.length === 0) return byPost;
   const rows = await db
-    .select({ postId: postImages.postId, picture: pictureColumns(media) })
+    .select({
+      postId: postImages.postId,
+      picture: pictureColumns(media),
+      video: videoColumns,
+      size: { width: film.width, height: film.height },
+    })
     .from(postImages)
     .innerJoin(media, eq(media.key, postImages.mediaKey))
+    .leftJoin(videos, eq(videos.postId, postImages.postId))
+    .leftJoin(film, eq(film.key, videos.mediaKey))
     .where(isAnyOf(postImages.postId, postIds))
     .orderBy(asc(postImages.postId), asc(postImages.position))
     .prepare("images_of_posts")
     .execute();
-  for (const { postId, picture } of rows) {
-    byPost.set(postId, [...(byPost.get(postId) ?? []), toPicture(picture)]);
+  for (const { postId, picture, video, size } of rows) {
+    const shown = toPicture(picture);
+    const before = byPost.get(postId)?.pictures ?? [];
+    byPost.set(postId, {
+      pictures: [...before, shown],
+      video: video && size ? toVideo({ ...video, ...size }, shown) : null,
+    });
   }
   return byPost;
 }

@@ -15,6 +15,10 @@ import {
   uploadPostImage as uploadEndpoint,
   votePoll as voteEndpoint,
 } from "#contract/post";
+import {
+  uploadVideoCaptions as uploadCaptionsEndpoint,
+  uploadPostVideo as uploadVideoEndpoint,
+} from "#contract/post-video";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Caller } from "#upstream/modules/auth/authenticate-session";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
@@ -26,6 +30,7 @@ import { getPost, getPostHistory, getPostStates } from "./get-post.ts";
 import { likePost, unlikePost } from "./like-post.ts";
 import { listLikedPosts, listMediaByAuthor, listPostsByAuthor } from "./list-posts.ts";
 import { uploadPicture } from "./upload-picture.ts";
+import { uploadCaptions, uploadVideo } from "./upload-video.ts";
 import { votePoll } from "./vote-poll.ts";
 
 const writing = { limits: ["post"] } as const;
@@ -37,6 +42,10 @@ const writing = { limits: ["post"] } as const;
 export function registerPostRoutes(route: RouteRegistrar, uploadRoute: RouteRegistrar, deps: AppDeps): void {
   registerWriting(route, deps);
   uploadRoute(uploadEndpoint, ({ caller, file }) => uploadPicture(deps, caller.userId, file));
+  uploadRoute(uploadVideoEndpoint, ({ caller, file }) => uploadVideo(deps, caller.userId, file));
+  uploadRoute(uploadCaptionsEndpoint, async ({ caller, params, body, file }) => ({
+    captions: await uploadCaptions(deps, { ownerId: caller.userId, ...params, ...body }, file),
+  }));
   route(discardEndpoint, async ({ caller, params }) => {
     await discardPicture(deps, caller.userId, params.key);
     return { message: "Picture removed" };

@@ -1,7 +1,9 @@
 import { and, eq, lte } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { POST_RESTORE_MS, SECOND } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
 import { postImages, posts } from "#upstream/db/schema";
+import { videos } from "#upstream/db/schema-post";
 import { removePictures } from "#upstream/modules/media/remove-pictures";
 
 /** The job starts by the clock of the database, which need not be that of this process. */
@@ -11,10 +13,12 @@ const CLOCKS_DIFFER_MS = 10 * SECOND;
 export async function purgePost({ db, clock }: AppDeps, { postId }: { postId: string }): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock();
-    const pictures = await tx
+    const pictures = tx
       .select({ key: postImages.mediaKey })
       .from(postImages)
       .where(eq(postImages.postId, postId));
+    const video = tx.select({ key: videos.mediaKey }).from(videos).where(eq(videos.postId, postId));
+    const files = await unionAll(pictures, video);
     // It may have been restored, and deleted again: then another job comes for it.
     const isOver = lte(posts.deletedAt, new Date(now.getTime() - POST_RESTORE_MS + CLOCKS_DIFFER_MS));
     const removed = await tx
@@ -24,7 +28,7 @@ export async function purgePost({ db, clock }: AppDeps, { postId }: { postId: st
     if (removed.length === 0) return;
     await removePictures(
       tx,
-      pictures.map(({ key }) => key),
+      files.map(({ key }) => key),
       now,
     );
   });

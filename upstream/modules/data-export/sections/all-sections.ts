@@ -15,6 +15,7 @@ import { ownReports } from "./reports.ts";
 import type { ExportSection } from "./section.ts";
 import { ownStories } from "./stories.ts";
 import { ownSupportRequests } from "./support-requests.ts";
+import { videos } from "./videos.ts";
 
 /** Everything of a member's that comes in numbers, in the order of the index. */
 export const allSections: readonly ExportSection[] = [
@@ -22,6 +23,7 @@ export const allSections: readonly ExportSection[] = [
   ownComments,
   ownStories,
   pictures,
+  videos,
   likes,
   likedComments,
   ownVotes,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, ne } from "drizzle-orm";
 import { media } from "#upstream/db/schema";
 import { mediaPath } from "#upstream/modules/data-export/media-path";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
@@ -6,7 +6,8 @@ import { allPages, type Owner, ROWS_PER_PAGE, sectionOf } from "./section.ts";
 
 type Row = typeof media.$inferSelect;
 
-const isOwn = (userId: string) => eq(media.ownerId, userId);
+// A video is stored beside them, and has a section of its own.
+const isOwn = (userId: string) => and(eq(media.ownerId, userId), ne(media.widths, []));
 
 function read({ db, userId }: Owner, after: Row | undefined): Promise<Row[]> {
   return db

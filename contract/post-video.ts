@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { CAPTIONS_MAX_BYTES, VIDEO_MAX_BYTES, VIDEO_UPLOAD_TIMEOUT_MS } from "./limits.ts";
+import { mediaKey } from "./post.ts";
+import { successFields } from "./primitives.ts";
+import { routes } from "./routes.ts";
+import { uploadedVideo, videoCaptions } from "./video.ts";
+
+const noLanguage = "There is no such language";
+
+/** BCP 47: "en", "pt-BR". */
+const languageTag = z
+  .string({ error: noLanguage })
+  .max(35, noLanguage)
+  .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/, noLanguage);
+
+export const uploadPostVideo = endpoint({
+  ...routes.uploadPostVideo,
+  summary:
+    "Takes an MP4 or WebM video of at most 50 MB and 60 seconds for a post that is being written, by what is in it. It is kept as it is; a picture of it is uploaded by itself.",
+  access: "member",
+  upload: {
+    fields: ["video"],
+    isRequired: true,
+    noun: "video",
+    maxBytes: VIDEO_MAX_BYTES,
+    timeoutMs: VIDEO_UPLOAD_TIMEOUT_MS,
+  },
+  body: z.strictObject({}),
+  output: z.object({ ...successFields, key: mediaKey, video: uploadedVideo }),
+});
+
+export const uploadVideoCaptions = endpoint({
+  ...routes.uploadVideoCaptions,
+  summary:
+    "Takes the captions of one's own video: a WebVTT file of at most 1 MB. Those it had before are replaced.",
+  access: "member",
+  params: z.strictObject({ key: mediaKey }),
+  upload: { fields: ["captions"], isRequired: true, noun: "captions file", maxBytes: CAPTIONS_MAX_BYTES },
+  body: z.strictObject({ language: languageTag }),
+  output: z.object({ ...successFields, captions: videoCaptions }),
+});

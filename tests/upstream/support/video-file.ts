@@ -1,0 +1,88 @@
+import {
+  type AudioCodec,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  MkvOutputFormat,
+  MovOutputFormat,
+  Mp4OutputFormat,
+  Output,
+  type VideoCodec,
+  WebMOutputFormat,
+} from "mediabunny";
+
+interface FilmOptions {
+  container?: "mp4" | "webm" | "mov" | "mkv";
+  /** Of each picture track. */
+  video?: readonly VideoCodec[];
+  /** Of each sound track. */
+  audio?: readonly AudioCodec[];
+  seconds?: number;
+  width?: number;
+  height?: number;
+  /** Of each frame: how much there is to store. */
+  frameBytes?: number;
+}
+
+const formats = {
+  mp4: () => new Mp4OutputFormat(),
+  webm: () => new WebMOutputFormat(),
+  mov: () => new MovOutputFormat(),
+  mkv: () => new MkvOutputFormat(),
+};
+
+const FRAMES_PER_SECOND = 5;
+
+/** What decoders are told of a codec before its first frame: enough to be written down, not to be decoded. */
+const decoders: Partial<Record<VideoCodec | AudioCodec, { codec: string; description?: Uint8Array }>> = {
+  avc: { codec: "avc1.42e01e", description: Uint8Array.of(1, 66, 224, 30, 255, 225, 0, 0, 1, 0, 0) },
+  hevc: { codec: "hvc1.1.6.L93.B0", description: new Uint8Array(23).fill(1) },
+  vp8: { codec: "vp8" },
+  vp9: { codec: "vp09.00.10.08" },
+  av1: { codec: "av01.0.04M.08" },
+  aac: { codec: "mp4a.40.2", description: Uint8Array.of(0x12, 0x10) },
+  opus: { codec: "opus" },
+  "pcm-s16": { codec: "pcm-s16" },
+};
+
+/** A file whose container says what the test wants; what its frames hold nobody looks at. */
+export async function muxFilm({
+  container = "webm",
+  video = ["vp8"],
+  audio = [],
+  seconds = 2,
+  width = 320,
+  height = 180,
+  frameBytes = 200,
+}: FilmOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
+  const target = new BufferTarget();
+  const output = new Output({ format: formats[container](), target });
+  const films = video.map((codec) => ({ codec, source: new EncodedVideoPacketSource(codec) }));
+  const sounds = audio.map((codec) => ({ codec, source: new EncodedAudioPacketSource(codec) }));
+  for (const { source } of films) output.addVideoTrack(source, { frameRate: FRAMES_PER_SECOND });
+  for (const { source } of sounds) output.addAudioTrack(source);
+  await output.start();
+  const step = 1 / FRAMES_PER_SECOND;
+  for (let at = 0; at < seconds * FRAMES_PER_SECOND; at += 1) {
+    const packet = new EncodedPacket(new Uint8Array(frameBytes).fill(at % 251), "key", at * step, step);
+    for (const { codec, source } of films) {
+      await source.add(packet, {
+        decoderConfig: { ...decoderOf(codec), codedWidth: width, codedHeight: height },
+      });
+    }
+    for (const { codec, source } of sounds) {
+      await source.add(packet, {
+        decoderConfig: { ...decoderOf(codec), numberOfChannels: 2, sampleRate: 48_000 },
+      });
+    }
+  }
+  await output.finalize();
+  return new Uint8Array(target.buffer ?? new ArrayBuffer());
+}
+
+function decoderOf(codec: VideoCodec | AudioCodec) {
+  const decoder = decoders[codec];
+  if (!decoder) throw new Error(`No ${codec} here`);
+  return decoder;
+}

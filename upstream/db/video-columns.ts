@@ -1,0 +1,55 @@
+import { alias } from "drizzle-orm/pg-core";
+import type { Picture } from "#contract/picture";
+import { MEDIA_PREFIX } from "#contract/routes";
+import type { Video, VideoFile } from "#contract/video";
+import { media } from "./schema.ts";
+import { videos } from "./schema-post.ts";
+
+/** `media` once more, for the size of a video. */
+export const film = alias(media, "film");
+
+/** The columns of a video, to be selected as a group from `videos` and `film`: null where nothing was joined. */
+export const videoColumns = {
+  key: videos.mediaKey,
+  mimeType: videos.mimeType,
+  durationMs: videos.durationMs,
+  hasSound: videos.hasSound,
+  captionsName: videos.captionsName,
+  captionsLanguage: videos.captionsLanguage,
+};
+
+/** A row of `videoColumns` with the size of its `film`. */
+type VideoFacts = Pick<VideoFile, "mimeType" | "width" | "height" | "durationMs" | "hasSound"> & {
+  readonly key: string;
+};
+
+/** Address of a video's captions. */
+export function captionsPath(key: string, name: string): string {
+  return `${MEDIA_PREFIX}/${key}/${name}`;
+}
+
+/** Name of a video's file in the storage. */
+export function videoName(mimeType: VideoFile["mimeType"]): string {
+  return mimeType.replace("/", ".");
+}
+
+/** A stored video as the contract shows it. */
+export function toVideoFile({ key, ...facts }: VideoFacts): VideoFile {
+  return { url: `${MEDIA_PREFIX}/${key}/${videoName(facts.mimeType)}`, ...facts };
+}
+
+/** The same with the picture that stands for it, and its captions. */
+export function toVideo(
+  {
+    captionsName,
+    captionsLanguage,
+    ...facts
+  }: VideoFacts & { captionsName: string | null; captionsLanguage: string | null },
+  poster: Picture,
+): Video {
+  const captions =
+    captionsName === null || captionsLanguage === null
+      ? null
+      : { url: captionsPath(facts.key, captionsName), language: captionsLanguage };
+  return { ...toVideoFile(facts), poster, captions };
+}

@@ -1,0 +1,70 @@
+import { AppError } from "#contract/errors";
+import { SECOND, VIDEO_MAX_MS, VIDEO_MAX_SIDE, VIDEO_TOLERANCE_MS } from "#contract/limits";
+import type { Inspection } from "./inspect-media.ts";
+import type { MediaFacts } from "./media-facts.ts";
+
+/** What is known of a video that may be posted. */
+export interface CheckedVideo {
+  readonly extension: "mp4" | "webm";
+  readonly width: number;
+  readonly height: number;
+  readonly durationMs: number;
+  readonly hasSound: boolean;
+}
+
+/** What every browser plays, or all but the oldest. */
+const playable = {
+  mp4: { video: ["avc", "vp9", "av1"], audio: ["aac", "mp3", "opus"] },
+  webm: { video: ["vp8", "vp9", "av1"], audio: ["opus", "vorbis"] },
+} as const;
+
+const wrongType = (message: string) => new AppError("UNSUPPORTED_MEDIA_TYPE", message);
+const invalid = (message: string) => new AppError("VALIDATION_FAILED", message);
+
+const DAMAGED = "This video is damaged or cut off and cannot be used";
+
+function containerOf({ container }: MediaFacts): "mp4" | "webm" {
+  if (container === "mp4" || container === "webm") return container;
+  const name = { quicktime: "a QuickTime film", matroska: "a Matroska film", ogg: "an Ogg file" }[container];
+  throw wrongType(`This is ${name}. Only MP4 and WebM videos can be uploaded.`);
+}
+
+function includes(codecs: readonly string[], codec: string | null): boolean {
+  return codec !== null && codecs.includes(codec);
+}
+
+/**
+ * Decides whether a file may be the video of a post: MP4 or WebM with one picture that browsers can play, at most one sound,
+ * a minute long at most.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE, VALIDATION_FAILED
+ */
+export function checkVideo(inspection: Inspection): CheckedVideo {
+  if ("problem" in inspection) {
+    if (inspection.problem === "damaged") throw invalid(DAMAGED);
+    throw wrongType("Only MP4 and WebM videos can be uploaded");
+  }
+  const { facts } = inspection;
+  const extension = containerOf(facts);
+  const [picture, ...others] = facts.video;
+  if (!picture && facts.audio.length === 0) throw invalid(DAMAGED);
+  if (!picture) throw wrongType("There is no picture in this file, only sound");
+  if (others.length > 0 || facts.audio.length > 1) {
+    throw invalid("This video has several pictures or sounds at once. Save it with one of each.");
+  }
+  const codecs = playable[extension];
+  if (!includes(codecs.video, picture.codec)) {
+    throw wrongType("Not every browser can play this video. Save it as MP4 with H.264, or as WebM.");
+  }
+  if (facts.audio.some(({ codec }) => !includes(codecs.audio, codec))) {
+    throw wrongType("Not every browser can play this video's sound. Save it with AAC or Opus.");
+  }
+  const { width, height } = picture;
+  if (!facts.isWhole || facts.durationMs <= 0 || width <= 0 || height <= 0) throw invalid(DAMAGED);
+  if (width > VIDEO_MAX_SIDE || height > VIDEO_MAX_SIDE) {
+    throw invalid(`Videos can be at most ${VIDEO_MAX_SIDE} pixels wide and high`);
+  }
+  if (facts.durationMs > VIDEO_MAX_MS + VIDEO_TOLERANCE_MS) {
+    throw invalid(`Videos can be at most ${VIDEO_MAX_MS / SECOND} seconds long`);
+  }
+  return { extension, width, height, durationMs: facts.durationMs, hasSound: facts.audio.length > 0 };
+}

@@ -1,0 +1,58 @@
+import { AppError } from "#contract/errors";
+import { CAPTIONS_MAX_CUES } from "#contract/limits";
+
+/** The beginning of every file, after which there may be words of its author's. */
+const start = /^WEBVTT(?:[ \t][^\n]*)?$/;
+const timing =
+  /^((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})[ \t]+-->[ \t]+((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})((?:[ \t]+(?:vertical|line|position|size|align):[\w%.,-]+)*)[ \t]*$/;
+
+const refusal = (message: string) => new AppError("VALIDATION_FAILED", message);
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, "\n");
+  } catch (cause) {
+    throw new AppError("UNSUPPORTED_MEDIA_TYPE", "Captions have to be a WebVTT text file", { cause });
+  }
+}
+
+const millisecondsOf = (time: string) =>
+  time.split(":").reduce((sum, part) => sum * 60 + Number(part), 0) * 1_000;
+
+/** A block of lines as a cue; null for notes, styles and regions, which are left out. */
+function parseCue(block: string): string | null {
+  const lines = block.split("\n");
+  const at = lines.findIndex((line) => line.includes("-->"));
+  if (at === -1) return null;
+  const [, from, to, settings] = timing.exec(lines[at] ?? "") ?? [];
+  // Above the times stands at most the cue's name.
+  if (at > 1 || from === undefined || to === undefined) {
+    throw refusal(`These captions have times that cannot be read: ${(lines[at] ?? "").slice(0, 60)}`);
+  }
+  if (millisecondsOf(to) <= millisecondsOf(from)) {
+    throw refusal(`A caption ends before it begins: ${from} to ${to}`);
+  }
+  const text = lines.slice(at + 1).filter((line) => line.trim() !== "");
+  return text.length > 0 ? [`${from} --> ${to}${settings ?? ""}`, ...text].join("\n") : null;
+}
+
+/**
+ * Reads a WebVTT file and writes it anew with its captions alone: whatever else is in such a file is for other players.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE, VALIDATION_FAILED
+ */
+export function parseWebVtt(bytes: Uint8Array): string {
+  const [head = "", ...blocks] = decode(bytes).split(/\n{2,}/);
+  const [first = "", ...rest] = head.split("\n");
+  if (!start.test(first) || head.includes("\0")) {
+    throw new AppError(
+      "UNSUPPORTED_MEDIA_TYPE",
+      "Captions have to be a WebVTT file, which begins with WEBVTT",
+    );
+  }
+  // A file may begin with a cue without an empty line above it.
+  const cues = [rest.join("\n"), ...blocks].map(parseCue).filter((cue) => cue !== null);
+  if (cues.length === 0) throw refusal("There are no captions in this file");
+  if (cues.length > CAPTIONS_MAX_CUES)
+    throw refusal(`A video can have at most ${CAPTIONS_MAX_CUES} captions`);
+  return `WEBVTT\n\n${cues.join("\n\n")}\n`;
+}

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { and, eq } from "drizzle-orm";
+import { AppError } from "#contract/errors";
+import type { VideoCaptions, VideoFile } from "#contract/video";
+import type { AppDeps } from "#upstream/app-deps";
+import { media as mediaTable } from "#upstream/db/schema";
+import { postUploads, videos } from "#upstream/db/schema-post";
+import { captionsPath, toVideoFile } from "#upstream/db/video-columns";
+import { checkVideo } from "#upstream/modules/media/check-video";
+import { inspectMedia } from "#upstream/modules/media/inspect-media";
+import { parseWebVtt } from "#upstream/modules/media/parse-web-vtt";
+import type { UploadedFile } from "#upstream/plugins/uploads";
+import { dropSurplusUploads } from "./drop-surplus-uploads.ts";
+
+const KEY_BYTES = 16;
+const CAPTIONS_HASH_DIGITS = 16;
+
+const notStored = (cause: unknown) => new AppError("INTERNAL", "Failed to upload video", { cause });
+
+/**
+ * Takes in a video for a post that is being written, as it is. Its file is stored before its row: whoever is killed in between
+ * leaves a file without a row, which the sweep finds.
+ * @throws AppError VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, BUSY; INTERNAL when it cannot be stored
+ */
+export async function uploadVideo(
+  deps: AppDeps,
+  ownerId: string,
+  file: UploadedFile | null,
+): Promise<{ key: string; video: VideoFile }> {
+  if (!file) throw new AppError("VALIDATION_FAILED", "Choose a video");
+  const { db, media, clock } = deps;
+  const { extension, width, height, durationMs, hasSound } = checkVideo(await inspectMedia(file.path));
+  const key = randomBytes(KEY_BYTES).toString("hex");
+  const mimeType = `video/${extension}` as const;
+  await media.save(key, [{ name: `video.${extension}`, path: file.path }]).catch((cause) => {
+    throw notStored(cause);
+  });
+  try {
+    const createdAt = clock();
+    await db.transaction(async (tx) => {
+      await tx.insert(mediaTable).values({ key, ownerId, width, height, widths: [], createdAt });
+      await tx.insert(videos).values({ mediaKey: key, mimeType, durationMs, hasSound });
+      await tx.insert(postUploads).values({ mediaKey: key, ownerId, createdAt });
+      await dropSurplusUploads(tx, ownerId, createdAt);
+    });
+  } catch (error) {
+    // Should the storage be gone too, the sweep finds what is left.
+    await media.remove(key).catch(() => undefined);
+    throw error;
+  }
+  return { key, video: toVideoFile({ key, mimeType, width, height, durationMs, hasSound }) };
+}
+
+/**
+ * Gives a member's own video captions, in the place of those it had.
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE; INTERNAL when they cannot be stored
+ */
+export async function uploadCaptions(
+  { db, media }: AppDeps,
+  { ownerId, key, language }: { ownerId: string; key: string; language: string },
+  file: UploadedFile | null,
+): Promise<VideoCaptions> {
+  if (!file) throw new AppError("VALIDATION_FAILED", "Choose a captions file");
+  const [own] = await db
+    .select({ key: videos.mediaKey })
+    .from(videos)
+    .innerJoin(mediaTable, eq(mediaTable.key, videos.mediaKey))
+    .where(and(eq(videos.mediaKey, key), eq(mediaTable.ownerId, ownerId)));
+  if (!own) throw new AppError("NOT_FOUND", "This video does not exist");
+  const text = parseWebVtt(await readFile(file.path));
+  const hash = createHash("sha256").update(text).digest("hex").slice(0, CAPTIONS_HASH_DIGITS);
+  // A name of its own for every text: what a name stands for never changes.
+  const captionsName = `captions-${hash}.vtt`;
+  await media.add(key, { name: captionsName, bytes: new TextEncoder().encode(text) }).catch((cause) => {
+    throw notStored(cause);
+  });
+  await db.update(videos).set({ captionsName, captionsLanguage: language }).where(eq(videos.mediaKey, key));
+  return { url: captionsPath(key, captionsName), language };
+}
