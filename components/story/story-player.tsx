@@ -119,8 +119,8 @@ export function StoryPlayer(props: StoryPlayerProps) {
           <StoryTurns
             previous={queue.hasPrevious ? previous : null}
             next={next}
-            previousHref={linkTo(stories[index - 1])}
-            nextHref={linkTo(stories[index + 1])}
+            previousHref={closeHref && linkTo(stories[index - 1])}
+            nextHref={closeHref && linkTo(stories[index + 1])}
           />
         </>
       )}

@@ -9,7 +9,7 @@ interface StoryTurnsProps {
   /** Null where there is nothing before. */
   previous: (() => void) | null;
   next: () => void;
-  /** Their own pages, where there are any: without script the buttons are links. */
+  /** Their own pages, where this is one: links, which need no script. */
   previousHref: string | undefined;
   nextHref: string | undefined;
 }

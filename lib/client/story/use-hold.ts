@@ -42,7 +42,7 @@ export function useHold(root: RefObject<HTMLElement | null>, { onHold, onPreviou
     },
     onPointerUp({ pointerId, clientX, clientY }: PointerEvent): void {
       const from = press.current;
-      if (from?.id !== pointerId) return;
+      if (!from || from.id !== pointerId) return;
       end();
       const isTap =
         performance.now() - from.at < TAP_MAX_MS &&

@@ -1,0 +1,33 @@
+import type { Story } from "#contract/story";
+import { personOf } from "#lib/shared/person-of";
+import { bob } from "#tests/unit/components/sample-people";
+
+let made = 0;
+
+/** A story that no other test has touched. */
+export function story(username: string, changes: Partial<Story> = {}): Story {
+  made += 1;
+  const number = String(made).padStart(4, "0");
+  return {
+    id: `01a1fd06-0000-7000-8000-0000000b${number}`,
+    author: personOf(bob({ username, name: `${username[0]?.toUpperCase()}${username.slice(1)}` })),
+    image: {
+      url: `/media/story${number}/1080.webp`,
+      width: 1080,
+      height: 1920,
+      widths: [320, 640, 1080],
+      alt: `Picture ${made} of ${username}`,
+      thumbhash: null,
+    },
+    text: null,
+    location: null,
+    viewCount: 3,
+    likeCount: 0,
+    isLiked: false,
+    isFavorite: false,
+    isSeen: false,
+    createdAt: "2026-11-21T08:00:00.000Z",
+    expiresAt: "2026-11-22T08:00:00.000Z",
+    ...changes,
+  };
+}

@@ -1,0 +1,334 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { StoryPlayer } from "#components/story/story-player";
+import { Toaster } from "#components/ui/toaster";
+import { STORY_DURATION_MS, STORY_TICK_MS } from "#contract/limits";
+import type { Story } from "#contract/story";
+import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { story } from "./sample-stories.ts";
+
+const api = stubApi();
+let wantsStillness = false;
+let isHidden = false;
+/** What each person's stories are, by username. */
+let told: Record<string, Story[]> = {};
+const closed = jest.fn();
+const shown: string[] = [];
+
+const viewsOf = () => api.requests.filter(({ path }) => path.endsWith("/view")).map(({ path }) => path);
+const place = () => screen.getByRole("article").getAttribute("aria-label");
+const tick = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+class Pointer extends MouseEvent {
+  readonly pointerId: number;
+  readonly isPrimary: boolean;
+
+  constructor(type: string, init: PointerEventInit = {}) {
+    super(type, init);
+    this.pointerId = init.pointerId ?? 0;
+    this.isPrimary = init.isPrimary ?? false;
+  }
+}
+
+/** How much of the current segment is full. */
+function share(): number {
+  const segment = screen.getAllByRole("button", { name: /^Story \d/ }).find(({ ariaCurrent }) => ariaCurrent);
+  const fill = segment?.querySelector<HTMLElement>(".story-fill");
+  return Number(fill?.style.scale.split(" ")[0] ?? "NaN");
+}
+
+/** The picture of the story that is shown has arrived. */
+const arrive = () =>
+  act(async () => {
+    fireEvent.load(screen.getByRole("img", { name: /^Picture/ }));
+  });
+
+async function show(people: string[], start = people[0] ?? "", viewer = "zoe") {
+  render(
+    <>
+      <StoryPlayer
+        people={people}
+        start={{ username: start }}
+        viewer={viewer}
+        onClose={closed}
+        onShown={({ id }) => shown.push(id)}
+      />
+      <Toaster />
+    </>,
+  );
+  await tick(1);
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick"] });
+  wantsStillness = false;
+  isHidden = false;
+  told = {};
+  shown.length = 0;
+  closed.mockClear();
+  // jsdom has no popovers and no pointers.
+  Object.assign(HTMLElement.prototype, { hidePopover() {} });
+  Object.assign(window, {
+    PointerEvent: Pointer,
+    matchMedia: () => ({ matches: wantsStillness, addEventListener() {}, removeEventListener() {} }),
+  });
+  jest.spyOn(document, "hidden", "get").mockImplementation(() => isHidden);
+  api.answerWith(({ method, path }) => {
+    const username = /^\/api\/stories\/of\/(\w+)$/.exec(path)?.[1];
+    if (username) {
+      const stories = told[username] ?? [];
+      return stories.length > 0
+        ? ok({ stories })
+        : refused(404, "NOT_FOUND", "This story is no longer there");
+    }
+    if (path.endsWith("/view")) return ok({ viewCount: 4 });
+    if (path.endsWith("/like")) return ok({ isLiked: method === "PUT", likeCount: method === "PUT" ? 1 : 0 });
+    if (path.endsWith("/favorite")) return ok({ isFavorite: method === "PUT" });
+    return ok();
+  });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+// SWR keeps what it has loaded: each test has people of its own.
+let count = 0;
+function fresh(name: string): string {
+  count += 1;
+  return `${name}${count}`;
+}
+
+describe("the ten seconds of a story", () => {
+  test("begin when its picture is there, fill its segment in ticks of 50 ms, and lead to the next", async () => {
+    const alice = fresh("alice");
+    told[alice] = [story(alice), story(alice)];
+    await show([alice]);
+    await tick(2_000);
+    expect(share()).toBe(0);
+    await arrive();
+    await tick(STORY_TICK_MS);
+    expect(share()).toBeCloseTo(STORY_TICK_MS / STORY_DURATION_MS, 5);
+    await tick(STORY_DURATION_MS / 2 - STORY_TICK_MS);
+    expect(share()).toBeCloseTo(0.5, 5);
+    await tick(STORY_DURATION_MS / 2 - STORY_TICK_MS);
+    expect(place()).toContain("Story 1 of 2");
+    await tick(STORY_TICK_MS);
+    expect(place()).toContain("Story 2 of 2");
+    await arrive();
+    await tick(STORY_DURATION_MS);
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  test("stand still while held, hidden, paused or with an open menu, and go on from the very moment", async () => {
+    const alice = fresh("alice");
+    told[alice] = [story(alice), story(alice)];
+    await show([alice]);
+    await arrive();
+    await tick(4_000);
+    const surface = screen.getByRole("article");
+    const still = async () => {
+      await tick(30_000);
+      expect(share()).toBeCloseTo(0.4, 2);
+    };
+    fireEvent.pointerDown(surface, { isPrimary: true, button: 0, pointerId: 1 });
+    await still();
+    fireEvent.pointerUp(surface, { pointerId: 1 });
+
+    isHidden = true;
+    fireEvent(document, new Event("visibilitychange"));
+    await still();
+    isHidden = false;
+    fireEvent(document, new Event("visibilitychange"));
+
+    const menu = screen.getByRole("menu", { hidden: true });
+    const toggle = (newState: string) => fireEvent(menu, Object.assign(new Event("toggle"), { newState }));
+    toggle("open");
+    await still();
+    toggle("closed");
+
+    fireEvent.keyDown(surface, { key: " " });
+    expect(screen.getByRole("button", { name: "Play" })).toBeVisible();
+    await still();
+    fireEvent.click(screen.getByRole("button", { name: "Play" }));
+
+    await tick(5_900);
+    expect(place()).toContain("Story 1 of 2");
+    await tick(200);
+    expect(place()).toContain("Story 2 of 2");
+  });
+
+  test("never pass by themselves for whoever wants no motion; there is nothing to pause then", async () => {
+    wantsStillness = true;
+    const alice = fresh("alice");
+    told[alice] = [story(alice), story(alice)];
+    await show([alice]);
+    await arrive();
+    await tick(10 * STORY_DURATION_MS);
+    expect(place()).toContain("Story 1 of 2");
+    expect(screen.queryByRole("button", { name: "Pause" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Next story" }));
+    expect(place()).toContain("Story 2 of 2");
+  });
+});
+
+describe("the ways through stories", () => {
+  const box = { left: 0, top: 0, width: 400, height: 800 } as DOMRect;
+  function tap(clientX: number): void {
+    const surface = screen.getByRole("article");
+    jest.spyOn(surface.parentElement as HTMLElement, "getBoundingClientRect").mockReturnValue(box);
+    const at = { isPrimary: true, button: 0, pointerId: 1, clientX, clientY: 400 };
+    fireEvent.pointerDown(surface, at);
+    fireEvent.pointerUp(surface, at);
+  }
+
+  test("a tap on the left or right quarter turns, one in the middle does not, and a long press never", async () => {
+    const alice = fresh("alice");
+    told[alice] = [story(alice), story(alice), story(alice)];
+    await show([alice]);
+    tap(399);
+    expect(place()).toContain("Story 2 of 3");
+    tap(200);
+    expect(place()).toContain("Story 2 of 3");
+    tap(99);
+    expect(place()).toContain("Story 1 of 3");
+    const surface = screen.getByRole("article");
+    fireEvent.pointerDown(surface, { isPrimary: true, button: 0, pointerId: 1, clientX: 399 });
+    await tick(600);
+    fireEvent.pointerUp(surface, { pointerId: 1, clientX: 399 });
+    expect(place()).toContain("Story 1 of 3");
+  });
+
+  test("a segment jumps, and arrow keys turn", async () => {
+    const alice = fresh("alice");
+    told[alice] = [story(alice), story(alice), story(alice)];
+    await show([alice]);
+    await arrive();
+    await tick(3_000);
+    fireEvent.click(screen.getByRole("button", { name: "Story 3 of 3" }));
+    expect(place()).toContain("Story 3 of 3");
+    expect(share()).toBe(0);
+    fireEvent.keyDown(screen.getByRole("article"), { key: "ArrowLeft" });
+    expect(place()).toContain("Story 2 of 3");
+    fireEvent.keyDown(screen.getByRole("article"), { key: "ArrowRight" });
+    expect(place()).toContain("Story 3 of 3");
+  });
+
+  test("the next person follows the last story, the last story of the one before comes back, and the end closes", async () => {
+    const [alice, bob] = [fresh("alice"), fresh("bob")];
+    told[alice] = [story(alice), story(alice)];
+    told[bob] = [story(bob)];
+    await show([alice, bob]);
+    const next = () => fireEvent.click(screen.getByRole("button", { name: "Next story" }));
+    next();
+    next();
+    await tick(1);
+    expect(place()).toMatch(/Story 1 of 1 by Bob/);
+    fireEvent.click(screen.getByRole("button", { name: "Previous story" }));
+    await tick(1);
+    expect(place()).toMatch(/Story 2 of 2 by Alice/);
+    next();
+    await tick(1);
+    next();
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  test("whoever has no story left is passed over, and only their own page says so", async () => {
+    const [alice, bob, carol] = [fresh("alice"), fresh("bob"), fresh("carol")];
+    told[alice] = [story(alice)];
+    told[carol] = [story(carol)];
+    await show([alice, bob, carol]);
+    fireEvent.click(screen.getByRole("button", { name: "Next story" }));
+    await tick(5);
+    expect(place()).toMatch(/by Carol/);
+  });
+
+  test("a person whose stories are gone is said to be, with a way on", async () => {
+    await show([fresh("nobody")]);
+    expect(screen.getByRole("alert")).toHaveTextContent("This story is no longer there");
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  test("the first that one has not seen comes first", async () => {
+    const alice = fresh("alice");
+    told[alice] = [story(alice, { isSeen: true }), story(alice), story(alice)];
+    await show([alice]);
+    expect(place()).toContain("Story 2 of 3");
+  });
+});
+
+describe("a look", () => {
+  test("is counted once for each story, and never of one's own", async () => {
+    const alice = fresh("alice");
+    const [first, second] = [story(alice), story(alice)];
+    told[alice] = [first, second];
+    await show([alice]);
+    for (const key of ["ArrowRight", "ArrowLeft", "ArrowRight"]) {
+      fireEvent.keyDown(screen.getByRole("article"), { key });
+      await tick(1);
+    }
+    expect(viewsOf()).toEqual([`/api/stories/${first.id}/view`, `/api/stories/${second.id}/view`]);
+    expect(shown).toEqual([first.id, second.id, first.id, second.id]);
+  });
+
+  test("of one's own is not counted; instead one sees who has looked", async () => {
+    const zoe = fresh("zoe");
+    told[zoe] = [story(zoe, { viewCount: 12 })];
+    await show([zoe], zoe, zoe);
+    expect(viewsOf()).toEqual([]);
+    expect(screen.getByRole("button", { name: "12 views" })).toBeVisible();
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  test("at a story that was kept from the reader a second ago leads on to the next", async () => {
+    const alice = fresh("alice");
+    const [first, second] = [story(alice), story(alice)];
+    told[alice] = [first, second];
+    const answers = api.requests;
+    api.answerWith(({ path }) => {
+      if (path.endsWith(`/${first.id}/view`))
+        return refused(404, "NOT_FOUND", "This story is no longer there");
+      return path.includes("/of/") ? ok({ stories: [first, second] }) : ok({ viewCount: 1 });
+    });
+    await show([alice]);
+    await tick(5);
+    await waitFor(() => expect(place()).toContain("Story 1 of 1"));
+    expect(screen.getByRole("img", { name: second.image.alt })).toBeInTheDocument();
+    expect(answers.some(({ path }) => path.endsWith(`/${second.id}/view`))).toBe(true);
+  });
+});
+
+test("words over the picture are text, where their author has put them", async () => {
+  const alice = fresh("alice");
+  told[alice] = [story(alice, { text: { content: "Low tide", x: 0.25, y: 0.8, color: "teal" } })];
+  await show([alice]);
+  const words = screen.getByText("Low tide");
+  expect(words.style.getPropertyValue("--story-x")).toBe("0.25");
+  expect(words.style.getPropertyValue("--story-y")).toBe("0.8");
+});
+
+test("a like shows at once, and the menu has what the specification names", async () => {
+  const alice = fresh("alice");
+  const only = story(alice);
+  told[alice] = [only];
+  await show([alice]);
+  fireEvent.click(screen.getByRole("button", { name: "Like, 0 likes" }));
+  expect(screen.getByRole("button", { name: "Like, 1 like" })).toHaveAttribute("aria-pressed", "true");
+  await tick(1);
+  expect(api.requests).toContainEqual(
+    expect.objectContaining({ method: "PUT", path: `/api/stories/${only.id}/like` }),
+  );
+  const menu = screen.getByRole("menu", { hidden: true });
+  const items = within(menu).getAllByRole("menuitem", { hidden: true });
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    "Share",
+    "Download",
+    "Save to favorites",
+    "Report content",
+  ]);
+  fireEvent.click(items[2] as HTMLElement);
+  await tick(1);
+  expect(screen.getByText("Saved to favorites")).toBeInTheDocument();
+  expect(within(menu).getByText("Remove from favorites")).toBeInTheDocument();
+});
