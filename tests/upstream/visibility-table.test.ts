@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { type RouteName, routes } from "#contract/routes";
 import { type ViewerRow as Row, type Viewer, viewers } from "#tests/support/viewers";
+import { makeStory } from "#tests/upstream/support/story";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawHalves, uploadPostImage } from "#tests/upstream/support/upload";
@@ -29,6 +30,8 @@ const THE_POST = "POST";
 const THE_COMMENT = "COMMENT";
 /** And of the person's public collection. */
 const THE_COLLECTION = "COLLECTION";
+/** And of the person's story. */
+const THE_STORY = "STORY";
 
 /** Parameters of a community, in which some of the viewers are. */
 const CLUB = { slug: "the-club" };
@@ -94,6 +97,11 @@ function readsOf(subject: string): Read[] {
     { name: "listCollections", label: "the collections", params },
     { name: "getCollection", label: "a collection", params: { id: THE_COLLECTION } },
     { name: "listCollectionPosts", label: "the posts in a collection", params: { id: THE_COLLECTION } },
+    { name: "listStories", label: "the scroller of stories" },
+    { name: "listStoriesOf", label: "the stories", params },
+    { name: "getStory", label: "one story", params: { id: THE_STORY } },
+    { name: "listFavoriteStories", label: "the favorite stories" },
+    { name: "listStoryViewers", label: "who has seen a story", params: { id: THE_STORY } },
     { name: "listNotifications", label: "notifications" },
     { name: "checkProtected", label: "the session" },
     { name: "getCsrfToken", label: "the anti-forgery token" },
@@ -152,8 +160,17 @@ const postsForAll = row("who content", { visitor: "who content", blockedBy: "", 
 const ofOnePost = (what: string) =>
   row(what, { blockedBy: "NOT_FOUND", blocking: "NOT_FOUND", visitor: what });
 
+/** A story whose author the viewer may read; a list shows none where one answers that there is none. */
+const ofStory = (unseen: string) =>
+  row("who content", { visitor: SIGN_IN, blockedBy: unseen, blocking: unseen });
+
 const ofPublic: Record<string, Row> = {
   ...sameForAll,
+  "the scroller of stories": row("", { approved: "who", self: "who" }),
+  "the stories": ofStory("NOT_FOUND"),
+  "one story": ofStory("NOT_FOUND"),
+  "the favorite stories": ofStory(""),
+  "who has seen a story": row("NOT_FOUND", { self: "" }),
   "the profile": row(whole, { blockedBy: "BLOCKED", self: `${whole} own` }),
   "the posts": row("who content", { blockedBy: "BLOCKED", blocking: "" }),
   "the posts with pictures": row("who content", { blockedBy: "BLOCKED", blocking: "" }),
@@ -201,8 +218,15 @@ const belowPrivate = row("NOT_FOUND", {
   visitor: "NOT_FOUND",
 });
 
+const ofPrivateStory = (unseen: string) => row(unseen, { approved: "who content", self: "who content" });
+
 const ofPrivate: Record<string, Row> = {
   ...sameForAll,
+  "the scroller of stories": row("", { approved: "who", self: "who" }),
+  "the stories": ofPrivateStory("NOT_FOUND"),
+  "one story": ofPrivateStory("NOT_FOUND"),
+  "the favorite stories": ofPrivateStory(""),
+  "who has seen a story": row("NOT_FOUND", { self: "" }),
   "the profile": row("who", { ...refused, approved: whole, self: `${whole} own` }),
   "the posts": postsOfPrivate,
   "the posts with pictures": postsOfPrivate,
@@ -238,6 +262,7 @@ let upstream: TestUpstream;
 let postId: string;
 let commentId = "";
 let collectionId: string;
+let storyId: string;
 const clients = new Map<Viewer, TestClient>();
 
 function clientOf(viewer: Viewer): TestClient {
@@ -258,6 +283,7 @@ async function seen(viewer: Viewer, subject: string, { name, label, params, quer
     [THE_POST]: postId,
     [THE_COMMENT]: commentId,
     [THE_COLLECTION]: collectionId,
+    [THE_STORY]: storyId,
   };
   const ofPost = (values: Record<string, string>) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [key, known[value] ?? value]));
@@ -307,9 +333,12 @@ async function prepare(subject: string, isPrivate: boolean) {
   const made = await self.ok("createCollection", { body: { name: "of the secret garden", isPublic: true } });
   collectionId = made.collection.id;
   await self.ok("addToCollection", { params: { id: collectionId, postId } });
+  storyId = (await makeStory(self, { text: "my secret garden" })).id;
+  await self.ok("favoriteStory", { params: { id: storyId } });
   for (const viewer of viewers) {
     if (viewer !== "self" && viewer !== "visitor") {
       await clientOf(viewer).ok("bookmarkPost", { params: { id: postId } });
+      await clientOf(viewer).ok("favoriteStory", { params: { id: storyId } });
     }
   }
   for (const viewer of ["blockedBy", "blocking"] as const) {
