@@ -64,7 +64,13 @@ const ofCollection = (unseen: string, visitor: Row): Both => ({
   private: row(unseen, { ...visitor, approved: "who content", self: "who content" }),
 });
 
-/** Pages. SUBJECT stands for the person's username, POST for the id of their post, COMMENT for that of what they said below it, HUB for that of somebody who follows and is followed, CLUB for a community. */
+/** What the person told as a story. */
+const ofStory = (unseen: string, visitor: Row): Both => ({
+  public: row("who content", { ...visitor, blockedBy: unseen, blocking: unseen }),
+  private: row(unseen, { ...visitor, approved: "who content", self: "who content" }),
+});
+
+/** Pages. SUBJECT stands for the person's username, POST for the id of their post, COMMENT for that of what they said below it, STORY for that of their story, HUB for that of somebody who follows and is followed, CLUB for a community. */
 export const pageTable: readonly (Both & { page: string; path: string })[] = [
   { page: "/login", path: "/login", ...same("307", { visitor: "" }) },
   { page: "/signup", path: "/signup", ...same("307", { visitor: "" }) },
@@ -128,6 +134,10 @@ export const pageTable: readonly (Both & { page: string; path: string })[] = [
     public: row("who content", { ...guarded, ...apart }),
     private: row("", { ...guarded, approved: "who content", self: "who content" }),
   },
+  { page: "/favorites", path: "/favorites", ...ofStory("", guarded) },
+  { page: "/story", path: "/story", ...same("", { ...guarded, ...own }) },
+  { page: "/stories/[username]", path: "/stories/SUBJECT", ...ofStory("404", guarded) },
+  { page: "/stories/[username]/[storyId]", path: "/stories/SUBJECT/STORY", ...ofStory("404", guarded) },
   { page: "/collections/[id]", path: "/collections/COLLECTION", ...ofCollection("404", guarded) },
   { page: "/edit-profile", path: "/edit-profile", ...same("", { ...guarded, self: "who content own" }) },
   { page: "/notifications", path: "/notifications", ...same("who", { ...guarded, ...apart }) },
@@ -235,6 +245,15 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
     path: "/api/bookmarks",
     public: row("who content", { ...refused, ...apart }),
     private: row("", { ...refused, approved: "who content", self: "who content" }),
+  },
+  { call: "/api/stories", path: "/api/stories", ...same("", { ...refused, approved: "who", self: "who" }) },
+  { call: "/api/stories/of/:username", path: "/api/stories/of/SUBJECT", ...ofStory("404", refused) },
+  { call: "/api/stories/:id", path: "/api/stories/STORY", ...ofStory("404", refused) },
+  { call: "/api/stories/favorites", path: "/api/stories/favorites", ...ofStory("", refused) },
+  {
+    call: "/api/stories/:id/viewers",
+    path: "/api/stories/STORY/viewers",
+    ...same("404", { ...refused, self: "" }),
   },
   {
     call: "/api/collections/of/:username",

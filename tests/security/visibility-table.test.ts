@@ -1,5 +1,6 @@
 import { glob } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import sharp from "sharp";
 import { endpoints } from "#contract/endpoints";
 import { API_PREFIX, routes, SESSION_PATH } from "#contract/routes";
 import { Stack } from "#tests/support/stack";
@@ -21,6 +22,7 @@ const clients = new Map<Viewer, WebClient>();
 const postIds = new Map<string, string>();
 const commentIds = new Map<string, string>();
 const collectionIds = new Map<string, string>();
+const storyIds = new Map<string, string>();
 
 function clientOf(viewer: Viewer): WebClient {
   const client = clients.get(viewer);
@@ -66,6 +68,22 @@ async function comment(self: WebClient, subject: string, postId: string): Promis
   return id;
 }
 
+/** The person tells a story, and everybody saves it. */
+async function tellStory(self: WebClient, subject: string) {
+  const image = sharp({ create: { width: 90, height: 160, channels: 3, background: "#336699" } }).jpeg();
+  const form = new FormData();
+  form.set("text", `in the secret garden of ${subject}`);
+  form.set("image", new Blob([new Uint8Array(await image.toBuffer())]), "story.jpg");
+  const told = await self.upload(routes.createStory.path, form);
+  const { story } = endpoints.createStory.output.parse(await told.json());
+  storyIds.set(subject, story.id);
+  for (const viewer of viewers) {
+    if (viewer !== "visitor") {
+      await ok(clientOf(viewer), "PUT", routes.favoriteStory.path.replace(":id", story.id));
+    }
+  }
+}
+
 /** Brings everybody into the relation that their name says, by the calls that members make. */
 async function prepare({ username: subject, ...secrets }: Subject, isPrivate: boolean) {
   const { followUser, blockUser, removeFollower, changeAccountType, updateProfile } = routes;
@@ -93,6 +111,7 @@ async function prepare({ username: subject, ...secrets }: Subject, isPrivate: bo
   await ok(self, "POST", likePost.path.replace(":id", post.id));
   await ok(self, "PUT", updateSettings.path, { showLikes: true });
   await putAside(self, subject, post.id);
+  await tellStory(self, subject);
   const slug = clubOf(subject);
   const inClub = (path: string) => about(path, subject).replace(":slug", slug);
   await ok(hub, "POST", createCommunity.path, { name: "The club", slug });
@@ -161,6 +180,7 @@ const fill = (path: string, { username, hub }: Subject) =>
     .replaceAll("CLUB", clubOf(username))
     .replaceAll("POST", postIds.get(username) ?? "")
     .replaceAll("COMMENT", commentIds.get(username) ?? "")
+    .replaceAll("STORY", storyIds.get(username) ?? "")
     .replaceAll("COLLECTION", collectionIds.get(username) ?? "");
 
 async function compare(row: Row, see: (viewer: Viewer) => Promise<string>, isPrivate: boolean) {

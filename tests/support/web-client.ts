@@ -56,6 +56,14 @@ export class WebClient {
     });
   }
 
+  /** Sends a form with a file to a path of the contract. */
+  async upload(path: string, form: FormData): Promise<Response> {
+    const session = await this.fetch(this.#tokenPath);
+    const { csrfToken }: { csrfToken: string } = await session.json();
+    const headers = { origin: this.#origin, [CSRF_HEADER]: csrfToken };
+    return this.fetch(this.#prefix + path, { method: "POST", headers, body: form });
+  }
+
   #keep(setCookie: string): void {
     const [pair = "", ...attributes] = setCookie.split(";");
     const separator = pair.indexOf("=");
