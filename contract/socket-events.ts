@@ -56,7 +56,7 @@ export const serverEvents = {
   typing: z.object({ conversationId: id, userId: id }),
   /** To pages that watch the person; null when it is not to be known any more. */
   presenceChanged: z.object({ userId: id, presence: presence.nullable() }),
-  /** The numbers of Chat's badge. */
+  /** The numbers of Chat's badge: after `registered`, and whenever they change. */
   chatCountsChanged: z.object(chatCounts),
   /** The server is about to stop: come back after this long, which differs from page to page. */
   reconnectAfter: z.object({ delayMs: z.number().int().nonnegative() }),

@@ -25,8 +25,11 @@ function contentOf(data) {
   }
 }
 
-async function show({ id, title, body, url, tag, icon, createdAt, unreadCount }) {
+async function show({ id, title, body, url, tag, icon, createdAt, unreadCount, unlessOpen }) {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const visible = pages.filter(({ visibilityState }) => visibilityState === "visible");
+  // Whoever looks at a conversation sees the message there.
+  if (unlessOpen && visible.some((page) => pathnameOf(page.url) === pathnameOf(url))) return;
   await self.registration.showNotification(title || "News for you", {
     body: body || "Open your notifications to see what is new.",
     icon: icon || "/icon-192.png",
@@ -34,7 +37,7 @@ async function show({ id, title, body, url, tag, icon, createdAt, unreadCount })
     tag: tag || "news",
     timestamp: Date.parse(createdAt) || Date.now(),
     // A page that is looked at sounds by itself.
-    silent: pages.some(({ visibilityState }) => visibilityState === "visible"),
+    silent: visible.length > 0,
     data: { id, path: ownPath(url) },
   });
   await showBadge(unreadCount);
@@ -49,6 +52,8 @@ function ownPath(path) {
   const isOurs = url.origin === origin && !url.pathname.startsWith("//");
   return isOurs ? url.pathname + url.search : LIST_PATH;
 }
+
+const pathnameOf = (address) => new URL(ownPath(address), self.location.origin).pathname;
 
 async function open(path) {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });

@@ -8,9 +8,10 @@ import { countChats } from "#upstream/modules/chat/count-chat";
 import { selectForDelivery } from "#upstream/modules/chat/message-queries";
 import { toMessages } from "#upstream/modules/chat/to-messages";
 import type { OutboxEvent } from "#upstream/modules/outbox/outbox-event";
+import { queueMessagePushes } from "#upstream/modules/push/queue-message-pushes";
 import { type MemberSocketServer, roomOf } from "./socket-server.ts";
 
-type ChatDeliveryDeps = Pick<AppDeps, "clock" | "keys">;
+type ChatDeliveryDeps = Pick<AppDeps, "clock" | "keys" | "jobs">;
 type Of<Kind extends OutboxEvent["kind"]> = Extract<OutboxEvent, { kind: Kind }>;
 
 /** Tells members what Chat's badge shows now. */
@@ -51,6 +52,7 @@ export async function deliverMessages(
   const counted = new Set(events.filter(({ counts }) => counts).map(({ messageId }) => messageId));
   const readers = told.filter(({ message }) => counted.has(message.id)).map(({ readerId }) => readerId);
   await tellCounts(io, deps, tx, readers);
+  await queueMessagePushes(deps, tx, [...counted]);
 }
 
 /** To those who have the conversation in some list. */

@@ -1,31 +1,54 @@
-import { clientEvents } from "#contract/socket-events";
+import { type ClientEvent, clientEvents } from "#contract/socket-events";
 import type { AppDeps } from "#upstream/app-deps";
+import { countChatsOf } from "#upstream/modules/chat/count-chat";
 import { countUnread } from "#upstream/modules/notification/count-unread";
+import type { PresenceKeeper } from "./keep-presence.ts";
 import { type MemberSocket, type MemberSocketServer, roomOf } from "./socket-server.ts";
+import { passTypingOn, showConversation } from "./typing.ts";
+import { watchPeople } from "./watch-people.ts";
 import { watchPosts } from "./watch-posts.ts";
 
-/** Answers what clients send: `register`, `watchPosts`, and nothing else. */
-export function serveSockets(io: MemberSocketServer, deps: AppDeps): void {
+type Answer = (socket: MemberSocket, payload: unknown) => Promise<void>;
+
+/** Answers what clients send: the events of the contract, and nothing else. */
+export function serveSockets(io: MemberSocketServer, deps: AppDeps, presence: PresenceKeeper): void {
+  const answers: Record<ClientEvent, Answer> = {
+    register: (socket, payload) => register(socket, payload, deps, presence),
+    watchPosts: (socket, payload) => watchPosts(socket, payload, deps),
+    watchPeople: (socket, payload) => watchPeople(socket, payload, deps),
+    showConversation: (socket, payload) => showConversation(socket, payload, deps),
+    typing: (socket, payload) => passTypingOn(io, socket, payload, deps),
+  };
+  const answerOf = new Map<unknown, Answer>(Object.entries(answers));
   io.on("connection", (socket) => {
     socket.onAny((event: unknown, ...payload: unknown[]) => {
-      if (event === "register") void register(socket, payload[0], deps);
-      else if (event === "watchPosts") void watchPosts(socket, payload[0], deps);
+      const answer = answerOf.get(event);
+      if (answer) void answer(socket, payload[0]);
       else socket.disconnect(true);
     });
   });
 }
 
-async function register(socket: MemberSocket, payload: unknown, { db, clock, log }: AppDeps): Promise<void> {
+async function register(
+  socket: MemberSocket,
+  payload: unknown,
+  { db, clock, log }: AppDeps,
+  presence: PresenceKeeper,
+): Promise<void> {
   const userId = clientEvents.register.safeParse(payload);
   if (!userId.success || userId.data !== socket.data.userId) {
     socket.disconnect(true);
     return;
   }
   try {
+    const isFirst = !socket.rooms.has(roomOf(userId.data));
     await socket.join(roomOf(userId.data));
+    if (isFirst && socket.connected) presence.arrive(socket);
     // Counted once the page hears of everything, so that nothing falls in between.
     const unreadCount = await countUnread(db, userId.data, clock());
+    const chatCounts = await countChatsOf(db, userId.data, clock());
     socket.emit("registered", { userId: userId.data, unreadCount });
+    socket.emit("chatCountsChanged", chatCounts);
   } catch (err) {
     log.error({ err }, "a socket could not be registered");
     // To the page this is a broken line: it comes back.

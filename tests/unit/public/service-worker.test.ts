@@ -108,6 +108,32 @@ test("a message is shown without a sound over a page that is looked at", async (
   expect(shown[0]?.options.silent).toBe(true);
 });
 
+const said = {
+  title: "Bob",
+  body: "Are you there?",
+  url: "/chat/0199aaaa-0000-7000-8000-00000000000c",
+  tag: "chat 0199aaaa-0000-7000-8000-00000000000c",
+  unlessOpen: true,
+};
+
+test("what somebody says is not shown over the conversation while it is looked at", async () => {
+  const page = { url: `${ORIGIN}${said.url}?at=3`, visibilityState: "visible" } as const;
+  const worker = startWorker([page]);
+  await worker.dispatch("push", pushed(said));
+  expect(worker.shown).toEqual([]);
+});
+
+test.each([
+  { url: `${ORIGIN}${said.url}`, visibilityState: "hidden" } as const,
+  { url: `${ORIGIN}/chat`, visibilityState: "visible" } as const,
+])("and is shown otherwise, in the place of what they said before (%j)", async (page) => {
+  const worker = startWorker([page]);
+  await worker.dispatch("push", pushed(said));
+  expect(worker.shown).toMatchObject([{ title: "Bob", options: { body: "Are you there?", tag: said.tag } }]);
+  await worker.dispatch("notificationclick", clicked({ path: said.url }));
+  expect(worker.opened).toEqual(page.visibilityState === "hidden" ? [] : [said.url]);
+});
+
 test("a click opens the item and marks it as read, with the session's own token", async () => {
   const { dispatch, opened, calls, badges } = startWorker();
   await dispatch("notificationclick", clicked({ id: message.id, path: message.url }));

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import webPush from "web-push";
+import { MINUTE, SECOND } from "#contract/limits";
+import { PushEndpoint, type TestSubscription } from "#tests/support/push-endpoint";
+import { converse, say } from "#tests/upstream/support/conversation";
+import { eventually } from "#tests/upstream/support/eventually";
+import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { presence } from "#upstream/db/schema-chat";
+import { outbox } from "#upstream/db/schema-notification";
+import { createPushService, type PushService } from "#upstream/modules/push/push-service";
+
+let service: PushEndpoint;
+let push: PushService;
+let upstream: TestUpstream;
+let alice: Member;
+let bob: Member;
+let browser: TestSubscription;
+let talk: string;
+let round = 0;
+
+beforeAll(async () => {
+  service = await PushEndpoint.start();
+  const keys = webPush.generateVAPIDKeys();
+  push = createPushService({ keys, hosts: [service.origin], contact: "https://roost.example" });
+  upstream = await startTestUpstream({ push });
+});
+
+afterAll(async () => {
+  await upstream.close();
+  await push.close();
+  await service.stop();
+});
+
+beforeEach(async () => {
+  round += 1;
+  alice = await upstream.signUp(`alice${round}`);
+  bob = await upstream.signUp(`bob${round}`);
+  browser = service.subscribe();
+  await alice.client.ok("subscribeToPush", { body: { ...browser, expirationTime: null } });
+  talk = await converse(bob, [alice]);
+});
+
+/** Waits until every event has been taken to whom it concerns, then does the jobs that are due. */
+async function deliver(): Promise<void> {
+  await eventually(
+    () => upstream.db.$count(outbox),
+    (waiting) => waiting === 0,
+  );
+  await upstream.runJobs();
+}
+
+const pushed = (to = browser) => service.messagesOf(to).map(({ text }) => JSON.parse(text));
+const params = () => ({ id: talk });
+
+describe("a message", () => {
+  test("is pushed with its beginning and who sent it, and leads to its conversation", async () => {
+    const { createdAt } = await say(bob, talk, "Are you there?");
+    await deliver();
+    expect(pushed()).toEqual([
+      {
+        title: bob.username,
+        body: "Are you there?",
+        url: `/chat/${talk}`,
+        tag: `chat ${talk}`,
+        createdAt,
+        unlessOpen: true,
+      },
+    ]);
+    const [message] = service.messagesOf(browser);
+    expect(message?.headers).toMatchObject({ urgency: "high", topic: expect.stringMatching(/^[\w-]{32}$/) });
+  });
+
+  test("is quoted up to a length, on one line and without cutting a sign in two", async () => {
+    await say(bob, talk, `One\n\ntwo ${"👩‍👩‍👧 ".repeat(200)}`);
+    await deliver();
+    const [{ body }] = pushed();
+    expect(body).toMatch(/^One two (👩‍👩‍👧 ?)+…$/u);
+    expect(body.length).toBeLessThan(1_000);
+  });
+
+  test("of the same conversation has the same topic, so that the newest takes the place of those before", async () => {
+    const carol = await upstream.signUp(`carol${round}`);
+    const other = await converse(carol, [alice]);
+    await say(bob, talk, "one");
+    await say(bob, talk, "two");
+    await say(carol, other, "three");
+    await deliver();
+    const topics = service.messagesOf(browser).map(({ headers }) => headers.topic);
+    expect(topics).toHaveLength(3);
+    expect(new Set(topics).size).toBe(2);
+  });
+
+  test("in a group names the group, and goes to everybody else", async () => {
+    const carol = await upstream.signUp(`carol${round}`);
+    const ofCarol = service.subscribe();
+    await carol.client.ok("subscribeToPush", { body: { ...ofCarol, expirationTime: null } });
+    const group = await converse(alice, [bob, carol], "Trip to the sea");
+    await deliver();
+    await say(carol, group, "Who drives?");
+    await deliver();
+    expect(pushed(ofCarol)).toEqual([]);
+    expect(pushed()).toMatchObject([
+      { title: `${carol.username} · Trip to the sea`, body: "Who drives?", url: `/chat/${group}` },
+    ]);
+  });
+
+  test("rings once, whatever becomes of it", async () => {
+    const { id } = await say(bob, talk, "typo");
+    await deliver();
+    await bob.client.ok("editMessage", { params: { id }, body: { text: "no typo" } });
+    await alice.client.ok("reactToMessage", { params: { id }, body: { emoji: "👍" } });
+    await deliver();
+    expect(pushed()).toHaveLength(1);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ["read", () => alice.client.ok("markConversationRead", { params: params(), body: { seq: 1 } })],
+    ["muted", () => alice.client.ok("muteConversation", { params: params(), body: { hours: null } })],
+    ["blocked", () => alice.client.ok("blockUser", { params: { username: bob.username } })],
+    ["unwanted", () => alice.client.ok("updateSettings", { body: { messages: false } })],
+    [
+      "unwanted like all pushes",
+      () => alice.client.ok("updateSettings", { body: { pushNotifications: false } }),
+    ],
+    ["signed out", () => alice.client.ok("logout")],
+  ])("that is %s by then is not pushed", async (_, change) => {
+    await say(bob, talk, "Are you there?");
+    await change();
+    await deliver();
+    expect(pushed()).toEqual([]);
+  });
+
+  test("that is deleted by then is not pushed", async () => {
+    const { id } = await say(bob, talk, "oh no");
+    await bob.client.ok("deleteMessage", { params: { id } });
+    await deliver();
+    expect(pushed()).toEqual([]);
+  });
+
+  test("is pushed again once the conversation is no longer muted, and those from before are not", async () => {
+    await alice.client.ok("muteConversation", { params: params(), body: { hours: 1 } });
+    await say(bob, talk, "hushed");
+    await deliver();
+    await alice.client.ok("unmuteConversation", { params: params() });
+    await say(bob, talk, "aloud");
+    await deliver();
+    expect(pushed()).toMatchObject([{ body: "aloud" }]);
+  });
+
+  test("of a request is not pushed until it is accepted", async () => {
+    const carol = await upstream.signUp(`carol${round}`);
+    const { conversation } = await carol.client.ok("openConversation", {
+      body: { usernames: [alice.username] },
+    });
+    await say(carol, conversation.id, "You do not know me");
+    await deliver();
+    expect(pushed()).toEqual([]);
+    await alice.client.ok("acceptConversation", { params: { id: conversation.id } });
+    await say(carol, conversation.id, "Thank you");
+    await deliver();
+    expect(pushed()).toMatchObject([{ body: "Thank you" }]);
+  });
+
+  test("waits a little for a member with an open page, who may read it there", async () => {
+    const now = upstream.now();
+    const onlineUntil = new Date(now.getTime() + MINUTE);
+    await upstream.db.insert(presence).values({ userId: alice.id, lastSeenAt: now, onlineUntil });
+    await say(bob, talk, "Are you there?");
+    await deliver();
+    expect(pushed()).toEqual([]);
+    upstream.advance(4 * SECOND);
+    await deliver();
+    expect(pushed()).toMatchObject([{ body: "Are you there?" }]);
+  });
+});

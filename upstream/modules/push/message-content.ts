@@ -1,0 +1,83 @@
+import { and, eq } from "drizzle-orm";
+import type { AppDeps } from "#upstream/app-deps";
+import { conversations, messages } from "#upstream/db/schema-chat";
+import { canReadMessage, isUnread, reader } from "#upstream/db/visibility-chat";
+import { isNotMuted } from "#upstream/modules/chat/count-chat";
+import { peopleById } from "#upstream/modules/chat/people-by-id";
+import { readSettings } from "#upstream/modules/settings/read-settings";
+import { iconOf, type PushContent, type Subscription } from "./push-content.ts";
+
+/** Graphemes of a message that a push quotes. */
+const QUOTED_LENGTH = 140;
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+function beginningOf(text: string): string {
+  // No grapheme that a person writes is longer than this many code units.
+  const some = [...graphemes.segment(text.slice(0, 20 * QUOTED_LENGTH).replace(/\s+/gu, " "))];
+  if (some.length <= QUOTED_LENGTH) return some.map(({ segment }) => segment).join("");
+  const kept = some.slice(0, QUOTED_LENGTH - 1).map(({ segment }) => segment);
+  return `${kept.join("").trimEnd()}…`;
+}
+
+function wordsOf({ kind, text }: Pick<typeof messages.$inferSelect, "kind" | "text">): string {
+  if (text !== "") return beginningOf(text);
+  return kind === "voice" ? "Sent a voice message" : "Sent a picture";
+}
+
+async function findUnread({ db, clock }: AppDeps, userId: string, messageId: string) {
+  const [found] = await db
+    .select({
+      conversationId: conversations.id,
+      groupName: conversations.name,
+      conversationKind: conversations.kind,
+      authorId: messages.authorId,
+      kind: messages.kind,
+      text: messages.text,
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .innerJoin(reader, eq(reader.conversationId, messages.conversationId))
+    .where(
+      and(
+        eq(messages.id, messageId),
+        eq(reader.userId, userId),
+        eq(reader.state, "member"),
+        isNotMuted(clock()),
+        canReadMessage(),
+        isUnread(),
+      ),
+    );
+  return found;
+}
+
+/**
+ * What a browser is told of a message, as its member may read it now; undefined when it was read or deleted, the conversation
+ * is muted or not accepted, or the member does not want messages to be pushed.
+ */
+export async function messageContent(
+  deps: AppDeps,
+  { userId }: Subscription,
+  messageId: string,
+): Promise<PushContent | undefined> {
+  if (!(await readSettings(deps.db, userId)).messages) return undefined;
+  const found = await findUnread(deps, userId, messageId);
+  if (!found?.authorId) return undefined;
+  const { conversationId, conversationKind, groupName, authorId, createdAt } = found;
+  const author = (await peopleById(deps.db, [authorId])).get(authorId);
+  if (!author) return undefined;
+  const name = author.name.trim() || `@${author.username}`;
+  const place = conversationKind === "group" ? ` · ${groupName?.trim() || "Group"}` : "";
+  return {
+    payload: {
+      title: name + place,
+      body: wordsOf(found),
+      url: `/chat/${conversationId}`,
+      tag: `chat ${conversationId}`,
+      icon: iconOf(author),
+      createdAt: createdAt.toISOString(),
+      unlessOpen: true,
+    },
+    urgency: "high",
+  };
+}
