@@ -4,6 +4,7 @@ import {
   MESSAGE_MAX_LENGTH,
   MESSAGE_PAGE_SIZE,
   REACTION_MAX_LENGTH,
+  VOICE_MAX_BYTES,
   VOICE_MAX_MS,
   VOICE_PEAK_MAX,
   VOICE_PEAKS_MAX,
@@ -275,6 +276,6 @@ export const uploadVoice = endpoint({
   summary: `Takes in a voice message of at most ${VOICE_MAX_MS / 60_000} minutes: WebM, Ogg or MP4, by what is in it and not by its name.`,
   access: "member",
   body: z.strictObject({}),
-  upload: { fields: ["voice"], isRequired: true },
+  upload: { fields: ["voice"], isRequired: true, noun: "recording", maxBytes: VOICE_MAX_BYTES },
   output: z.object({ ...successFields, key: chatMediaKey, voice: voice.omit({ peaks: true }) }),
 });

@@ -98,7 +98,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSearchRoutes(route, deps);
   registerBookmarkRoutes(route, deps);
   registerCommentRoutes(route, deps);
-  registerChatRoutes(route, deps);
   registerFeedRoutes(route, deps);
   registerTopicRoutes(route, deps);
   registerTrendRoutes(route, deps);
@@ -116,6 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const uploadRoute = contractRoutes(scope, deps);
     registerProfileEditRoutes(route, uploadRoute, deps);
     registerPostRoutes(route, uploadRoute, deps);
+    registerChatRoutes(app, route, uploadRoute, deps);
     registerStoryRoutes(route, uploadRoute, deps);
     registerCommunityRoutes(route, contractRoutes(scope, deps), deps);
   });

@@ -27,6 +27,8 @@ export async function deliverEvent(
   }
   if (event.kind === "conversationChanged") return deliverConversation(io, deps, tx, event);
   if (event.kind === "conversationRead") return deliverReading(io, deps, tx, event);
+  // Told to each node by itself.
+  if (event.kind === "presenceRuleChanged") return;
   if (event.kind === "memberGone") return deliverDeparture(io, event);
   const { userId } = event;
   const pages = io.to(roomOf(userId));

@@ -7,10 +7,13 @@ import { closeSockets } from "./close-sockets.ts";
 import { connectNodes } from "./connect-nodes.ts";
 import { deliverMessages } from "./deliver-chat.ts";
 import { deliverEvent } from "./deliver-event.ts";
+import { dropSlowSockets } from "./drop-slow-sockets.ts";
+import { keepPresence } from "./keep-presence.ts";
 import { limitMessages } from "./limit-messages.ts";
 import { serveSockets } from "./serve-socket.ts";
 import { attachSocketServer } from "./socket-server.ts";
 import { tellFeeds } from "./tell-feeds.ts";
+import { standingChangeIn, tellNodesOfChat } from "./tell-nodes-of-chat.ts";
 import { tellWatchers } from "./tell-watchers.ts";
 import { watchSessions } from "./watch-sessions.ts";
 
@@ -21,7 +24,10 @@ export function registerRealtime(app: FastifyInstance, deps: AppDeps, registry: 
   const disconnectNodes = connectNodes(io, deps);
   limitMessages(io, deps.clock);
   admitSockets(io, deps);
-  serveSockets(io, deps);
+  dropSlowSockets(io);
+  const presence = keepPresence(io, deps);
+  serveSockets(io, deps, presence);
+  const tellNodes = tellNodesOfChat(io, deps);
   const stopWatching = watchSessions(io, deps);
   const watchers = tellWatchers(io);
   const feeds = tellFeeds(io, deps);
@@ -33,6 +39,8 @@ export function registerRealtime(app: FastifyInstance, deps: AppDeps, registry: 
       else if (event.kind === "postPublished") await feeds(tx, event.postId);
       else if (event.kind === "messageChanged") await deliverMessages(io, deps, tx, [event]);
       else await deliverEvent(io, deps, tx, event);
+      const change = standingChangeIn(event);
+      if (change) tellNodes(change);
     },
     together: {
       kind: "messageChanged",
@@ -54,6 +62,7 @@ export function registerRealtime(app: FastifyInstance, deps: AppDeps, registry: 
   app.addHook("preClose", async () => {
     isClosing = true;
     stopWatching();
+    presence.stop();
     await closeSockets(io);
   });
   app.addHook("onClose", async () => {

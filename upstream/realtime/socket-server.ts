@@ -38,6 +38,23 @@ export function isPostRoom(room: string): boolean {
   return room.startsWith(POST_ROOM);
 }
 
+const PRESENCE_ROOM = "presence:";
+
+/** The room of all pages that watch whether somebody is there, on every node. */
+export function presenceRoomOf(userId: string): string {
+  return PRESENCE_ROOM + userId;
+}
+
+/** Whose presence a room is about; null for any other room. */
+export function isPresenceRoom(room: string): string | null {
+  return room.startsWith(PRESENCE_ROOM) ? room.slice(PRESENCE_ROOM.length) : null;
+}
+
+/** The room of a member's pages that show a conversation, on every node. */
+export function shownRoomOf(userId: string, conversationId: string): string {
+  return `shown:${userId}:${conversationId}`;
+}
+
 /**
  * Attaches Socket.IO to the API's server.
  * @param mayConnect false while shutting down

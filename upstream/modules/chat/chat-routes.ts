@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import {
   acceptConversation as acceptEndpoint,
   addConversationMembers as addEndpoint,
@@ -17,16 +18,19 @@ import {
   listMessageChanges as changesEndpoint,
   deleteMessage as deleteEndpoint,
   editMessage as editEndpoint,
+  uploadChatImage as imageEndpoint,
   listConversationMedia as mediaEndpoint,
   listMessages as messagesEndpoint,
   reactToMessage as reactEndpoint,
   searchMessages as searchEndpoint,
   sendMessage as sendEndpoint,
   unreactToMessage as unreactEndpoint,
+  uploadVoice as voiceEndpoint,
 } from "#contract/message";
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { acceptConversation, declineConversation } from "./answer-request.ts";
+import { registerChatMediaRoutes } from "./chat-media-routes.ts";
 import { countChatsOf } from "./count-chat.ts";
 import { deleteMessage } from "./delete-message.ts";
 import { editMessage } from "./edit-message.ts";
@@ -38,9 +42,22 @@ import { muteConversation, unmuteConversation } from "./mute-conversation.ts";
 import { openConversation } from "./open-conversation.ts";
 import { reactToMessage, unreactToMessage } from "./react-to-message.ts";
 import { sendMessage } from "./send-message.ts";
+import { uploadChatImage } from "./upload-chat-image.ts";
+import { uploadVoice } from "./upload-voice.ts";
 
-/** Conversations, and what is said in them. */
-export function registerChatRoutes(route: RouteRegistrar, deps: AppDeps): void {
+/**
+ * Conversations, and what is said in them.
+ * @param uploadRoute registers endpoints that take a file
+ */
+export function registerChatRoutes(
+  app: FastifyInstance,
+  route: RouteRegistrar,
+  uploadRoute: RouteRegistrar,
+  deps: AppDeps,
+): void {
+  registerChatMediaRoutes(app, deps);
+  uploadRoute(imageEndpoint, ({ caller, file }) => uploadChatImage(deps, caller.userId, file));
+  uploadRoute(voiceEndpoint, ({ caller, file }) => uploadVoice(deps, caller.userId, file));
   registerConversations(route, deps);
   registerGroups(route, deps);
   registerMessages(route, deps);

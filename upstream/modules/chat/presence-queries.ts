@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Presence } from "#contract/chat";
 import { isAnyOf } from "#upstream/db/any-of";
 import type { Database } from "#upstream/db/connection";
@@ -30,7 +30,9 @@ export async function presenceOf(
     })
     .from(users)
     .leftJoin(presence, eq(presence.userId, users.id))
-    .where(and(isAnyOf(users.id, personIds), canKnowPresence(viewerId, users.id)))
+    .where(
+      and(isAnyOf(users.id, personIds), isNull(users.deactivatedAt), canKnowPresence(viewerId, users.id)),
+    )
     .prepare("presence_of_people")
     .execute();
   return new Map(rows.map(({ userId, seen }) => [userId, toPresence(seen, now)]));

@@ -3,6 +3,7 @@ import { sweepUsernameReservations } from "#upstream/modules/account-deletion/us
 import { sweepExpiredSessions } from "#upstream/modules/auth/end-sessions";
 import { sweepInvites } from "#upstream/modules/auth/invite";
 import { sweepKnownDevices } from "#upstream/modules/auth/known-device";
+import { removeQueuedChatMedia, sweepChatUploads } from "#upstream/modules/chat/remove-chat-media";
 import { sweepExports, sweepOrphanedExports } from "#upstream/modules/data-export/sweep-exports";
 import { sendDigests } from "#upstream/modules/digest/send-digests";
 import { sweepMailedLinks } from "#upstream/modules/email/mailed-link";
@@ -53,5 +54,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   hashtagCounts: { cron: EVERY_TEN_MINUTES, run: ({ db, clock }) => refreshHashtagCounts(db, clock()) },
   stories: { cron: EVERY_MINUTE, run: sweepStories },
   postUploads: { cron: HOURLY, run: sweepUploads },
+  chatUploads: { cron: HOURLY, run: sweepChatUploads },
+  chatFiles: { cron: EVERY_MINUTE, run: removeQueuedChatMedia },
   orphans: { cron: HOURLY, run: sweepOrphans },
 };

@@ -4,14 +4,21 @@ import { and, asc, count, gt, inArray, lt, lte } from "drizzle-orm";
 import { HOUR } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
 import { media as mediaTable } from "#upstream/db/schema";
-import type { StoredKey } from "./storage.ts";
+import { chatMedia } from "#upstream/db/schema-chat";
+import type { MediaStorage, StoredKey } from "./storage.ts";
 
 /** Whatever is younger may still be on its way. */
 const MIN_AGE_MS = HOUR;
 /** So many may always go; beyond them, half of all. */
 const ALWAYS_PLAUSIBLE = 20;
 
-type SweepDeps = Pick<AppDeps, "db" | "media" | "uploads" | "clock" | "log">;
+type SweepDeps = Pick<AppDeps, "db" | "media" | "privateMedia" | "uploads" | "clock" | "log">;
+
+/** A storage beside the table that knows what is in it. */
+interface Kept extends Pick<AppDeps, "db" | "log"> {
+  readonly media: MediaStorage;
+  readonly table: typeof mediaTable | typeof chatMedia;
+}
 
 interface Mismatch {
   /** Pictures in the storage, and rows of the database. */
@@ -22,23 +29,24 @@ interface Mismatch {
 }
 
 /** Rows whose keys lie after one key and, unless it is the end of the list, up to another. */
-function rowsBetween(db: AppDeps["db"], after: string, upTo: string | undefined) {
-  const upper = upTo === undefined ? undefined : lte(mediaTable.key, upTo);
+function rowsBetween({ db, table }: Kept, after: string, upTo: string | undefined) {
+  const upper = upTo === undefined ? undefined : lte(table.key, upTo);
   return db
-    .select({ key: mediaTable.key, createdAt: mediaTable.createdAt })
-    .from(mediaTable)
-    .where(and(gt(mediaTable.key, after), upper))
-    .orderBy(asc(mediaTable.key));
+    .select({ key: table.key, createdAt: table.createdAt })
+    .from(table)
+    .where(and(gt(table.key, after), upper))
+    .orderBy(asc(table.key));
 }
 
 /** Goes through storage and table side by side, in the order of keys and a page at a time. */
-async function findMismatch({ db, media }: SweepDeps, before: Date): Promise<Mismatch> {
+async function findMismatch(kept: Kept, before: Date): Promise<Mismatch> {
+  const { db, media, table } = kept;
   const withoutRow: string[] = [];
   const withoutFiles: string[] = [];
   let stored = 0;
   let after = "";
   const compare = async (page: readonly StoredKey[], upTo: string | undefined) => {
-    const rows = await rowsBetween(db, after, upTo);
+    const rows = await rowsBetween(kept, after, upTo);
     const known = new Set(rows.map(({ key }) => key));
     const present = new Set(page.map(({ key }) => key));
     for (const { key, modifiedAt } of page) if (!known.has(key) && modifiedAt < before) withoutRow.push(key);
@@ -53,7 +61,7 @@ async function findMismatch({ db, media }: SweepDeps, before: Date): Promise<Mis
     after = last;
   }
   await compare([], undefined);
-  const [total] = await db.select({ rows: count() }).from(mediaTable);
+  const [total] = await db.select({ rows: count() }).from(table);
   return { stored, rows: total?.rows ?? 0, withoutRow, withoutFiles };
 }
 
@@ -67,9 +75,9 @@ function isPlausible({ stored, rows, withoutRow, withoutFiles }: Mismatch): bool
   return few(withoutRow.length, stored) && few(withoutFiles.length, rows);
 }
 
-async function sweepPictures(deps: SweepDeps, before: Date): Promise<void> {
-  const { db, media, log } = deps;
-  const mismatch = await findMismatch(deps, before);
+async function sweepPictures(kept: Kept, before: Date): Promise<void> {
+  const { db, media, table, log } = kept;
+  const mismatch = await findMismatch(kept, before);
   const { withoutRow, withoutFiles } = mismatch;
   if (withoutRow.length + withoutFiles.length === 0) return;
   const found = { withoutRow: withoutRow.length, withoutFiles: withoutFiles.length };
@@ -79,8 +87,8 @@ async function sweepPictures(deps: SweepDeps, before: Date): Promise<void> {
   }
   for (const key of withoutRow) await media.remove(key);
   if (withoutFiles.length > 0) {
-    const isLost = and(inArray(mediaTable.key, withoutFiles), lt(mediaTable.createdAt, before));
-    await db.delete(mediaTable).where(isLost);
+    const isLost = and(inArray(table.key, withoutFiles), lt(table.createdAt, before));
+    await db.delete(table).where(isLost);
   }
   log.info(found, "swept pictures");
 }
@@ -101,6 +109,13 @@ async function sweepUploads(folder: string, before: Date): Promise<void> {
 export async function sweepOrphans(deps: SweepDeps): Promise<void> {
   const before = new Date(deps.clock().getTime() - MIN_AGE_MS);
   await sweepUploads(deps.uploads.folder, before);
-  await deps.media.removeUnfinished(before);
-  await sweepPictures(deps, before);
+  const { db, log, media, privateMedia } = deps;
+  const storages: Kept[] = [
+    { db, log, media, table: mediaTable },
+    { db, log, media: privateMedia, table: chatMedia },
+  ];
+  for (const kept of storages) {
+    await kept.media.removeUnfinished(before);
+    await sweepPictures(kept, before);
+  }
 }

@@ -25,6 +25,8 @@ export const outboxEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("conversationChanged"), conversationId: id, userIds: z.array(id) }),
   /** A member has read further. */
   z.object({ kind: z.literal("conversationRead"), conversationId: id, userId: id }),
+  /** A member lets others know whether they are there, or no longer does. */
+  z.object({ kind: z.literal("presenceRuleChanged"), userId: id }),
   /** Somebody deleted their account; `userIds` are those whose pages may show them. */
   z.object({ kind: z.literal("memberGone"), personId: id, username: z.string(), userIds: z.array(id) }),
 ]);

@@ -2,6 +2,7 @@ import type { BodyOf } from "#contract/endpoint";
 import type { Settings, updateSettings as updateSettingsEndpoint } from "#contract/settings";
 import type { Database } from "#upstream/db/connection";
 import { memberSettings } from "#upstream/db/schema-account";
+import { emitEvent } from "#upstream/modules/outbox/emit-event";
 import { readSettings, settingsColumns } from "./read-settings.ts";
 
 /**
@@ -14,10 +15,13 @@ export async function updateSettings(
   changes: BodyOf<typeof updateSettingsEndpoint>,
 ): Promise<Settings> {
   if (Object.values(changes).every((value) => value === undefined)) return readSettings(db, userId);
-  const [row] = await db
-    .insert(memberSettings)
-    .values({ userId, ...changes })
-    .onConflictDoUpdate({ target: memberSettings.userId, set: changes })
-    .returning(settingsColumns);
-  return row ?? readSettings(db, userId);
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(memberSettings)
+      .values({ userId, ...changes })
+      .onConflictDoUpdate({ target: memberSettings.userId, set: changes })
+      .returning(settingsColumns);
+    if (changes.showPresence !== undefined) await emitEvent(tx, { kind: "presenceRuleChanged", userId });
+    return row ?? readSettings(tx, userId);
+  });
 }

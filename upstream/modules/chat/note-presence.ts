@@ -1,0 +1,38 @@
+import { eq, lte, sql } from "drizzle-orm";
+import { isAnyOf } from "#upstream/db/any-of";
+import type { Database } from "#upstream/db/connection";
+import { presence } from "#upstream/db/schema-chat";
+
+/** Notes that somebody is there, until a moment that is put off while they stay. */
+export async function noteArrival(db: Database, userId: string, now: Date, onlineUntil: Date): Promise<void> {
+  const seen = { lastSeenAt: now, onlineUntil };
+  await db
+    .insert(presence)
+    .values({ userId, ...seen })
+    .onConflictDoUpdate({ target: presence.userId, set: seen });
+}
+
+/** The same for all who are still there, in one statement. */
+export async function noteStaying(
+  db: Database,
+  userIds: readonly string[],
+  now: Date,
+  onlineUntil: Date,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await db.update(presence).set({ lastSeenAt: now, onlineUntil }).where(isAnyOf(presence.userId, userIds));
+}
+
+/** Notes when somebody went. */
+export async function noteDeparture(db: Database, userId: string, at: Date): Promise<void> {
+  await db.update(presence).set({ lastSeenAt: at, onlineUntil: null }).where(eq(presence.userId, userId));
+}
+
+/** Ends what no node puts off any more, since it died. @returns who that was, and when they were last seen */
+export async function endForgotten(db: Database, now: Date): Promise<{ userId: string; lastSeenAt: Date }[]> {
+  return db
+    .update(presence)
+    .set({ onlineUntil: null })
+    .where(lte(presence.onlineUntil, sql`${now.toISOString()}::timestamptz`))
+    .returning({ userId: presence.userId, lastSeenAt: presence.lastSeenAt });
+}

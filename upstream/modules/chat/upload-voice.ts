@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { AppError } from "#contract/errors";
+import type { Voice } from "#contract/message";
+import type { AppDeps } from "#upstream/app-deps";
+import { chatMedia } from "#upstream/db/schema-chat";
+import { inspectMedia } from "#upstream/modules/media/inspect-media";
+import type { UploadedFile } from "#upstream/plugins/uploads";
+import { checkVoice } from "./check-voice.ts";
+import { toVoice } from "./to-messages.ts";
+import { voiceFileOf } from "./voice-file.ts";
+
+const KEY_BYTES = 16;
+
+/**
+ * Takes in a recording for a message, as it is: whatever it is called, it is what is found in it.
+ * @throws AppError VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, BUSY; INTERNAL when it cannot be stored
+ */
+export async function uploadVoice(
+  deps: AppDeps,
+  ownerId: string,
+  file: UploadedFile | null,
+): Promise<{ key: string; voice: Omit<Voice, "peaks"> }> {
+  if (!file) throw new AppError("VALIDATION_FAILED", "Record something first");
+  const { mimeType, durationMs } = checkVoice(await inspectMedia(file.path));
+  const key = randomBytes(KEY_BYTES).toString("hex");
+  const { privateMedia, db, clock } = deps;
+  await privateMedia.save(key, [{ name: voiceFileOf(mimeType), path: file.path }]).catch((cause) => {
+    throw new AppError("INTERNAL", "Failed to upload your recording", { cause });
+  });
+  try {
+    await db
+      .insert(chatMedia)
+      .values({ key, ownerId, kind: "voice", mimeType, durationMs, createdAt: clock() });
+  } catch (error) {
+    // Should the storage be gone too, the sweep finds what is left.
+    await privateMedia.remove(key).catch(() => undefined);
+    throw error;
+  }
+  return { key, voice: toVoice(deps, { key, mimeType, durationMs }) };
+}

@@ -1,0 +1,92 @@
+import { SECOND } from "#contract/limits";
+import { clientEvents } from "#contract/socket-events";
+import type { AppDeps } from "#upstream/app-deps";
+import { typingAudience } from "#upstream/modules/chat/typing-audience";
+import { type MemberSocket, type MemberSocketServer, roomOf, shownRoomOf } from "./socket-server.ts";
+
+type TypingDeps = Pick<AppDeps, "db" | "clock" | "log">;
+
+/** So long an answer holds without being asked for again. What changes it takes it back at once; this is for what was missed. */
+const KNOWN_FOR_MS = 30 * SECOND;
+/** Conversations that one page has shown lately. */
+const KNOWN_MAX = 20;
+
+interface Known {
+  /** Rooms of those who see that this member is typing; nobody's where one may not say so. */
+  readonly rooms: readonly string[];
+  readonly asOfMs: number;
+}
+
+/** By page and conversation: whoever presses keys asks the database nothing. */
+const known = new WeakMap<MemberSocket, Map<string, Known>>();
+
+async function learn(
+  socket: MemberSocket,
+  conversationId: string,
+  { db, clock }: TypingDeps,
+): Promise<Known> {
+  const audience = await typingAudience(db, socket.data.userId, conversationId);
+  const entry = { rooms: audience.map(roomOf), asOfMs: clock().getTime() };
+  const entries = known.get(socket) ?? new Map<string, Known>();
+  entries.delete(conversationId);
+  entries.set(conversationId, entry);
+  const [oldest] = entries.keys();
+  if (entries.size > KNOWN_MAX && oldest !== undefined) entries.delete(oldest);
+  known.set(socket, entries);
+  return entry;
+}
+
+/** Forgets who may see that a page's member is typing: somebody came, went, or was blocked. */
+export function forgetAudiences(socket: MemberSocket): void {
+  for (const [conversationId, entry] of known.get(socket) ?? []) {
+    known.get(socket)?.set(conversationId, { ...entry, asOfMs: Number.NEGATIVE_INFINITY });
+  }
+}
+
+/** Notes which conversation a page shows: what comes in it needs no push, and in it may be typed. */
+export async function showConversation(
+  socket: MemberSocket,
+  payload: unknown,
+  deps: TypingDeps,
+): Promise<void> {
+  const shown = clientEvents.showConversation.safeParse(payload);
+  const { userId } = socket.data;
+  if (!shown.success || !socket.rooms.has(roomOf(userId))) {
+    socket.disconnect(true);
+    return;
+  }
+  const room = shown.data === null ? null : shownRoomOf(userId, shown.data);
+  for (const other of socket.rooms) {
+    if (other.startsWith(shownRoomOf(userId, "")) && other !== room) await socket.leave(other);
+  }
+  if (room === null || shown.data === null) return;
+  await socket.join(room);
+  await learn(socket, shown.data, deps).catch((err) => {
+    deps.log.error({ err }, "who may see somebody typing could not be found");
+  });
+}
+
+/** Passes on that a member is typing, in a conversation that the page has shown. */
+export async function passTypingOn(
+  io: MemberSocketServer,
+  socket: MemberSocket,
+  payload: unknown,
+  deps: TypingDeps,
+): Promise<void> {
+  const typed = clientEvents.typing.safeParse(payload);
+  const { userId } = socket.data;
+  if (!typed.success || !socket.rooms.has(roomOf(userId))) {
+    socket.disconnect(true);
+    return;
+  }
+  const { conversationId } = typed.data;
+  const entry = known.get(socket)?.get(conversationId);
+  if (!entry) return;
+  try {
+    const isFresh = deps.clock().getTime() - entry.asOfMs < KNOWN_FOR_MS;
+    const { rooms } = isFresh ? entry : await learn(socket, conversationId, deps);
+    if (rooms.length > 0) io.to([...rooms]).emit("typing", { conversationId, userId });
+  } catch (err) {
+    deps.log.error({ err }, "who may see somebody typing could not be found");
+  }
+}
