@@ -1,0 +1,1 @@
+export { streamChatFile as GET } from "#lib/server/http/stream-chat-file";
