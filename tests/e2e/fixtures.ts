@@ -1,8 +1,8 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { PREFERENCES_COOKIE } from "#lib/shared/preferences";
 import { Complaints } from "#tests/support/complaints";
 import { Stack } from "#tests/support/stack";
 import { signUpMember, type WebClient } from "#tests/support/web-client";
+import { adoptSession } from "./adopt-session.ts";
 import { DEMO_WORLD } from "./draw-demo-world.ts";
 
 interface Fixtures {
@@ -17,16 +17,6 @@ interface Fixtures {
 }
 
 let namesGiven = 0;
-
-/** Hands a signed-in client's cookies to a browser, which keeps the appearance that a test has chosen for it. */
-async function adoptSession(context: BrowserContext, origin: string, client: WebClient): Promise<void> {
-  const pairs = client.cookieHeader.split("; ").filter((pair) => !pair.startsWith(`${PREFERENCES_COOKIE}=`));
-  const cookies = pairs.map((pair) => {
-    const separator = pair.indexOf("=");
-    return { name: pair.slice(0, separator), value: pair.slice(separator + 1), url: origin };
-  });
-  await context.addCookies(cookies);
-}
 
 export const test = base.extend<Fixtures, { stack: Stack }>({
   stack: [

@@ -1,0 +1,17 @@
+import type { BrowserContext } from "@playwright/test";
+import { PREFERENCES_COOKIE } from "#lib/shared/preferences";
+import type { WebClient } from "#tests/support/web-client";
+
+/** Hands a signed-in client's cookies to a browser, which keeps the appearance that a test has chosen for it. */
+export async function adoptSession(
+  context: BrowserContext,
+  origin: string,
+  client: WebClient,
+): Promise<void> {
+  const pairs = client.cookieHeader.split("; ").filter((pair) => !pair.startsWith(`${PREFERENCES_COOKIE}=`));
+  const cookies = pairs.map((pair) => {
+    const separator = pair.indexOf("=");
+    return { name: pair.slice(0, separator), value: pair.slice(separator + 1), url: origin };
+  });
+  await context.addCookies(cookies);
+}
