@@ -3,6 +3,7 @@
 import type { IconNode } from "lucide";
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from "react";
 import { IconButton } from "./icon-button.tsx";
+import { itemForKey } from "./menu-keys.tsx";
 
 interface MenuProps {
   /** Accessible name of the button and the menu: "More options". */
@@ -58,16 +59,4 @@ export function Menu({ label, icon, children, onOpen, className }: MenuProps) {
       </div>
     </>
   );
-}
-
-function itemForKey(key: string, items: HTMLElement[]): HTMLElement | undefined {
-  const current = items.findIndex((item) => item.matches(":focus"));
-  if (key === "ArrowDown") return items[(current + 1) % items.length];
-  if (key === "ArrowUp") return items.at(current <= 0 ? -1 : current - 1);
-  if (key === "Home") return items[0];
-  if (key === "End") return items.at(-1);
-  if (key.length !== 1 || key === " ") return undefined;
-  const startsWithKey = (item: HTMLElement) =>
-    item.textContent.trim().toLowerCase().startsWith(key.toLowerCase());
-  return [...items.slice(current + 1), ...items.slice(0, current + 1)].find(startsWithKey);
 }

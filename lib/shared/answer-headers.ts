@@ -4,7 +4,7 @@ export const answerHeaders = {
   "Referrer-Policy": "same-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(self), payment=(), usb=()",
   // Pages get one with a nonce from the gate in its place; this one is for whatever is not a page.
   "Content-Security-Policy":
     "default-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

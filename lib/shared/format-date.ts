@@ -23,7 +23,8 @@ function makeFormat(language: string, options: Options): Format {
   return new Made(language, options) as Format; // it is given values of its own kind
 }
 
-function show(value: Date | number, options: Options, language = "en-US"): string {
+/** A date or a number by options of Intl, in the product's English unless told. Formats are made once each. */
+export function formatWith(value: Date | number, options: Options, language = "en-US"): string {
   const key = language + JSON.stringify(options);
   const format = formats[key] ?? makeFormat(language, options);
   // Only now: making one may have emptied the table.
@@ -43,16 +44,16 @@ export function formatTimeAgo(timestamp: string, nowMs: number, { language, time
   }
   if (ageMs < RELATIVE_UP_TO_MS) {
     const [sizeMs, unit] = ageMs < HOUR ? [MINUTE, "minute"] : ageMs < DAY ? [HOUR, "hour"] : [DAY, "day"];
-    return show(Math.floor(ageMs / sizeMs), { style: "unit", unit, unitDisplay: "narrow" }, language);
+    return formatWith(Math.floor(ageMs / sizeMs), { style: "unit", unit, unitDisplay: "narrow" }, language);
   }
   const isThisYear = date.getUTCFullYear() === new Date(nowMs).getUTCFullYear();
   const year = isThisYear ? undefined : "numeric";
-  return show(date, { month: "short", day: "numeric", year, timeZone }, language);
+  return formatWith(date, { month: "short", day: "numeric", year, timeZone }, language);
 }
 
 /** The whole local time, for a title: "Saturday, November 21, 2026 at 6:45 AM". */
 export function formatFullTime(timestamp: string, { language, timeZone }: DateStyle): string {
-  return show(new Date(timestamp), { dateStyle: "full", timeStyle: "short", timeZone }, language);
+  return formatWith(new Date(timestamp), { dateStyle: "full", timeStyle: "short", timeZone }, language);
 }
 
 /** A moment of the days around, in few words: "Nov 28, 6:45 AM", or the day alone where the hour does not matter. */
@@ -62,5 +63,5 @@ export function formatDayAndTime(
   isDayEnough = false,
 ): string {
   const hour = isDayEnough ? {} : ({ hour: "numeric", minute: "2-digit" } as const);
-  return show(new Date(timestamp), { month: "short", day: "numeric", ...hour, timeZone }, language);
+  return formatWith(new Date(timestamp), { month: "short", day: "numeric", ...hour, timeZone }, language);
 }

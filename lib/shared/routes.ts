@@ -72,6 +72,8 @@ export const routes = {
   favoriteStories: () => "/favorites",
   flicker: () => "/flicker",
   chat: () => "/chat",
+  conversation: (conversationId: string) => `/chat/${segment(conversationId)}`,
+  chatRequests: () => "/chat/requests",
   /** @param window which posts: of the last 24 hours unless told */
   popular: (window: PopularWindow = "day") => (window === "day" ? "/popular" : `/popular?window=${window}`),
   bookmarks: () => "/bookmarks",

@@ -138,6 +138,7 @@ export const chatSheetMessages = {
   mediaFailed: "The pictures could not be loaded.",
   details: "Details",
   done: "Done",
+  cancel: "Cancel",
   owner: "Owner",
   members: "Members",
   addPeople: "Add people",

@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { ThreadSkeleton } from "#components/chat/thread-skeleton";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { loadConversation } from "#lib/server/data/chat";
+import { outcomeOf } from "#lib/server/data/outcome";
+import { isDocumentRequest } from "#lib/server/request-mode";
+import { getViewer } from "#lib/server/session/viewer";
+import { conversationName } from "#lib/shared/conversation-name";
+import { chatMessages } from "#lib/shared/messages/chat";
+import { routes } from "#lib/shared/routes";
+import { ThreadScreen } from "./thread-screen.tsx";
+
+interface ConversationPageProps {
+  params: Promise<{ id: string }>;
+}
+
+export async function generateMetadata({ params }: ConversationPageProps): Promise<Metadata> {
+  const [{ id }, viewer] = await Promise.all([params, getViewer()]);
+  const loaded = viewer && (await outcomeOf(loadConversation(id)));
+  const name = loaded && "value" in loaded ? conversationName(loaded.value) : null;
+  return { title: name ? `${name} · ${chatMessages.title}` : chatMessages.title };
+}
+
+export default async function ConversationPage({ params }: ConversationPageProps) {
+  const [{ id }, viewer, isDocument] = await Promise.all([params, getViewer(), isDocumentRequest()]);
+  if (!viewer) redirect(routes.login(routes.conversation(id)));
+  return (
+    <div key={id} data-thread className="thread">
+      <StreamOnNavigation isDocument={isDocument} fallback={<ThreadSkeleton />}>
+        <ThreadScreen id={id} viewer={viewer} />
+      </StreamOnNavigation>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { redirect } from "next/navigation";
+import type { ReactNode } from "react";
+import { ConversationListSkeleton } from "#components/chat/conversation-list-skeleton";
+import { LiveChat } from "#components/chat/live-chat";
+import { NewConversation } from "#components/chat/new-conversation";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { isDocumentRequest } from "#lib/server/request-mode";
+import { getViewer } from "#lib/server/session/viewer";
+import { chatMessages } from "#lib/shared/messages/chat";
+import { routes } from "#lib/shared/routes";
+import { ListScreen } from "./list-screen.tsx";
+
+/** The list beside whatever is open. */
+export default async function ChatLayout({ children }: { children: ReactNode }) {
+  const [viewer, isDocument] = await Promise.all([getViewer(), isDocumentRequest()]);
+  if (!viewer) redirect(routes.login(routes.chat()));
+  return (
+    <div data-wide className="chat">
+      <div className="chat-panes">
+        <section aria-label={chatMessages.list} className="chat-list">
+          <header className="flex min-h-15 items-center gap-2 ps-4 pe-1.5">
+            <h2 className="flex-1 text-lg">{chatMessages.title}</h2>
+            <NewConversation viewerUsername={viewer.username} isIcon />
+          </header>
+          <StreamOnNavigation isDocument={isDocument} fallback={<ConversationListSkeleton count={6} />}>
+            <ListScreen viewer={viewer} />
+          </StreamOnNavigation>
+        </section>
+        <div className="chat-pane">{children}</div>
+      </div>
+      <LiveChat userId={viewer.userId} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { ConversationListSkeleton } from "#components/chat/conversation-list-skeleton";
+import { RequestList } from "#components/chat/request-list";
+import { ErrorState } from "#components/ui/error-state";
+import { PageHeader } from "#components/ui/page-header";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { loadConversations } from "#lib/server/data/chat";
+import { mainOutcomeOf } from "#lib/server/data/outcome";
+import { isDocumentRequest } from "#lib/server/request-mode";
+import { getViewer, type Viewer } from "#lib/server/session/viewer";
+import { chatSheetMessages } from "#lib/shared/messages/chat";
+import { routes } from "#lib/shared/routes";
+
+export const metadata: Metadata = { title: chatSheetMessages.requests };
+
+export default async function RequestsPage() {
+  const [viewer, isDocument] = await Promise.all([getViewer(), isDocumentRequest()]);
+  if (!viewer) redirect(routes.login(routes.chatRequests()));
+  return (
+    <div data-thread className="h-full overflow-y-auto [&>header]:top-0">
+      <PageHeader title={chatSheetMessages.requests} backTo={routes.chat()} />
+      <StreamOnNavigation isDocument={isDocument} fallback={<ConversationListSkeleton count={4} />}>
+        <Requests viewer={viewer} />
+      </StreamOnNavigation>
+    </div>
+  );
+}
+
+async function Requests({ viewer }: { viewer: Viewer }) {
+  const list = await mainOutcomeOf(loadConversations("requests"));
+  if ("refusal" in list) {
+    return <ErrorState title={chatSheetMessages.requestsFailed} text={list.refusal.message} />;
+  }
+  return <RequestList viewer={viewer} served={list.value} />;
+}

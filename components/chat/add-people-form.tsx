@@ -1,0 +1,55 @@
+"use client";
+
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "#components/ui/button";
+import type { ConversationDetails } from "#contract/chat";
+import { GROUP_MAX_MEMBERS } from "#contract/limits";
+import type { Person } from "#contract/person";
+import { chatSheetMessages as texts } from "#lib/shared/messages/chat";
+import { addMembers } from "./conversation-actions.ts";
+import { PeoplePicker } from "./people-picker.tsx";
+
+interface AddPeopleFormProps {
+  conversation: ConversationDetails;
+  onDone: () => void;
+}
+
+/** Adds people to a group. */
+export function AddPeopleForm({ conversation: { id, members }, onDone }: AddPeopleFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<Person[]>([]);
+  const [isBusy, setBusy] = useState(false);
+
+  async function add(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy || chosen.length === 0) return;
+    setBusy(true);
+    const isDone = await addMembers(
+      id,
+      chosen.map(({ username }) => username),
+    );
+    setBusy(false);
+    if (isDone) onDone();
+  }
+
+  return (
+    <form onSubmit={add} className="px-2 pb-3">
+      <PeoplePicker
+        chosen={chosen}
+        onChange={setChosen}
+        without={members.map(({ person }) => person.username)}
+        max={GROUP_MAX_MEMBERS - members.length}
+        field={field}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        isBusy={isBusy}
+        disabled={chosen.length === 0}
+        className="w-full"
+      >
+        {texts.add}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+"use client";
+
+import { ImagePlus, Mic, SendHorizontal } from "lucide";
+import { type RefObject, useRef } from "react";
+import { IconButton } from "#components/ui/icon-button";
+import { useRecorder } from "#lib/client/chat/use-recorder";
+import { classNames } from "#lib/shared/class-names";
+import { lengthMessage, chatMessages as texts } from "#lib/shared/messages/chat";
+import { ComposerBanner } from "./composer-banner.tsx";
+import { newMessageMode } from "./composer-mode.ts";
+import { EmojiButton } from "./emoji-button.tsx";
+import { PicturePreview } from "./picture-preview.tsx";
+import { RecordingBar } from "./recording-bar.tsx";
+import { type ComposerOptions, useComposer } from "./use-composer.ts";
+import { usePendingPicture } from "./use-pending-picture.ts";
+
+/** So many characters before the end it is said how many there are left. */
+const WARN_LEFT = 200;
+const FIELD_ID = "chat-text";
+
+/** Where one writes: words, a picture with words, or a voice message. */
+export function Composer(options: ComposerOptions) {
+  const { mode, viewer, onMode } = options;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const pending = usePendingPicture();
+  const { picture } = pending;
+  const composer = useComposer(options, { field, picture, removePicture: pending.remove });
+  const recorder = useRecorder(composer.sayVoice);
+  const isRecording = recorder.state.status !== "idle";
+  const isEdit = mode.kind === "edit";
+  return (
+    <form
+      onSubmit={composer.send}
+      noValidate
+      {...pending.dropping}
+      className={classNames(
+        "m-2 shrink-0 rounded-card border bg-card transition-colors md:m-3",
+        pending.isOver ? "border-accent" : "border-line",
+      )}
+    >
+      <ComposerBanner mode={mode} viewer={viewer} onCancel={() => onMode(newMessageMode)} />
+      {pending.isOver && <p className="px-3 pt-2 text-sm text-accent">{texts.dropHere}</p>}
+      {picture && !isEdit && (
+        <PicturePreview picture={picture} onAlt={pending.setAlt} onRemove={pending.remove} />
+      )}
+      {recorder.state.status !== "idle" && (
+        <RecordingBar
+          recording={recorder.state.status === "recording" ? recorder.state.recording : null}
+          onStop={recorder.stop}
+          onCancel={() => {
+            recorder.cancel();
+            field.current?.focus();
+          }}
+        />
+      )}
+      {/* Hidden and not away while something is recorded: what is written stays in it. */}
+      <div hidden={isRecording} className="flex items-end hidden:hidden">
+        {!isEdit && <AttachButton onFiles={pending.pick} />}
+        <TextBox
+          field={field}
+          composer={composer}
+          isEdit={isEdit}
+          onPaste={pending.onPaste}
+          hasPicture={picture !== null}
+        />
+        <EmojiButton field={field} onInsert={composer.write} />
+        {composer.canSend || isEdit ? (
+          <IconButton
+            type="submit"
+            icon={SendHorizontal}
+            label={texts.send}
+            disabled={!composer.canSend}
+            className="text-accent"
+          />
+        ) : (
+          <IconButton icon={Mic} label={texts.record} onClick={recorder.start} />
+        )}
+      </div>
+      <p id={`${FIELD_ID}-left`} role="status" className="px-3 text-end text-xs tabular-nums empty:hidden">
+        {composer.left < WARN_LEFT && (
+          <span className={composer.left < 0 ? "text-danger" : "text-secondary"}>
+            {lengthMessage(composer.left)}
+          </span>
+        )}
+      </p>
+    </form>
+  );
+}
+
+interface TextBoxProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  composer: ReturnType<typeof useComposer>;
+  isEdit: boolean;
+  hasPicture: boolean;
+  onPaste: ReturnType<typeof usePendingPicture>["onPaste"];
+}
+
+function TextBox({ field, composer, isEdit, hasPicture, onPaste }: TextBoxProps) {
+  const placeholder = isEdit ? texts.edit : hasPicture ? texts.captionHint : texts.write;
+  return (
+    <textarea
+      ref={field}
+      id={FIELD_ID}
+      dir="auto"
+      rows={1}
+      placeholder={placeholder}
+      aria-label={placeholder.replace(/\.+$/, "")}
+      aria-invalid={composer.left < 0 || undefined}
+      aria-describedby={`${FIELD_ID}-left`}
+      enterKeyHint="send"
+      onChange={({ target }) => composer.write(target.value)}
+      onKeyDown={composer.onKeyDown}
+      onPaste={onPaste}
+      className="field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-control bg-transparent px-2 py-2.5 text-base"
+    />
+  );
+}
+
+function AttachButton({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton icon={ImagePlus} label={texts.attachPicture} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label={texts.attachPicture}
+        tabIndex={-1}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file can be picked again.
+          target.value = "";
+        }}
+        className="hidden"
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ConversationDetails } from "#contract/chat";
+import { callApi } from "#lib/client/api";
+import { ApiError } from "#lib/client/api-error";
+import {
+  changeKnown,
+  dropConversation,
+  refreshConversation,
+  setRequestCount,
+  takeDetails,
+} from "#lib/client/chat/conversations";
+import { showToast } from "#lib/client/toasts";
+import { chatSheetMessages as texts } from "#lib/shared/messages/chat";
+
+/** Runs a change and says what came of it; what was refused is said in a toast. */
+async function attempt(act: () => Promise<void>, failed: string): Promise<boolean> {
+  try {
+    await act();
+    return true;
+  } catch (error) {
+    const hasReason = error instanceof ApiError && error.code !== "INTERNAL";
+    showToast((hasReason && error.message) || failed, "danger");
+    return false;
+  }
+}
+
+/** Mutes a conversation for some hours, null for always; undefined ends that. */
+export function muteConversation(id: string, hours: 1 | 8 | 24 | 168 | null | undefined): Promise<boolean> {
+  const params = { id };
+  return attempt(async () => {
+    if (hours === undefined) {
+      await callApi("unmuteConversation", { params });
+      changeKnown(id, { mutedUntil: null });
+    } else {
+      const { mutedUntil } = await callApi("muteConversation", { params, body: { hours } });
+      changeKnown(id, { mutedUntil });
+    }
+  }, texts.muteFailed);
+}
+
+/** Takes a request in: its conversation is one like any other. */
+export function acceptRequest(id: string): Promise<boolean> {
+  return attempt(async () => {
+    takeDetails((await callApi("acceptConversation", { params: { id } })).conversation);
+  }, texts.acceptFailed);
+}
+
+/** Takes a request off the list. */
+export function declineRequest(id: string): Promise<boolean> {
+  return attempt(async () => {
+    const { requestCount } = await callApi("declineConversation", { params: { id } });
+    dropConversation(id);
+    setRequestCount(requestCount);
+  }, texts.declineFailed);
+}
+
+/** Leaves a group. */
+export function leaveConversation(id: string): Promise<boolean> {
+  return attempt(async () => {
+    await callApi("leaveConversation", { params: { id } });
+    await refreshConversation(id);
+  }, texts.leaveFailed);
+}
+
+/** Gives a group a name. */
+export function renameConversation(id: string, name: string): Promise<boolean> {
+  return attempt(async () => {
+    takeDetails((await callApi("renameConversation", { params: { id }, body: { name } })).conversation);
+  }, texts.renameFailed);
+}
+
+/** Adds people to a group. */
+export function addMembers(id: string, usernames: string[]): Promise<boolean> {
+  return attempt(async () => {
+    const body = { usernames };
+    takeDetails((await callApi("addConversationMembers", { params: { id }, body })).conversation);
+  }, texts.addFailed);
+}
+
+/** Removes somebody from a group. */
+export function removeMember({ id }: ConversationDetails, username: string): Promise<boolean> {
+  return attempt(async () => {
+    takeDetails((await callApi("removeConversationMember", { params: { id, username } })).conversation);
+  }, texts.removeFailed);
+}

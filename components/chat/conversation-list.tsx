@@ -1,0 +1,82 @@
+"use client";
+
+import { MessageCircle, SearchX } from "lucide";
+import { usePathname } from "next/navigation";
+import { useState } from "react";
+import { EmptyState } from "#components/ui/empty-state";
+import { PaginatedList } from "#components/ui/paginated-list";
+import { SearchField } from "#components/ui/search-field";
+import type { ConversationList as Conversations } from "#lib/client/chat/conversation-state";
+import { chatSheetMessages as sheetTexts, chatMessages as texts } from "#lib/shared/messages/chat";
+import { routes } from "#lib/shared/routes";
+import { ConversationListSkeleton } from "./conversation-list-skeleton.tsx";
+import { ConversationRow } from "./conversation-row.tsx";
+import { RequestsEntry } from "./requests-entry.tsx";
+import type { ChatViewer } from "./thread-scope.ts";
+import { useConversations, useFoundConversations } from "./use-conversations.ts";
+
+interface ConversationListProps {
+  viewer: ChatViewer;
+  served: Conversations;
+}
+
+const footTexts = { more: sheetTexts.more, failed: sheetTexts.moreFailed, retry: texts.retry };
+
+/** The member's conversations with a box to filter them by name. They follow what happens. */
+export function ConversationList({ viewer, served }: ConversationListProps) {
+  const [text, setText] = useState("");
+  const path = usePathname();
+  const list = useConversations("inbox", served);
+  const { q, found, isAsking } = useFoundConversations(list.conversations, text);
+  const isSearch = q !== "";
+  const hasNothing = found.length === 0 && !isAsking;
+  return (
+    <>
+      <div className="px-3 pb-2">
+        <SearchField
+          placeholder={texts.search}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onClear={text === "" ? undefined : () => setText("")}
+        />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain [scrollbar-width:thin]">
+        {!isSearch && <RequestsEntry count={list.requestCount} />}
+        {hasNothing ? (
+          <Nothing isSearch={isSearch} />
+        ) : (
+          <PaginatedList
+            kind="list"
+            label={texts.list}
+            list={{
+              items: found.map((conversation) => ({ id: conversation.id, conversation })),
+              nextCursor: isSearch ? (isAsking ? "" : null) : list.nextCursor,
+              status: isSearch && isAsking ? "loading" : list.status,
+              loadMore: list.loadMore,
+            }}
+            renderItem={({ conversation }) => (
+              <li>
+                <ConversationRow
+                  conversation={conversation}
+                  viewer={viewer}
+                  isCurrent={path === routes.conversation(conversation.id)}
+                />
+              </li>
+            )}
+            moreHref={() => routes.chat()}
+            skeleton={<ConversationListSkeleton count={2} />}
+            texts={footTexts}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Nothing({ isSearch }: { isSearch: boolean }) {
+  return isSearch ? (
+    <EmptyState icon={SearchX} title={texts.noMatch} />
+  ) : (
+    <EmptyState icon={MessageCircle} title={texts.noConversations} text={texts.noConversationsHint} />
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { BellOff } from "lucide";
+import { Icon } from "#components/ui/icon";
+import { Link } from "#components/ui/link";
+import { TimeAgo } from "#components/ui/time-ago";
+import type { Conversation } from "#contract/chat";
+import { usePresence } from "#lib/client/chat/presence";
+import { useTypists } from "#lib/client/chat/typing";
+import { useNow } from "#lib/client/use-now";
+import { classNames } from "#lib/shared/class-names";
+import { conversationName, messagePreview, nameOfPerson } from "#lib/shared/conversation-name";
+import { formatBadgeCount } from "#lib/shared/format-count";
+import { chatMessages as texts, unreadMessage } from "#lib/shared/messages/chat";
+import { routes } from "#lib/shared/routes";
+import { ConversationPicture } from "./conversation-picture.tsx";
+import { PresenceLine } from "./presence-line.tsx";
+import type { ChatViewer } from "./thread-scope.ts";
+
+interface ConversationRowProps {
+  conversation: Conversation;
+  viewer: ChatViewer;
+  isCurrent: boolean;
+}
+
+/** A conversation in the list (part 2 section 2). */
+export function ConversationRow({ conversation, viewer, isCurrent }: ConversationRowProps) {
+  const { id, kind, people, unreadCount, lastActivityAt } = conversation;
+  const other = kind === "direct" ? people[0] : undefined;
+  const presence = usePresence(other?.id ?? null, conversation.presence);
+  const isUnread = unreadCount > 0;
+  return (
+    <Link
+      href={routes.conversation(id)}
+      aria-current={isCurrent ? "page" : undefined}
+      className={classNames(
+        "flex min-h-19 items-center gap-3 px-3 py-2 transition-colors hover:bg-hover focus-visible:-outline-offset-2",
+        isCurrent && "bg-accent-soft hover:bg-accent-soft",
+      )}
+    >
+      <ConversationPicture conversation={conversation} isOnline={presence?.isOnline ?? false} />
+      <span className="block min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <bdi className={classNames("min-w-0 flex-1 truncate", isUnread ? "font-bold" : "font-semibold")}>
+            {conversationName(conversation)}
+          </bdi>
+          <MutedSign mutedUntil={conversation.mutedUntil} />
+          <TimeAgo value={lastActivityAt} className="shrink-0 text-xs text-secondary tabular-nums" />
+        </span>
+        <span className="flex items-center gap-2 text-sm">
+          <LastWords conversation={conversation} viewer={viewer} isUnread={isUnread} />
+          {isUnread && <UnreadCount count={unreadCount} />}
+        </span>
+        <span className="block truncate text-xs text-secondary empty:hidden">
+          <PresenceLine presence={presence} />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** Muted for as long as it is; nobody tells when that ends. */
+function MutedSign({ mutedUntil }: { mutedUntil: string | null }) {
+  const now = useNow();
+  if (mutedUntil === null || (now !== null && Date.parse(mutedUntil) <= now)) return null;
+  return (
+    <span role="img" aria-label={texts.muted} title={texts.muted} className="self-center text-muted">
+      <Icon of={BellOff} className="size-3.5" />
+    </span>
+  );
+}
+
+function UnreadCount({ count }: { count: number }) {
+  const shown = formatBadgeCount(count);
+  return (
+    <span className="ml-auto inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent tabular-nums">
+      <span aria-hidden="true">{shown}</span>
+      <span className="sr-only">{unreadMessage(shown)}</span>
+    </span>
+  );
+}
+
+interface LastWordsProps {
+  conversation: Conversation;
+  viewer: ChatViewer;
+  isUnread: boolean;
+}
+
+function LastWords({ conversation, viewer, isUnread }: LastWordsProps) {
+  const isTyping = useTypists(conversation.id).length > 0;
+  if (isTyping) return <span className="min-w-0 truncate text-accent">{texts.typing}</span>;
+  const { lastMessage: message, kind } = conversation;
+  if (!message) return <span className="min-w-0 truncate text-secondary">{texts.nothingYet}</span>;
+  const isOwn = message.author?.id === viewer.userId;
+  const whose = isOwn ? texts.you : kind === "group" ? nameOfPerson(message.author) : "";
+  const isSaid = !message.notice && whose !== "";
+  return (
+    <span
+      dir="auto"
+      className={classNames("min-w-0 truncate", isUnread ? "font-medium text-text" : "text-secondary")}
+    >
+      {isSaid && `${whose}: `}
+      {messagePreview(message, viewer.username)}
+    </span>
+  );
+}

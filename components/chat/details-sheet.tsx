@@ -1,0 +1,108 @@
+"use client";
+
+import { Ban, Flag, LogOut, Pencil, UserPlus } from "lucide";
+import { useState } from "react";
+import { Icon } from "#components/ui/icon";
+import { Sheet } from "#components/ui/sheet";
+import type { ConversationDetails } from "#contract/chat";
+import { requestSheet } from "#lib/client/sheet-requests";
+import { conversationName } from "#lib/shared/conversation-name";
+import { chatSheetMessages as texts } from "#lib/shared/messages/chat";
+import { AddPeopleForm } from "./add-people-form.tsx";
+import { MemberRows } from "./member-rows.tsx";
+import { MuteChoice } from "./mute-choice.tsx";
+import { RenameForm } from "./rename-form.tsx";
+import type { ChatViewer } from "./thread-scope.ts";
+import { useSheet } from "./use-sheet.ts";
+
+interface DetailsSheetProps {
+  conversation: ConversationDetails;
+  viewer: ChatViewer;
+  onLeave: () => void;
+  onClose: () => void;
+}
+
+const DIALOG_ID = "chat-details-sheet";
+
+export const rowStyle =
+  "flex min-h-touch w-full items-center gap-3 rounded-control px-2 text-start font-medium hover:bg-hover";
+
+/** Who is in a conversation, and what can be done about it. */
+export function DetailsSheet({ conversation, viewer, onLeave, onClose }: DetailsSheetProps) {
+  const { id, kind, people, state } = conversation;
+  const [form, setForm] = useState<"rename" | "add" | null>(null);
+  useSheet(DIALOG_ID);
+  const isMember = state === "member";
+  const isGroup = kind === "group";
+  const [other] = people;
+  const closeThen = (act: () => void) => () => {
+    const dialog = document.getElementById(DIALOG_ID);
+    if (dialog instanceof HTMLDialogElement) dialog.close();
+    act();
+  };
+  return (
+    <Sheet id={DIALOG_ID} title={conversationName(conversation)} cancelLabel={texts.done} onClose={onClose}>
+      <div className="mt-3 flex flex-col gap-4">
+        {isMember && <MuteChoice conversation={conversation} />}
+        {isGroup && (
+          <section aria-label={texts.members}>
+            <h3 className="mb-1 font-semibold">{texts.members}</h3>
+            <MemberRows conversation={conversation} viewer={viewer} />
+          </section>
+        )}
+        <div>
+          {isGroup && isMember && (
+            <>
+              <button
+                type="button"
+                className={rowStyle}
+                onClick={() => setForm(form === "add" ? null : "add")}
+                aria-expanded={form === "add"}
+              >
+                <Icon of={UserPlus} />
+                {texts.addPeople}
+              </button>
+              {form === "add" && <AddPeopleForm conversation={conversation} onDone={() => setForm(null)} />}
+              <button
+                type="button"
+                className={rowStyle}
+                onClick={() => setForm(form === "rename" ? null : "rename")}
+                aria-expanded={form === "rename"}
+              >
+                <Icon of={Pencil} />
+                {texts.rename}
+              </button>
+              {form === "rename" && <RenameForm conversation={conversation} onDone={() => setForm(null)} />}
+            </>
+          )}
+          {!isGroup && other && (
+            <button
+              type="button"
+              className={rowStyle}
+              onClick={closeThen(() => requestSheet({ kind: "block", person: other }))}
+            >
+              <Icon of={Ban} />
+              {texts.block}
+            </button>
+          )}
+          <button
+            type="button"
+            className={rowStyle}
+            onClick={closeThen(() =>
+              requestSheet({ kind: "report", subject: { kind: "conversation", conversationId: id } }),
+            )}
+          >
+            <Icon of={Flag} />
+            {texts.report}
+          </button>
+          {isGroup && isMember && (
+            <button type="button" className={`${rowStyle} text-danger`} onClick={closeThen(onLeave)}>
+              <Icon of={LogOut} />
+              {texts.leave}
+            </button>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  );
+}

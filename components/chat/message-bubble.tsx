@@ -1,0 +1,75 @@
+"use client";
+
+import { Ban, EyeOff } from "lucide";
+import { Icon } from "#components/ui/icon";
+import { LinkedText } from "#components/ui/linked-text";
+import type { Message } from "#contract/message";
+import type { DateStyle } from "#lib/shared/date-style";
+import { chatMessages as texts } from "#lib/shared/messages/chat";
+import { MessageImage } from "./message-image.tsx";
+import { MessageTime } from "./message-time.tsx";
+import { MessageVoice } from "./message-voice.tsx";
+import { PostCards } from "./post-cards.tsx";
+import { Receipt } from "./receipt.tsx";
+import { ReplyQuote } from "./reply-quote.tsx";
+import { StoryQuote } from "./story-quote.tsx";
+import { useThreadScope } from "./thread-scope.ts";
+
+interface MessageBubbleProps {
+  message: Message;
+  isOwn: boolean;
+  readers: string;
+  style: DateStyle;
+}
+
+const noMentions: readonly string[] = [];
+
+/** Emoji alone are shown larger. */
+const fewEmoji = /^(?:\p{RGI_Emoji}\s?){1,3}$/v;
+
+/** What a message says, and when. */
+export function MessageBubble({ message, isOwn, readers, style }: MessageBubbleProps) {
+  const { isGroup } = useThreadScope();
+  const { text, image, voice, replyTo, story } = message;
+  const time = (
+    <span className="inline-flex items-center gap-1">
+      <MessageTime
+        value={message.createdAt}
+        style={style}
+        isEdited={message.editedAt !== null && !message.isDeleted}
+      />
+      {isOwn && !message.isDeleted && (
+        <Receipt readers={readers ? readers.split("\n") : []} isGroup={isGroup} />
+      )}
+    </span>
+  );
+  if (message.isDeleted || message.isWithheld) {
+    return (
+      <p className="flex items-center gap-2 px-2 py-1.5 text-sm text-secondary italic">
+        <Icon of={message.isDeleted ? Ban : EyeOff} className="size-4" />
+        {message.isDeleted ? texts.deleted : texts.withheld}
+        {time}
+      </p>
+    );
+  }
+  const isLarge = text !== "" && !image && fewEmoji.test(text);
+  return (
+    <>
+      {(replyTo || story) && (
+        <div className="px-2 pt-2">
+          {replyTo && <ReplyQuote replied={replyTo} />}
+          {story && <StoryQuote username={story.username} />}
+        </div>
+      )}
+      {image && <MessageImage message={message} image={image} />}
+      {voice && <MessageVoice message={message} voice={voice} />}
+      {text !== "" && (
+        <div className={isLarge ? "px-3 pt-1.5 text-2xl" : "px-3 pt-1.5"}>
+          <LinkedText text={text} mentions={noMentions} />
+          <PostCards text={text} />
+        </div>
+      )}
+      <p className="-mt-0.5 flex justify-end px-3 pb-1.5">{time}</p>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { ImageOff } from "lucide";
+import { useState } from "react";
+import { Icon } from "#components/ui/icon";
+import { Picture } from "#components/ui/picture";
+import type { Message } from "#contract/message";
+import type { Picture as StoredPicture } from "#contract/picture";
+import { refreshMedia } from "#lib/client/chat/threads";
+import { chatMessages as texts } from "#lib/shared/messages/chat";
+import { useThreadScope } from "./thread-scope.ts";
+
+interface MessageImageProps {
+  message: Message;
+  image: StoredPicture;
+}
+
+/** Pixels at a root size of 16: what a bubble has room for. */
+const MAX_WIDTH = 320;
+const MAX_HEIGHT = 380;
+
+/** The size that a picture is shown in: as wide and high as it may be, in its own shape within reason. */
+export function shownSize({ width, height }: { width: number; height: number }) {
+  const shape = Math.min(Math.max(width / height, 0.6), 2.2);
+  const shown = Math.round(Math.min(MAX_WIDTH, MAX_HEIGHT * shape));
+  return { width: shown, height: Math.round(shown / shape) };
+}
+
+/** A picture in a message. Pressed, it is shown whole. Its address runs out: then the message is asked for again. */
+export function MessageImage({ message, image }: MessageImageProps) {
+  const { isRequest, openPicture } = useThreadScope();
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const { width, height } = shownSize(image);
+  if (isRequest) return <Covered width={width} height={height} />;
+  return (
+    <button
+      type="button"
+      aria-label={image.alt || texts.openPicture}
+      onClick={() => openPicture(message)}
+      onErrorCapture={() => {
+        setFailedUrl(image.url);
+        void refreshMedia(message, image.url);
+      }}
+      className="relative block w-full overflow-hidden rounded-[1.05rem] focus-visible:-outline-offset-2"
+    >
+      {/* An empty picture of that shape gives the box its size: style attributes are not allowed. */}
+      <svg
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        className="block h-auto max-w-full"
+        aria-hidden="true"
+      />
+      <Picture
+        key={image.url}
+        picture={image}
+        sizes={`${MAX_WIDTH}px`}
+        className="absolute! inset-0"
+        maxWidth={1280}
+      />
+      {failedUrl === image.url && (
+        <span className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-fill p-3 text-sm text-secondary">
+          <Icon of={ImageOff} />
+          {texts.pictureFailed}
+        </span>
+      )}
+    </button>
+  );
+}
+
+function Covered({ width, height }: { width: number; height: number }) {
+  return (
+    <span className="relative block overflow-hidden rounded-[1.05rem] bg-fill">
+      <svg
+        width={width}
+        height={Math.min(height, 160)}
+        className="block h-auto max-w-full"
+        aria-hidden="true"
+      />
+      <span className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-3 text-center text-sm text-secondary">
+        <Icon of={ImageOff} />
+        {texts.coveredPicture}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { BellOff } from "lucide";
+import { useState } from "react";
+import { Button } from "#components/ui/button";
+import { Icon } from "#components/ui/icon";
+import type { ConversationDetails } from "#contract/chat";
+import { muteChoices, chatSheetMessages as texts } from "#lib/shared/messages/chat";
+import { muteConversation } from "./conversation-actions.ts";
+
+interface MuteChoiceProps {
+  conversation: ConversationDetails;
+}
+
+/** No badge and no notification for a conversation, for as long as is chosen. */
+export function MuteChoice({ conversation: { id, mutedUntil } }: MuteChoiceProps) {
+  const [isBusy, setBusy] = useState(false);
+  const isMuted = mutedUntil !== null && Date.parse(mutedUntil) > Date.now();
+
+  async function choose(hours: (typeof muteChoices)[number]["hours"] | undefined): Promise<void> {
+    setBusy(true);
+    await muteConversation(id, hours);
+    setBusy(false);
+  }
+
+  return (
+    <fieldset disabled={isBusy}>
+      <legend className="mb-1 flex items-center gap-2 font-semibold">
+        <Icon of={BellOff} className="size-4.5" />
+        {texts.mute}
+      </legend>
+      <p className="mb-2 text-sm text-secondary">{texts.muteHint}</p>
+      <div className="flex flex-wrap gap-2">
+        {isMuted ? (
+          <Button size="small" onClick={() => choose(undefined)}>
+            {texts.unmute}
+          </Button>
+        ) : (
+          muteChoices.map(({ hours, label }) => (
+            <Button key={label} size="small" onClick={() => choose(hours)}>
+              {label}
+            </Button>
+          ))
+        )}
+      </div>
+    </fieldset>
+  );
+}

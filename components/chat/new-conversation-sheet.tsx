@@ -1,0 +1,91 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "#components/ui/button";
+import { FormMessage } from "#components/ui/form-message";
+import { Sheet } from "#components/ui/sheet";
+import { TextField } from "#components/ui/text-field";
+import { CONVERSATION_NAME_MAX_LENGTH, GROUP_MAX_MEMBERS } from "#contract/limits";
+import type { Person } from "#contract/person";
+import { callApi } from "#lib/client/api";
+import { ApiError } from "#lib/client/api-error";
+import { takeDetails } from "#lib/client/chat/conversations";
+import { chatMessages, chatSheetMessages as texts } from "#lib/shared/messages/chat";
+import { routes } from "#lib/shared/routes";
+import { PeoplePicker } from "./people-picker.tsx";
+import { useSheet } from "./use-sheet.ts";
+
+interface NewConversationSheetProps {
+  viewerUsername: string;
+  onClose: () => void;
+}
+
+const DIALOG_ID = "new-conversation-sheet";
+const FORM_ID = "new-conversation-form";
+
+/** Whom to write to: one person, or several who become a group. */
+export function NewConversationSheet({ viewerUsername, onClose }: NewConversationSheetProps) {
+  const router = useRouter();
+  const field = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<Person[]>([]);
+  const [name, setName] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useSheet(DIALOG_ID, field);
+  const isGroup = chosen.length > 1;
+
+  async function start(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy || chosen.length === 0) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const usernames = chosen.map(({ username }) => username);
+      const wanted = isGroup && name.trim() !== "" ? { name } : {};
+      const { conversation } = await callApi("openConversation", { body: { usernames, ...wanted } });
+      takeDetails(conversation);
+      router.push(routes.conversation(conversation.id));
+      const dialog = document.getElementById(DIALOG_ID);
+      if (dialog instanceof HTMLDialogElement) dialog.close();
+    } catch (error) {
+      setBusy(false);
+      setProblem(error instanceof ApiError ? error.message : texts.startFailed);
+    }
+  }
+
+  return (
+    <Sheet
+      id={DIALOG_ID}
+      title={chatMessages.newConversation}
+      onClose={onClose}
+      action={
+        <Button type="submit" form={FORM_ID} variant="primary" isBusy={isBusy} disabled={chosen.length === 0}>
+          {isBusy ? texts.starting : texts.start}
+        </Button>
+      }
+    >
+      <form id={FORM_ID} onSubmit={start} noValidate>
+        {problem && <FormMessage message={problem} />}
+        <PeoplePicker
+          chosen={chosen}
+          onChange={setChosen}
+          without={[viewerUsername]}
+          max={GROUP_MAX_MEMBERS - 1}
+          field={field}
+        />
+        {isGroup && (
+          <TextField
+            name="group-name"
+            label={texts.groupName}
+            value={name}
+            maxLength={CONVERSATION_NAME_MAX_LENGTH}
+            dir="auto"
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { Clock, TriangleAlert } from "lucide";
+import { Icon } from "#components/ui/icon";
+import { LinkedText } from "#components/ui/linked-text";
+import { discardChatMessage, resendChatMessage } from "#lib/client/chat/chat-outbox";
+import type { OutgoingImage, OutgoingMessage } from "#lib/client/chat/outgoing";
+import { useOutgoingFile } from "#lib/client/chat/outgoing-files";
+import { classNames } from "#lib/shared/class-names";
+import type { DateStyle } from "#lib/shared/date-style";
+import { chatMessages as texts } from "#lib/shared/messages/chat";
+import { shownSize } from "./message-image.tsx";
+import { MessageTime } from "./message-time.tsx";
+import { useThreadScope } from "./thread-scope.ts";
+import { VoicePlayer } from "./voice-player.tsx";
+
+interface OutgoingItemProps {
+  message: OutgoingMessage;
+  isFirst: boolean;
+  style: DateStyle;
+}
+
+const noMentions: readonly string[] = [];
+
+/** A message on its way, or one that was refused: with the reason and what can be done. */
+export function OutgoingItem({ message, isFirst, style }: OutgoingItemProps) {
+  const { viewer } = useThreadScope();
+  const { text, image, voice, replyTo, status } = message;
+  const hasFailed = status === "failed";
+  return (
+    <article className={classNames("flex flex-col items-end px-3", isFirst ? "mt-2.5" : "mt-0.5")}>
+      <span className="sr-only">{texts.you}:</span>
+      <div className="bubble" data-own>
+        {replyTo && (
+          <p className="m-2 mb-1 truncate rounded-control border-s-3 border-accent bg-background/60 px-2.5 py-1 text-sm text-secondary">
+            <bdi className="block font-semibold text-accent">{replyTo.authorName}</bdi>
+            {replyTo.text}
+          </p>
+        )}
+        {image && <OwnPicture image={image} />}
+        {voice && <OwnVoice message={message} userId={viewer.userId} />}
+        {text !== "" && (
+          <div className="px-3 pt-1.5">
+            <LinkedText text={text} mentions={noMentions} />
+          </div>
+        )}
+        <p className="-mt-0.5 flex items-center justify-end gap-1 px-3 pb-1.5">
+          <MessageTime value={message.createdAt} style={style} />
+          <span
+            role="img"
+            aria-label={texts.sending}
+            title={texts.sending}
+            className="inline-flex text-secondary"
+          >
+            <Icon of={hasFailed ? TriangleAlert : Clock} className="size-3.5" />
+          </span>
+        </p>
+      </div>
+      {status === "waiting" && <p className="text-xs text-secondary">{texts.waiting}</p>}
+      {hasFailed && <Refused message={message} userId={viewer.userId} />}
+    </article>
+  );
+}
+
+function Refused({ message, userId }: { message: OutgoingMessage; userId: string }) {
+  const style = "min-h-touch px-1.5 font-semibold text-accent hover:underline";
+  return (
+    <div
+      role="alert"
+      className="flex max-w-full flex-wrap items-center justify-end gap-x-1 text-sm text-danger"
+    >
+      <span className="wrap-text">
+        {texts.notSent} {message.failure}
+      </span>
+      <button type="button" className={style} onClick={() => resendChatMessage(userId, message)}>
+        {texts.retry}
+      </button>
+      <button type="button" className={style} onClick={() => discardChatMessage(userId, message)}>
+        {texts.discard}
+      </button>
+    </div>
+  );
+}
+
+function OwnPicture({ image }: { image: OutgoingImage }) {
+  const { viewer } = useThreadScope();
+  const url = useOutgoingFile(viewer.userId, image.fileId);
+  const { width, height } = shownSize(image);
+  return (
+    <span className="relative block overflow-hidden rounded-[1.05rem] bg-fill">
+      <svg
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        className="block h-auto max-w-full"
+        aria-hidden="true"
+      />
+      {url && (
+        <img
+          src={url}
+          width={image.width}
+          height={image.height}
+          alt={image.alt || texts.picture}
+          className="absolute inset-0 size-full object-cover opacity-80"
+        />
+      )}
+    </span>
+  );
+}
+
+function OwnVoice({ message: { voice }, userId }: { message: OutgoingMessage; userId: string }) {
+  const url = useOutgoingFile(userId, voice?.fileId ?? "");
+  if (!voice || !url) return null;
+  return (
+    <VoicePlayer url={url} durationMs={voice.durationMs} peaks={voice.peaks} onFailed={() => undefined} />
+  );
+}

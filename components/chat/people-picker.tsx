@@ -1,0 +1,135 @@
+"use client";
+
+import { X } from "lucide";
+import { type RefObject, useEffect, useState } from "react";
+import { PersonName } from "#components/person/person-name";
+import { Avatar } from "#components/ui/avatar";
+import { Icon } from "#components/ui/icon";
+import { SearchField } from "#components/ui/search-field";
+import { Spinner } from "#components/ui/spinner";
+import type { Person } from "#contract/person";
+import { callApi } from "#lib/client/api";
+import { nameOfPerson } from "#lib/shared/conversation-name";
+import { chatSheetMessages as texts } from "#lib/shared/messages/chat";
+
+interface PeoplePickerProps {
+  chosen: readonly Person[];
+  onChange: (people: Person[]) => void;
+  /** Usernames of those who cannot be chosen, such as oneself. */
+  without: readonly string[];
+  /** How many may be chosen. */
+  max: number;
+  field: RefObject<HTMLInputElement | null>;
+}
+
+const DEBOUNCE_MS = 250;
+
+/** Chooses people by searching for them; who is chosen stands above as a chip. */
+export function PeoplePicker({ chosen, onChange, without, max, field }: PeoplePickerProps) {
+  const [text, setText] = useState("");
+  const { q, people, hasFailed, isAsking } = usePeople(text.trim());
+  const found = people.filter(({ username }) => !without.includes(username));
+  const isFull = chosen.length >= max;
+
+  function toggle(person: Person): void {
+    const isChosen = chosen.some(({ id }) => id === person.id);
+    onChange(isChosen ? chosen.filter(({ id }) => id !== person.id) : [...chosen, person]);
+    setText("");
+    field.current?.focus();
+  }
+
+  return (
+    <>
+      <ul aria-label={texts.chosen} className="mt-3 flex flex-wrap gap-1.5 empty:hidden">
+        {chosen.map((person) => (
+          <li key={person.id}>
+            <button
+              type="button"
+              onClick={() => toggle(person)}
+              aria-label={`${texts.remove} ${nameOfPerson(person)}`}
+              className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-sm font-medium text-accent"
+            >
+              <bdi className="max-w-40 truncate">{nameOfPerson(person)}</bdi>
+              <Icon of={X} className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3">
+        <SearchField
+          ref={field}
+          placeholder={texts.searchPeople}
+          value={text}
+          disabled={isFull}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            // The form around it is not sent by looking for somebody.
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            const [first] = found;
+            if (first) toggle(first);
+          }}
+        />
+      </div>
+      <div className="mt-1 h-56 overflow-y-auto overscroll-contain">
+        <p role="status" className="py-3 text-center text-sm text-secondary empty:hidden">
+          {isFull ? (
+            texts.full
+          ) : isAsking ? (
+            <Spinner />
+          ) : hasFailed ? (
+            texts.searchFailed
+          ) : q && found.length === 0 ? (
+            texts.nobodyFound
+          ) : null}
+        </p>
+        <ul aria-label={texts.people} className="empty:hidden">
+          {!isFull &&
+            found.map((person) => (
+              <li key={person.id}>
+                <button
+                  type="button"
+                  aria-pressed={chosen.some(({ id }) => id === person.id)}
+                  onClick={() => toggle(person)}
+                  className="flex min-h-14 w-full items-center gap-3 rounded-control px-2 py-1 text-start hover:bg-hover focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft"
+                >
+                  <Avatar picture={person.profileImage} size="small" />
+                  <span className="min-w-0">
+                    <PersonName person={person} />
+                    <span className="block truncate text-sm text-secondary">@{person.username}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+const nobody = { q: "", people: [] as readonly Person[], hasFailed: false };
+
+function usePeople(q: string) {
+  const [answer, setAnswer] = useState(nobody);
+  useEffect(() => {
+    if (q === "") {
+      setAnswer(nobody);
+      return;
+    }
+    const asking = new AbortController();
+    const { signal } = asking;
+    const timer = setTimeout(async () => {
+      try {
+        const { users } = await callApi("searchUsers", { query: { username: q } }, { signal });
+        setAnswer({ q, people: users, hasFailed: false });
+      } catch {
+        if (!signal.aborted) setAnswer({ ...nobody, q, hasFailed: true });
+      }
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [q]);
+  return { ...answer, isAsking: q !== "" && answer.q !== q };
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import useSWR from "swr";
+import { Avatar } from "#components/ui/avatar";
+import { Link } from "#components/ui/link";
+import { Picture } from "#components/ui/picture";
+import { callApi } from "#lib/client/api";
+import { nameOfPerson } from "#lib/shared/conversation-name";
+import { routes } from "#lib/shared/routes";
+
+interface PostCardProps {
+  postId: string;
+}
+
+/** One of our posts, as much of it as fits into a message. Nothing where the reader may not see it. */
+export function PostCard({ postId }: PostCardProps) {
+  const { data } = useSWR(
+    ["post card", postId],
+    async () => (await callApi("getPost", { params: { id: postId } })).post,
+    { revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+  if (!data) return null;
+  const { author, content, images } = data;
+  const [image] = images;
+  return (
+    <Link
+      href={routes.post(postId)}
+      className="my-1 block overflow-hidden rounded-control border border-line bg-card hover:bg-hover"
+    >
+      {image && <Picture picture={image} sizes="320px" maxWidth={640} className="aspect-2/1 w-full" />}
+      <span className="block p-2.5">
+        <span className="flex items-center gap-2 text-sm font-semibold">
+          <Avatar picture={author.profileImage} size="small" />
+          <bdi className="truncate">{nameOfPerson(author)}</bdi>
+        </span>
+        <span dir="auto" className="wrap-text mt-1 line-clamp-3 text-sm">
+          {content}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "#components/ui/button";
+import { TextField } from "#components/ui/text-field";
+import type { ConversationDetails } from "#contract/chat";
+import { CONVERSATION_NAME_MAX_LENGTH } from "#contract/limits";
+import { chatSheetMessages as texts } from "#lib/shared/messages/chat";
+import { renameConversation } from "./conversation-actions.ts";
+
+interface RenameFormProps {
+  conversation: ConversationDetails;
+  onDone: () => void;
+}
+
+/** Gives a group another name. */
+export function RenameForm({ conversation: { id, name }, onDone }: RenameFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const next = field.current?.value.trim() ?? "";
+    if (isBusy || next === "") return;
+    setBusy(true);
+    const isSaved = await renameConversation(id, next);
+    setBusy(false);
+    if (isSaved) onDone();
+  }
+
+  return (
+    <form onSubmit={save} className="px-2 pb-3">
+      <TextField
+        ref={field}
+        name="rename-group"
+        label={texts.groupName}
+        defaultValue={name ?? ""}
+        maxLength={CONVERSATION_NAME_MAX_LENGTH}
+        dir="auto"
+        autoComplete="off"
+        autoFocus
+      />
+      <Button type="submit" variant="primary" isBusy={isBusy} className="mt-2 w-full">
+        {texts.save}
+      </Button>
+    </form>
+  );
+}

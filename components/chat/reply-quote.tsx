@@ -1,0 +1,37 @@
+"use client";
+
+import type { RepliedMessage } from "#contract/message";
+import { nameOfPerson } from "#lib/shared/conversation-name";
+import { chatMessages as texts } from "#lib/shared/messages/chat";
+import { useThreadScope } from "./thread-scope.ts";
+
+/** The beginning of what is answered, in words. */
+export function repliedText({ kind, text, isDeleted }: RepliedMessage): string {
+  if (isDeleted) return texts.deleted;
+  if (kind === "voice") return texts.voiceMessage;
+  return text || (kind === "image" ? texts.picture : texts.withheld);
+}
+
+interface ReplyQuoteProps {
+  replied: RepliedMessage;
+}
+
+/** What a message answers; pressed, it is shown. */
+export function ReplyQuote({ replied }: ReplyQuoteProps) {
+  const { viewer, jumpTo } = useThreadScope();
+  const isOwn = replied.author?.id === viewer.userId;
+  return (
+    <button
+      type="button"
+      onClick={() => jumpTo(replied.seq)}
+      className="mb-1 flex min-h-touch w-full min-w-0 flex-col justify-center rounded-control border-s-3 border-accent bg-background/60 px-2.5 py-1 text-start text-sm hover:bg-background"
+    >
+      <bdi className="max-w-full truncate font-semibold text-accent">
+        {isOwn ? texts.you : nameOfPerson(replied.author)}
+      </bdi>
+      <span dir="auto" className="max-w-full truncate text-secondary">
+        {repliedText(replied)}
+      </span>
+    </button>
+  );
+}

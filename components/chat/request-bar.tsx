@@ -1,0 +1,67 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "#components/ui/button";
+import type { ConversationDetails } from "#contract/chat";
+import { requestSheet } from "#lib/client/sheet-requests";
+import { conversationName } from "#lib/shared/conversation-name";
+import { requestMessage, chatSheetMessages as texts } from "#lib/shared/messages/chat";
+import { routes } from "#lib/shared/routes";
+import { acceptRequest, declineRequest } from "./conversation-actions.ts";
+
+interface RequestBarProps {
+  conversation: ConversationDetails;
+}
+
+/** Below what somebody has written whom the member does not follow: take it in, or be rid of it. */
+export function RequestBar({ conversation }: RequestBarProps) {
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+  const { id, kind, people } = conversation;
+  const isGroup = kind === "group";
+  const [other] = people;
+
+  async function accept(): Promise<void> {
+    setBusy(true);
+    await acceptRequest(id);
+    setBusy(false);
+  }
+
+  async function decline(): Promise<void> {
+    setBusy(true);
+    const isDone = await declineRequest(id);
+    setBusy(false);
+    if (isDone) router.push(routes.chatRequests());
+  }
+
+  return (
+    <section aria-label={texts.requests} className="border-t border-line p-4">
+      <p className="font-semibold">
+        <bdi>{requestMessage(conversationName(conversation), isGroup)}</bdi>
+      </p>
+      <p className="mb-3 text-sm text-secondary">{texts.requestsHint}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" isBusy={isBusy} onClick={accept}>
+          {texts.accept}
+        </Button>
+        <Button disabled={isBusy} onClick={decline}>
+          {texts.decline}
+        </Button>
+        {!isGroup && other && (
+          <Button variant="ghost" onClick={() => requestSheet({ kind: "block", person: other })}>
+            {texts.block}
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          onClick={() =>
+            requestSheet({ kind: "report", subject: { kind: "conversation", conversationId: id } })
+          }
+        >
+          {texts.report}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { Inbox } from "lucide";
+import { EmptyState } from "#components/ui/empty-state";
+import { PaginatedList } from "#components/ui/paginated-list";
+import type { ConversationList } from "#lib/client/chat/conversation-state";
+import { chatMessages, chatSheetMessages as texts } from "#lib/shared/messages/chat";
+import { routes } from "#lib/shared/routes";
+import { ConversationListSkeleton } from "./conversation-list-skeleton.tsx";
+import { ConversationRow } from "./conversation-row.tsx";
+import type { ChatViewer } from "./thread-scope.ts";
+import { useConversations } from "./use-conversations.ts";
+
+interface RequestListProps {
+  viewer: ChatViewer;
+  served: ConversationList;
+}
+
+const footTexts = { more: texts.more, failed: texts.moreFailed, retry: chatMessages.retry };
+
+/** What people have written whom the member does not follow. Each is read before it is accepted or not. */
+export function RequestList({ viewer, served }: RequestListProps) {
+  const list = useConversations("requests", served);
+  if (list.conversations.length === 0) {
+    return <EmptyState icon={Inbox} title={texts.noRequests} text={texts.noRequestsHint} />;
+  }
+  return (
+    <>
+      <p className="border-b border-line px-4 py-3 text-sm text-secondary">{texts.requestsHint}</p>
+      <PaginatedList
+        kind="list"
+        label={texts.requests}
+        list={{
+          ...list,
+          items: list.conversations.map((conversation) => ({ id: conversation.id, conversation })),
+        }}
+        renderItem={({ conversation }) => (
+          <li>
+            <ConversationRow conversation={conversation} viewer={viewer} isCurrent={false} />
+          </li>
+        )}
+        moreHref={() => routes.chatRequests()}
+        skeleton={<ConversationListSkeleton count={2} />}
+        texts={footTexts}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { ArrowLeft, Images, Info, Search } from "lucide";
+import { Icon } from "#components/ui/icon";
+import { IconButton } from "#components/ui/icon-button";
+import { Link } from "#components/ui/link";
+import type { ConversationDetails } from "#contract/chat";
+import { usePresence } from "#lib/client/chat/presence";
+import { conversationName } from "#lib/shared/conversation-name";
+import { chatSheetMessages as sheetTexts, chatMessages as texts } from "#lib/shared/messages/chat";
+import { routes } from "#lib/shared/routes";
+import { ConversationPicture } from "./conversation-picture.tsx";
+import { ThreadStatus } from "./thread-status.tsx";
+
+/** What the three buttons open. */
+export type ThreadSheet = "search" | "media" | "details";
+
+interface ThreadHeaderProps {
+  conversation: ConversationDetails;
+  nameOf: (userId: string) => string;
+  onOpen: (sheet: ThreadSheet) => void;
+}
+
+/** Whose conversation it is, and its three buttons (part 2 section 2). */
+export function ThreadHeader({ conversation, nameOf, onOpen }: ThreadHeaderProps) {
+  const { kind, people, presence } = conversation;
+  const [first] = people;
+  const latest = usePresence(kind === "direct" ? (first?.id ?? null) : null, presence);
+  const name = conversationName(conversation);
+  const isLinked = kind === "direct" && first;
+  return (
+    <header className="bar-surface flex min-h-15 shrink-0 items-center gap-1 border-b border-line pe-1.5">
+      <Link
+        href={routes.chat()}
+        aria-label={texts.backToList}
+        title={texts.backToList}
+        className="icon-button chat-back"
+      >
+        <Icon of={ArrowLeft} />
+      </Link>
+      <div className="flex min-w-0 flex-1 items-center gap-2 ps-1.5">
+        <ConversationPicture conversation={conversation} isOnline={latest?.isOnline ?? false} />
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-base">
+            {isLinked ? (
+              <Link href={routes.profile(first.username)} className="hover:underline">
+                <bdi>{name}</bdi>
+              </Link>
+            ) : (
+              <bdi>{name}</bdi>
+            )}
+          </h1>
+          <p role="status" className="h-[1.35em] truncate text-xs text-secondary">
+            <ThreadStatus conversation={conversation} nameOf={nameOf} />
+          </p>
+        </div>
+      </div>
+      <IconButton
+        icon={Search}
+        label={sheetTexts.searchIn}
+        aria-haspopup="dialog"
+        onClick={() => onOpen("search")}
+      />
+      <IconButton
+        icon={Images}
+        label={sheetTexts.media}
+        aria-haspopup="dialog"
+        onClick={() => onOpen("media")}
+      />
+      <IconButton
+        icon={Info}
+        label={sheetTexts.details}
+        aria-haspopup="dialog"
+        onClick={() => onOpen("details")}
+      />
+    </header>
+  );
+}

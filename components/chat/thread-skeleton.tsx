@@ -1,0 +1,28 @@
+import { Loading, Skeleton } from "#components/ui/skeleton";
+import { chatMessages } from "#lib/shared/messages/chat";
+
+const bubbles = [
+  "h-10 w-52",
+  "h-16 w-64 self-end",
+  "h-10 w-40",
+  "h-10 w-56",
+  "h-24 w-60 self-end",
+  "h-10 w-44",
+];
+
+/** The shape of an open conversation. */
+export function ThreadSkeleton() {
+  return (
+    <Loading label={chatMessages.loadingThread}>
+      <div className="flex h-15 items-center gap-3 border-b border-line px-4">
+        <Skeleton className="size-11 rounded-full" />
+        <Skeleton className="h-4 w-32" />
+      </div>
+      <div className="flex flex-col gap-3 p-4">
+        {bubbles.map((shape) => (
+          <Skeleton key={shape} className={`rounded-card ${shape}`} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,128 @@
+"use client";
+
+import { MessageCircle } from "lucide";
+import { useMemo, useState } from "react";
+import { EmptyState } from "#components/ui/empty-state";
+import { ErrorState } from "#components/ui/error-state";
+import type { ConversationDetails } from "#contract/chat";
+import type { Message } from "#contract/message";
+import type { Thread } from "#lib/client/chat/thread-state";
+import { conversationName } from "#lib/shared/conversation-name";
+import { chatMessages as texts, threadLabel } from "#lib/shared/messages/chat";
+import { type ComposerMode, newMessageMode } from "./composer-mode.ts";
+import { toggleReaction } from "./message-actions.ts";
+import { MessageList } from "./message-list.tsx";
+import { NewestPill } from "./newest-pill.tsx";
+import { ThreadFoot } from "./thread-foot.tsx";
+import { ThreadHeader } from "./thread-header.tsx";
+import { ThreadOverlay, useOverlay } from "./thread-overlay.tsx";
+import { type ChatViewer, ThreadContext, type ThreadScope } from "./thread-scope.ts";
+import { TypingDots } from "./typing-dots.tsx";
+import { useChatDates } from "./use-chat-dates.ts";
+import { useThread } from "./use-thread.ts";
+import { useNames, useThreadPlace } from "./use-thread-view.ts";
+
+interface ThreadViewProps {
+  viewer: ChatViewer;
+  /** As the server has rendered them. */
+  details: ConversationDetails;
+  thread: Thread;
+}
+
+const canBeEdited = ({ isDeleted, isWithheld, kind }: Message) =>
+  !isDeleted && !isWithheld && (kind === "text" || kind === "image");
+
+/** An open conversation. */
+export function ThreadView(served: ThreadViewProps) {
+  const { viewer } = served;
+  const dates = useChatDates();
+  const open = useThread({ ...served, viewerId: viewer.userId, style: dates.style });
+  const { details, thread, rows } = open;
+  const { id } = details;
+  const isRequest = details.state === "request";
+  const canAct = details.state === "member" && details.canSend;
+  const isGroup = details.kind === "group";
+  const [mode, setMode] = useState<ComposerMode>(newMessageMode);
+  const nameOf = useNames(details, viewer);
+  const overlay = useOverlay();
+  const { open: openOverlay } = overlay;
+  const place = useThreadPlace({ details, thread, viewerId: viewer.userId, shown: rows });
+  const { jumpTo, toNewest } = place;
+
+  const scope = useMemo<ThreadScope>(
+    () => ({
+      viewer,
+      conversationId: id,
+      isGroup,
+      isRequest,
+      canAct,
+      nameOf,
+      jumpTo: (seq) => void jumpTo(seq),
+      openMenu: (message, source) => void openOverlay({ kind: "menu", message, source }),
+      openReactions: (message, source) => void openOverlay({ kind: "reactions", message, source }),
+      openPicture: (message) => void openOverlay({ kind: "picture", message, messages: [message] }),
+      react: (message, emoji) => void toggleReaction(message, emoji, viewer.userId),
+    }),
+    [viewer, id, isGroup, isRequest, canAct, nameOf, jumpTo, openOverlay],
+  );
+
+  function editLast(): void {
+    const last = thread.messages.findLast((each) => each.author?.id === viewer.userId && canBeEdited(each));
+    if (last) setMode({ kind: "edit", message: last });
+  }
+
+  if (open.refusal) {
+    return (
+      <ErrorState
+        title={open.refusal === "blocked" ? texts.blocked : texts.notFound}
+        text={texts.notFoundHint}
+      />
+    );
+  }
+  return (
+    <ThreadContext value={scope}>
+      <ThreadHeader conversation={details} nameOf={nameOf} onOpen={(kind) => void openOverlay({ kind })} />
+      <div
+        ref={place.scroller}
+        role="log"
+        aria-label={threadLabel(conversationName(details))}
+        aria-busy={open.isLoadingOlder}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        tabIndex={0}
+        onScroll={place.onScroll}
+        className="thread-scroller"
+      >
+        {/* In a reversed column the first comes last. */}
+        <div>
+          <MessageList
+            rows={rows}
+            members={details.members}
+            dates={dates}
+            content={place.content}
+            isLoadingOlder={open.isLoadingOlder}
+          />
+          {rows.length === 0 && <EmptyState icon={MessageCircle} title={texts.nothingYet} />}
+          <TypingDots />
+        </div>
+      </div>
+      {!place.isAtEnd && <NewestPill newCount={place.newCount} onPress={() => void toNewest()} />}
+      <ThreadFoot
+        conversation={details}
+        conversationId={id}
+        viewer={viewer}
+        mode={mode}
+        onMode={setMode}
+        onSent={toNewest}
+        onEditLast={editLast}
+      />
+      <ThreadOverlay
+        {...overlay}
+        conversation={details}
+        viewer={viewer}
+        canAct={canAct}
+        onMode={setMode}
+        onJump={scope.jumpTo}
+      />
+    </ThreadContext>
+  );
+}

@@ -1,0 +1,154 @@
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useState,
+} from "react";
+import { MESSAGE_MAX_LENGTH } from "#contract/limits";
+import { normaliseText } from "#contract/normalise-text";
+import { sendChatMessage } from "#lib/client/chat/chat-outbox";
+import type { NewMessage } from "#lib/client/chat/outgoing";
+import { keepOutgoingFile } from "#lib/client/chat/outgoing-files";
+import type { Recorded } from "#lib/client/chat/recorder";
+import { sayTyping, typingSent } from "#lib/client/chat/typing";
+import { useDraft } from "#lib/client/use-draft";
+import { messagePreview, nameOfPerson } from "#lib/shared/conversation-name";
+import { type ComposerMode, newMessageMode } from "./composer-mode.ts";
+import { editMessage } from "./message-actions.ts";
+import type { PendingPicture } from "./picture-preview.tsx";
+import type { ChatViewer } from "./thread-scope.ts";
+
+export interface ComposerOptions {
+  conversationId: string;
+  viewer: ChatViewer;
+  mode: ComposerMode;
+  onMode: (mode: ComposerMode) => void;
+  /** The member has said something: whoever reads further up is to see it. */
+  onSent: () => void;
+  /** Changes the last of the member's own messages. */
+  onEditLast: () => void;
+}
+
+interface Parts {
+  field: RefObject<HTMLTextAreaElement | null>;
+  picture: PendingPicture | null;
+  removePicture: () => void;
+}
+
+function replyOf(mode: ComposerMode, viewer: ChatViewer): NewMessage["replyTo"] {
+  if (mode.kind !== "reply") return null;
+  const { message } = mode;
+  return {
+    id: message.id,
+    authorName: nameOfPerson(message.author),
+    text: messagePreview(message, viewer.username),
+  };
+}
+
+/** What stands in the text box, and what its keys do. */
+export function useComposer(options: ComposerOptions, { field, picture, removePicture }: Parts) {
+  const { conversationId, viewer, mode, onMode, onSent, onEditLast } = options;
+  const draft = useDraft(viewer.userId, `chat.${conversationId}`, field);
+  const [edited, setEdited] = useState("");
+  const isEdit = mode.kind === "edit";
+  const text = isEdit ? edited : draft.text;
+  const left = MESSAGE_MAX_LENGTH - normaliseText(text).length;
+  const canSend = left >= 0 && (normaliseText(text) !== "" || (!isEdit && picture !== null));
+  useEditedText(mode, draft.text, field, setEdited);
+
+  const say = useCallback(
+    (written: Omit<NewMessage, "replyTo">) => {
+      sendChatMessage(viewer.userId, conversationId, { ...written, replyTo: replyOf(mode, viewer) });
+      typingSent();
+      onMode(newMessageMode);
+      onSent();
+    },
+    [viewer, conversationId, mode, onMode, onSent],
+  );
+
+  async function saveEdit(): Promise<void> {
+    if (mode.kind !== "edit") return;
+    const { message } = mode;
+    onMode(newMessageMode);
+    const next = normaliseText(edited);
+    if (next === message.text || (await editMessage(message, next, viewer.userId))) return;
+    onMode({ kind: "edit", message, text: next });
+  }
+
+  async function send(event?: FormEvent): Promise<void> {
+    event?.preventDefault();
+    if (!canSend) return;
+    if (isEdit) return saveEdit();
+    const words = draft.text;
+    draft.write("");
+    if (!picture) return say({ text: words, image: null, voice: null });
+    const fileId = crypto.randomUUID();
+    const { file, width, height, alt } = picture;
+    await keepOutgoingFile(viewer.userId, fileId, file);
+    removePicture();
+    say({ text: words, voice: null, image: { fileId, width, height, alt: alt.trim(), key: null } });
+  }
+
+  return {
+    text,
+    left,
+    canSend,
+    send,
+    write(next: string): void {
+      if (isEdit) {
+        setEdited(next);
+        return;
+      }
+      draft.write(next);
+      if (next.trim() !== "") sayTyping(conversationId);
+    },
+    sayVoice: useCallback(
+      async ({ file, durationMs, peaks }: Recorded) => {
+        const fileId = crypto.randomUUID();
+        await keepOutgoingFile(viewer.userId, fileId, file);
+        say({ text: "", image: null, voice: { fileId, durationMs, peaks, key: null } });
+      },
+      [viewer.userId, say],
+    ),
+    onKeyDown(event: KeyboardEvent): void {
+      // Enter that chooses a word of an input method is not one that sends.
+      const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+      if (event.key === "Enter" && !event.shiftKey && !isComposing) {
+        event.preventDefault();
+        void send();
+      } else if (event.key === "Escape" && mode.kind !== "new") {
+        event.preventDefault();
+        onMode(newMessageMode);
+      } else if (event.key === "ArrowUp" && mode.kind === "new" && text === "") {
+        event.preventDefault();
+        onEditLast();
+      }
+    },
+  };
+}
+
+/** Puts the words of the message that is changed into the text box, and afterwards the draft back. */
+function useEditedText(
+  mode: ComposerMode,
+  draftText: string,
+  field: RefObject<HTMLTextAreaElement | null>,
+  setEdited: (text: string) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is put back when the mode changes, not while it is written
+  useLayoutEffect(() => {
+    const box = field.current;
+    if (!box) return;
+    if (mode.kind === "edit") {
+      const words = mode.text ?? mode.message.text;
+      box.value = words;
+      setEdited(words);
+    } else if (box.value !== draftText) {
+      box.value = draftText;
+    }
+    if (mode.kind === "new") return;
+    box.focus();
+    box.setSelectionRange(box.value.length, box.value.length);
+  }, [mode, field, setEdited]);
+}

@@ -1,0 +1,67 @@
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useState } from "react";
+import type { Conversation } from "#contract/chat";
+import { toSearchText } from "#contract/search-text";
+import { callApi } from "#lib/client/api";
+import type { ConversationList } from "#lib/client/chat/conversation-state";
+import { type Box, conversationLists, loadMoreConversations, openList } from "#lib/client/chat/conversations";
+import type { PaginatedListState } from "#lib/client/use-paginated-list";
+import { useStored } from "#lib/client/use-stored";
+import { conversationName } from "#lib/shared/conversation-name";
+
+/** From the last key pressed to the question. */
+const SEARCH_DEBOUNCE_MS = 250;
+
+/** The conversations as they are now: what the server has rendered, and whatever has happened since. */
+export function useConversations(box: Box, served: ConversationList) {
+  const list = useStored(conversationLists, box) ?? served;
+  const [status, setStatus] = useState<PaginatedListState<never>["status"]>("idle");
+  useLayoutEffect(() => openList(box, served), [box, served]);
+
+  const loadMore = useCallback(async () => {
+    setStatus("loading");
+    try {
+      await loadMoreConversations(box);
+      setStatus("idle");
+    } catch {
+      setStatus("failed");
+    }
+  }, [box]);
+  return { ...list, status, loadMore };
+}
+
+const nothing: readonly Conversation[] = [];
+
+/**
+ * Those of the conversations whose name has a text in it: of what is loaded at once, and a moment later those that are not.
+ * @returns `isAsking` while there may be more
+ */
+export function useFoundConversations(conversations: readonly Conversation[], text: string) {
+  const q = useDeferredValue(text.trim());
+  const [answer, setAnswer] = useState({ q: "", found: nothing });
+
+  useEffect(() => {
+    if (q === "") return;
+    const asking = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const { signal } = asking;
+        const { conversations: found } = await callApi("listConversations", { query: { q } }, { signal });
+        setAnswer({ q, found });
+      } catch {
+        // What is loaded has been looked through; the next letter asks again.
+        if (!asking.signal.aborted) setAnswer({ q, found: nothing });
+      }
+    }, SEARCH_DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [q]);
+
+  if (q === "") return { q, found: conversations, isAsking: false };
+  const wanted = toSearchText(q);
+  const known = conversations.filter((each) => toSearchText(conversationName(each)).includes(wanted));
+  const ids = new Set(known.map(({ id }) => id));
+  const others = answer.q === q ? answer.found.filter(({ id }) => !ids.has(id)) : nothing;
+  return { q, found: [...known, ...others], isAsking: answer.q !== q };
+}

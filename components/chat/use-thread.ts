@@ -1,0 +1,51 @@
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import type { ConversationDetails } from "#contract/chat";
+import { chatOutboxes } from "#lib/client/chat/chat-outbox";
+import { conversationDetails, conversationRefusals, takeDetails } from "#lib/client/chat/conversations";
+import type { OutgoingMessage } from "#lib/client/chat/outgoing";
+import { useShownConversation } from "#lib/client/chat/show-conversation";
+import { setOpenConversation } from "#lib/client/chat/start-chat";
+import { threadRows } from "#lib/client/chat/thread-rows";
+import type { Thread } from "#lib/client/chat/thread-state";
+import { loadKey, openThread, threadLoads, threads } from "#lib/client/chat/threads";
+import { useStored } from "#lib/client/use-stored";
+import type { DateStyle } from "#lib/shared/date-style";
+
+interface ThreadOptions {
+  details: ConversationDetails;
+  thread: Thread;
+  viewerId: string;
+  style: DateStyle;
+}
+
+const nothing: readonly OutgoingMessage[] = [];
+
+/** A conversation as it is now: what the server has rendered, and whatever has happened since. */
+export function useThread(served: ThreadOptions) {
+  const { viewerId, style } = served;
+  const { id } = served.details;
+  const thread = useStored(threads, id) ?? served.thread;
+  const details = useStored(conversationDetails, id) ?? served.details;
+  const outgoing = useStored(chatOutboxes, id) ?? nothing;
+  const refusal = useStored(conversationRefusals, id);
+  const isLoadingOlder = useStored(threadLoads, loadKey(id, "older")) === "loading";
+  // Where it was when the conversation was opened: the divider stays there.
+  const [readSeq] = useState(served.details.unreadCount > 0 ? served.details.readSeq : null);
+
+  useLayoutEffect(() => {
+    openThread(id, served.thread);
+    takeDetails(served.details);
+  }, [id, served.thread, served.details]);
+  useEffect(() => {
+    setOpenConversation(id);
+    return () => setOpenConversation(null);
+  }, [id]);
+  useShownConversation(id);
+
+  const { messages, hasNewer } = thread;
+  const rows = useMemo(
+    () => threadRows({ messages, outgoing: hasNewer ? nothing : outgoing, readSeq, viewerId, style }),
+    [messages, outgoing, hasNewer, readSeq, viewerId, style],
+  );
+  return { thread, details, outgoing, rows, refusal, isLoadingOlder };
+}

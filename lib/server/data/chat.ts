@@ -1,0 +1,40 @@
+import "server-only";
+import { cache } from "react";
+import type { ConversationDetails } from "#contract/chat";
+import { MESSAGE_PAGE_SIZE } from "#contract/limits";
+import type { ConversationList } from "#lib/client/chat/conversation-state";
+import { type Thread, threadOf } from "#lib/client/chat/thread-state";
+import { load } from "#lib/server/data/load";
+
+/** The beginning of the viewer's conversations, or of the requests. */
+export async function loadConversations(box: "inbox" | "requests"): Promise<ConversationList> {
+  const { conversations, nextCursor, requestCount } = await load("listConversations", { query: { box } });
+  return { conversations, nextCursor, requestCount };
+}
+
+/** One conversation with its members. Throws `NOT_FOUND`, `BLOCKED`. */
+export const loadConversation = cache(
+  async (id: string): Promise<ConversationDetails> =>
+    (await load("getConversation", { params: { id } })).conversation,
+);
+
+/** A conversation as it is opened. */
+export interface OpenedConversation {
+  details: ConversationDetails;
+  thread: Thread;
+}
+
+/**
+ * A conversation with its newest messages, or, where more of them are unread than a page holds, with those around the first of
+ * these. Throws as above.
+ */
+export async function openConversation(id: string): Promise<OpenedConversation> {
+  const [details, newest] = await Promise.all([
+    loadConversation(id),
+    load("listMessages", { params: { id }, query: {} }),
+  ]);
+  const { readSeq, lastSeq, unreadCount } = details;
+  const isFar = unreadCount > 0 && readSeq > 0 && lastSeq - readSeq >= MESSAGE_PAGE_SIZE;
+  const page = isFar ? await load("listMessages", { params: { id }, query: { around: readSeq } }) : newest;
+  return { details, thread: threadOf(page, lastSeq) };
+}

@@ -1,0 +1,66 @@
+import type { Conversation } from "#contract/chat";
+import type { Message, Notice } from "#contract/message";
+import { chatMessages, formatDuration } from "./messages/chat.ts";
+
+interface Named {
+  name: string;
+  username: string;
+}
+
+/** A member's name, or their handle where they have none. */
+export function nameOfPerson(person: Named | null): string {
+  if (!person) return chatMessages.unknownPerson;
+  return person.name || `@${person.username}`;
+}
+
+/** What a conversation is called: a group by its name or its members, one of two by the other one. */
+export function conversationName({
+  kind,
+  name,
+  people,
+}: Pick<Conversation, "kind" | "name" | "people">): string {
+  if (kind === "group" && name) return name;
+  return people.length > 0 ? people.map(nameOfPerson).join(", ") : chatMessages.unknownPerson;
+}
+
+function namesOf(people: readonly Named[], viewerUsername: string): string {
+  const names = people.map((person) =>
+    person.username === viewerUsername ? chatMessages.you.toLowerCase() : nameOfPerson(person),
+  );
+  return names.join(", ");
+}
+
+/**
+ * What happened in a group, in words: "Bob added Carol".
+ * @param viewerUsername who is called "you"
+ */
+export function noticeMessage(
+  { type, people, name }: Notice,
+  author: (Named & { username: string }) | null,
+  viewerUsername: string,
+): string {
+  const isOwn = author?.username === viewerUsername;
+  const who = isOwn ? chatMessages.you : nameOfPerson(author);
+  switch (type) {
+    case "created":
+      return name ? `${who} started the group ${name}` : `${who} started this group`;
+    case "added":
+      return `${who} added ${namesOf(people, viewerUsername)}`;
+    case "left":
+      return `${who} left`;
+    case "removed":
+      return `${who} removed ${namesOf(people, viewerUsername)}`;
+    case "renamed":
+      return `${who} named the group ${name}`;
+  }
+}
+
+/** A message on one line, without saying whose it is. */
+export function messagePreview(message: Message, viewerUsername: string): string {
+  if (message.isDeleted) return chatMessages.deleted;
+  if (message.isWithheld) return chatMessages.withheld;
+  if (message.notice) return noticeMessage(message.notice, message.author, viewerUsername);
+  if (message.voice) return `${chatMessages.voiceMessage} ${formatDuration(message.voice.durationMs)}`;
+  if (message.kind === "image") return message.text || chatMessages.picture;
+  return message.text;
+}
