@@ -7,6 +7,7 @@ import { VisitorPanel } from "#components/shell/visitor-panel";
 import type { WithUnreadCount } from "#components/shell/with-unread-count";
 import { ServedDates } from "#components/ui/served-dates";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { VideoRoot } from "#components/viewer/video-root";
 import { ViewerRoot } from "#components/viewer/viewer-root";
 import { env } from "#lib/server/env";
 import { isSidebarOpen } from "#lib/server/is-sidebar-open";
@@ -68,6 +69,7 @@ export default async function ShellLayout({ children }: { children: ReactNode })
       <RefusedAction />
       <ServedDates style={dates}>{children}</ServedDates>
       <ViewerRoot />
+      <VideoRoot />
       {viewer && <ActionSheets userId={viewer.userId} username={viewer.username} />}
     </Shell>
   );

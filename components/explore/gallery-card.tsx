@@ -1,8 +1,10 @@
 import { Avatar } from "#components/ui/avatar";
 import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
+import { PlayMark } from "#components/ui/play-mark";
 import type { ExploreImage } from "#contract/discovery";
 import { exploreMessages } from "#lib/shared/messages/explore";
+import { videoMessages } from "#lib/shared/messages/video";
 import { routes } from "#lib/shared/routes";
 import { GalleryLike } from "./gallery-like.tsx";
 import { galleryCardStyle } from "./gallery-style.ts";
@@ -16,6 +18,7 @@ interface GalleryCardProps {
 /** A picture of the gallery: its tags, who posted it, and the like button. */
 export function GalleryCard({ image, isUrgent = false }: GalleryCardProps) {
   const { author, picture, tags } = image;
+  const nameOf = image.isVideo ? videoMessages.by : exploreMessages.picture;
   return (
     <li
       className={galleryCardStyle}
@@ -24,9 +27,9 @@ export function GalleryCard({ image, isUrgent = false }: GalleryCardProps) {
       data-image={image.id}
     >
       <Link
-        href={routes.postPhoto(image.postId, image.position + 1)}
-        aria-label={picture.alt === "" ? exploreMessages.picture(author.username) : undefined}
-        className="block focus-visible:-outline-offset-2"
+        href={image.isVideo ? routes.post(image.postId) : routes.postPhoto(image.postId, image.position + 1)}
+        aria-label={picture.alt === "" ? nameOf(author.username) : undefined}
+        className="relative block focus-visible:-outline-offset-2"
       >
         <Picture
           picture={picture}
@@ -35,6 +38,7 @@ export function GalleryCard({ image, isUrgent = false }: GalleryCardProps) {
           isUrgent={isUrgent}
           className="max-h-128"
         />
+        {image.isVideo && <PlayMark />}
       </Link>
       {tags.length > 0 && (
         <ul className="flex flex-wrap gap-1.5 px-3 pt-3">

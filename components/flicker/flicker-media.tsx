@@ -4,14 +4,17 @@ import type { Picture as PictureData } from "#contract/picture";
 import type { Post } from "#contract/post";
 import { flickerMessages } from "#lib/shared/messages/flicker";
 
+import { FlickerVideo } from "./flicker-video.tsx";
+
 interface FlickerMediaProps {
   post: Post;
   isUrgent: boolean;
 }
 
 /** What a post shows, as large as the window allows; of several pictures one, and the others beside it. */
-export function FlickerMedia({ post: { images }, isUrgent }: FlickerMediaProps) {
+export function FlickerMedia({ post: { author, images, video }, isUrgent }: FlickerMediaProps) {
   const [first] = images;
+  if (video) return <FlickerVideo video={video} username={author.username} />;
   if (!first) return null;
   if (first.isAnimated) {
     return (

@@ -3,6 +3,7 @@ import { routes } from "#lib/shared/routes";
 import { PollView } from "./poll-view.tsx";
 import { PostImages } from "./post-images.tsx";
 import { PostText } from "./post-text.tsx";
+import { PostVideo } from "./post-video.tsx";
 import { RemovedNotice } from "./removed-notice.tsx";
 import { ShowThread } from "./show-thread.tsx";
 
@@ -24,6 +25,7 @@ export function PostContent({ post, viewerId, isDelivered = true }: PostContentP
         <ShowThread postId={post.id} href={routes.post(post.id)} partCount={post.partCount} />
       )}
       <PostImages images={post.images} postId={isDelivered ? post.id : undefined} />
+      {post.video && <PostVideo video={post.video} username={post.author.username} />}
       {post.poll && (
         <PollView postId={post.id} poll={post.poll} viewerId={viewerId} authorId={post.author.id} />
       )}

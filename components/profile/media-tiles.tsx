@@ -1,7 +1,9 @@
 import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
+import { PlayMark } from "#components/ui/play-mark";
 import type { Post } from "#contract/post";
 import { foldedPictureMessage, pictureOfMessage } from "#lib/shared/messages/profile";
+import { videoMessages } from "#lib/shared/messages/video";
 import { routes } from "#lib/shared/routes";
 
 interface MediaTilesProps {
@@ -12,7 +14,7 @@ interface MediaTilesProps {
 
 /** The pictures of a post, as squares of a grid. */
 export function MediaTiles({ post, isUrgent = false }: MediaTilesProps) {
-  const { id, author, images, mutedWord } = post;
+  const { id, author, images, video, mutedWord } = post;
   if (mutedWord !== null) {
     return (
       <li className="aspect-square bg-card" data-post={id}>
@@ -21,6 +23,27 @@ export function MediaTiles({ post, isUrgent = false }: MediaTilesProps) {
           className="flex h-full items-center justify-center p-2 text-center text-xs text-secondary hover:underline focus-visible:-outline-offset-2"
         >
           <span className="wrap-text">{foldedPictureMessage(mutedWord)}</span>
+        </Link>
+      </li>
+    );
+  }
+  if (video) {
+    return (
+      <li data-post={id}>
+        <Link
+          href={routes.post(id)}
+          aria-label={video.poster.alt || videoMessages.by(author.username)}
+          className="relative block transition-opacity hover:opacity-85 focus-visible:-outline-offset-2"
+        >
+          <Picture
+            picture={video.poster}
+            alt=""
+            sizes="(width < 48rem) 33vw, 213px"
+            maxWidth={640}
+            isUrgent={isUrgent}
+            className="aspect-square"
+          />
+          <PlayMark />
         </Link>
       </li>
     );

@@ -3,6 +3,8 @@ import type { ExploreImage } from "#contract/discovery";
 import type { Person } from "#contract/person";
 import type { Picture } from "#contract/picture";
 import type { Post } from "#contract/post";
+import { SECOND } from "#contract/units";
+import type { Video } from "#contract/video";
 import { env } from "#lib/server/env";
 import { appDescription } from "#lib/server/open-graph";
 import { jpegSource } from "#lib/shared/picture-source";
@@ -34,6 +36,18 @@ function imageData(picture: Picture): StructuredData {
   };
 }
 
+function videoData({ url, mimeType, durationMs, poster }: Video, uploadedAt: string): StructuredData {
+  return {
+    "@type": "VideoObject",
+    contentUrl: absolute(url),
+    encodingFormat: mimeType,
+    duration: `PT${(durationMs / SECOND).toFixed(1)}S`,
+    thumbnailUrl: absolute(jpegSource(poster)),
+    uploadDate: uploadedAt,
+    ...(poster.alt && { description: poster.alt }),
+  };
+}
+
 function countData(action: "LikeAction" | "CommentAction", count: number): StructuredData {
   return {
     "@type": "InteractionCounter",
@@ -51,6 +65,7 @@ function postData(post: Post): StructuredData {
     ...(post.editedAt && { dateModified: post.editedAt }),
     ...(post.content && { text: post.content }),
     ...(post.images.length > 0 && { image: post.images.map(imageData) }),
+    ...(post.video && { video: videoData(post.video, post.createdAt) }),
     interactionStatistic: [
       countData("LikeAction", post.likeCount),
       countData("CommentAction", post.commentCount),
@@ -95,9 +110,9 @@ export function homeData(posts: readonly Post[]): StructuredData {
 
 /** Of the gallery: its pictures, each with who shared it. */
 export function exploreData(images: readonly ExploreImage[]): StructuredData {
-  const items = images.map(({ picture, author, tags, postId, position }) => ({
+  const items = images.map(({ picture, author, tags, postId, position, isVideo }) => ({
     ...imageData(picture),
-    url: absolute(routes.postPhoto(postId, position + 1)),
+    url: absolute(isVideo ? routes.post(postId) : routes.postPhoto(postId, position + 1)),
     creator: personData(author),
     ...(tags.length > 0 && { keywords: tags.join(", ") }),
   }));

@@ -1,1 +1,1 @@
-export { streamPicture as GET } from "#lib/server/http/stream-picture";
+export { streamMedia as GET } from "#lib/server/http/stream-media";

@@ -23,7 +23,10 @@ function titleOf({ author, content, poll }: Post): string {
   return `${author.name || author.username}${text && `: ${text}`}`;
 }
 
-function htmlOf({ content, images, poll }: Post, origin: string): string {
+function htmlOf({ content, images, video, poll }: Post, origin: string): string {
+  const film =
+    video &&
+    `<p><video controls src="${feedHtml(origin + video.url)}" poster="${feedHtml(origin + jpegSource(video.poster))}"></video></p>`;
   const pictures = images.map(
     (image) => `<p><img src="${feedHtml(origin + jpegSource(image))}" alt="${feedHtml(image.alt)}"></p>`,
   );
@@ -32,6 +35,7 @@ function htmlOf({ content, images, poll }: Post, origin: string): string {
     content && `<p dir="auto">${feedHtml(content)}</p>`,
     poll && `<p dir="auto">${feedHtml(poll.question)}</p><ul>${options.join("")}</ul>`,
     ...pictures,
+    film,
   ]
     .filter(Boolean)
     .join("");

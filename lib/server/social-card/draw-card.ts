@@ -28,9 +28,10 @@ const svg = (content: string, width = CARD_WIDTH, height = CARD_HEIGHT) =>
  * Draws what a link to a post shows elsewhere: its author, its words and its first picture.
  * @returns a PNG of 1200 by 630 pixels
  */
-export async function drawCard({ author, content, images }: Post): Promise<Buffer> {
+export async function drawCard({ author, content, images, video }: Post): Promise<Buffer> {
+  const shown = video?.poster ?? images[0];
   const [picture, avatar] = await Promise.all([
-    images[0] ? cover(images[0].url, PICTURE_WIDTH, CARD_HEIGHT) : null,
+    shown ? cover(shown.url, PICTURE_WIDTH, CARD_HEIGHT) : null,
     author.profileImage ? round(author.profileImage.url) : null,
   ]);
   const width = CARD_WIDTH - 2 * MARGIN - (picture ? PICTURE_WIDTH : 0);

@@ -7,6 +7,7 @@ import { PollView } from "#components/post/poll-view";
 import { PostActions } from "#components/post/post-actions";
 import { PostImages } from "#components/post/post-images";
 import { PostText } from "#components/post/post-text";
+import { PostVideo } from "#components/post/post-video";
 import { RemovedNotice } from "#components/post/removed-notice";
 import { Avatar } from "#components/ui/avatar";
 import { Link } from "#components/ui/link";
@@ -43,6 +44,7 @@ export function PostArticle({ post, parts, viewerId }: PostArticleProps) {
           ))}
         </div>
         <PostImages images={post.images} postId={post.id} />
+        {post.video && <PostVideo video={post.video} username={author.username} />}
         {poll && <PollView postId={post.id} poll={poll} viewerId={viewerId} authorId={author.id} />}
         <div className="mt-2">
           <PostActions post={marksOf(post)} viewerId={viewerId} />

@@ -1,0 +1,21 @@
+import { Video } from "#components/ui/video";
+import type { Video as StoredVideo } from "#contract/video";
+import { formatLength, videoMessages } from "#lib/shared/messages/video";
+
+interface PostVideoProps {
+  video: StoredVideo;
+  /** Of the post. */
+  username: string;
+}
+
+/** The video of a post, with the browser's own controls. */
+export function PostVideo({ video, username }: PostVideoProps) {
+  return (
+    <div className="post-video">
+      <Video video={video} name={videoMessages.by(username)} controls />
+      <span aria-hidden className="video-length">
+        {formatLength(video.durationMs)}
+      </span>
+    </div>
+  );
+}
