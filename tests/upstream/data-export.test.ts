@@ -94,8 +94,8 @@ describe("A copy of one's data", () => {
       json("notifications")
         .map(({ kind }: { kind: string }) => kind)
         .sort(),
-    ).toEqual(["comment-like", "follow", "follow-request", "like", "security"]);
-    expect(json("pictures")).toHaveLength(4);
+    ).toEqual(["comment-like", "follow", "follow-request", "like", "security", "story-like"]);
+    expect(json("pictures")).toHaveLength(5);
   });
 
   test("has what she said, chose, kept and turned away, and of others no more than their names", () => {
@@ -110,6 +110,17 @@ describe("A copy of one's data", () => {
       },
     ]);
     expect(json("comments")).toMatchObject([{ content: contentTraces.comment, likeCount: 1, replyCount: 1 }]);
+    const [story] = json("stories");
+    expect(story).toMatchObject({
+      content: contentTraces.story,
+      location: "The pier",
+      viewCount: 1,
+      likeCount: 2,
+    });
+    expect(files.has(story.file)).toBe(true);
+    for (const section of ["liked-stories", "favorite-stories"]) {
+      expect(json(section)).toMatchObject([{ storyId: story.id, author: "zelda.q" }]);
+    }
     expect(json("comment-likes")).toMatchObject([{ author: { username: "friend" } }]);
     expect(json("votes")).toMatchObject([{ option: 1, author: { username: "friend" } }]);
     expect(json("bookmarks")).toMatchObject([
@@ -134,7 +145,7 @@ describe("A copy of one's data", () => {
 
   test("has her pictures as they are stored", async () => {
     const own = await upstream.db.select().from(media).where(eq(media.ownerId, zelda.id));
-    expect(own).toHaveLength(4);
+    expect(own).toHaveLength(5);
     for (const { key, widths } of own) {
       const stored = await upstream.app.inject({ url: `/media/${key}/${widths.at(-1)}.webp` });
       expect(files.get(`media/${key}.webp`)?.equals(stored.rawPayload)).toBe(true);

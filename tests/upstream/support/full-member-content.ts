@@ -1,5 +1,6 @@
 import { HOUR } from "#contract/limits";
 import { foundCommunity, writeInto } from "#tests/upstream/support/found-community";
+import { makeStory } from "#tests/upstream/support/story";
 import type { Member } from "#tests/upstream/support/test-upstream";
 import { drawHalves, uploadPostImage } from "#tests/upstream/support/upload";
 
@@ -10,6 +11,7 @@ export const contentTraces = {
   before: "A barometer, or so I thought",
   inCommunity: "A barometer for everybody",
   collection: "Barometers to buy",
+  story: "A barometer at dusk",
   mutedWord: "barometrics",
   report: "Says that barometers lie",
 } as const;
@@ -52,6 +54,15 @@ export async function belong(member: Member, friend: Member): Promise<void> {
   await foundCommunity(friend, [member], { isPublic: false });
   const left = await foundCommunity(friend, [member]);
   await friend.client.ok("removeCommunityMember", { params: left.person(member.username), body: {} });
+}
+
+/** Has a member tell a story, keep it, and a friend look at it and like it. */
+export async function tellStory({ client }: Member, friend: Member): Promise<void> {
+  const { id } = await makeStory(client, { text: contentTraces.story, location: "The pier" });
+  await client.ok("favoriteStory", { params: { id } });
+  await client.ok("likeStory", { params: { id } });
+  await friend.client.ok("viewStory", { params: { id } });
+  await friend.client.ok("likeStory", { params: { id } });
 }
 
 /** Has a member mute and report, and leave a picture waiting for its post. */

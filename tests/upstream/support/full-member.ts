@@ -1,7 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { DAY, MINUTE } from "#contract/limits";
-import { askFriend, belong, makePolls, react, turnAway } from "#tests/upstream/support/full-member-content";
+import {
+  askFriend,
+  belong,
+  makePolls,
+  react,
+  tellStory,
+  turnAway,
+} from "#tests/upstream/support/full-member-content";
 import { storePasskey } from "#tests/upstream/support/stored-passkey";
 import { type Member, makePrivate, PASSWORD, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawHalves, sendImage } from "#tests/upstream/support/upload";
@@ -144,6 +151,7 @@ export async function makeFullMember(upstream: TestUpstream): Promise<Circle> {
   await makePolls(zelda, circle.friend);
   await belong(zelda, circle.friend);
   await like(upstream, circle, await postWithPicture(upstream, zelda));
+  await tellStory(zelda, circle.friend);
   await turnAway(zelda, circle.asked, circle.asking);
   await zelda.client.ok("updateSettings", { body: { follows: false, timeZone: "Europe/Vienna" } });
   await zelda.client.ok("askQuestion", { body: { text: traces.question } });

@@ -14,6 +14,10 @@ const counted: Record<string, Record<string, string>> = {
     reply_count:
       "select count(*) from comments c join users u on u.id = c.author_id where c.parent_id = r.id and u.deactivated_at is null",
   },
+  stories: {
+    view_count: "select count(*) from story_views v where v.story_id = r.id",
+    like_count: "select count(*) from story_likes l where l.story_id = r.id",
+  },
   polls: { vote_count: "select count(*) from poll_votes v where v.post_id = r.post_id" },
   poll_options: {
     vote_count: "select count(*) from poll_votes v where v.post_id = r.post_id and v.position = r.position",
