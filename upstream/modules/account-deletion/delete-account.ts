@@ -12,6 +12,7 @@ import { sessionEnded } from "#upstream/modules/auth/session-ended";
 import { announceDeparture, dropEventsAbout } from "./announce-departure.ts";
 import { holdDeletions } from "./hold-deletions.ts";
 import { leaveCommunities } from "./leave-communities.ts";
+import { leaveConversations, lockConversations } from "./leave-conversations.ts";
 import { lockTouched } from "./lock-touched.ts";
 import { lockWithFollowed } from "./lock-with-followed.ts";
 import { lowerCounters } from "./lower-counters.ts";
@@ -45,6 +46,7 @@ async function deleteOnce({ clock }: AppDeps, tx: Database, caller: Caller): Pro
   await holdDeletions(tx);
   const id = caller.userId;
   await lockTouched(tx, id);
+  await lockConversations(tx, id);
   const username = await lockWithFollowed(tx, id);
   if (username === undefined) return false;
   if (username === null) {
@@ -57,6 +59,7 @@ async function deleteOnce({ clock }: AppDeps, tx: Database, caller: Caller): Pro
   await removeComments(tx, id, now);
   await leaveCommunities(tx, id, now);
   await dropEventsAbout(tx, id);
+  await leaveConversations(tx, id, now);
   await announceDeparture(tx, { id, username }, now);
   await queueFiles(tx, id, now);
   await reserveUsername(tx, username, now);

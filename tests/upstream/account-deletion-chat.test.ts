@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { eq, or } from "drizzle-orm";
+import { converse, say } from "#tests/upstream/support/conversation";
+import {
+  type Member,
+  PASSWORD,
+  startTestUpstream,
+  type TestUpstream,
+} from "#tests/upstream/support/test-upstream";
+import { chatMedia, chatMediaRemovals, conversations, messages } from "#upstream/db/schema-chat";
+
+let upstream: TestUpstream;
+let alice: Member;
+let bob: Member;
+let zelda: Member;
+let round = 0;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+afterAll(() => upstream.close());
+
+beforeEach(async () => {
+  round += 1;
+  alice = await upstream.signUp(`alice${round}`);
+  bob = await upstream.signUp(`bob${round}`);
+  zelda = await upstream.signUp(`zelda${round}`);
+});
+
+async function leave(member = zelda) {
+  await member.client.ok("reauthenticate", { body: { password: PASSWORD } });
+  await member.client.ok("deleteAccount");
+}
+
+const heardBy = async ({ client }: Member, id: string) => client.ok("listMessages", { params: { id } });
+
+test("what a deleted member said is deleted for everyone, and their conversations stay for the others", async () => {
+  const talk = await converse(zelda, [alice]);
+  const hers = await say(zelda, talk, "A secret");
+  const answer = await say(alice, talk, { text: "I keep it", replyTo: hers.id });
+  await zelda.client.ok("reactToMessage", { params: { id: answer.id }, body: { emoji: "❤️" } });
+  await alice.client.ok("reactToMessage", { params: { id: answer.id }, body: { emoji: "👍" } });
+  await alice.client.ok("reactToMessage", { params: { id: hers.id }, body: { emoji: "👍" } });
+  const { lastChange: since } = await heardBy(alice, talk);
+
+  await leave();
+
+  const { messages: seen, lastChange } = await heardBy(alice, talk);
+  expect(seen).toMatchObject([
+    { id: hers.id, seq: 1, author: null, text: "", isDeleted: true, reactions: [] },
+    {
+      id: answer.id,
+      seq: 2,
+      text: "I keep it",
+      replyTo: { text: "", isDeleted: true, author: null },
+      reactions: [{ emoji: "👍", userIds: [alice.id] }],
+    },
+  ]);
+  // A page that was away hears of both, each as a change of its own.
+  expect(lastChange).toBe(since + 2);
+  const changes = await alice.client.ok("listMessageChanges", { params: { id: talk }, query: { since } });
+  expect(changes.messages.map(({ id, change }) => [id, change])).toEqual([
+    [hers.id, since + 1],
+    [answer.id, since + 2],
+  ]);
+  const { conversation } = await alice.client.ok("getConversation", { params: { id: talk } });
+  expect(conversation).toMatchObject({ people: [], canSend: false, unreadCount: 0 });
+  const { conversations: listed } = await alice.client.ok("listConversations");
+  expect(listed.map(({ id }) => id)).toEqual([talk]);
+  const refused = await alice.client.call("sendMessage", {
+    params: { id: talk },
+    body: { text: "Hello?", idempotencyKey: crypto.randomUUID() },
+  });
+  expect(refused.json()).toMatchObject({ code: "FORBIDDEN" });
+});
+
+test("the badge of others no longer counts what is gone", async () => {
+  const talk = await converse(alice, [zelda]);
+  await say(zelda, talk, "Unread");
+  expect(await alice.client.ok("getChatCounts")).toMatchObject({ unreadCount: 1 });
+  await leave();
+  expect(await alice.client.ok("getChatCounts")).toMatchObject({ unreadCount: 0 });
+});
+
+test("a group has the one who was there longest as its owner, and goes on", async () => {
+  const group = await converse(zelda, [alice, bob], "Sea");
+  await leave();
+  await say(alice, group, "Still here");
+  const { conversation } = await bob.client.ok("getConversation", { params: { id: group } });
+  expect(conversation).toMatchObject({ name: "Sea", memberCount: 2, state: "member" });
+  const owners = conversation.members.filter(({ isOwner }) => isOwner);
+  expect(owners).toHaveLength(1);
+  expect([alice.id, bob.id]).toContain(owners[0]?.person.id);
+});
+
+test("a conversation in which nobody is left goes as a whole, and one that was never used", async () => {
+  const talk = await converse(alice, [zelda]);
+  await say(alice, talk, "Only us");
+  await say(zelda, talk, "Yes");
+  const unused = await converse(zelda, [bob]);
+  await leave();
+  expect(await upstream.db.$count(conversations, eq(conversations.id, unused))).toBe(0);
+  await leave(alice);
+  const gone = or(eq(messages.conversationId, talk), eq(messages.text, "Only us"));
+  expect(await upstream.db.$count(messages, gone)).toBe(0);
+  expect(await upstream.db.$count(conversations, eq(conversations.id, talk))).toBe(0);
+});
+
+test("files of messages are queued to be removed", async () => {
+  const talk = await converse(alice, [zelda]);
+  const { id: messageId } = await say(zelda, talk, "With a picture");
+  const key = "0".repeat(31) + round;
+  const createdAt = upstream.now();
+  await upstream.db.insert(chatMedia).values({ key, ownerId: zelda.id, messageId, kind: "image", createdAt });
+  await leave();
+  expect(await upstream.db.$count(chatMedia, eq(chatMedia.key, key))).toBe(0);
+  expect(await upstream.db.$count(chatMediaRemovals, eq(chatMediaRemovals.key, key))).toBe(1);
+});
+
+test("messages that are sent while their reader goes get through or are refused, and numbers stay whole", async () => {
+  const group = await converse(alice, [zelda, bob], "Busy");
+  await say(zelda, group, "Bye");
+  const { lastChange: before } = await heardBy(alice, group);
+  await Promise.all([
+    ...Array.from({ length: 10 }, (_, at) => say(at % 2 ? alice : bob, group, `Message ${at}`)),
+    leave(),
+  ]);
+  const { messages: seen, lastChange } = await heardBy(bob, group);
+  expect(seen.filter(({ isDeleted }) => isDeleted)).toHaveLength(1);
+  expect(lastChange).toBe(before + 11);
+  expect(new Set(seen.map(({ change }) => change)).size).toBe(seen.length);
+});

@@ -1,0 +1,140 @@
+import { and, asc, eq, exists, inArray, ne, not, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Database } from "#upstream/db/connection";
+import {
+  chatMedia,
+  conversationMembers,
+  conversations,
+  messageReactions,
+  messages,
+} from "#upstream/db/schema-chat";
+import { removeChatMedia } from "#upstream/modules/chat/remove-chat-media";
+import { emitEvents } from "#upstream/modules/outbox/emit-event";
+
+const others = alias(conversationMembers, "others");
+
+const conversationsOf = (tx: Database, userId: string) =>
+  tx
+    .select({ id: conversationMembers.conversationId })
+    .from(conversationMembers)
+    .where(eq(conversationMembers.userId, userId));
+
+/**
+ * Makes the changes of a member's conversations wait until the member is gone.
+ * @param tx a transaction that has locked nobody yet: whoever writes holds the conversation before its people
+ */
+export async function lockConversations(tx: Database, userId: string): Promise<void> {
+  await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(inArray(conversations.id, conversationsOf(tx, userId)))
+    .orderBy(asc(conversations.id))
+    .for("no key update");
+}
+
+/**
+ * Takes a member out of conversations: what they have said is deleted for everyone, their reactions go, and their groups have
+ * another owner. A conversation in which nobody is left goes as a whole.
+ * @param tx a transaction that has locked the conversations with `lockConversations`
+ */
+export async function leaveConversations(tx: Database, userId: string, now: Date): Promise<void> {
+  await tellOthers(tx, userId);
+  await passGroupsOn(tx, userId);
+  await removeChatMedia(tx, eq(chatMedia.ownerId, userId), now);
+  await emptyMessages(tx, userId, now);
+  await removeDeserted(tx, userId);
+}
+
+/** Their pages ask for what has changed. */
+async function tellOthers(tx: Database, userId: string): Promise<void> {
+  const told = await tx
+    .select({
+      conversationId: others.conversationId,
+      userIds: sql<string[]>`json_agg(${others.userId})`,
+    })
+    .from(others)
+    .where(and(inArray(others.conversationId, conversationsOf(tx, userId)), ne(others.userId, userId)))
+    .groupBy(others.conversationId);
+  await emitEvents(
+    tx,
+    told.map((event) => ({ kind: "conversationChanged" as const, ...event })),
+  );
+}
+
+/** Whoever has been in a group longest owns it from now on. */
+async function passGroupsOn(tx: Database, userId: string): Promise<void> {
+  const owned = tx
+    .select({ id: conversationMembers.conversationId })
+    .from(conversationMembers)
+    .where(and(eq(conversationMembers.userId, userId), conversationMembers.isOwner));
+  const heirs = tx
+    .selectDistinctOn([others.conversationId], {
+      conversationId: others.conversationId,
+      userId: others.userId,
+    })
+    .from(others)
+    .where(and(inArray(others.conversationId, owned), eq(others.state, "member"), ne(others.userId, userId)))
+    .orderBy(asc(others.conversationId), asc(others.joinedAt), asc(others.userId))
+    .as("heirs");
+  await tx
+    .update(conversationMembers)
+    .set({ isOwner: true })
+    .from(heirs)
+    .where(
+      and(
+        eq(conversationMembers.conversationId, heirs.conversationId),
+        eq(conversationMembers.userId, heirs.userId),
+      ),
+    );
+}
+
+/** As deleting each message and taking back each reaction would: every one of them is a change of its conversation. */
+async function emptyMessages(tx: Database, userId: string, now: Date): Promise<void> {
+  const isOwn = sql`${messages.authorId} = ${userId} and ${messages.kind} <> 'notice'`;
+  await tx.execute(sql`
+    with touched as (
+      select ${messages.id}, ${messages.conversationId}, ${isOwn} as is_own,
+        row_number() over (partition by ${messages.conversationId} order by ${messages.seq})::integer as step
+      from ${messages}
+      where (${isOwn} and ${messages.deletedAt} is null) or ${messages.id} in (
+        select ${messageReactions.messageId} from ${messageReactions} where ${messageReactions.userId} = ${userId})
+    ), changed as (
+      update ${messages} set
+        change = ${conversations.lastChange} + touched.step,
+        content_change = case when touched.is_own then ${conversations.lastChange} + touched.step else ${messages.contentChange} end,
+        reaction_count = case when touched.is_own then 0 else greatest(${messages.reactionCount} - 1, 0) end,
+        text = case when touched.is_own then '' else ${messages.text} end,
+        sent_digest = case when touched.is_own then '' else ${messages.sentDigest} end,
+        deleted_at = case when touched.is_own then coalesce(${messages.deletedAt}, ${now.toISOString()}::timestamptz)
+          else ${messages.deletedAt} end
+      from touched
+      join ${conversations} on ${conversations.id} = touched.conversation_id
+      where ${messages.id} = touched.id
+      returning ${messages.conversationId} as conversation_id, ${messages.change} as change
+    )
+    update ${conversations} set last_change = newest.change
+    from (select conversation_id, max(change) as change from changed group by conversation_id) as newest
+    where ${conversations.id} = newest.conversation_id`);
+  const own = tx.select({ id: messages.id }).from(messages).where(eq(messages.authorId, userId));
+  await tx.delete(messageReactions).where(inArray(messageReactions.messageId, own));
+  // Of what was deleted before, too, nothing can be compared with.
+  await tx.update(messages).set({ sentDigest: "" }).where(eq(messages.authorId, userId));
+}
+
+/** Also what was opened, and never used. */
+async function removeDeserted(tx: Database, userId: string): Promise<void> {
+  const isAnybodyLeft = exists(
+    tx
+      .select({ id: others.userId })
+      .from(others)
+      .where(and(eq(others.conversationId, conversations.id), ne(others.userId, userId))),
+  );
+  await tx
+    .delete(conversations)
+    .where(
+      and(
+        inArray(conversations.id, conversationsOf(tx, userId)),
+        or(not(isAnybodyLeft), eq(conversations.lastSeq, 0)),
+      ),
+    );
+}
