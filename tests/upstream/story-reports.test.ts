@@ -1,0 +1,105 @@
+import { readdir } from "node:fs/promises";
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { DAY, REPORTED_STORY_KEPT_MS, STORY_LIFE_MS } from "#contract/limits";
+import type { Story } from "#contract/story";
+import { makeStory } from "#tests/upstream/support/story";
+import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { adminCommands } from "#upstream/admin/admin-commands";
+import { stories } from "#upstream/db/schema-story";
+import { removeQueuedPictures } from "#upstream/modules/media/remove-queued-pictures";
+import { sweepStories } from "#upstream/modules/story/sweep-stories";
+
+let upstream: TestUpstream;
+let alice: Member;
+let bob: Member;
+let story: Story;
+
+beforeEach(async () => {
+  upstream = await startTestUpstream();
+  alice = await upstream.signUp("alice");
+  bob = await upstream.signUp("bob");
+  await bob.client.ok("followUser", { params: { username: "alice" } });
+  story = await makeStory(alice.client, { text: "Buy my pills" });
+});
+
+afterEach(() => upstream.close());
+
+const report = (member: Member) =>
+  member.client.ok("report", { body: { storyId: story.id, reason: "spam", text: "She sells pills" } });
+
+function admin(command: string, ...args: string[]): Promise<string> {
+  const found = adminCommands.get(command);
+  if (!found) throw new Error(`No command ${command}`);
+  return found.run(upstream.deps, args);
+}
+
+const sweep = async () => {
+  await sweepStories(upstream.deps);
+  await removeQueuedPictures(upstream.deps);
+};
+
+test("a report hides the story from its reporter alone, and tells support where its picture is", async () => {
+  const { number } = await report(bob);
+  expect((await report(bob)).number).toBe(number);
+  expect((await bob.client.ok("listStories")).reels).toEqual([]);
+  expect((await bob.client.call("listStoriesOf", { params: { username: "alice" } })).statusCode).toBe(404);
+  expect((await alice.client.ok("listStories")).own).toMatchObject({ story: { id: story.id } });
+  await upstream.runJobs();
+  const mail = upstream.sentMails.at(-1);
+  expect(mail?.subject).toBe(`Report ${number}: spam, a story by @alice`);
+  const picture = story.image.url.replace(/webp$/, "jpg");
+  for (const words of ["She sells pills", "Buy my pills", picture]) expect(mail?.text).toContain(words);
+  const listed = await admin("reports");
+  for (const words of [`story ${story.id} by @alice`, picture, "Buy my pills"])
+    expect(listed).toContain(words);
+});
+
+test("one's own story, and one that is not one's to see, cannot be reported", async () => {
+  const own = await alice.client.call("report", { body: { storyId: story.id, reason: "spam" } });
+  expect(own.json()).toMatchObject({ code: "BAD_REQUEST", message: "You cannot report yourself" });
+  await alice.client.ok("blockUser", { params: { username: "bob" } });
+  const unseen = await bob.client.call("report", { body: { storyId: story.id, reason: "spam" } });
+  expect(unseen.json()).toMatchObject({ code: "NOT_FOUND", message: "This does not exist any more" });
+});
+
+test("what is reported is kept past its end until the report is closed, out of everybody's sight", async () => {
+  const { number } = await report(bob);
+  upstream.advance(STORY_LIFE_MS);
+  await sweep();
+  expect(await upstream.db.$count(stories)).toBe(1);
+  const client = await upstream.logIn("alice");
+  expect((await client.call("getStory", { params: { id: story.id } })).statusCode).toBe(404);
+  await admin("close-report", String(number));
+  await sweep();
+  expect(await upstream.db.$count(stories)).toBe(0);
+  expect(await readdir(upstream.mediaDir)).toEqual([]);
+});
+
+test("and not for ever, if nobody ever looks at it", async () => {
+  await report(bob);
+  upstream.advance(STORY_LIFE_MS + REPORTED_STORY_KEPT_MS - DAY);
+  await sweep();
+  expect(await upstream.db.$count(stories)).toBe(1);
+  upstream.advance(DAY);
+  await sweep();
+  expect(await upstream.db.$count(stories)).toBe(0);
+});
+
+test("an operator takes a story away with its picture, and its author is told", async () => {
+  await report(bob);
+  const said = await admin("remove-story", story.id);
+  expect(said).toBe(
+    "The story of @alice is gone, and its picture will be in a moment. With it went 1 report of it.",
+  );
+  await removeQueuedPictures(upstream.deps);
+  expect(await readdir(upstream.mediaDir)).toEqual([]);
+  expect(await admin("reports")).toBe("No report is open.");
+  await upstream.runJobs();
+  expect(upstream.sentMails.at(-1)).toMatchObject({
+    to: "alice@example.org",
+    subject: "A story of yours was removed",
+    text: expect.stringContaining("Buy my pills"),
+  });
+  await expect(admin("remove-story", story.id)).rejects.toThrow(`There is no story ${story.id}.`);
+  await expect(admin("remove-story", "nonsense")).rejects.toThrow("There is no story nonsense.");
+});
