@@ -1,9 +1,9 @@
-import { asc, eq, isNull } from "drizzle-orm";
+import { asc, eq, inArray, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { MEDIA_PREFIX } from "#contract/paths";
 import { communities, media, posts, users } from "#upstream/db/schema";
 import { comments } from "#upstream/db/schema-comment";
-import { reports } from "#upstream/db/schema-report";
+import { reportedMessages, reports } from "#upstream/db/schema-report";
 import { stories } from "#upstream/db/schema-story";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { terminalText } from "./terminal-text.ts";
@@ -53,8 +53,44 @@ function selectReports({ db }: AdminContext, isAll: boolean) {
 
 type Row = Awaited<ReturnType<typeof selectReports>>[number];
 
+/** What was said in conversations that were reported, by the report's id. */
+async function readSaid({ db }: AdminContext, reportIds: readonly string[]) {
+  const rows = await db
+    .select({ said: reportedMessages, by: users.username })
+    .from(reportedMessages)
+    .innerJoin(users, eq(users.id, reportedMessages.authorId))
+    .where(inArray(reportedMessages.reportId, [...reportIds]))
+    .orderBy(asc(reportedMessages.reportId), asc(reportedMessages.position));
+  return Map.groupBy(rows, ({ said }) => said.reportId);
+}
+
+type Said = Awaited<ReturnType<typeof readSaid>> extends Map<string, infer Rows> ? Rows : never;
+
+const sent = { text: "", image: "a picture", voice: "a voice message" };
+
+/** One line or more for each; what was reported is marked. */
+function quoted(said: Said): string {
+  return said
+    .map(({ said: { kind, text, alt, isReported, createdAt }, by }) => {
+      const what = [sent[kind], alt && `(${alt})`, text].filter(Boolean).join(" ");
+      return `${isReported ? ">" : " "} ${createdAt.toISOString()} @${by}: ${what}`;
+    })
+    .join("\n");
+}
+
 /** What is reported, with what an operator needs to find it or do something about it. */
-function subjectOf({ post, comment, story, person: reported, community }: Row, appOrigin: string) {
+function subjectOf(
+  { report, post, comment, story, person: reported, community }: Row,
+  said: Said,
+  appOrigin: string,
+) {
+  if (report.messageId) {
+    const author = said.find((row) => row.said.isReported)?.by;
+    // Their words went with their account.
+    const by = author ? `@${author}` : "somebody who has left";
+    return { name: `message ${report.messageId} by ${by}`, content: quoted(said) };
+  }
+  if (report.conversationId) return { name: `conversation ${report.conversationId}`, content: quoted(said) };
   if (post.id) return { name: `post ${post.id} by @${post.by}`, content: post.content };
   if (comment.id) {
     // Its author may have deleted it or the account; it stays while there are replies to it.
@@ -69,13 +105,13 @@ function subjectOf({ post, comment, story, person: reported, community }: Row, a
   return { name: `@${reported}`, content: null };
 }
 
-function wordsOf(row: Row, appOrigin: string): string {
+function wordsOf(row: Row, said: Said, appOrigin: string): string {
   const { number, reason, text, createdAt, closedAt } = row.report;
-  const { name, content } = subjectOf(row, appOrigin);
+  const { name, content } = subjectOf(row, said, appOrigin);
   const state = closedAt ? `closed ${closedAt.toISOString()}` : "open";
   const head = `${number}  ${reason}: ${name}, from @${row.reporter}, ${createdAt.toISOString()}, ${state}`;
-  const said = content ? [`    It says:\n${terminalText(content)}`] : [];
-  return [head, ...said, ...(text ? [`    They wrote:\n${terminalText(text)}`] : [])].join("\n");
+  const quote = content ? [`    It says:\n${terminalText(content)}`] : [];
+  return [head, ...quote, ...(text ? [`    They wrote:\n${terminalText(text)}`] : [])].join("\n");
 }
 
 /** Reports, the oldest first: those that are open, or all. */
@@ -86,6 +122,11 @@ export async function listReports(context: AdminContext, args: readonly string[]
   const isAll = flag === "--all";
   const rows = await selectReports(context, isAll);
   if (rows.length === 0) return isAll ? "Nobody has reported anything." : "No report is open.";
+  const said = await readSaid(
+    context,
+    rows.map(({ report }) => report.id),
+  );
+  const words = rows.map((row) => wordsOf(row, said.get(row.report.id) ?? [], context.appOrigin));
   const count = rows.length === 1 ? "1 report" : `${rows.length} reports`;
-  return `${rows.map((row) => wordsOf(row, context.appOrigin)).join("\n\n")}\n\n${count}${isAll ? "" : " open"}.`;
+  return `${words.join("\n\n")}\n\n${count}${isAll ? "" : " open"}.`;
 }

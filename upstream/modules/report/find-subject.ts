@@ -10,6 +10,7 @@ import { stories } from "#upstream/db/schema-story";
 import { canList, canSeePost, canSeeStory } from "#upstream/db/visibility";
 import { findVisiblePerson } from "#upstream/modules/profile/find-visible-person";
 import type { StoryReader } from "#upstream/modules/story/story-reader";
+import { findAround, findLastSaid, type SaidMessage } from "./find-said.ts";
 
 /** What is reported: the column that names it, who is answerable for it, and how support is told of it. */
 export interface ReportSubject {
@@ -17,16 +18,20 @@ export interface ReportSubject {
     | { postId: string }
     | { commentId: string }
     | { storyId: string }
+    | { messageId: string }
+    | { conversationId: string }
     | { personId: string }
     | { communityId: string };
-  /** Null for a community. */
+  /** Null for a community and a conversation. */
   readonly authorId: string | null;
   /** "a post by @bob". */
   readonly label: string;
   /** What it says; empty for a person. */
   readonly content: string;
-  /** On the web side. */
-  readonly path: string;
+  /** On the web side; null where whoever runs the server has no part in it. */
+  readonly path: string | null;
+  /** What is kept with the report, since nobody but its members can look it up. */
+  readonly said?: readonly SaidMessage[];
 }
 
 type Named = BodyOf<typeof reportEndpoint>;
@@ -40,11 +45,13 @@ export async function findSubject(
   { viewer, now }: StoryReader,
   named: Named,
 ): Promise<ReportSubject> {
-  const { postId, commentId, storyId, username, community } = named;
+  const { postId, commentId, storyId, messageId, conversationId, username, community } = named;
   const subject =
     (postId && (await findPost(db, viewer, postId))) ||
     (commentId && (await findComment(db, viewer, commentId))) ||
     (storyId && (await findStory(db, { viewer, now }, storyId))) ||
+    (messageId && (await findMessage(db, viewer, messageId))) ||
+    (conversationId && (await findConversation(db, viewer, conversationId))) ||
     (username && (await findPerson(db, viewer, username))) ||
     (community && (await findCommunity(db, community)));
   if (!subject) throw new AppError("NOT_FOUND", "This does not exist any more");
@@ -100,6 +107,43 @@ async function findStory(db: Database, reader: StoryReader, id: string): Promise
     label: `a story by @${username}`,
     // Its page ends with it; the picture is there as long as the report is open.
     path: `${MEDIA_PREFIX}/${pictureKey}/${widths.at(-1)}.jpg`,
+  };
+}
+
+function quote({ username, kind, text, alt, isReported }: SaidMessage): string {
+  const what = { text: "", image: ` sent a picture${alt && ` (${alt})`}`, voice: " sent a voice message" };
+  return `${isReported ? "> " : ""}@${username}${what[kind]}${text && `: ${text}`}`;
+}
+
+async function findMessage(db: Database, viewer: string, id: string): Promise<ReportSubject | undefined> {
+  const said = await findAround(db, viewer, id);
+  const reported = said?.find(({ isReported }) => isReported);
+  if (!said || !reported) return undefined;
+  return {
+    key: { messageId: id },
+    authorId: reported.authorId,
+    content: said.map(quote).join("\n"),
+    label: `a message by @${reported.username}`,
+    path: null,
+    said,
+  };
+}
+
+async function findConversation(
+  db: Database,
+  viewer: string,
+  id: string,
+): Promise<ReportSubject | undefined> {
+  const said = await findLastSaid(db, viewer, id);
+  if (!said) return undefined;
+  const content = said.map(quote).join("\n");
+  return {
+    key: { conversationId: id },
+    authorId: null,
+    content,
+    label: "a conversation",
+    path: null,
+    said,
   };
 }
 

@@ -5,15 +5,15 @@ import type { report as reportEndpoint } from "#contract/report";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { newId } from "#upstream/db/new-id";
-import { reports } from "#upstream/db/schema-report";
+import { reportedMessages, reports } from "#upstream/db/schema-report";
 import { lockMember } from "#upstream/modules/auth/lock-member";
 import { sessionEnded } from "#upstream/modules/auth/session-ended";
 import { sendMail } from "#upstream/modules/mail/send-mail";
 import { findSubject, type ReportSubject } from "./find-subject.ts";
 
 /**
- * Stores a report and mails it to support, if there is an address for it. A post, comment or story is reported once by each; a
- * person or community again once the earlier report is closed.
+ * Stores a report and mails it to support, if there is an address for it. A post, comment, story or message is reported once by each; a
+ * person, conversation or community again once the earlier report is closed.
  * @returns the number of the report
  * @throws AppError NOT_FOUND, BLOCKED, BAD_REQUEST for what is one's own
  */
@@ -34,11 +34,13 @@ export async function sendReport(
     if (earlier?.number) return earlier.number;
     const createdAt = deps.clock();
     const { reason, text } = body;
+    const id = newId(createdAt);
     const [stored] = await tx
       .insert(reports)
-      .values({ id: newId(createdAt), reporterId, ...subject.key, reason, text, createdAt })
+      .values({ id, reporterId, ...subject.key, reason, text, createdAt })
       .returning({ number: reports.number });
     if (!stored?.number) throw new Error("The report was not stored.");
+    await keepSaid(tx, id, subject);
     await tellSupport(deps, tx, {
       subject,
       body,
@@ -50,10 +52,20 @@ export async function sendReport(
   });
 }
 
+async function keepSaid(tx: Database, reportId: string, { said = [] }: ReportSubject): Promise<void> {
+  if (said.length === 0) return;
+  await tx
+    .insert(reportedMessages)
+    .values(said.map(({ id: _, username: __, ...row }, at) => ({ reportId, position: at + 1, ...row })));
+}
+
 function isSame({ key }: ReportSubject): SQL | undefined {
   if ("postId" in key) return eq(reports.postId, key.postId);
   if ("commentId" in key) return eq(reports.commentId, key.commentId);
   if ("storyId" in key) return eq(reports.storyId, key.storyId);
+  if ("messageId" in key) return eq(reports.messageId, key.messageId);
+  if ("conversationId" in key)
+    return and(eq(reports.conversationId, key.conversationId), isNull(reports.closedAt));
   if ("personId" in key) return and(eq(reports.personId, key.personId), isNull(reports.closedAt));
   return and(eq(reports.communityId, key.communityId), isNull(reports.closedAt));
 }
@@ -83,7 +95,7 @@ async function tellSupport(
       ...(body.text ? [`They wrote: ${body.text}`] : []),
       ...(subject.content ? [`It says: ${subject.content}`] : []),
     ],
-    action: { label: "Look at it", url: deps.appOrigin + subject.path },
+    ...(subject.path !== null && { action: { label: "Look at it", url: deps.appOrigin + subject.path } }),
     now: deps.clock(),
   });
 }

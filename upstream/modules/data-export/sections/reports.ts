@@ -7,10 +7,12 @@ type ReportRow = typeof reports.$inferSelect;
 
 const isOwn = (userId: string) => eq(reports.reporterId, userId);
 
-function subjectOf({ postId, commentId, storyId, personId }: ReportRow): string {
+function subjectOf({ postId, commentId, storyId, messageId, conversationId, personId }: ReportRow): string {
   if (postId) return "a post";
   if (commentId) return "a comment";
   if (storyId) return "a story";
+  if (messageId) return "a message";
+  if (conversationId) return "a conversation";
   return personId ? "a person" : "a community";
 }
 

@@ -1,0 +1,91 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, type SQL } from "drizzle-orm";
+import type { Database } from "#upstream/db/connection";
+import { users } from "#upstream/db/schema";
+import { chatMedia, conversations, messages } from "#upstream/db/schema-chat";
+import { canReadMessage, isWithheld, reader } from "#upstream/db/visibility-chat";
+
+/** Messages before the reported one that go with a report, and after it. */
+const BEFORE = 5;
+const AFTER = 3;
+
+/** A message that goes with a report, as its reporter may read it. */
+export interface SaidMessage {
+  readonly id: string;
+  readonly authorId: string;
+  readonly username: string;
+  readonly kind: "text" | "image" | "voice";
+  readonly text: string;
+  readonly alt: string;
+  readonly createdAt: Date;
+  readonly isReported: boolean;
+}
+
+function selectSaid(tx: Database, reporterId: string, which: SQL | undefined) {
+  return tx
+    .select({
+      id: messages.id,
+      seq: messages.seq,
+      authorId: users.id,
+      username: users.username,
+      kind: messages.kind,
+      text: messages.text,
+      alt: chatMedia.alt,
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .innerJoin(reader, and(eq(reader.conversationId, messages.conversationId), eq(reader.userId, reporterId)))
+    .innerJoin(users, eq(users.id, messages.authorId))
+    .leftJoin(chatMedia, eq(chatMedia.messageId, messages.id))
+    .where(
+      and(
+        which,
+        canReadMessage(),
+        not(isWithheld()),
+        isNull(messages.deletedAt),
+        ne(messages.kind, "notice"),
+      ),
+    )
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof selectSaid>>[number];
+
+function toSaid({ seq: _, kind, alt, ...row }: Row, reportedId?: string): SaidMessage[] {
+  // Notices are not selected.
+  if (kind === "notice") return [];
+  return [{ ...row, kind, alt: alt ?? "", isReported: row.id === reportedId }];
+}
+
+/** A message with what was said around it, in its order; undefined when the reporter cannot read it. */
+export async function findAround(tx: Database, reporterId: string, messageId: string) {
+  const [found] = await tx
+    .select({ conversationId: messages.conversationId, seq: messages.seq })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.authorId))
+    .where(and(eq(messages.id, messageId), isNotNull(messages.authorId)));
+  if (!found) return undefined;
+  const isIn = eq(messages.conversationId, found.conversationId);
+  const before = await selectSaid(tx, reporterId, and(isIn, lte(messages.seq, found.seq)))
+    .orderBy(desc(messages.seq))
+    .limit(BEFORE + 1);
+  const after = await selectSaid(tx, reporterId, and(isIn, gt(messages.seq, found.seq)))
+    .orderBy(asc(messages.seq))
+    .limit(AFTER);
+  const said = [...before.reverse(), ...after].flatMap((row) => toSaid(row, messageId));
+  return said.some(({ isReported }) => isReported) ? said : undefined;
+}
+
+/** What was said last in a conversation, in its order; undefined for whoever has no part in it. */
+export async function findLastSaid(tx: Database, reporterId: string, conversationId: string) {
+  const [own] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .innerJoin(reader, and(eq(reader.conversationId, conversations.id), eq(reader.userId, reporterId)))
+    .where(and(eq(conversations.id, conversationId), inArray(reader.state, ["member", "request", "left"])));
+  if (!own) return undefined;
+  const last = await selectSaid(tx, reporterId, eq(messages.conversationId, conversationId))
+    .orderBy(desc(messages.seq))
+    .limit(BEFORE + 1 + AFTER);
+  return last.reverse().flatMap((row) => toSaid(row));
+}
