@@ -1,75 +1,449 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { MESSAGE_MAX_LENGTH } from "#contract/limits";
+import {
+  befriend,
+  type ConversationParams,
+  listed,
+  look,
+  openWith,
+  read,
+  refusal,
+  say,
+  textsOf,
+  words,
+} from "#tests/upstream/support/conversations";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 
 let upstream: TestUpstream;
 let alice: Member;
 let bob: Member;
+let carol: Member;
+let chat: ConversationParams;
+let round = 0;
 
 beforeAll(async () => {
   upstream = await startTestUpstream();
-  alice = await upstream.signUp("alice");
-  bob = await upstream.signUp("bob");
-});
-afterEach(closeMemberSockets);
-afterAll(async () => {
-  if (process.env.SHOW_LOG)
-    process.stderr.write(
-      upstream.logLines
-        .filter((l) => l.includes('"err"'))
-        .join("")
-        .slice(0, 6000),
-    );
-  await upstream.close();
 });
 
-test("two people talk", async () => {
-  const { conversation } = await alice.client.ok("openConversation", { body: { usernames: ["bob"] } });
-  expect(conversation).toMatchObject({
-    kind: "direct",
-    people: [{ username: "bob" }],
-    canSend: true,
-    lastSeq: 0,
+afterAll(() => upstream.close());
+
+beforeEach(async () => {
+  round += 1;
+  alice = await upstream.signUp(`alice${round}`);
+  bob = await upstream.signUp(`bob${round}`);
+  carol = await upstream.signUp(`carol${round}`);
+  await befriend(alice, bob);
+  chat = await openWith(alice, [bob]);
+});
+
+describe("opening a conversation", () => {
+  test("two people have one, whoever opens it, also at the same time", async () => {
+    const [dave, erin] = [await upstream.signUp(`dave${round}`), await upstream.signUp(`erin${round}`)];
+    const opened = await Promise.all([
+      openWith(dave, [erin]),
+      openWith(erin, [dave]),
+      openWith(dave, [erin]),
+      openWith(erin, [dave]),
+    ]);
+    expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
   });
-  const params = { id: conversation.id };
-  const page = await openPage(upstream.app, bob);
-  const { sent } = await alice.client.ok("sendMessage", {
-    params,
-    body: { text: "Hello", idempotencyKey: randomUUID() },
+
+  test("stands in no list until something is said", async () => {
+    expect(await listed(alice)).toEqual([]);
+    expect(await listed(bob)).toEqual([]);
+    await say(alice, chat, "Hello");
+    expect(await listed(alice)).toEqual([chat.id]);
+    expect(await listed(bob)).toEqual([chat.id]);
   });
-  expect(sent).toMatchObject({ seq: 1, change: 1, text: "Hello", author: { username: "alice" } });
-  expect(await page.hears("messageChanged")).toMatchObject([{ message: { id: sent.id } }]);
-  // What there was when the page came, and now.
-  expect(await page.hears("chatCountsChanged", 2)).toEqual([
-    { unreadCount: 0, requestCount: 0 },
-    { unreadCount: 0, requestCount: 1 },
-  ]);
-  const { conversations } = await bob.client.ok("listConversations", { query: { box: "requests" } });
-  expect(conversations).toMatchObject([
-    { id: conversation.id, state: "request", unreadCount: 1, lastMessage: { text: "Hello" } },
-  ]);
-  await bob.client.ok("acceptConversation", { params });
-  await bob.client.ok("sendMessage", {
-    params,
-    body: { text: "Hi", replyTo: sent.id, idempotencyKey: randomUUID() },
+
+  test("is refused with nobody, oneself, and accounts that are not there", async () => {
+    const open = (usernames: string[]) => refusal(alice, "openConversation", { body: { usernames } });
+    expect(await open([])).toBe("400 VALIDATION_FAILED");
+    expect(await open([alice.username])).toBe("400 BAD_REQUEST");
+    expect(await open(["nobody.at.all"])).toBe("404 NOT_FOUND");
   });
-  await bob.client.ok("reactToMessage", { params: { id: sent.id }, body: { emoji: "👍" } });
-  const { messages, lastChange } = await alice.client.ok("listMessages", { params });
-  expect(messages).toMatchObject([
-    { text: "Hello", reactions: [{ emoji: "👍", userIds: [bob.id] }] },
-    { text: "Hi", replyTo: { id: sent.id, text: "Hello" } },
-  ]);
-  expect(lastChange).toBe(3);
-  await alice.client.ok("editMessage", { params: { id: sent.id }, body: { text: "Hello!" } });
-  const changes = await bob.client.ok("listMessageChanges", { params, query: { since: 3 } });
-  expect(changes).toMatchObject({
-    messages: [{ id: sent.id, text: "Hello!" }],
-    lastChange: 4,
-    hasMore: false,
+
+  test("says who the other is, and what was said last", async () => {
+    await say(bob, chat, "First");
+    await say(alice, chat, "Second");
+    expect(await look(bob, chat)).toMatchObject({
+      kind: "direct",
+      name: null,
+      people: [{ username: alice.username }],
+      memberCount: 2,
+      state: "member",
+      canSend: true,
+      lastMessage: { text: "Second", author: { username: alice.username } },
+      lastSeq: 2,
+      lastChange: 2,
+      readSeq: 1,
+      unreadCount: 1,
+    });
   });
-  await alice.client.ok("markConversationRead", { params, body: { seq: 2 } });
-  expect(await page.hears("conversationRead")).toBeTruthy();
-  await alice.client.ok("deleteMessage", { params: { id: sent.id } });
-  expect((await bob.client.ok("getConversation", { params })).conversation.members).toHaveLength(2);
+});
+
+describe("sending", () => {
+  test("gives messages that come at once places without gaps, the same for everybody", async () => {
+    const texts = Array.from({ length: 30 }, (_, index) => `Message ${index}`);
+    const sent = await Promise.all(texts.map((text, index) => say(index % 2 ? alice : bob, chat, text)));
+    const places = sent.map(({ seq }) => seq).sort((one, two) => one - two);
+    expect(places).toEqual(texts.map((_, index) => index + 1));
+    const seen = await read(alice, chat);
+    expect(seen.map(({ seq }) => seq)).toEqual(places);
+    expect(await textsOf(bob, chat)).toEqual(seen.map(({ text }) => text));
+  });
+
+  test("the same key again is the same message, and with anything else a conflict", async () => {
+    const body = words("Once");
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => alice.client.ok("sendMessage", { params: chat, body })),
+    );
+    expect(new Set(answers.map(({ sent }) => sent.id)).size).toBe(1);
+    expect(await textsOf(bob, chat)).toEqual(["Once"]);
+    expect(await refusal(alice, "sendMessage", { params: chat, body: { ...body, text: "Twice" } })).toBe(
+      "409 CONFLICT",
+    );
+    // An edit makes no other message of it.
+    await alice.client.ok("editMessage", {
+      params: { id: answers[0]?.sent.id ?? "" },
+      body: { text: "Edited" },
+    });
+    expect((await alice.client.ok("sendMessage", { params: chat, body })).sent).toMatchObject({
+      id: answers[0]?.sent.id,
+      text: "Edited",
+    });
+    expect((await say(alice, chat, "Next")).seq).toBe(2);
+  });
+
+  test.each([
+    ["a blank text", { text: " \u200b " }],
+    ["a text that is too long", { text: "a".repeat(MESSAGE_MAX_LENGTH + 1) }],
+    ["no text", {}],
+    ["what is no message", { text: "Yes", replyTo: "7" }],
+    ["an unknown key", { text: "Yes", color: "red" }],
+  ])("refuses %s", async (_, body) => {
+    const full = { idempotencyKey: randomUUID(), ...body };
+    expect(await refusal(alice, "sendMessage", { params: chat, body: full })).toBe("400 VALIDATION_FAILED");
+    expect(await read(alice, chat)).toEqual([]);
+  });
+
+  test("takes a text of the full length", async () => {
+    expect((await say(alice, chat, "é".repeat(MESSAGE_MAX_LENGTH))).text).toHaveLength(MESSAGE_MAX_LENGTH);
+  });
+
+  test("counts as having read", async () => {
+    await say(bob, chat, "Hello");
+    await say(alice, chat, "Hi");
+    expect(await look(alice, chat)).toMatchObject({ readSeq: 2, unreadCount: 0 });
+  });
+
+  test("answers a message of the conversation, and of no other", async () => {
+    const first = await say(bob, chat, "Tea?");
+    const answer = await say(alice, chat, "Yes", { replyTo: first.id });
+    expect(answer.replyTo).toMatchObject({
+      id: first.id,
+      seq: 1,
+      text: "Tea?",
+      author: { username: bob.username },
+    });
+    const elsewhere = await openWith(alice, [carol]);
+    const body = words("Yes", { replyTo: first.id });
+    expect(await refusal(alice, "sendMessage", { params: elsewhere, body })).toBe("400 VALIDATION_FAILED");
+    await bob.client.ok("deleteMessage", { params: { id: first.id } });
+    expect((await read(alice, chat)).at(-1)?.replyTo).toMatchObject({ isDeleted: true, text: "" });
+  });
+});
+
+describe("a stranger", () => {
+  const nowhere = { id: "01900000-0000-7000-8000-000000000000" };
+
+  test("is told the same of a conversation as of one that does not exist", async () => {
+    const { id } = await say(alice, chat, "Secret");
+    const strangers = async (params: ConversationParams, messageId: string) => {
+      const body = words("Hello");
+      const message = { params: { id: messageId } };
+      const calls = [
+        carol.client.call("getConversation", { params }),
+        carol.client.call("listMessages", { params }),
+        carol.client.call("listMessageChanges", { params, query: { since: 0 } }),
+        carol.client.call("searchMessages", { params, query: { q: "Secret" } }),
+        carol.client.call("listConversationMedia", { params }),
+        carol.client.call("sendMessage", { params, body }),
+        carol.client.call("markConversationRead", { params, body: { seq: 1 } }),
+        carol.client.call("muteConversation", { params, body: { hours: 1 } }),
+        carol.client.call("acceptConversation", { params }),
+        carol.client.call("leaveConversation", { params }),
+        carol.client.call("renameConversation", { params, body: { name: "Ours" } }),
+        carol.client.call("addConversationMembers", { params, body: { usernames: [carol.username] } }),
+        carol.client.call("editMessage", { ...message, body: { text: "Mine" } }),
+        carol.client.call("deleteMessage", message),
+        carol.client.call("reactToMessage", { ...message, body: { emoji: "👍" } }),
+        carol.client.call("unreactToMessage", message),
+      ];
+      return (await Promise.all(calls)).map((answer) => `${answer.statusCode} ${answer.body}`);
+    };
+    const real = await strangers(chat, id);
+    expect(real).toEqual(await strangers(nowhere, nowhere.id));
+    for (const answer of real) expect(answer).toMatch(/^404 .*does not exist/);
+    expect(await refusal(alice, "listMessages", { params: { id: "../etc" } })).toBe("404 NOT_FOUND");
+    expect(await textsOf(alice, chat)).toEqual(["Secret"]);
+  });
+});
+
+describe("editing and deleting", () => {
+  test("change a message for everybody, and leave its place", async () => {
+    const first = await say(alice, chat, "Frist");
+    await say(bob, chat, "Second");
+    upstream.advance(1_000);
+    const { changed } = await alice.client.ok("editMessage", {
+      params: { id: first.id },
+      body: { text: "First" },
+    });
+    expect(changed).toMatchObject({
+      seq: 1,
+      change: 3,
+      text: "First",
+      editedAt: upstream.now().toISOString(),
+    });
+    expect(await textsOf(bob, chat)).toEqual(["First", "Second"]);
+    await alice.client.ok("deleteMessage", { params: { id: first.id } });
+    expect((await read(bob, chat))[0]).toMatchObject({
+      seq: 1,
+      change: 4,
+      text: "",
+      isDeleted: true,
+      editedAt: null,
+    });
+  });
+
+  test("a repeat changes nothing", async () => {
+    const { id } = await say(alice, chat, "Same");
+    await alice.client.ok("editMessage", { params: { id }, body: { text: "Same" } });
+    expect(await look(alice, chat)).toMatchObject({ lastChange: 1 });
+    for (let time = 0; time < 2; time += 1) await alice.client.ok("deleteMessage", { params: { id } });
+    expect(await look(alice, chat)).toMatchObject({ lastChange: 2 });
+  });
+
+  test("are for one's own messages alone, with something in them", async () => {
+    const { id } = await say(alice, chat, "Mine");
+    const params = { id };
+    expect(await refusal(bob, "editMessage", { params, body: { text: "Ours" } })).toBe("403 FORBIDDEN");
+    expect(await refusal(bob, "deleteMessage", { params })).toBe("403 FORBIDDEN");
+    expect(await refusal(alice, "editMessage", { params, body: { text: " " } })).toBe(
+      "400 VALIDATION_FAILED",
+    );
+    const long = "a".repeat(MESSAGE_MAX_LENGTH + 1);
+    expect(await refusal(alice, "editMessage", { params, body: { text: long } })).toBe(
+      "400 VALIDATION_FAILED",
+    );
+    await alice.client.ok("deleteMessage", { params });
+    expect(await refusal(alice, "editMessage", { params, body: { text: "Back" } })).toBe("404 NOT_FOUND");
+  });
+});
+
+describe("reactions", () => {
+  test("are one of each member, replaced, taken back, and gone with the message", async () => {
+    const { id } = await say(alice, chat, "Cake!");
+    const params = { id };
+    await bob.client.ok("reactToMessage", { params, body: { emoji: "🎂" } });
+    await alice.client.ok("reactToMessage", { params, body: { emoji: "🎂" } });
+    await bob.client.ok("reactToMessage", { params, body: { emoji: "👩🏽‍🚀" } });
+    expect((await read(alice, chat))[0]?.reactions).toEqual([
+      { emoji: "🎂", userIds: [alice.id] },
+      { emoji: "👩🏽‍🚀", userIds: [bob.id] },
+    ]);
+    const { changed } = await bob.client.ok("unreactToMessage", { params });
+    expect(changed.reactions).toEqual([{ emoji: "🎂", userIds: [alice.id] }]);
+    await bob.client.ok("unreactToMessage", { params });
+    expect(await look(bob, chat)).toMatchObject({ lastSeq: 1, lastChange: 5 });
+    await alice.client.ok("deleteMessage", { params });
+    expect((await read(bob, chat))[0]?.reactions).toEqual([]);
+    expect(await refusal(bob, "reactToMessage", { params, body: { emoji: "🎂" } })).toBe("404 NOT_FOUND");
+  });
+
+  test.each(["", "yes", "🎂🎂", "1"])("%j is none", async (emoji) => {
+    const { id } = await say(alice, chat, "Cake!");
+    expect(await refusal(bob, "reactToMessage", { params: { id }, body: { emoji } })).toBe(
+      "400 VALIDATION_FAILED",
+    );
+  });
+});
+
+describe("reading", () => {
+  const page = async (query: Record<string, number>) => {
+    const { messages, hasOlder, hasNewer } = await alice.client.ok("listMessages", { params: chat, query });
+    return { seqs: messages.map(({ seq }) => seq), hasOlder, hasNewer };
+  };
+
+  test("goes through a conversation in both directions and from the middle", async () => {
+    for (let at = 1; at <= 9; at += 1) await say(bob, chat, `${at}`);
+    expect(await page({ limit: 3 })).toEqual({ seqs: [7, 8, 9], hasOlder: true, hasNewer: false });
+    expect(await page({ limit: 3, before: 7 })).toEqual({ seqs: [4, 5, 6], hasOlder: true, hasNewer: true });
+    expect(await page({ limit: 3, before: 4 })).toEqual({ seqs: [1, 2, 3], hasOlder: false, hasNewer: true });
+    expect(await page({ limit: 3, after: 3 })).toEqual({ seqs: [4, 5, 6], hasOlder: true, hasNewer: true });
+    expect(await page({ limit: 3, after: 0 })).toEqual({ seqs: [1, 2, 3], hasOlder: false, hasNewer: true });
+    expect(await page({ limit: 3, after: 6 })).toEqual({ seqs: [7, 8, 9], hasOlder: true, hasNewer: false });
+    expect(await page({ limit: 4, around: 5 })).toEqual({
+      seqs: [3, 4, 5, 6],
+      hasOlder: true,
+      hasNewer: true,
+    });
+    expect(await page({ limit: 4, around: 1 })).toEqual({ seqs: [1, 2], hasOlder: false, hasNewer: true });
+    expect(await refusal(alice, "listMessages", { params: chat, query: { before: 1, after: 1 } })).toBe(
+      "400 VALIDATION_FAILED",
+    );
+    expect(await refusal(alice, "listMessages", { params: chat, query: { before: -1 } })).toBe(
+      "400 VALIDATION_FAILED",
+    );
+  });
+
+  test("what has changed comes once, as it is now, in pages", async () => {
+    const sent = [];
+    for (let at = 1; at <= 5; at += 1) sent.push(await say(bob, chat, `${at}`));
+    await bob.client.ok("editMessage", { params: { id: sent[1]?.id ?? "" }, body: { text: "two" } });
+    const changesSince = async (since: number) => {
+      const { messages, ...rest } = await alice.client.ok("listMessageChanges", {
+        params: chat,
+        query: { since, limit: 2 },
+      });
+      return { texts: messages.map(({ text }) => text), ...rest };
+    };
+    expect(await changesSince(0)).toMatchObject({ texts: ["1", "3"], lastChange: 3, hasMore: true });
+    expect(await changesSince(3)).toMatchObject({ texts: ["4", "5"], lastChange: 5, hasMore: true });
+    expect(await changesSince(5)).toMatchObject({ texts: ["two"], lastChange: 6, hasMore: false });
+    expect(await changesSince(6)).toMatchObject({ texts: [], lastChange: 6, hasMore: false });
+  });
+
+  test("is noted, never goes back, and never past the end", async () => {
+    await say(bob, chat, "1");
+    await say(bob, chat, "2");
+    const markRead = async (seq: number) =>
+      (await alice.client.ok("markConversationRead", { params: chat, body: { seq } })).readSeq;
+    expect(await markRead(1)).toBe(1);
+    expect(await look(alice, chat)).toMatchObject({ unreadCount: 1 });
+    expect(await markRead(99)).toBe(2);
+    expect(await markRead(1)).toBe(2);
+    const { members } = await look(bob, chat);
+    expect(members.find(({ person }) => person.id === alice.id)?.readSeq).toBe(2);
+  });
+
+  test("receipts are kept by whoever keeps theirs, in both directions", async () => {
+    await say(bob, chat, "1");
+    await alice.client.ok("markConversationRead", { params: chat, body: { seq: 1 } });
+    const readSeqs = async (who: Member) =>
+      Object.fromEntries((await look(who, chat)).members.map(({ person, readSeq }) => [person.id, readSeq]));
+    expect(await readSeqs(bob)).toEqual({ [alice.id]: 1, [bob.id]: 1 });
+    await alice.client.ok("updateSettings", { body: { readReceipts: false } });
+    expect(await readSeqs(bob)).toEqual({ [alice.id]: null, [bob.id]: 1 });
+    expect(await readSeqs(alice)).toEqual({ [alice.id]: 1, [bob.id]: null });
+  });
+
+  test("finds words in one conversation, newest first, and its pictures", async () => {
+    for (const text of ["A red kite", "100% sure", "Kites again", "kiTe RED"]) await say(bob, chat, text);
+    const find = async (q: string) => {
+      const { messages } = await alice.client.ok("searchMessages", { params: chat, query: { q } });
+      return messages.map(({ text }) => text);
+    };
+    expect(await find("kite")).toEqual(["kiTe RED", "Kites again", "A red kite"]);
+    expect(await find("red kite")).toEqual(["kiTe RED", "A red kite"]);
+    expect(await find("100%")).toEqual(["100% sure"]);
+    expect(await find("%")).toEqual(["100% sure"]);
+    expect(await find(" ")).toEqual([]);
+    const first = await alice.client.ok("searchMessages", { params: chat, query: { q: "kite", limit: 2 } });
+    const cursor = first.nextCursor ?? "";
+    const rest = await alice.client.ok("searchMessages", {
+      params: chat,
+      query: { q: "kite", limit: 2, cursor },
+    });
+    expect(rest).toMatchObject({ messages: [{ text: "A red kite" }], nextCursor: null });
+  });
+});
+
+describe("the list", () => {
+  test("shows those with the newest message first, page by page, and finds names", async () => {
+    const others: Member[] = [];
+    for (let at = 0; at < 4; at += 1) others.push(await upstream.signUp(`pal${at}.${round}`));
+    const ids: string[] = [];
+    for (const other of others) {
+      const params = await openWith(alice, [other]);
+      upstream.advance(1_000);
+      await say(alice, params, "Hi");
+      ids.unshift(params.id);
+    }
+    upstream.advance(1_000);
+    const pals = await openWith(alice, others.slice(0, 2), "The Pals");
+    ids.unshift(pals.id);
+    expect(await listed(alice)).toEqual(ids);
+    const first = await alice.client.ok("listConversations", { query: { limit: 3 } });
+    const rest = await alice.client.ok("listConversations", {
+      query: { limit: 3, cursor: first.nextCursor ?? "" },
+    });
+    expect([...first.conversations, ...rest.conversations].map(({ id }) => id)).toEqual(ids);
+    expect(rest.nextCursor).toBeNull();
+    expect(await listed(alice, "inbox", "PAL0")).toEqual([ids[4]]);
+    expect(await listed(alice, "inbox", "the pals")).toEqual([pals.id]);
+    expect(await listed(alice, "inbox", "100%")).toEqual([]);
+  });
+
+  test("counts conversations, not messages, without the muted ones", async () => {
+    const other = await openWith(alice, [carol]);
+    await say(alice, other, "Hello");
+    await carol.client.ok("acceptConversation", { params: other });
+    for (const text of ["1", "2"]) await say(bob, chat, text);
+    await say(carol, other, "3");
+    const counts = async () => {
+      const { unreadCount, requestCount } = await alice.client.ok("getChatCounts");
+      return { unreadCount, requestCount };
+    };
+    expect(await counts()).toEqual({ unreadCount: 2, requestCount: 0 });
+    const { mutedUntil } = await alice.client.ok("muteConversation", { params: chat, body: { hours: 8 } });
+    expect(Date.parse(mutedUntil) - upstream.now().getTime()).toBe(8 * 3_600_000);
+    expect(await counts()).toEqual({ unreadCount: 1, requestCount: 0 });
+    upstream.advance(8 * 3_600_000 + 1);
+    const again = await upstream.logIn(alice.username);
+    expect(await again.ok("getChatCounts")).toMatchObject({ unreadCount: 2 });
+    await again.ok("muteConversation", { params: chat, body: { hours: null } });
+    expect(await again.ok("unmuteConversation", { params: chat })).toMatchObject({ unreadCount: 2 });
+    await again.ok("markConversationRead", { params: chat, body: { seq: 2 } });
+    expect(await again.ok("getChatCounts")).toMatchObject({ unreadCount: 1 });
+  });
+
+  test("a message that was deleted before it was read is not unread", async () => {
+    const { id } = await say(bob, chat, "Oops");
+    await bob.client.ok("deleteMessage", { params: { id } });
+    expect(await alice.client.ok("getChatCounts")).toMatchObject({ unreadCount: 0 });
+    expect(await look(alice, chat)).toMatchObject({ unreadCount: 0 });
+  });
+});
+
+test("messages and new conversations are limited, and what was accepted is there", async () => {
+  const strict = await startTestUpstream({ rateLimitScale: 1 });
+  try {
+    const [one, two] = [await strict.signUp("one"), await strict.signUp("two")];
+    const params = await openWith(one, [two]);
+    await say(one, params, "Hello");
+    await two.client.ok("acceptConversation", { params });
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        one.client.call("sendMessage", { params, body: words(`${index}`) }),
+      ),
+    );
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(200 - 59);
+    for (const answer of refused) expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    const accepted = answers
+      .filter(({ statusCode }) => statusCode === 200)
+      .map((answer) => answer.json().sent.id);
+    const seen = await read(two, params);
+    expect(seen.map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
+    expect(
+      seen
+        .slice(1)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(accepted.sort());
+  } finally {
+    await strict.close();
+  }
 });

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import type { Message } from "#contract/message";
+import type { Member } from "#tests/upstream/support/test-upstream";
+
+/** Parameters of calls about a conversation. */
+export interface ConversationParams extends Record<string, string> {
+  id: string;
+}
+
+/** Opens the conversation with one person, or a group with several. */
+export async function openWith(
+  member: Member,
+  people: readonly Member[],
+  name?: string,
+): Promise<ConversationParams> {
+  const body = { usernames: people.map(({ username }) => username), ...(name !== undefined && { name }) };
+  const { conversation } = await member.client.ok("openConversation", { body });
+  return { id: conversation.id };
+}
+
+/** The body of a message, with a key of its own. */
+export const words = (text: string, more: Record<string, unknown> = {}) => ({
+  text,
+  idempotencyKey: randomUUID(),
+  ...more,
+});
+
+/** Sends a message. */
+export async function say(
+  { client }: Member,
+  params: ConversationParams,
+  text: string,
+  more: Record<string, unknown> = {},
+): Promise<Message> {
+  return (await client.ok("sendMessage", { params, body: words(text, more) })).sent;
+}
+
+/** All messages of a conversation as a member has them. */
+export async function read({ client }: Member, params: ConversationParams): Promise<Message[]> {
+  const all: Message[] = [];
+  for (;;) {
+    const query = { after: all.at(-1)?.seq ?? 0, limit: 50 };
+    const { messages, hasNewer } = await client.ok("listMessages", { params, query });
+    all.push(...messages);
+    if (!hasNewer) return all;
+  }
+}
+
+/** What all messages say, in order. */
+export async function textsOf(member: Member, params: ConversationParams): Promise<string[]> {
+  return (await read(member, params)).map(({ text }) => text);
+}
+
+/** One conversation as a member has it. */
+export async function look({ client }: Member, params: ConversationParams) {
+  return (await client.ok("getConversation", { params })).conversation;
+}
+
+/** The ids of a member's conversations, or requests. */
+export async function listed(
+  { client }: Member,
+  box: "inbox" | "requests" = "inbox",
+  q = "",
+): Promise<string[]> {
+  const query = { box, ...(q && { q }) };
+  return (await client.ok("listConversations", { query })).conversations.map(({ id }) => id);
+}
+
+/** Has two people follow each other, so that they need not ask to write. */
+export async function befriend(one: Member, other: Member): Promise<void> {
+  await one.client.ok("followUser", { params: { username: other.username } });
+  await other.client.ok("followUser", { params: { username: one.username } });
+}
+
+/** The status and code that a call is refused with. */
+export async function refusal(
+  { client }: Member,
+  name: Parameters<Member["client"]["call"]>[0],
+  input: Parameters<Member["client"]["call"]>[1],
+): Promise<string> {
+  const answer = await client.call(name, input);
+  return `${answer.statusCode} ${answer.json().code ?? "OK"}`;
+}
