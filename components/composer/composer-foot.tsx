@@ -1,6 +1,6 @@
 "use client";
 
-import { ChartBarDecreasing, ImagePlus } from "lucide";
+import { ChartBarDecreasing, Clapperboard, ImagePlus } from "lucide";
 import { type RefObject, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { IconButton } from "#components/ui/icon-button";
@@ -46,7 +46,11 @@ export function ComposerFoot({ composer, field, isOpen, isSendable }: ComposerFo
             variant="primary"
             size="small"
             disabled={!isSendable}
-            className={draft.pictures.length > 0 ? "" : "group-has-[textarea:placeholder-shown]:opacity-55"}
+            className={
+              draft.pictures.length > 0 || draft.video
+                ? ""
+                : "group-has-[textarea:placeholder-shown]:opacity-55"
+            }
           >
             {texts.post}
           </Button>
@@ -61,10 +65,12 @@ type AttachmentsProps = Pick<ComposerFootProps, "composer" | "field" | "isOpen">
 /** The exclusions are the specification's (part 2 section 4): pictures, or a GIF, or a poll. */
 function Attachments({ composer, field, isOpen }: AttachmentsProps) {
   const pictures = useRef<HTMLInputElement>(null);
+  const video = useRef<HTMLInputElement>(null);
   const { draft, edit } = composer;
   const hasPictures = draft.pictures.length > 0;
   const hasGif = draft.pictures.some(({ isGif }) => isGif);
   const hasPoll = draft.poll !== null;
+  const hasVideo = draft.video !== null;
 
   return (
     <div className="-ml-1 flex noscript:invisible">
@@ -84,15 +90,38 @@ function Attachments({ composer, field, isOpen }: AttachmentsProps) {
       <IconButton
         icon={ImagePlus}
         label={texts.addPictures}
-        disabled={draft.pictures.length >= POST_MAX_IMAGES || hasGif || hasPoll}
+        disabled={draft.pictures.length >= POST_MAX_IMAGES || hasGif || hasPoll || hasVideo}
         onClick={() => pictures.current?.click()}
       />
-      <GifButton composer={composer} field={field} isOpen={isOpen} disabled={hasPictures || hasPoll} />
+      <input
+        ref={video}
+        type="file"
+        accept="video/mp4,video/webm"
+        hidden
+        aria-label={texts.addVideo}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) void composer.addVideo(file);
+          target.value = "";
+        }}
+      />
+      <IconButton
+        icon={Clapperboard}
+        label={texts.addVideo}
+        disabled={hasPictures || hasPoll || hasVideo}
+        onClick={() => video.current?.click()}
+      />
+      <GifButton
+        composer={composer}
+        field={field}
+        isOpen={isOpen}
+        disabled={hasPictures || hasPoll || hasVideo}
+      />
       <IconButton
         icon={ChartBarDecreasing}
         label={hasPoll ? texts.removePoll : texts.addPoll}
         aria-pressed={hasPoll}
-        disabled={hasPictures}
+        disabled={hasPictures || hasVideo}
         onClick={() => edit((before) => ({ ...before, poll: before.poll ? null : emptyPoll }))}
         className={hasPoll ? "text-accent!" : ""}
       />

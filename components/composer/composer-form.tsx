@@ -91,7 +91,7 @@ export function ComposerForm({ author, csrfToken, outcome, community, onSent, re
             field={field}
             community={community}
             isPage={isPage}
-            hasPictures={draft.pictures.length > 0}
+            hasPictures={draft.pictures.length > 0 || draft.video !== null}
             problem={composer.problem}
             initialText={outcome?.values.content}
             isCorrection={outcome !== null}
@@ -101,6 +101,15 @@ export function ComposerForm({ author, csrfToken, outcome, community, onSent, re
             <>
               <parts.ThreadNote text={draft.text} />
               <parts.ComposerPictures composer={composer} field={field} onDescribe={setDescribing} />
+              {draft.video && (
+                <parts.ComposerVideo
+                  key={draft.video.id}
+                  composer={composer}
+                  video={draft.video}
+                  field={field}
+                  onDescribe={setDescribing}
+                />
+              )}
               {draft.poll && (
                 <parts.PollEditor poll={draft.poll} problem={composer.problem} onChange={edit} />
               )}

@@ -1,5 +1,6 @@
 "use client";
 
+import { picturesOf } from "#lib/client/post-draft";
 import { AltReminderSheet } from "./alt-reminder-sheet.tsx";
 import { AltSheet } from "./alt-sheet.tsx";
 import { tileButton } from "./draft-picture-tile.tsx";
@@ -15,11 +16,11 @@ interface ComposerSheetsProps {
 /** What the composer asks; outside its form, since sheets have forms of their own. */
 export function ComposerSheets({ composer, describing, onDescribe }: ComposerSheetsProps) {
   const { draft, edit, reminder, closeReminder, sendNow } = composer;
-  const described = draft.pictures.find(({ id }) => id === describing);
+  const described = picturesOf(draft).find(({ id }) => id === describing);
 
   function focusUndescribed(): void {
     closeReminder();
-    const next = draft.pictures.find(({ alt }) => alt.trim() === "");
+    const next = picturesOf(draft).find(({ alt }) => alt.trim() === "");
     if (next) document.querySelector<HTMLElement>(tileButton(next.id, "describe"))?.focus();
   }
 
@@ -27,6 +28,11 @@ export function ComposerSheets({ composer, describing, onDescribe }: ComposerShe
     edit((before) => ({
       ...before,
       pictures: before.pictures.map((each) => (each.id === describing ? { ...each, alt } : each)),
+      video:
+        before.video &&
+        (before.video.poster.id === describing
+          ? { ...before.video, poster: { ...before.video.poster, alt } }
+          : before.video),
     }));
   }
 

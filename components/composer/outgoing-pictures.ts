@@ -3,7 +3,7 @@ import type { DraftPicture } from "#lib/client/post-draft";
 import { postUploads } from "#lib/client/post-uploads";
 
 /** The pictures of a post on its way: from the file as long as this browser has it, else from the server. */
-export function picturesOf(pictures: readonly DraftPicture[]): () => readonly Picture[] {
+export function shownPictures(pictures: readonly DraftPicture[]): () => readonly Picture[] {
   let last: readonly Picture[] = [];
   return () => {
     const next = pictures.flatMap(({ id, alt, isGif, upload }) => {

@@ -7,10 +7,11 @@ import { ButtonLink } from "#components/ui/button-link";
 import type { Person } from "#contract/person";
 import { discardPost, resendPost } from "#lib/client/outbox";
 import type { OutgoingPost } from "#lib/client/outgoing-post";
+import { picturesOf } from "#lib/client/post-draft";
 import { authMessages } from "#lib/shared/messages/auth";
 import { composerMessages as texts } from "#lib/shared/messages/composer";
 import { routes } from "#lib/shared/routes";
-import { picturesOf, subscribeToUploads } from "./outgoing-pictures.ts";
+import { shownPictures, subscribeToUploads } from "./outgoing-pictures.ts";
 import { shownPost } from "./shown-post.ts";
 
 interface OutgoingRowProps {
@@ -22,9 +23,11 @@ interface OutgoingRowProps {
 
 /** A post on its way: as it will look, with what became of it. */
 export function OutgoingRow({ post, author, position }: OutgoingRowProps) {
-  const { failure, needsSignIn, pictures } = post;
+  const { failure, needsSignIn } = post;
+  const pictures = useMemo(() => picturesOf(post), [post]);
   const [subscribe, snapshot] = useMemo(
-    () => [(listener: () => void) => subscribeToUploads(pictures, listener), picturesOf(pictures)] as const,
+    () =>
+      [(listener: () => void) => subscribeToUploads(pictures, listener), shownPictures(pictures)] as const,
     [pictures],
   );
   const images = useSyncExternalStore(subscribe, snapshot, snapshot);

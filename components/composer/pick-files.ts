@@ -21,6 +21,7 @@ const GIF_TYPE = "image/gif";
 /** Sorts files by what a post can still take: up to four pictures, or one GIF, or a poll (part 2 section 4). */
 export async function pickFiles(draft: PostDraft, files: readonly File[]): Promise<Picked> {
   if (draft.poll) return { files: [], words: [texts.picturesOrPoll] };
+  if (draft.video) return { files: [], words: [texts.videoAlone] };
   const words = new Set<string>();
   const taken: PickedFile[] = [];
   const before = draft.pictures;

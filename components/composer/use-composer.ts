@@ -3,11 +3,12 @@ import type { CommunityRef } from "#contract/community-ref";
 import type { Settings } from "#contract/settings";
 import { callApi } from "#lib/client/api";
 import { sendPost } from "#lib/client/outbox";
-import { emptyDraft, isSendable, type UploadedPicture } from "#lib/client/post-draft";
+import { emptyDraft, isSendable, picturesOf, type UploadedPicture, uploadsOf } from "#lib/client/post-draft";
 import { discardPostUploads } from "#lib/client/post-uploads";
 import { usePostDraft } from "#lib/client/use-post-draft";
 import { composerMessages as texts } from "#lib/shared/messages/composer";
 import { type DraftProblem, problemOf, withoutBlankEnd } from "./check-draft.ts";
+import { composerVideo } from "./composer-video-deeds.ts";
 import { pickFiles } from "./pick-files.ts";
 
 interface ComposerOptions {
@@ -36,7 +37,11 @@ export function useComposer({ userId, community, field, initialProblem, onSent }
     setNotice("");
   };
 
+  const { addVideo, removeVideo } = composerVideo({ userId, current, edit, setNotice });
+
   async function addPicked(files: readonly File[]): Promise<void> {
+    const film = files.find(({ type }) => type.startsWith("video/"));
+    if (film) return addVideo(film);
     const picked = await pickFiles(current(), files);
     if (picked.files.length > 0) addFiles(picked.files);
     setProblem(null);
@@ -46,8 +51,8 @@ export function useComposer({ userId, community, field, initialProblem, onSent }
   /** Takes up a GIF that the server has already; the words are a first description. */
   function addGif(upload: UploadedPicture, alt: string): void {
     const gif = { id: crypto.randomUUID(), isGif: true, alt, upload };
-    const { poll, pictures } = current();
-    if (!poll && pictures.length === 0) {
+    const { poll } = current();
+    if (!poll && uploadsOf(current()).length === 0) {
       edit((before) => ({ ...before, pictures: [gif] }));
       return;
     }
@@ -91,18 +96,21 @@ export function useComposer({ userId, community, field, initialProblem, onSent }
     const found = problemOf(current());
     setProblem(found);
     if (found) return;
-    if (current().pictures.some(({ alt }) => alt.trim() === "")) void askFirst();
+    if (picturesOf(current()).some(({ alt }) => alt.trim() === "")) void askFirst();
     else sendNow();
   }
 
   return {
     ...handle,
+    userId,
     draft,
     problem,
     notice,
     edit,
     addPicked,
     addGif,
+    addVideo,
+    removeVideo,
     remove,
     send,
     sendNow,

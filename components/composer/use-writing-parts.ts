@@ -25,8 +25,24 @@ export function useWritingParts(isWanted: boolean): WritingParts | undefined {
     const { signal } = waiting;
     const load = () =>
       import("./writing-parts.ts").then(
-        ({ ComposerPictures, ComposerSheets, OutgoingRow, PollEditor, PostRow, ThreadNote }) => {
-          const module = { ComposerPictures, ComposerSheets, OutgoingRow, PollEditor, PostRow, ThreadNote };
+        ({
+          ComposerPictures,
+          ComposerSheets,
+          ComposerVideo,
+          OutgoingRow,
+          PollEditor,
+          PostRow,
+          ThreadNote,
+        }) => {
+          const module = {
+            ComposerPictures,
+            ComposerSheets,
+            ComposerVideo,
+            OutgoingRow,
+            PollEditor,
+            PostRow,
+            ThreadNote,
+          };
           loaded = module;
           if (!signal.aborted) setLate(module);
         },

@@ -7,7 +7,7 @@ import { draftNames, onOtherTabsDraft, readDraft, writeDraft } from "./draft-sto
 import { createKeyedStore } from "./keyed-store.ts";
 import { type OutgoingPost, parseOutgoing } from "./outgoing-post.ts";
 import { tellOwnPostsChanged } from "./own-posts-event.ts";
-import { type PostDraft, parseJson } from "./post-draft.ts";
+import { type DraftVideo, type PostDraft, parseJson, uploadsOf } from "./post-draft.ts";
 import { discardPostUploads, forgetPostUploads, uploadPicture } from "./post-uploads.ts";
 
 /** What a member has written since the page was loaded, newest first. */
@@ -78,11 +78,13 @@ async function deliver(userId: string, post: OutgoingPost, failure: string): Pro
   try {
     const pictures = await withUploads(userId, post);
     const images = pictures.map(({ alt, key }) => ({ alt, key }));
+    const video = post.video && (await withVideo(userId, post, post.video));
     const answer = await callApi("createPost", {
       body: {
         content,
         idempotencyKey,
         ...(images.length > 0 && { images }),
+        ...(video && { video }),
         ...(poll && { poll }),
         ...(community && { community: community.slug }),
       },
@@ -93,7 +95,7 @@ async function deliver(userId: string, post: OutgoingPost, failure: string): Pro
       sent: [answer.post, ...sent.filter(({ id }) => id !== answer.post.id)].sort(newestFirst),
     }));
     writeDraft(userId, PREFIX + idempotencyKey, "");
-    forgetPostUploads(userId, post.pictures);
+    forgetPostUploads(userId, uploadsOf(post));
     tellOwnPostsChanged();
   } catch (error) {
     const isAnother = error instanceof ApiError && error.code === "CONFLICT";
@@ -119,6 +121,15 @@ async function withUploads(userId: string, { idempotencyKey, pictures }: Outgoin
   return uploads.map(({ picture, upload }) => ({ alt: picture.alt, key: upload.key }));
 }
 
+/** The same for its video, of which little is known here: most posts have none. */
+async function withVideo(userId: string, { idempotencyKey }: OutgoingPost, video: DraftVideo) {
+  const { deliverVideo } = await import("./video/deliver-video.ts");
+  const { key, poster } = await deliverVideo(userId, video);
+  const delivered = { ...video, upload: { key }, poster: { ...video.poster, upload: poster } };
+  changePost(userId, idempotencyKey, { video: delivered });
+  return { key, poster: poster.key, alt: video.poster.alt };
+}
+
 /**
  * Shows a new post at once and sends it.
  * @param community where it is posted; null for the author's own readers
@@ -126,7 +137,7 @@ async function withUploads(userId: string, { idempotencyKey, pictures }: Outgoin
  */
 export function sendPost(
   userId: string,
-  { idempotencyKey, text, pictures, poll }: PostDraft,
+  { idempotencyKey, text, pictures, video, poll }: PostDraft,
   community: CommunityRef | null,
   failure: string,
 ): void {
@@ -135,6 +146,7 @@ export function sendPost(
     // As the server will keep it, so that nothing changes when it answers.
     content: normaliseText(text),
     pictures,
+    video,
     poll,
     community,
     createdAt: new Date().toISOString(),
@@ -155,8 +167,9 @@ export function resendPost(userId: string, post: OutgoingPost, failure: string):
 }
 
 /** Gives a failed post up. */
-export function discardPost(userId: string, { idempotencyKey, pictures }: OutgoingPost): void {
+export function discardPost(userId: string, post: OutgoingPost): void {
+  const { idempotencyKey } = post;
   change(userId, ({ outgoing, sent }) => ({ outgoing: without(outgoing, idempotencyKey), sent }));
   writeDraft(userId, PREFIX + idempotencyKey, "");
-  discardPostUploads(userId, pictures);
+  discardPostUploads(userId, uploadsOf(post));
 }

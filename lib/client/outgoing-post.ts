@@ -1,6 +1,13 @@
 import type { CommunityRef } from "#contract/community-ref";
 import type { NewPoll } from "#contract/poll";
-import { type DraftPicture, isPoll, isRecord, parsePictures } from "./post-draft.ts";
+import {
+  type DraftPicture,
+  type DraftVideo,
+  isDraftVideo,
+  isPoll,
+  isRecord,
+  parsePictures,
+} from "./post-draft.ts";
 
 /** A post on its way to the server. */
 export interface OutgoingPost {
@@ -8,6 +15,7 @@ export interface OutgoingPost {
   idempotencyKey: string;
   content: string;
   pictures: readonly DraftPicture[];
+  video: DraftVideo | null;
   poll: NewPoll | null;
   community: CommunityRef | null;
   createdAt: string;
@@ -20,7 +28,7 @@ export interface OutgoingPost {
 /** Reads a post that waits to be sent, as it was kept; null for anything else. */
 export function parseOutgoing(value: unknown): OutgoingPost | null {
   if (!isRecord(value)) return null;
-  const { idempotencyKey, content, pictures, poll, community, createdAt } = value;
+  const { idempotencyKey, content, pictures, video, poll, community, createdAt } = value;
   const isWhole =
     typeof content === "string" &&
     typeof idempotencyKey === "string" &&
@@ -31,6 +39,7 @@ export function parseOutgoing(value: unknown): OutgoingPost | null {
     idempotencyKey,
     content,
     pictures: parsePictures(pictures),
+    video: isDraftVideo(video) ? video : null,
     poll: isPoll(poll) ? poll : null,
     community: isCommunity(community) ? community : null,
     createdAt,

@@ -18,29 +18,78 @@ export interface DraftPicture {
   upload: UploadedPicture | null;
 }
 
+/** A video that the server has, waiting for its post. */
+export interface UploadedVideo {
+  key: string;
+}
+
+/** The captions of a video that is being posted. */
+export interface DraftCaptions {
+  /** Their file lies under it. */
+  id: string;
+  /** Of the file, to be shown. */
+  name: string;
+  /** BCP 47. */
+  language: string;
+}
+
+/** The video of a post that is being written. */
+export interface DraftVideo {
+  /** Of this browser's own making; its file lies under it until it is uploaded. */
+  id: string;
+  width: number;
+  height: number;
+  durationMs: number;
+  /** Which frame stands for it. */
+  posterAtMs: number;
+  /** That frame; its `alt` describes the video. */
+  poster: DraftPicture;
+  captions: DraftCaptions | null;
+  /** Null until the server has it. */
+  upload: UploadedVideo | null;
+}
+
 /** A post that is being written. */
 export interface PostDraft {
   /** Goes with the post: whoever sends the same draft, from whatever tab, sends the same post. Empty as long as the draft is. */
   idempotencyKey: string;
   text: string;
   pictures: readonly DraftPicture[];
+  video: DraftVideo | null;
   /** As typed so far. */
   poll: NewPoll | null;
 }
 
-export const emptyDraft: PostDraft = { idempotencyKey: "", text: "", pictures: [], poll: null };
+export const emptyDraft: PostDraft = { idempotencyKey: "", text: "", pictures: [], video: null, poll: null };
 
 /** A poll that nothing is typed into yet. */
 export const emptyPoll: NewPoll = { question: "", options: ["", ""], durationMs: DAY };
 
-/** Nothing to lose: no word, no picture, no poll. */
-export function isEmptyDraft({ text, pictures, poll }: PostDraft): boolean {
-  return text.trim() === "" && pictures.length === 0 && poll === null;
+/** Nothing to lose: no word, no picture, no video, no poll. */
+export function isEmptyDraft({ text, pictures, video, poll }: PostDraft): boolean {
+  return text.trim() === "" && pictures.length === 0 && video === null && poll === null;
 }
 
-/** Whether it can be sent (part 2 section 4): text, or pictures, or a GIF. */
-export function isSendable({ text, pictures }: PostDraft): boolean {
-  return text.trim() !== "" || pictures.length > 0;
+/** Whether it can be sent (part 2 section 4): text, or pictures, or a GIF, or a video. */
+export function isSendable({ text, pictures, video }: PostDraft): boolean {
+  return text.trim() !== "" || pictures.length > 0 || video !== null;
+}
+
+/** The pictures of a draft or post: of a video its poster alone. */
+export function picturesOf({
+  pictures,
+  video,
+}: Pick<PostDraft, "pictures" | "video">): readonly DraftPicture[] {
+  return video ? [video.poster] : pictures;
+}
+
+/** Everything of a draft or post that is uploaded by itself. */
+export function uploadsOf({
+  pictures,
+  video,
+}: Pick<PostDraft, "pictures" | "video">): readonly { id: string; upload: { key: string } | null }[] {
+  const captions = video?.captions ? [{ id: video.captions.id, upload: null }] : [];
+  return video ? [...pictures, video.poster, video, ...captions] : pictures;
 }
 
 /** What is kept of a draft; empty for an empty one. */
@@ -52,11 +101,12 @@ export function storedDraft(draft: PostDraft): string {
 export function parseDraft(stored: string): PostDraft {
   const value = parseJson(stored);
   if (!isRecord(value)) return { ...emptyDraft, text: stored };
-  const { idempotencyKey, text, pictures, poll } = value;
+  const { idempotencyKey, text, pictures, video, poll } = value;
   return {
     idempotencyKey: typeof idempotencyKey === "string" ? idempotencyKey : "",
     text: typeof text === "string" ? text : "",
     pictures: parsePictures(pictures),
+    video: isDraftVideo(video) ? video : null,
     poll: isPoll(poll) ? poll : null,
   };
 }
@@ -77,6 +127,29 @@ export function parseJson(json: string): unknown {
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether it has the shape of a video of a draft. */
+export function isDraftVideo(value: unknown): value is DraftVideo {
+  return (
+    isRecord(value) &&
+    typeof value.id === "string" &&
+    [value.width, value.height, value.durationMs, value.posterAtMs].every((number) =>
+      Number.isFinite(number),
+    ) &&
+    isDraftPicture(value.poster) &&
+    (value.captions === null || isDraftCaptions(value.captions)) &&
+    (value.upload === null || (isRecord(value.upload) && typeof value.upload.key === "string"))
+  );
+}
+
+function isDraftCaptions(value: unknown): value is DraftCaptions {
+  return (
+    isRecord(value) &&
+    typeof value.id === "string" &&
+    typeof value.name === "string" &&
+    typeof value.language === "string"
+  );
 }
 
 function isDraftPicture(value: unknown): value is DraftPicture {

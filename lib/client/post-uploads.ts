@@ -2,7 +2,8 @@ import { callApi } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import { DRAFT_FILES, writeDraft } from "./draft-storage.ts";
 import { createKeyedStore } from "./keyed-store.ts";
-import type { DraftPicture, UploadedPicture } from "./post-draft.ts";
+import type { UploadedPicture } from "./post-draft.ts";
+import type { UploadOptions } from "./upload-file.ts";
 import { uploadPostImage } from "./upload-post-image.ts";
 
 /** A picture on its way to the server. */
@@ -20,13 +21,25 @@ export const postUploads = createKeyedStore<PostUpload>();
 
 const starting: PostUpload = { preview: null, progress: 0, failure: null };
 
-/** What is said of a picture whose file is not on this device any more. */
-const gone = "This picture is no longer on this device. Add it again.";
-const failed = "The picture could not be uploaded.";
+/** A file of a draft, and what the server calls it once it has it. */
+export interface Upload<T extends { key: string }> {
+  id: string;
+  upload: T | null;
+}
+
+/** How files of one kind get to the server. */
+export interface UploadKind<T extends { key: string }> {
+  send: (file: File, options: UploadOptions) => Promise<T>;
+  /** Makes it visible before it is there; its size in pixels where that is known. */
+  preview: (url: string) => Promise<{ width: number; height: number }>;
+  /** What is said of one whose file is not on this device any more, and of one that failed without a reason. */
+  gone: string;
+  failed: string;
+}
 
 const files = new Map<string, File>();
 /** And those that are done, until they are let go of. */
-const underWay = new Map<string, { answer: Promise<UploadedPicture>; calledOff: AbortController }>();
+const underWay = new Map<string, { answer: Promise<unknown>; calledOff: AbortController }>();
 
 function change(id: string, changes: Partial<PostUpload>): void {
   postUploads.set(id, { ...(postUploads.get(id) ?? starting), ...changes });
@@ -35,8 +48,20 @@ function change(id: string, changes: Partial<PostUpload>): void {
 /** Storage of files is loaded when the first picture is picked. */
 const draftFiles = () => import("./draft-files.ts");
 
-/** Keeps a picked file and begins to upload it. */
-export function addPostUpload(userId: string, id: string, file: File): Promise<UploadedPicture> {
+const pictures: UploadKind<UploadedPicture> = {
+  send: uploadPostImage,
+  async preview(url) {
+    const image = new Image();
+    image.src = url;
+    await image.decode().catch(() => undefined);
+    return { width: image.naturalWidth || 4, height: image.naturalHeight || 3 };
+  },
+  gone: "This picture is no longer on this device. Add it again.",
+  failed: "The picture could not be uploaded.",
+};
+
+/** Keeps a picked file until it is uploaded. */
+export function keepPostFile(userId: string, id: string, file: File): void {
   files.set(id, file);
   writeDraft(userId, DRAFT_FILES, "kept");
   draftFiles().then(
@@ -44,19 +69,39 @@ export function addPostUpload(userId: string, id: string, file: File): Promise<U
     // Without a network it lasts as long as the page.
     () => undefined,
   );
-  return uploadPicture(userId, { id, isGif: false, alt: "", upload: null });
+}
+
+/** The file that was kept, also by an earlier page; undefined when it is gone. */
+export async function keptPostFile(userId: string, id: string): Promise<File | undefined> {
+  return files.get(id) ?? (await draftFiles()).readDraftFile(userId, id);
+}
+
+/** Keeps a picked picture and begins to upload it. */
+export function addPostUpload(userId: string, id: string, file: File): Promise<UploadedPicture> {
+  keepPostFile(userId, id, file);
+  return uploadPicture(userId, { id, upload: null });
+}
+
+/** Uploads a picture, as `uploadKept` does. */
+export function uploadPicture(userId: string, picture: Upload<UploadedPicture>): Promise<UploadedPicture> {
+  return uploadKept(userId, picture, pictures);
 }
 
 /**
- * Uploads a picture, unless that is done or under way. A failure is shown with the picture, and thrown as `ApiError`;
+ * Uploads a kept file, unless that is done or under way. A failure is shown with what it is of, and thrown as `ApiError`;
  * asking again tries again.
  */
-export function uploadPicture(userId: string, { id, upload }: DraftPicture): Promise<UploadedPicture> {
+export function uploadKept<T extends { key: string }>(
+  userId: string,
+  { id, upload }: Upload<T>,
+  kind: UploadKind<T>,
+): Promise<T> {
   if (upload) return Promise.resolve(upload);
   const running = underWay.get(id);
-  if (running) return running.answer;
+  // An id is that of one file, and so of one kind.
+  if (running) return running.answer as Promise<T>;
   const calledOff = new AbortController();
-  const answer = send(userId, id, calledOff.signal);
+  const answer = send(userId, id, kind, calledOff.signal);
   underWay.set(id, { answer, calledOff });
   // Whoever waits for it hears of a failure too.
   answer.catch(() => {
@@ -65,17 +110,22 @@ export function uploadPicture(userId: string, { id, upload }: DraftPicture): Pro
   return answer;
 }
 
-async function send(userId: string, id: string, signal: AbortSignal): Promise<UploadedPicture> {
+async function send<T extends { key: string }>(
+  userId: string,
+  id: string,
+  kind: UploadKind<T>,
+  signal: AbortSignal,
+): Promise<T> {
   change(id, { progress: 0, failure: null });
   try {
-    const file = files.get(id) ?? (await (await draftFiles()).readDraftFile(userId, id));
-    if (!file) throw new ApiError(0, { code: "NOT_FOUND", message: gone });
+    const file = await keptPostFile(userId, id);
+    if (!file) throw new ApiError(0, { code: "NOT_FOUND", message: kind.gone });
     files.set(id, file);
-    if (!postUploads.get(id)?.preview) void showPreview(id, file);
+    if (!postUploads.get(id)?.preview) void showPreview(id, file, kind);
     const onProgress = (progress: number) => change(id, { progress });
-    return await inTurn(() => uploadPostImage(file, { signal, onProgress }));
+    return await inTurn(() => kind.send(file, { signal, onProgress }));
   } catch (error) {
-    if (!signal.aborted) change(id, { failure: error instanceof ApiError ? error.message : failed });
+    if (!signal.aborted) change(id, { failure: error instanceof ApiError ? error.message : kind.failed });
     throw error;
   }
 }
@@ -89,14 +139,11 @@ function inTurn<T>(upload: () => Promise<T>): Promise<T> {
   return own;
 }
 
-async function showPreview(id: string, file: File): Promise<void> {
-  const image = new Image();
-  image.src = URL.createObjectURL(file);
-  await image.decode().catch(() => undefined);
-  if (!files.has(id)) return URL.revokeObjectURL(image.src);
-  change(id, {
-    preview: { url: image.src, width: image.naturalWidth || 4, height: image.naturalHeight || 3 },
-  });
+async function showPreview(id: string, file: File, kind: Pick<UploadKind<never>, "preview">): Promise<void> {
+  const url = URL.createObjectURL(file);
+  const size = await kind.preview(url);
+  if (files.has(id)) change(id, { preview: { url, ...size } });
+  else URL.revokeObjectURL(url);
 }
 
 /** The server has the picture, and the draft or post knows its key: its file need not be kept any longer. */
@@ -109,9 +156,11 @@ export function dropPostFile(userId: string, id: string): void {
   );
 }
 
-/** Lets go of pictures: they are posted, or will not be. */
-export function forgetPostUploads(userId: string, pictures: readonly DraftPicture[]): void {
-  for (const { id } of pictures) {
+type AnyUpload = Upload<{ key: string }>;
+
+/** Lets go of pictures and videos: they are posted, or will not be. */
+export function forgetPostUploads(userId: string, uploads: readonly AnyUpload[]): void {
+  for (const { id } of uploads) {
     underWay.get(id)?.calledOff.abort();
     underWay.delete(id);
     dropPostFile(userId, id);
@@ -121,10 +170,10 @@ export function forgetPostUploads(userId: string, pictures: readonly DraftPictur
   }
 }
 
-/** The same for pictures that go into no post: the server lets go of them too. */
-export function discardPostUploads(userId: string, pictures: readonly DraftPicture[]): void {
-  forgetPostUploads(userId, pictures);
-  for (const { upload } of pictures) {
+/** The same for what goes into no post: the server lets go of it too. */
+export function discardPostUploads(userId: string, uploads: readonly AnyUpload[]): void {
+  forgetPostUploads(userId, uploads);
+  for (const { upload } of uploads) {
     // What is left is swept after a week.
     if (upload) callApi("discardPostImage", { params: { key: upload.key } }).catch(() => undefined);
   }

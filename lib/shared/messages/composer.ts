@@ -14,6 +14,9 @@ export const composerMessages = {
 
   addPictures: "Add pictures",
   addGif: "Add a GIF",
+  addVideo: "Add a video",
+  readingVideo: "Reading the video…",
+  videoAlone: "A video stands alone in its post.",
   addPoll: "Add a poll",
   removePoll: "Remove the poll",
   addEmoji: "Add an emoji",

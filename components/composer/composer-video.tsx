@@ -1,0 +1,166 @@
+"use client";
+
+import { CaptionsOff, RotateCw, X } from "lucide";
+import { type RefObject, useEffect, useRef } from "react";
+import { Button } from "#components/ui/button";
+import { Icon } from "#components/ui/icon";
+import type { DraftVideo } from "#lib/client/post-draft";
+import { postUploads } from "#lib/client/post-uploads";
+import { useStored } from "#lib/client/use-stored";
+import { classNames } from "#lib/shared/class-names";
+import { composerMessages as composerTexts } from "#lib/shared/messages/composer";
+import { formatLength } from "#lib/shared/messages/video";
+import { videoComposerMessages as texts } from "#lib/shared/messages/video-composer";
+import { CaptionsChoice } from "./captions-choice.tsx";
+import type { ComposerHandle } from "./use-composer.ts";
+import { useDraftVideo } from "./use-draft-video.ts";
+
+interface ComposerVideoProps {
+  composer: ComposerHandle;
+  video: DraftVideo;
+  field: RefObject<HTMLTextAreaElement | null>;
+  onDescribe: (pictureId: string) => void;
+}
+
+const overlayButton =
+  "flex h-9 shrink-0 items-center justify-center rounded-full border border-line bg-raised px-2.5 text-sm font-semibold " +
+  "whitespace-nowrap text-text shadow-float hover:bg-hover";
+
+/** The video of a post that is being written: to look at, to describe, to choose its cover, to take out. */
+export function ComposerVideo({ composer, video, field, onDescribe }: ComposerVideoProps) {
+  const { retry, chooseFrame } = useDraftVideo(composer, video);
+  const upload = useStored(postUploads, video.id);
+  const poster = useStored(postUploads, video.poster.id);
+  const isDescribed = video.poster.alt.trim() !== "";
+  return (
+    <section
+      aria-label={texts.region}
+      data-picture={video.poster.id}
+      className="mt-2 overflow-hidden rounded-card border border-line"
+    >
+      <div className="relative bg-fill">
+        <Preview
+          url={upload?.preview?.url}
+          poster={poster?.preview?.url ?? video.poster.upload?.image.url}
+          video={video}
+        />
+        <button
+          type="button"
+          data-button="remove"
+          aria-label={texts.remove}
+          title={texts.remove}
+          onClick={() => {
+            composer.removeVideo();
+            field.current?.focus();
+          }}
+          className={classNames(overlayButton, "absolute top-2 right-2 w-9 px-0!")}
+        >
+          <Icon of={X} className="size-4.5" />
+        </button>
+        <button
+          type="button"
+          data-button="describe"
+          aria-label={isDescribed ? texts.described : texts.describe}
+          title={isDescribed ? video.poster.alt : texts.describe}
+          onClick={() => onDescribe(video.poster.id)}
+          className={classNames(overlayButton, "absolute top-2 left-2", isDescribed && "text-accent!")}
+        >
+          {isDescribed ? "ALT ✓" : "+ ALT"}
+        </button>
+      </div>
+      <div className="grid gap-1 px-3 py-2">
+        {video.upload ? (
+          <p role="status" className="sr-only">
+            {texts.uploaded}
+          </p>
+        ) : upload?.failure ? (
+          <div role="alert" className="flex flex-wrap items-center gap-2 py-1 text-sm">
+            <p className="text-danger">{upload.failure}</p>
+            <Button size="small" aria-label={texts.retry} onClick={retry} className="ml-auto">
+              <Icon of={RotateCw} className="size-4" />
+              {composerTexts.retry}
+            </Button>
+          </div>
+        ) : (
+          <progress
+            aria-label={texts.uploading}
+            value={upload?.progress ?? 0}
+            className="upload-progress my-1 w-full"
+          />
+        )}
+        <FrameChoice video={video} isReady={upload?.preview != null} onChoose={chooseFrame} />
+        <CaptionsChoice composer={composer} video={video} icon={CaptionsOff} />
+      </div>
+    </section>
+  );
+}
+
+interface PreviewProps {
+  /** Of the file, while this browser has it. */
+  url: string | undefined;
+  poster: string | undefined;
+  video: DraftVideo;
+}
+
+function Preview({ url, poster, video: { width, height, poster: frame } }: PreviewProps) {
+  const name = frame.alt || texts.region;
+  if (!url) {
+    return poster ? (
+      <img src={poster} alt={name} width={width} height={height} className="mx-auto h-auto max-h-80 w-auto" />
+    ) : (
+      <div className="h-40" />
+    );
+  }
+  return (
+    <video
+      src={url}
+      poster={poster}
+      width={width}
+      height={height}
+      aria-label={name}
+      controls
+      muted
+      playsInline
+      preload="metadata"
+      className="mx-auto block h-auto max-h-80 w-full object-contain"
+    />
+  );
+}
+
+interface FrameChoiceProps {
+  video: DraftVideo;
+  /** Its file is here. */
+  isReady: boolean;
+  onChoose: (atMs: number) => void;
+}
+
+/** A slider for the frame that stands for the video. */
+function FrameChoice({ video: { id, durationMs, posterAtMs }, isReady, onChoose }: FrameChoiceProps) {
+  const slider = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const { current } = slider;
+    if (!current) return;
+    // The browser's own event, which comes once when the slider is let go of.
+    const choose = () => onChoose(current.valueAsNumber);
+    current.addEventListener("change", choose);
+    return () => current.removeEventListener("change", choose);
+  }, [onChoose]);
+  return (
+    <label className="flex min-h-touch items-center gap-3 text-sm">
+      <span className="text-secondary">{texts.frame}</span>
+      <input
+        key={id}
+        ref={slider}
+        type="range"
+        min={0}
+        max={Math.max(1, durationMs - 100)}
+        step={100}
+        defaultValue={posterAtMs}
+        disabled={!isReady}
+        title={texts.frameHint}
+        className="min-w-0 flex-1"
+      />
+      <span className="text-secondary tabular-nums">{formatLength(durationMs)}</span>
+    </label>
+  );
+}

@@ -1,0 +1,35 @@
+import { fileTooLargeMessage } from "#contract/file-size";
+import { VIDEO_MAX_BYTES, VIDEO_MAX_MS, VIDEO_TOLERANCE_MS } from "#contract/limits";
+import type { DraftVideo } from "#lib/client/post-draft";
+import { addPostUpload, keepPostFile } from "#lib/client/post-uploads";
+import { closeVideo, drawFrame, firstPosterMs, readVideo } from "#lib/client/video/read-video";
+import { videoComposerMessages as texts } from "#lib/shared/messages/video-composer";
+
+/** A picked video for the draft, or in words why it cannot be one. */
+export type PickedVideo = { video: DraftVideo } | { problem: string };
+
+const limits = { noun: "video", maxBytes: VIDEO_MAX_BYTES };
+
+/** Looks at a picked video, draws the frame that stands for it, and begins to upload that. */
+export async function pickVideo(userId: string, file: File): Promise<PickedVideo> {
+  if (file.size > VIDEO_MAX_BYTES) return { problem: fileTooLargeMessage(limits, file.size) };
+  const url = URL.createObjectURL(file);
+  try {
+    const read = await readVideo(url);
+    const { width, height, durationMs } = read;
+    if (durationMs > VIDEO_MAX_MS + VIDEO_TOLERANCE_MS) return { problem: texts.tooLong };
+    const posterAtMs = firstPosterMs(durationMs);
+    const frame = await drawFrame(read, posterAtMs);
+    closeVideo(read);
+    const id = crypto.randomUUID();
+    const poster = { id: crypto.randomUUID(), isGif: false, alt: "", upload: null };
+    keepPostFile(userId, id, file);
+    // A failure is shown with the video, and tried again when the post is sent.
+    addPostUpload(userId, poster.id, frame).catch(() => undefined);
+    return { video: { id, width, height, durationMs, posterAtMs, poster, captions: null, upload: null } };
+  } catch {
+    return { problem: texts.unreadable };
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

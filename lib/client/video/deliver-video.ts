@@ -1,0 +1,57 @@
+import type { DraftVideo, UploadedPicture, UploadedVideo } from "#lib/client/post-draft";
+import {
+  keptPostFile,
+  type Upload,
+  type UploadKind,
+  uploadKept,
+  uploadPicture,
+} from "#lib/client/post-uploads";
+import { type UploadOptions, uploadFile } from "#lib/client/upload-file";
+import { endpointPath } from "#lib/shared/endpoint-path";
+import { videoComposerMessages as texts } from "#lib/shared/messages/video-composer";
+
+async function sendVideo(file: File, options: UploadOptions): Promise<UploadedVideo> {
+  const { routes } = await import("#contract/routes");
+  const form = new FormData();
+  form.set("video", file);
+  // The server parsed this answer with the contract before sending it.
+  const { key } = (await uploadFile(routes.uploadPostVideo, form, options)) as UploadedVideo;
+  return { key };
+}
+
+const videos: UploadKind<UploadedVideo> = {
+  send: sendVideo,
+  // The draft knows its size.
+  preview: async () => ({ width: 16, height: 9 }),
+  gone: texts.gone,
+  failed: texts.uploadFailed,
+};
+
+/** Uploads a video, as `uploadKept` does. */
+export function uploadVideo(userId: string, video: Upload<UploadedVideo>): Promise<UploadedVideo> {
+  return uploadKept(userId, video, videos);
+}
+
+async function sendCaptions(userId: string, key: string, captions: DraftVideo["captions"]): Promise<void> {
+  const file = captions && (await keptPostFile(userId, captions.id));
+  // Of captions whose file is gone from this device, those that the server may have already stay.
+  if (!file) return;
+  const { routes } = await import("#contract/routes");
+  const { method, path } = routes.uploadVideoCaptions;
+  const form = new FormData();
+  form.set("language", captions.language);
+  form.set("captions", file);
+  const target = { method, path: endpointPath(path, { key }) };
+  await uploadFile(target, form, { onProgress: () => undefined, signal: new AbortController().signal });
+}
+
+/** Waits until the server has everything of a video: the poster, the video itself, its captions. Throws `ApiError`. */
+export async function deliverVideo(
+  userId: string,
+  video: DraftVideo,
+): Promise<{ key: string; poster: UploadedPicture }> {
+  const poster = await uploadPicture(userId, video.poster);
+  const { key } = await uploadVideo(userId, video);
+  await sendCaptions(userId, key, video.captions);
+  return { key, poster };
+}

@@ -1,0 +1,23 @@
+import { MIB, SECOND, VIDEO_MAX_BYTES, VIDEO_MAX_MS } from "#contract/limits";
+
+/** Texts of videos that are being posted. The specification leaves their wording open. */
+export const videoComposerMessages = {
+  region: "Video",
+  gone: "This video is no longer on this device. Add it again.",
+  uploadFailed: "The video could not be uploaded.",
+  unreadable: "This video cannot be read here. Save it as MP4 (H.264) or WebM.",
+  tooLong: `Videos can be at most ${VIDEO_MAX_MS / SECOND} seconds long.`,
+  limits: `MP4 or WebM, up to ${VIDEO_MAX_MS / SECOND} seconds and ${VIDEO_MAX_BYTES / MIB} MB`,
+  remove: "Remove the video",
+  retry: "Upload the video again",
+  describe: "Describe the video",
+  described: "Change the description of the video",
+  frame: "Cover",
+  frameHint: "Choose the picture that stands for the video",
+  uploading: "Uploading the video…",
+  uploaded: "The video is uploaded",
+  addCaptions: "Add captions",
+  removeCaptions: "Remove captions",
+  captionsLanguage: "Language of the captions",
+  notCaptions: "Captions have to be a WebVTT file of at most 1 MB.",
+} as const;
