@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import { isAnyOf } from "#upstream/db/any-of";
 import type { Database } from "#upstream/db/connection";
@@ -25,7 +25,7 @@ export async function findPeople(
   const rows = await db
     .select({ id: users.id, username: users.username, canSee: sql<boolean>`${canSee(callerId, users)}` })
     .from(users)
-    .where(inArray(users.username, wanted));
+    .where(and(inArray(users.username, wanted), isNull(users.deactivatedAt)));
   const blocked = await db
     .select({ id: blocks.blockedId })
     .from(blocks)

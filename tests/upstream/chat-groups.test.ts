@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { GROUP_MAX_MEMBERS } from "#contract/limits";
+import {
+  befriend,
+  type ConversationParams,
+  listed,
+  look,
+  openWith,
+  read,
+  refusal,
+  say,
+  words,
+} from "#tests/upstream/support/conversations";
+import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+
+let upstream: TestUpstream;
+let alice: Member;
+let bob: Member;
+let carol: Member;
+let dave: Member;
+let chat: ConversationParams;
+let round = 0;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+
+afterAll(() => upstream.close());
+
+beforeEach(async () => {
+  round += 1;
+  const named = (name: string) => upstream.signUp(`${name}${round}`);
+  [alice, bob, carol, dave] = [
+    await named("alice"),
+    await named("bob"),
+    await named("carol"),
+    await named("dave"),
+  ];
+  for (const other of [bob, carol]) await befriend(alice, other);
+  chat = await openWith(alice, [bob, carol], "Us");
+});
+
+const remove = (who: Member, whom: Member) =>
+  refusal(who, "removeConversationMember", { params: { ...chat, username: whom.username } });
+const add = (who: Member, ...people: Member[]) =>
+  refusal(who, "addConversationMembers", {
+    params: chat,
+    body: { usernames: people.map(({ username }) => username) },
+  });
+const shown = async (who: Member) =>
+  (await read(who, chat)).map(({ text, notice, isWithheld }) =>
+    isWithheld ? "(kept)" : (notice?.type ?? text),
+  );
+
+describe("a group", () => {
+  test("begins with a notice, is everybody's, and belongs to who made it", async () => {
+    expect(await look(bob, chat)).toMatchObject({
+      kind: "group",
+      name: "Us",
+      memberCount: 3,
+      state: "member",
+      lastMessage: {
+        kind: "notice",
+        notice: { type: "created", name: "Us" },
+        author: { username: alice.username },
+      },
+      unreadCount: 0,
+    });
+    const { members } = await look(carol, chat);
+    expect(members.map(({ person, isOwner }) => [person.username, isOwner])).toEqual(
+      expect.arrayContaining([
+        [alice.username, true],
+        [bob.username, false],
+        [carol.username, false],
+      ]),
+    );
+    // Made anew each time, unlike the conversation of two.
+    expect(await openWith(alice, [bob, carol], "Us")).not.toEqual(chat);
+  });
+
+  test("asks whoever does not follow its maker", async () => {
+    const params = await openWith(alice, [bob, dave]);
+    expect(await listed(bob)).toContain(params.id);
+    expect(await listed(dave)).toEqual([]);
+    expect(await listed(dave, "requests")).toEqual([params.id]);
+    const { members } = await look(alice, params);
+    expect(members.find(({ person }) => person.id === dave.id)).toMatchObject({ readSeq: null });
+  });
+
+  test("names those first who wrote last", async () => {
+    await say(carol, chat, "1");
+    await say(bob, chat, "2");
+    const names = async () => (await look(alice, chat)).people.map(({ username }) => username);
+    expect(await names()).toEqual([bob.username, carol.username]);
+    await say(carol, chat, "3");
+    expect(await names()).toEqual([carol.username, bob.username]);
+  });
+
+  test("can be renamed by any member, and says so once", async () => {
+    for (let time = 0; time < 2; time += 1) {
+      await bob.client.ok("renameConversation", { params: chat, body: { name: "Them" } });
+    }
+    expect((await look(carol, chat)).name).toBe("Them");
+    expect((await read(carol, chat)).map(({ notice }) => notice)).toMatchObject([
+      { type: "created" },
+      { type: "renamed", name: "Them" },
+    ]);
+    for (const name of [" ", "a\nb", "x".repeat(61)]) {
+      expect(await refusal(bob, "renameConversation", { params: chat, body: { name } })).toBe(
+        "400 VALIDATION_FAILED",
+      );
+    }
+  });
+
+  test("notices are nobody's to edit, delete, answer or react to", async () => {
+    const [{ id } = { id: "" }] = await read(alice, chat);
+    const params = { id };
+    expect(await refusal(alice, "editMessage", { params, body: { text: "No" } })).toBe("400 BAD_REQUEST");
+    expect(await refusal(alice, "deleteMessage", { params })).toBe("403 FORBIDDEN");
+    expect(await refusal(bob, "reactToMessage", { params, body: { emoji: "👍" } })).toBe("404 NOT_FOUND");
+    expect(await refusal(bob, "sendMessage", { params: chat, body: words("Re", { replyTo: id }) })).toBe(
+      "400 VALIDATION_FAILED",
+    );
+  });
+
+  test("what is for groups is refused between two", async () => {
+    const params = await openWith(alice, [bob]);
+    expect(await refusal(alice, "leaveConversation", { params })).toBe("400 BAD_REQUEST");
+    expect(await refusal(alice, "renameConversation", { params, body: { name: "Two" } })).toBe(
+      "400 BAD_REQUEST",
+    );
+    const body = { usernames: [carol.username] };
+    expect(await refusal(alice, "addConversationMembers", { params, body })).toBe("400 BAD_REQUEST");
+  });
+});
+
+describe("whoever is added", () => {
+  test("sees what is said from then on", async () => {
+    const before = await say(alice, chat, "Before");
+    expect(await add(alice, dave)).toBe("200 OK");
+    await say(bob, chat, "After", { replyTo: before.id });
+    expect(await shown(dave)).toEqual(["added", "After"]);
+    const [added, after] = await read(dave, chat);
+    expect(added?.notice?.people).toMatchObject([{ username: dave.username }]);
+    expect(after?.replyTo).toBeNull();
+    // Something that they cannot see changes; they are told of no more than that there was something.
+    await alice.client.ok("editMessage", { params: { id: before.id }, body: { text: "Before!" } });
+    const since = after?.change ?? 0;
+    const changes = await dave.client.ok("listMessageChanges", { params: chat, query: { since } });
+    expect(changes).toMatchObject({ messages: [], lastChange: since + 1, hasMore: false });
+    const { messages, hasOlder } = await dave.client.ok("listMessages", {
+      params: chat,
+      query: { before: 3 },
+    });
+    expect({ messages, hasOlder }).toEqual({ messages: [], hasOlder: false });
+    for (const [name, body] of [
+      ["editMessage", { text: "Mine" }],
+      ["reactToMessage", { emoji: "👍" }],
+    ] as const) {
+      expect(await refusal(dave, name, { params: { id: before.id }, body })).toBe("404 NOT_FOUND");
+    }
+  });
+
+  test("who is there already stays as they are, and says nothing", async () => {
+    await say(alice, chat, "Before");
+    expect(await add(alice, bob, alice)).toBe("200 OK");
+    expect(await shown(bob)).toEqual(["created", "Before"]);
+  });
+
+  test("are as many as a group holds, also when they come at once", async () => {
+    const people: Member[] = [];
+    for (let at = 0; at < GROUP_MAX_MEMBERS; at += 1) people.push(await upstream.signUp(`p${at}.${round}`));
+    const answers = await Promise.all(people.slice(0, 30).map((person) => add(alice, person)));
+    expect(answers.filter((answer) => answer === "200 OK")).toHaveLength(GROUP_MAX_MEMBERS - 3);
+    expect(await look(alice, chat)).toMatchObject({ memberCount: GROUP_MAX_MEMBERS });
+    expect(
+      await refusal(alice, "openConversation", {
+        body: { usernames: people.map(({ username }) => username) },
+      }),
+    ).toBe("400 VALIDATION_FAILED");
+  });
+
+  test("are added by members alone", async () => {
+    await add(alice, dave);
+    const erin = await upstream.signUp(`erin${round}`);
+    // Dave has been asked, and has not accepted.
+    expect(await add(dave, erin)).toBe("403 FORBIDDEN");
+    await dave.client.ok("acceptConversation", { params: chat });
+    expect(await add(dave, erin)).toBe("200 OK");
+    expect(await add(await upstream.signUp(`fred${round}`), dave)).toBe("404 NOT_FOUND");
+  });
+});
+
+describe("whoever is removed", () => {
+  test("sees nothing that is later, edits and reactions included", async () => {
+    const mine = await say(alice, chat, "Mine");
+    const kept = await say(bob, chat, "Kept");
+    await bob.client.ok("reactToMessage", { params: { id: kept.id }, body: { emoji: "👍" } });
+    expect(await remove(alice, carol)).toBe("200 OK");
+    await say(alice, chat, "Later");
+    await alice.client.ok("editMessage", { params: { id: mine.id }, body: { text: "Changed" } });
+    await alice.client.ok("reactToMessage", { params: { id: kept.id }, body: { emoji: "🎉" } });
+    await alice.client.ok("renameConversation", { params: chat, body: { name: "Without" } });
+    expect(await shown(carol)).toEqual(["created", "(kept)", "Kept", "removed"]);
+    expect((await read(carol, chat))[2]?.reactions).toEqual([{ emoji: "👍", userIds: [bob.id] }]);
+    expect(await look(carol, chat)).toMatchObject({
+      state: "left",
+      canSend: false,
+      lastSeq: 4,
+      unreadCount: 2,
+    });
+    const { messages } = await carol.client.ok("searchMessages", { params: chat, query: { q: "changed" } });
+    expect(messages).toEqual([]);
+    expect(await carol.client.ok("getChatCounts")).toMatchObject({ unreadCount: 0 });
+    expect(await listed(carol)).toEqual([chat.id]);
+  });
+
+  test("can do nothing there any more but delete what was theirs", async () => {
+    const { id } = await say(carol, chat, "Mine");
+    await remove(alice, carol);
+    const params = { id };
+    expect(await refusal(carol, "sendMessage", { params: chat, body: words("Hello?") })).toBe(
+      "403 FORBIDDEN",
+    );
+    expect(await refusal(carol, "editMessage", { params, body: { text: "?" } })).toBe("403 FORBIDDEN");
+    expect(await refusal(carol, "reactToMessage", { params, body: { emoji: "👍" } })).toBe("403 FORBIDDEN");
+    expect(await refusal(carol, "acceptConversation", { params: chat })).toBe("403 FORBIDDEN");
+    expect(await refusal(carol, "renameConversation", { params: chat, body: { name: "?" } })).toBe(
+      "403 FORBIDDEN",
+    );
+    expect(await add(carol, dave)).toBe("403 FORBIDDEN");
+    expect(await refusal(carol, "deleteMessage", { params })).toBe("200 OK");
+    expect((await read(bob, chat))[1]).toMatchObject({ isDeleted: true, text: "" });
+  });
+
+  test("is removed by the owner alone, who cannot remove themselves; a repeat changes nothing", async () => {
+    expect(await remove(bob, carol)).toBe("403 FORBIDDEN");
+    expect(await remove(alice, alice)).toBe("400 BAD_REQUEST");
+    expect(await remove(alice, dave)).toBe("404 NOT_FOUND");
+    for (let time = 0; time < 2; time += 1) expect(await remove(alice, carol)).toBe("200 OK");
+    expect(await shown(bob)).toEqual(["created", "removed"]);
+  });
+
+  test("does not get a message in that was waiting for its turn", async () => {
+    const [, ...answers] = await Promise.all([
+      remove(alice, carol),
+      ...Array.from({ length: 10 }, (_, at) =>
+        refusal(carol, "sendMessage", { params: chat, body: words(`${at}`) }),
+      ),
+    ]);
+    expect(new Set(answers).size).toBeLessThanOrEqual(2);
+    const all = await shown(bob);
+    expect(all.indexOf("removed")).toBe(all.length - 1);
+  });
+
+  test("and is added again sees what is said from then on", async () => {
+    await remove(alice, carol);
+    await say(alice, chat, "Meanwhile");
+    await add(alice, carol);
+    await say(alice, chat, "Welcome back");
+    expect(await shown(carol)).toEqual(["added", "Welcome back"]);
+    expect(await look(carol, chat)).toMatchObject({ state: "member", unreadCount: 1 });
+  });
+});
+
+describe("whoever leaves", () => {
+  test("is gone from the group, and the group from their list", async () => {
+    for (let time = 0; time < 2; time += 1) await bob.client.ok("leaveConversation", { params: chat });
+    await say(alice, chat, "Bye");
+    expect(await listed(bob)).toEqual([]);
+    expect(await shown(bob)).toEqual(["created", "left"]);
+    expect(await look(alice, chat)).toMatchObject({ memberCount: 2 });
+  });
+
+  test("passes the group on to who has been there longest", async () => {
+    await alice.client.ok("leaveConversation", { params: chat });
+    const owners = (await look(bob, chat)).members.filter(({ isOwner }) => isOwner);
+    expect(owners).toHaveLength(1);
+    const [owner, other] = owners[0]?.person.id === bob.id ? [bob, carol] : [carol, bob];
+    expect(await remove(owner, other)).toBe("200 OK");
+  });
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { REQUEST_MESSAGES_MAX } from "#contract/limits";
+import {
+  befriend,
+  type ConversationParams,
+  listed,
+  look,
+  openWith,
+  read,
+  refusal,
+  say,
+  textsOf,
+  words,
+} from "#tests/upstream/support/conversations";
+import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { users } from "#upstream/db/schema";
+
+let upstream: TestUpstream;
+let alice: Member;
+let bob: Member;
+let chat: ConversationParams;
+let round = 0;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+
+afterAll(() => upstream.close());
+
+beforeEach(async () => {
+  round += 1;
+  alice = await upstream.signUp(`alice${round}`);
+  bob = await upstream.signUp(`bob${round}`);
+});
+
+const follow = (one: Member, other: Member) =>
+  one.client.ok("followUser", { params: { username: other.username } });
+
+describe("whoever is written to by somebody they do not follow", () => {
+  beforeEach(async () => {
+    // That alice follows bob makes no difference to him.
+    await follow(alice, bob);
+    chat = await openWith(alice, [bob]);
+    await say(alice, chat, "Hello");
+  });
+
+  test("finds it among the requests, and not in the inbox or the badge", async () => {
+    expect(await listed(bob)).toEqual([]);
+    expect(await listed(bob, "requests")).toEqual([chat.id]);
+    expect(await bob.client.ok("getChatCounts")).toMatchObject({ unreadCount: 0, requestCount: 1 });
+    expect(await look(bob, chat)).toMatchObject({
+      state: "request",
+      canSend: true,
+      lastMessage: { text: "Hello" },
+    });
+    expect(await look(alice, chat)).toMatchObject({ state: "member", presence: null });
+  });
+
+  test("gives no receipt until they accept", async () => {
+    await bob.client.ok("markConversationRead", { params: chat, body: { seq: 1 } });
+    const readSeqOfBob = async () =>
+      (await look(alice, chat)).members.find(({ person }) => person.id === bob.id)?.readSeq;
+    expect(await readSeqOfBob()).toBeNull();
+    await bob.client.ok("acceptConversation", { params: chat });
+    expect(await readSeqOfBob()).toBe(1);
+  });
+
+  test("accepts by saying so, again or not", async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const { conversation } = await bob.client.ok("acceptConversation", { params: chat });
+      expect(conversation.state).toBe("member");
+    }
+    expect(await listed(bob)).toEqual([chat.id]);
+    expect(await listed(bob, "requests")).toEqual([]);
+    expect(await bob.client.ok("getChatCounts")).toMatchObject({ unreadCount: 1, requestCount: 0 });
+  });
+
+  test("accepts by answering", async () => {
+    await say(bob, chat, "Hi");
+    expect(await look(bob, chat)).toMatchObject({ state: "member", unreadCount: 0 });
+  });
+
+  test("does not react before", async () => {
+    const [first] = await read(bob, chat);
+    const reaction = { params: { id: first?.id ?? "" }, body: { emoji: "👍" } };
+    expect(await refusal(bob, "reactToMessage", reaction)).toBe("403 FORBIDDEN");
+    await bob.client.ok("acceptConversation", { params: chat });
+    await bob.client.ok("reactToMessage", reaction);
+  });
+
+  test("who declines is not asked again, and nobody learns of it", async () => {
+    const before = await look(alice, chat);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await bob.client.ok("declineConversation", { params: chat })).toMatchObject({ requestCount: 0 });
+    }
+    expect(await look(alice, chat)).toEqual(before);
+    await say(alice, chat, "Are you there?");
+    expect(await listed(bob)).toEqual([]);
+    expect(await listed(bob, "requests")).toEqual([]);
+    expect(await bob.client.ok("getChatCounts")).toMatchObject({ unreadCount: 0, requestCount: 0 });
+  });
+
+  test("who has declined and thinks better of it finds it again", async () => {
+    await bob.client.ok("declineConversation", { params: chat });
+    expect(await openWith(bob, [alice])).toEqual(chat);
+    expect(await listed(bob, "requests")).toEqual([chat.id]);
+    await say(bob, chat, "After all");
+    expect(await listed(bob)).toEqual([chat.id]);
+    expect(await textsOf(alice, chat)).toEqual(["Hello", "After all"]);
+  });
+
+  test("gets a few messages and no more until then, and none is lost", async () => {
+    for (let at = 2; at <= REQUEST_MESSAGES_MAX; at += 1) await say(alice, chat, `${at}`);
+    expect(await refusal(alice, "sendMessage", { params: chat, body: words("More") })).toBe("403 FORBIDDEN");
+    expect(await textsOf(bob, chat)).toHaveLength(REQUEST_MESSAGES_MAX);
+    await bob.client.ok("acceptConversation", { params: chat });
+    expect((await say(alice, chat, "More")).seq).toBe(REQUEST_MESSAGES_MAX + 1);
+  });
+
+  test("gets no more of them when they come at once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        alice.client.call("sendMessage", { params: chat, body: words(`${at}`) }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(REQUEST_MESSAGES_MAX - 1);
+    expect((await read(bob, chat)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test("cannot decline what they have accepted", async () => {
+    await bob.client.ok("acceptConversation", { params: chat });
+    expect(await refusal(bob, "declineConversation", { params: chat })).toBe("400 BAD_REQUEST");
+  });
+});
+
+test("whom they follow writes into the inbox", async () => {
+  await follow(bob, alice);
+  const params = await openWith(alice, [bob]);
+  await say(alice, params, "Hello");
+  expect(await listed(bob)).toEqual([params.id]);
+  expect(await bob.client.ok("getChatCounts")).toMatchObject({ unreadCount: 1, requestCount: 0 });
+});
+
+test("it counts whom they follow when the first message comes, not when the page was opened", async () => {
+  const params = await openWith(alice, [bob]);
+  await follow(bob, alice);
+  await say(alice, params, "Hello");
+  expect(await listed(bob)).toEqual([params.id]);
+});
+
+test("what is accepted stays so when they no longer follow", async () => {
+  await befriend(alice, bob);
+  const params = await openWith(alice, [bob]);
+  await say(alice, params, "Hello");
+  await bob.client.ok("unfollowUser", { params: { username: alice.username } });
+  await say(alice, params, "Still there?");
+  expect(await listed(bob)).toEqual([params.id]);
+});
+
+test("whoever opens what the other has opened and not used is no request", async () => {
+  await openWith(alice, [bob]);
+  const params = await openWith(bob, [alice]);
+  await say(bob, params, "Hello");
+  expect(await listed(alice)).toEqual([params.id]);
+  expect(await look(bob, params)).toMatchObject({ state: "member" });
+});
+
+describe("an account that is gone", () => {
+  beforeEach(async () => {
+    await befriend(alice, bob);
+    chat = await openWith(alice, [bob]);
+    await say(bob, chat, "Remember me");
+  });
+
+  const suspend = () =>
+    upstream.db.update(users).set({ deactivatedAt: upstream.now() }).where(eq(users.id, bob.id));
+
+  test("is not named, and nothing can be sent to it", async () => {
+    await suspend();
+    expect(await look(alice, chat)).toMatchObject({ people: [], canSend: false, presence: null });
+    expect((await read(alice, chat))[0]).toMatchObject({ text: "Remember me", author: null });
+    expect(await refusal(alice, "sendMessage", { params: chat, body: words("Hello?") })).toBe(
+      "403 FORBIDDEN",
+    );
+    const fresh = await upstream.signUp(`fresh${round}`);
+    expect(await refusal(fresh, "openConversation", { body: { usernames: [bob.username] } })).toBe(
+      "404 NOT_FOUND",
+    );
+  });
+});
