@@ -29,7 +29,7 @@ export function FavoriteStory({ story: { id, author, image, text, createdAt } }:
         <span className="absolute inset-x-2 bottom-2 flex items-center gap-2">
           <Avatar picture={author.profileImage} size="small" />
           <span className="min-w-0 text-xs leading-tight">
-            <bdi className="block truncate font-semibold">{author.name}</bdi>
+            <bdi className="block truncate text-left font-semibold">{author.name}</bdi>
             <TimeAgo value={createdAt} />
           </span>
         </span>

@@ -31,7 +31,7 @@ export function StoryCard({ reel: { person, story, hasUnseen }, isOwn = false }:
           </span>
         </span>
         <span className="absolute inset-x-2 bottom-1.5 leading-tight">
-          <bdi className="block truncate text-sm font-semibold">{name}</bdi>
+          <bdi className="block truncate text-left text-sm font-semibold">{name}</bdi>
           <span className="flex items-center gap-1 text-xs tabular-nums">
             <Icon of={Eye} className="size-3.5" />
             <span aria-hidden="true">{formatCompactCount(story.viewCount)}</span>

@@ -1,5 +1,6 @@
 "use client";
 
+import { RangeInput } from "#components/ui/range-input";
 import { newStoryMessages as texts } from "#lib/shared/messages/story";
 import type { TextPlace } from "./story-preview.tsx";
 
@@ -30,15 +31,13 @@ function PlaceRange({ label, value, onValue }: PlaceRangeProps) {
   const percent = Math.round(value * 100);
   return (
     <label className="flex items-center gap-3 text-sm text-secondary">
-      <span className="w-32 shrink-0">{label}</span>
-      <input
-        type="range"
+      <span className="w-40 shrink-0">{label}</span>
+      <RangeInput
         min={5}
         max={95}
         value={percent}
         aria-valuetext={`${percent} %`}
         onChange={(event) => onValue(Number(event.target.value) / 100)}
-        className="h-11 min-w-0 flex-1 cursor-pointer"
       />
     </label>
   );

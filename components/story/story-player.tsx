@@ -51,7 +51,7 @@ export function StoryPlayer(props: StoryPlayerProps) {
   const [settledKey, setSettledKey] = useState("");
   const [isDeleting, setDeleting] = useState(false);
   const isStill = useWantsStillness();
-  const { isPaused, setPaused, resume } = usePauses(root);
+  const { isPaused, wasAsked, setPaused, resume } = usePauses(root);
   const queue = useStoryQueue({ ...props, onEnd: onClose });
   const { story, stories = [], index, key, next, previous, drop } = queue;
   const isOwn = story?.author.username === viewer;
@@ -72,7 +72,7 @@ export function StoryPlayer(props: StoryPlayerProps) {
   const settle = useCallback(() => setSettledKey(key), [key]);
 
   function togglePause(): void {
-    if (isPaused) resume();
+    if (wasAsked) resume();
     else setPaused("asked", true);
   }
 
@@ -108,7 +108,7 @@ export function StoryPlayer(props: StoryPlayerProps) {
             storyKey={key}
             bar={{ count: stories.length, index, fill, isStill, onJump: queue.jump }}
             isOwn={isOwn}
-            pausing={isStill ? null : { isPaused, toggle: togglePause }}
+            pausing={isStill ? null : { isPaused: wasAsked, toggle: togglePause }}
             setPaused={setPaused}
             onSettled={settle}
             onReport={() => report(story)}

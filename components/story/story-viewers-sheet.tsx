@@ -100,7 +100,7 @@ function ViewerRow({ viewer: { person, viewedAt, isLiked } }: { viewer: StoryVie
       >
         <Avatar picture={person.profileImage} />
         <span className="min-w-0">
-          <bdi className="block truncate font-semibold">{person.name}</bdi>
+          <bdi className="block truncate text-left font-semibold">{person.name}</bdi>
           <span className="block truncate text-sm text-secondary">
             @{person.username} · <TimeAgo value={viewedAt} />
           </span>

@@ -5,6 +5,7 @@ import { Circle, RotateCw, Square, ZoomIn, ZoomOut } from "lucide";
 import { classNames } from "#lib/shared/class-names";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { RangeInput } from "./range-input.tsx";
 
 /** Part 1 section 9. */
 export const ZOOM_MIN = 1;
@@ -52,8 +53,7 @@ export function CropControls({ view, onView, shape, onShape }: CropControlsProps
           disabled={view.zoom <= ZOOM_MIN}
           onClick={() => zoomBy(-1)}
         />
-        <input
-          type="range"
+        <RangeInput
           min={ZOOM_MIN}
           max={ZOOM_MAX}
           step={ZOOM_STEP}
@@ -64,7 +64,6 @@ export function CropControls({ view, onView, shape, onShape }: CropControlsProps
           }}
           aria-label="Zoom"
           aria-valuetext={`${view.zoom.toFixed(1)} times`}
-          className="crop-zoom h-11 min-w-0 flex-1 cursor-pointer"
         />
         <IconButton
           icon={ZoomIn}

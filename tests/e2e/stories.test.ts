@@ -1,0 +1,261 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { endpoints } from "#contract/endpoints";
+import { routes as apiRoutes } from "#contract/routes";
+import { storyMessages, storyTrayMessages, newStoryMessages as texts } from "#lib/shared/messages/story";
+import { routes } from "#lib/shared/routes";
+import { expect, test } from "./fixtures.ts";
+import { measureShifts } from "./layout-shifts.ts";
+import { chooseAndCrop, follow, tell } from "./story-steps.ts";
+
+const tray = (page: Page) => page.getByRole("region", { name: storyTrayMessages.label });
+const card = (page: Page, name: string) => tray(page).getByRole("link", { name: new RegExp(name) });
+const viewer = (page: Page) => page.getByRole("dialog", { name: storyTrayMessages.label });
+const place = (page: Page) => viewer(page).getByRole("status").first();
+/** The name that a member who was signed up by the tests has. */
+const nameOf = (username: string) => username.charAt(0).toUpperCase() + username.slice(1);
+
+async function expectNoAxeProblems(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test("a story is made with crop and text by mouse, seen and liked by a follower, and its author sees who", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await follow(bob.client, alice.username);
+
+  await page.goto("/");
+  await expect(tray(page)).toContainText(storyTrayMessages.none);
+  await tray(page).getByRole("link", { name: storyTrayMessages.add }).click();
+  await expect(page.getByRole("heading", { level: 1, name: texts.title })).toBeVisible();
+  await page.getByRole("button", { name: texts.share }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(texts.noPicture);
+  await chooseAndCrop(page, "All teal");
+  await page.getByLabel(texts.text).fill("Low tide");
+  await page.getByRole("radio", { name: "Green" }).check();
+  const words = page.getByRole("application", { name: texts.move });
+  const before = await words.boundingBox();
+  await words.hover();
+  await page.mouse.down();
+  await page.mouse.move((before?.x ?? 0) + 30, (before?.y ?? 0) - 90, { steps: 5 });
+  await page.mouse.up();
+  expect((await words.boundingBox())?.y ?? 0).toBeLessThan((before?.y ?? 0) - 40);
+  await page.getByLabel(texts.location).fill("Pellworm");
+  await expectNoAxeProblems(page);
+  await page.getByRole("button", { name: texts.share }).click();
+  await expect(page).toHaveURL("/");
+  await expect(card(page, storyTrayMessages.own)).toBeVisible();
+
+  await bob.page.goto("/");
+  expect(await measureShifts(bob.page)).toEqual([]);
+  await expect(card(bob.page, nameOf(alice.username))).toHaveAccessibleName(/0 views, new$/);
+  await card(bob.page, nameOf(alice.username)).click();
+  await expect(place(bob.page)).toHaveText(`Story 1 of 1 by ${nameOf(alice.username)}`);
+  await expect(viewer(bob.page).getByRole("img", { name: "All teal" })).toBeVisible();
+  await expect(viewer(bob.page).getByText("Low tide")).toBeVisible();
+  await expect(viewer(bob.page).getByText("Pellworm")).toBeVisible();
+  await viewer(bob.page).getByRole("button", { name: storyMessages.pause }).click();
+  await expectNoAxeProblems(bob.page);
+  await viewer(bob.page).getByRole("button", { name: "Like, 0 likes" }).click();
+  await expect(viewer(bob.page).getByRole("button", { name: "Like, 1 like" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await viewer(bob.page).getByRole("button", { name: storyMessages.close }).click();
+  await expect(viewer(bob.page)).toBeHidden();
+  await expect(card(bob.page, nameOf(alice.username))).toHaveAccessibleName(/views$/);
+  await bob.page.reload();
+  await expect(card(bob.page, nameOf(alice.username))).toHaveAccessibleName(/1 view$/);
+
+  await page.goto(routes.notifications());
+  await page.getByRole("link", { name: /liked your story/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/stories/${alice.username}/`));
+  await page.getByRole("button", { name: "1 view" }).click();
+  const seen = page.getByRole("dialog", { name: storyMessages.seenBy });
+  await expect(seen.getByRole("listitem")).toContainText([`@${bob.username}`]);
+  await expect(seen.getByText(storyMessages.likedIt)).toBeAttached();
+  await expectNoAxeProblems(page);
+});
+
+test("all of it goes by keyboard: making, turning, pausing, the menu, and back to where one was", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await follow(alice.client, bob.username);
+  await tell(bob.client, "First");
+  await tell(bob.client, "Second", "#4f46e5");
+
+  await page.goto(routes.createStory());
+  await chooseAndCrop(page, "All teal");
+  await page.getByLabel(texts.text).focus();
+  await page.keyboard.type("By keys");
+  const words = page.getByRole("application", { name: texts.move });
+  const before = await words.boundingBox();
+  await words.focus();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  expect((await words.boundingBox())?.y ?? 0).toBeGreaterThan((before?.y ?? 0) + 40);
+  await page.getByRole("slider", { name: texts.across }).press("ArrowLeft");
+  await page.getByLabel(texts.location).press("Enter");
+  await expect(page).toHaveURL("/");
+
+  const ofBob = card(page, nameOf(bob.username));
+  await ofBob.focus();
+  await page.keyboard.press("Enter");
+  await expect(place(page)).toHaveText(`Story 1 of 2 by ${nameOf(bob.username)}`);
+  await page.keyboard.press(" ");
+  await expect(viewer(page).getByRole("button", { name: storyMessages.play })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer(page).getByText("Second")).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(viewer(page).getByText("First")).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(place(page)).toHaveText(`Story 1 of 1 by ${nameOf(alice.username)}`);
+  await page.keyboard.press("ArrowRight");
+  await expect(place(page)).toHaveText(`Story 1 of 2 by ${nameOf(bob.username)}`);
+
+  await viewer(page).getByRole("button", { name: storyMessages.menu }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: storyMessages.share })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(storyMessages.saved)).toBeVisible();
+  await expect(page.getByRole("menu")).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(viewer(page)).toBeHidden();
+  await expect(ofBob).toBeFocused();
+  await expect(page).toHaveURL("/");
+
+  await page.goto(routes.favoriteStories());
+  await expect(page.getByRole("listitem").filter({ hasText: nameOf(bob.username) })).toBeVisible();
+});
+
+test("Back closes the viewer at the same place, and a reload shows the story on a page of its own", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await follow(alice.client, bob.username);
+  await tell(bob.client, "First");
+  await page.goto("/");
+  await card(page, nameOf(bob.username)).click();
+  await expect(page).toHaveURL(new RegExp(`/stories/${bob.username}/`));
+  await page.goBack();
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL("/");
+  await expect(card(page, nameOf(bob.username))).toBeFocused();
+
+  await card(page, nameOf(bob.username)).click();
+  await expect(page).toHaveURL(new RegExp(`/stories/${bob.username}/`));
+  await page.reload();
+  await expect(page.getByRole("main").getByText("First")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("img", { name: "The picture of First" })).toBeVisible();
+  await page.getByRole("link", { name: storyMessages.close }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("after ten seconds the next story comes, and the next person's after the last", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const [bob, carol] = [await elsewhere("bob"), await elsewhere("carol")];
+  for (const { username } of [bob, carol]) await follow(alice.client, username);
+  await tell(carol.client, "Of Carol");
+  await tell(bob.client, "Of Bob");
+  await page.clock.install();
+  await page.goto("/");
+  await card(page, nameOf(bob.username)).click();
+  await expect(viewer(page).getByText("Of Bob")).toBeVisible();
+  await page.clock.runFor(10_100);
+  await expect(viewer(page).getByText("Of Carol")).toBeVisible();
+  await page.clock.runFor(10_100);
+  await expect(viewer(page)).toBeHidden();
+});
+
+test("a story of somebody who blocked the reader a second ago is gone, and says so", async ({
+  page,
+  signedIn,
+  elsewhere,
+  complaints,
+}) => {
+  complaints.allow(/404/);
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await follow(alice.client, bob.username);
+  await tell(bob.client, "For friends");
+  await page.goto("/");
+  await expect(card(page, nameOf(bob.username))).toBeVisible();
+  await bob.client.post(apiRoutes.blockUser.path.replace(":username", alice.username));
+  await card(page, nameOf(bob.username)).click();
+  await expect(viewer(page).getByRole("alert")).toContainText(storyMessages.gone);
+  await expect(viewer(page).getByText("For friends")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(viewer(page)).toBeHidden();
+});
+
+test("a reply goes to the chat with the story's author, and a report takes the story away", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await follow(alice.client, bob.username);
+  await follow(bob.client, alice.username);
+  await tell(bob.client, "Ask me anything");
+  await page.goto("/");
+  await card(page, nameOf(bob.username)).click();
+  await viewer(page)
+    .getByLabel(storyMessages.reply(nameOf(bob.username)))
+    .fill("How are you?");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(storyMessages.replySent(nameOf(bob.username)))).toBeVisible();
+  const answer = await bob.client.fetch(`/api${apiRoutes.listConversations.path}`);
+  const { conversations } = endpoints.listConversations.output.parse(await answer.json());
+  expect(conversations[0]?.lastMessage).toMatchObject({
+    text: "How are you?",
+    story: { username: bob.username },
+  });
+
+  await viewer(page).getByRole("button", { name: storyMessages.menu }).click();
+  await page.getByRole("menuitem", { name: storyMessages.report }).click();
+  const sheet = page.getByRole("dialog", { name: "Report this story" });
+  await sheet.getByRole("radio", { name: "Something else" }).check();
+  await sheet.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByText("The story is hidden from you from now on.")).toBeVisible();
+  await page.reload();
+  await page.goto("/");
+  await expect(tray(page)).toBeVisible();
+  await expect(card(page, nameOf(bob.username))).toHaveCount(0);
+});
+
+test("without script a story stands on its page, with links to the next", async ({
+  browser,
+  stack,
+  elsewhere,
+}) => {
+  const bob = await elsewhere("bob");
+  await tell(bob.client, "First");
+  await tell(bob.client, "Second");
+  const context = await browser.newContext({ baseURL: stack.origin, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await context.addCookies(await bob.page.context().cookies());
+  await page.goto(routes.stories(bob.username));
+  await expect(page.getByText("First")).toBeVisible();
+  await page.getByRole("link", { name: storyMessages.next }).click();
+  await expect(page.getByText("Second")).toBeVisible();
+  await context.close();
+});

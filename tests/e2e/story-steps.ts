@@ -1,0 +1,33 @@
+import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { routes as apiRoutes } from "#contract/routes";
+import { newStoryMessages as texts } from "#lib/shared/messages/story";
+import type { WebClient } from "#tests/support/web-client";
+import { pictureFile } from "./picture-files.ts";
+
+/** Follows somebody, so that their stories stand above the feed. */
+export async function follow(client: WebClient, username: string): Promise<void> {
+  expect((await client.post(apiRoutes.followUser.path.replace(":username", username))).status).toBe(200);
+}
+
+/** Tells a story without a browser. */
+export async function tell(client: WebClient, text: string, background = "#0f766e"): Promise<void> {
+  const image = sharp({ create: { width: 360, height: 640, channels: 3, background } }).jpeg();
+  const form = new FormData();
+  form.set("text", text);
+  form.set("alt", `The picture of ${text}`);
+  form.set("image", new Blob([new Uint8Array(await image.toBuffer())]), "story.jpg");
+  expect((await client.upload(apiRoutes.createStory.path, form)).status).toBe(200);
+}
+
+/** Chooses a picture on the page where stories are made, and keeps the middle of it. */
+export async function chooseAndCrop(page: Page, alt: string): Promise<void> {
+  await page.getByLabel(texts.choose).setInputFiles([await pictureFile("teal.jpg")]);
+  const dialog = page.getByRole("dialog", { name: texts.crop });
+  await expect(dialog.getByRole("application")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("+");
+  await dialog.getByLabel(texts.alt).fill(alt);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+}
