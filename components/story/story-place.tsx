@@ -1,5 +1,6 @@
 "use client";
 
+import { useId } from "react";
 import { RangeInput } from "#components/ui/range-input";
 import { newStoryMessages as texts } from "#lib/shared/messages/story";
 import type { TextPlace } from "./story-preview.tsx";
@@ -28,17 +29,21 @@ interface PlaceRangeProps {
 }
 
 function PlaceRange({ label, value, onValue }: PlaceRangeProps) {
+  const id = useId();
   const percent = Math.round(value * 100);
   return (
-    <label className="flex items-center gap-3 text-sm text-secondary">
-      <span className="w-40 shrink-0">{label}</span>
+    <div className="flex items-center gap-3 text-sm text-secondary">
+      <label htmlFor={id} className="w-40 shrink-0">
+        {label}
+      </label>
       <RangeInput
+        id={id}
         min={5}
         max={95}
         value={percent}
         aria-valuetext={`${percent} %`}
         onChange={(event) => onValue(Number(event.target.value) / 100)}
       />
-    </label>
+    </div>
   );
 }

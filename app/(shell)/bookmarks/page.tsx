@@ -1,10 +1,14 @@
+import { Star } from "lucide";
 import type { Metadata } from "next";
 import { CollectionStripSkeleton } from "#components/bookmark/collection-strip-skeleton";
 import { PostListSkeleton } from "#components/post/post-list-skeleton";
+import { ButtonLink } from "#components/ui/button-link";
+import { Icon } from "#components/ui/icon";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { bookmarkMessages } from "#lib/shared/messages/bookmark";
+import { favoriteMessages } from "#lib/shared/messages/story";
 import { routes } from "#lib/shared/routes";
 import { BookmarksScreen } from "./bookmarks-screen.tsx";
 
@@ -24,7 +28,16 @@ export default async function BookmarksPage({ searchParams }: BookmarksPageProps
   );
   return (
     <>
-      <PageHeader title={bookmarkMessages.title} backTo={routes.home()} />
+      <PageHeader
+        title={bookmarkMessages.title}
+        backTo={routes.home()}
+        action={
+          <ButtonLink href={routes.favoriteStories()} variant="ghost" size="small">
+            <Icon of={Star} />
+            {favoriteMessages.title}
+          </ButtonLink>
+        }
+      />
       <StreamOnNavigation isDocument={isDocument} fallback={skeleton}>
         <BookmarksScreen cursor={typeof cursor === "string" ? cursor : undefined} />
       </StreamOnNavigation>
