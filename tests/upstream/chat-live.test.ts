@@ -1,0 +1,261 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { MINUTE, PRESENCE_GRACE_MS, SECOND } from "#contract/limits";
+import { befriend, type ConversationParams, openWith, say } from "#tests/upstream/support/conversations";
+import { eventually } from "#tests/upstream/support/eventually";
+import { closeMemberSockets, type MemberSocket, openPage } from "#tests/upstream/support/member-socket";
+import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+
+let upstream: TestUpstream;
+let alice: Member;
+let bob: Member;
+let carol: Member;
+let chat: ConversationParams;
+let round = 0;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+
+beforeEach(async () => {
+  round += 1;
+  alice = await upstream.signUp(`alice${round}`);
+  bob = await upstream.signUp(`bob${round}`);
+  carol = await upstream.signUp(`carol${round}`);
+  await befriend(alice, bob);
+  chat = await openWith(alice, [bob]);
+});
+
+afterEach(closeMemberSockets);
+afterAll(() => upstream.close());
+
+const pageOf = (member: Member) => openPage(upstream.app, member);
+
+/** Sends something, and waits until the server has done with it: it answers what is asked after it. */
+async function tell(page: MemberSocket, event: string, payload: unknown): Promise<void> {
+  page.socket.emit(event, payload);
+  const before = page.heard("presenceChanged").length;
+  // Of oneself one hears nothing; of the other one, once that is known, what came before is done too.
+  page.socket.emit("watchPeople", [bob.id]);
+  await page.hears("presenceChanged", before + 1);
+}
+
+describe("what is said", () => {
+  test("reaches every page of both, each as it may have it, and nobody else's", async () => {
+    const pages = [await pageOf(alice), await pageOf(bob), await pageOf(bob)];
+    const other = await pageOf(carol);
+    const sent = await say(alice, chat, "Hello");
+    for (const page of pages) expect(await page.hears("messageChanged")).toEqual([{ message: sent }]);
+    await bob.client.ok("reactToMessage", { params: { id: sent.id }, body: { emoji: "👍" } });
+    await alice.client.ok("editMessage", { params: { id: sent.id }, body: { text: "Hello!" } });
+    await alice.client.ok("deleteMessage", { params: { id: sent.id } });
+    for (const page of pages) {
+      const heard = (await page.hears("messageChanged", 4)).map(({ message }) => message.change);
+      expect(heard.at(-1)).toBe(4);
+    }
+    expect(other.heard("messageChanged")).toEqual([]);
+  });
+
+  test("comes to a page in the order of changes, however many there are at once", async () => {
+    const page = await pageOf(bob);
+    await Promise.all(Array.from({ length: 40 }, (_, at) => say(at % 2 ? alice : bob, chat, `${at}`)));
+    const heard = (await page.hears("messageChanged", 40)).map(({ message }) => message.change);
+    expect(heard).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+  });
+
+  test("does not come across a block, and the conversation is told to have ended", async () => {
+    const [ofAlice, ofBob] = [await pageOf(alice), await pageOf(bob)];
+    const group = await openWith(alice, [bob], "Us");
+    await ofBob.hears("messageChanged");
+    await bob.client.ok("blockUser", { params: { username: alice.username } });
+    for (const page of [ofAlice, ofBob]) {
+      const changed = await eventually(
+        () => page.heard("conversationChanged").map(({ conversationId }) => conversationId),
+        (ids) => ids.includes(chat.id),
+      );
+      expect(changed).toContain(chat.id);
+    }
+    await say(alice, group, "Can you hear me?");
+    const heard = await ofBob.hears("messageChanged", 2);
+    expect(heard.at(-1)?.message).toMatchObject({ text: "", author: null, isWithheld: true });
+  });
+
+  test("does not come to whoever was removed, but the removal does", async () => {
+    const group = await openWith(alice, [bob], "Us");
+    const page = await pageOf(bob);
+    await alice.client.ok("removeConversationMember", { params: { ...group, username: bob.username } });
+    await eventually(
+      () => page.heard("conversationChanged"),
+      ({ length }) => length > 0,
+    );
+    const before = page.heard("messageChanged").length;
+    await say(alice, group, "Gone?");
+    await say(alice, chat, "Still here");
+    const heard = await page.hears("messageChanged", before + 1);
+    expect(heard.slice(before).map(({ message }) => message.text)).toEqual(["Still here"]);
+  });
+
+  test("moves the badge of whoever it is for", async () => {
+    const page = await pageOf(bob);
+    await say(alice, chat, "1");
+    const lastCounts = (unreadCount: number) =>
+      eventually(
+        () => page.heard("chatCountsChanged").at(-1),
+        (counts) => counts?.unreadCount === unreadCount,
+      );
+    expect(await lastCounts(1)).toEqual({ unreadCount: 1, requestCount: 0 });
+    await bob.client.ok("markConversationRead", { params: chat, body: { seq: 1 } });
+    expect(await lastCounts(0)).toEqual({ unreadCount: 0, requestCount: 0 });
+  });
+
+  test("tells the others up to where somebody has read, and one's own pages", async () => {
+    const [ofAlice, ofBob] = [await pageOf(alice), await pageOf(bob)];
+    await say(alice, chat, "1");
+    await bob.client.ok("markConversationRead", { params: chat, body: { seq: 1 } });
+    const told = { conversationId: chat.id, userId: bob.id, seq: 1 };
+    expect(await ofAlice.hears("conversationRead")).toEqual([told]);
+    expect(await ofBob.hears("conversationRead")).toEqual([told]);
+    await bob.client.ok("updateSettings", { body: { readReceipts: false } });
+    await say(alice, chat, "2");
+    await bob.client.ok("markConversationRead", { params: chat, body: { seq: 2 } });
+    expect(await ofBob.hears("conversationRead", 2)).toHaveLength(2);
+    expect(ofAlice.heard("conversationRead")).toHaveLength(1);
+  });
+});
+
+describe("typing", () => {
+  test("is passed on from a page that shows the conversation, to the others alone", async () => {
+    const [ofAlice, ofBob, ofCarol] = [await pageOf(alice), await pageOf(bob), await pageOf(carol)];
+    ofAlice.socket.emit("typing", { conversationId: chat.id });
+    await tell(ofAlice, "showConversation", chat.id);
+    ofAlice.socket.emit("typing", { conversationId: chat.id });
+    expect(await ofBob.hears("typing")).toEqual([{ conversationId: chat.id, userId: alice.id }]);
+    expect(ofAlice.heard("typing")).toEqual([]);
+    expect(ofCarol.heard("typing")).toEqual([]);
+  });
+
+  test("is not passed on by a stranger, or by who has not accepted", async () => {
+    const request = await openWith(carol, [bob]);
+    await say(carol, request, "Hello");
+    const [ofAlice, ofBob, ofCarol] = [await pageOf(alice), await pageOf(bob), await pageOf(carol)];
+    await tell(ofBob, "showConversation", request.id);
+    ofBob.socket.emit("typing", { conversationId: request.id });
+    ofCarol.socket.emit("showConversation", chat.id);
+    ofCarol.socket.emit("typing", { conversationId: chat.id });
+    // What comes after it has come, so that it would have too.
+    await tell(ofAlice, "showConversation", chat.id);
+    ofAlice.socket.emit("typing", { conversationId: chat.id });
+    expect(await ofBob.hears("typing")).toEqual([{ conversationId: chat.id, userId: alice.id }]);
+    expect(ofCarol.heard("typing")).toEqual([]);
+  });
+
+  test("stops at once when one of them blocks the other", async () => {
+    const [ofAlice, ofBob] = [await pageOf(alice), await pageOf(bob)];
+    await tell(ofAlice, "showConversation", chat.id);
+    ofAlice.socket.emit("typing", { conversationId: chat.id });
+    await ofBob.hears("typing");
+    await bob.client.ok("blockUser", { params: { username: alice.username } });
+    await ofAlice.hears("relationChanged");
+    ofAlice.socket.emit("typing", { conversationId: chat.id });
+    await say(carol, await openWith(carol, [bob]), "Anything");
+    await ofBob.hears("messageChanged");
+    expect(ofBob.heard("typing")).toHaveLength(1);
+  });
+
+  test.each([
+    ["a conversation that is none", "typing", { conversationId: "x" }],
+    ["nonsense", "showConversation", 7],
+  ])("%s ends the connection", async (_, event, payload) => {
+    const page = await pageOf(alice);
+    page.socket.emit(event, payload);
+    expect(await page.ended()).toBe("io server disconnect");
+  });
+});
+
+describe("presence", () => {
+  const presences = (page: MemberSocket) => page.heard("presenceChanged").map(({ presence }) => presence);
+  const lastOf = (
+    page: MemberSocket,
+    isExpected: (last: ReturnType<typeof presences>[number] | undefined) => boolean,
+  ) => eventually(() => presences(page).at(-1), isExpected);
+
+  test("is told at once, and when it changes, after a moment in which they may come back", async () => {
+    const ofAlice = await pageOf(alice);
+    ofAlice.socket.emit("watchPeople", [bob.id]);
+    expect(await ofAlice.hears("presenceChanged")).toEqual([
+      { userId: bob.id, presence: { isOnline: false, lastSeenAt: null } },
+    ]);
+    const ofBob = await pageOf(bob);
+    expect(await lastOf(ofAlice, (last) => last?.isOnline === true)).toMatchObject({ isOnline: true });
+    const leftAt = upstream.now();
+    ofBob.socket.disconnect();
+    const heard = presences(ofAlice).length;
+    // Back within the moment of grace: nobody is told.
+    upstream.advance(PRESENCE_GRACE_MS / 2);
+    const back = await pageOf(bob);
+    upstream.advance(PRESENCE_GRACE_MS);
+    expect(presences(ofAlice)).toHaveLength(heard);
+    const leftForGoodAt = upstream.now();
+    back.socket.disconnect();
+    await eventually(
+      async () => (await upstream.app.inject("/metrics")).body,
+      (body) => /realtime_sockets 1\b/.test(body),
+    );
+    upstream.advance(PRESENCE_GRACE_MS + SECOND);
+    const last = await lastOf(ofAlice, (presence) => presence?.isOnline === false);
+    expect(last).toEqual({ isOnline: false, lastSeenAt: leftForGoodAt.toISOString() });
+    expect(leftForGoodAt.getTime()).toBeGreaterThan(leftAt.getTime());
+    const { conversation } = await alice.client.ok("getConversation", { params: chat });
+    expect(conversation.presence).toEqual(last);
+  });
+
+  test("is not told to who shares no conversation that both have accepted", async () => {
+    const request = await openWith(carol, [bob]);
+    await say(carol, request, "Hello");
+    await pageOf(bob);
+    const ofCarol = await pageOf(carol);
+    ofCarol.socket.emit("watchPeople", [bob.id, alice.id]);
+    await bob.client.ok("acceptConversation", { params: request });
+    // From then on they may know.
+    expect(await ofCarol.hears("presenceChanged")).toMatchObject([
+      { userId: bob.id, presence: { isOnline: true } },
+    ]);
+  });
+
+  test("is hidden by who wants that, at once, and then from them too", async () => {
+    const [ofAlice, ofBob] = [await pageOf(alice), await pageOf(bob)];
+    ofAlice.socket.emit("watchPeople", [bob.id]);
+    ofBob.socket.emit("watchPeople", [alice.id]);
+    await ofAlice.hears("presenceChanged");
+    await ofBob.hears("presenceChanged");
+    await bob.client.ok("updateSettings", { body: { showPresence: false } });
+    expect(await lastOf(ofAlice, (last) => last === null)).toBeNull();
+    expect(await lastOf(ofBob, (last) => last === null)).toBeNull();
+    for (const [who] of [[alice], [bob]] as const) {
+      expect((await who.client.ok("getConversation", { params: chat })).conversation.presence).toBeNull();
+    }
+    await bob.client.ok("updateSettings", { body: { showPresence: true } });
+    expect(await lastOf(ofAlice, (last) => last !== null)).toMatchObject({ isOnline: true });
+  });
+
+  test("ends with a block", async () => {
+    const [ofAlice] = [await pageOf(alice), await pageOf(bob)];
+    ofAlice.socket.emit("watchPeople", [bob.id]);
+    await ofAlice.hears("presenceChanged");
+    await bob.client.ok("blockUser", { params: { username: alice.username } });
+    expect(await lastOf(ofAlice, (last) => last === null)).toBeNull();
+  });
+
+  test("of who was on a server that died runs out", async () => {
+    const { noteArrival } = await import("#upstream/modules/chat/note-presence");
+    const now = upstream.now();
+    await noteArrival(upstream.db, bob.id, now, new Date(now.getTime() + MINUTE));
+    const ofAlice = await pageOf(alice);
+    ofAlice.socket.emit("watchPeople", [bob.id]);
+    expect(await ofAlice.hears("presenceChanged")).toMatchObject([{ presence: { isOnline: true } }]);
+    upstream.advance(2 * MINUTE);
+    expect(await lastOf(ofAlice, (last) => last?.isOnline === false)).toEqual({
+      isOnline: false,
+      lastSeenAt: now.toISOString(),
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "@jest/globals";
+import { Server } from "socket.io";
+import { io as connect, type Socket } from "socket.io-client";
+import { KIB, MIB } from "#contract/limits";
+import { eventually } from "#tests/upstream/support/eventually";
+import { dropSlowSockets } from "#upstream/realtime/drop-slow-sockets";
+import type { MemberSocketServer } from "#upstream/realtime/socket-server";
+
+/** More than what the system itself keeps for a line that nobody reads. */
+const SENT_BYTES = 64 * MIB;
+const PACKET_BYTES = 64 * KIB;
+/** Half of what may wait. */
+const PACKETS_AT_ONCE = 8;
+
+// The ws package's own socket, on Node, and the line beneath it.
+const lineOf = ({ io }: Socket) =>
+  (io.engine.transport as unknown as { ws: { _socket: { pause(): void; destroy(): void } } }).ws._socket;
+
+test("a page that takes nothing is dropped before it fills the memory, and one that does is not", async () => {
+  const http = createServer();
+  const server = new Server(http);
+  // It has no events or data of members, which nothing here asks for.
+  dropSlowSockets(server as unknown as MemberSocketServer);
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const { port } = http.address() as AddressInfo; // it listens on a port, not a pipe
+  const open = () => connect(`http://127.0.0.1:${port}`, { transports: ["websocket"], reconnection: false });
+  const [slow, quick] = [open(), open()];
+  const line = await new Promise<ReturnType<typeof lineOf>>((resolve) => {
+    slow.once("connect", () => resolve(lineOf(slow)));
+  });
+  try {
+    let heard = 0;
+    quick.on("bytes", () => {
+      heard += 1;
+    });
+    await eventually(
+      () => server.sockets.sockets.size,
+      (size) => size === 2,
+    );
+    line.pause();
+    const packet = "x".repeat(PACKET_BYTES);
+    let sent = 0;
+    while (sent < SENT_BYTES && server.sockets.sockets.size === 2) {
+      for (let at = 0; at < PACKETS_AT_ONCE; at += 1) server.emit("bytes", packet);
+      sent += PACKETS_AT_ONCE * PACKET_BYTES;
+      // As quickly as a page that reads takes them.
+      await eventually(
+        () => heard * PACKET_BYTES,
+        (bytes) => bytes >= sent,
+      );
+    }
+    expect([...server.sockets.sockets.keys()]).toEqual([quick.id]);
+  } finally {
+    line.destroy();
+    slow.disconnect();
+    quick.disconnect();
+    await server.close();
+  }
+});
