@@ -64,17 +64,16 @@ export function Composer(options: ComposerOptions) {
           hasPicture={picture !== null}
         />
         <EmojiButton field={field} onInsert={composer.write} />
-        {composer.canSend || isEdit ? (
-          <IconButton
-            type="submit"
-            icon={SendHorizontal}
-            label={texts.send}
-            disabled={!composer.canSend}
-            className="text-accent"
-          />
-        ) : (
-          <IconButton icon={Mic} label={texts.record} onClick={recorder.start} />
+        {!isEdit && (
+          <IconButton icon={Mic} label={texts.record} onClick={recorder.start} className="-ms-1.5" />
         )}
+        <IconButton
+          type="submit"
+          icon={SendHorizontal}
+          label={texts.send}
+          disabled={!composer.canSend}
+          className="-ms-1.5 text-accent"
+        />
       </div>
       <p id={`${FIELD_ID}-left`} role="status" className="px-3 text-end text-xs tabular-nums empty:hidden">
         {composer.left < WARN_LEFT && (

@@ -4,6 +4,7 @@ import { Ban, EyeOff } from "lucide";
 import { Icon } from "#components/ui/icon";
 import { LinkedText } from "#components/ui/linked-text";
 import type { Message } from "#contract/message";
+import { classNames } from "#lib/shared/class-names";
 import type { DateStyle } from "#lib/shared/date-style";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 import { MessageImage } from "./message-image.tsx";
@@ -63,13 +64,16 @@ export function MessageBubble({ message, isOwn, readers, style }: MessageBubbleP
       )}
       {image && <MessageImage message={message} image={image} />}
       {voice && <MessageVoice message={message} voice={voice} />}
-      {text !== "" && (
-        <div className={isLarge ? "px-3 pt-1.5 text-2xl" : "px-3 pt-1.5"}>
-          <LinkedText text={text} mentions={noMentions} />
-          <PostCards text={text} />
-        </div>
-      )}
-      <p className="-mt-0.5 flex justify-end px-3 pb-1.5">{time}</p>
+      {/* Beside the words where there is room, else below them. */}
+      <div className="flex flex-wrap items-end justify-end gap-x-3 px-3 py-1.5">
+        {text !== "" && (
+          <div className={classNames("max-w-full min-w-0 grow", isLarge && "text-2xl")}>
+            <LinkedText text={text} mentions={noMentions} />
+            <PostCards text={text} />
+          </div>
+        )}
+        {time}
+      </div>
     </>
   );
 }

@@ -39,26 +39,30 @@ export function OutgoingItem({ message, isFirst, style }: OutgoingItemProps) {
         )}
         {image && <OwnPicture image={image} />}
         {voice && <OwnVoice message={message} userId={viewer.userId} />}
-        {text !== "" && (
-          <div className="px-3 pt-1.5">
-            <LinkedText text={text} mentions={noMentions} />
-          </div>
-        )}
-        <p className="-mt-0.5 flex items-center justify-end gap-1 px-3 pb-1.5">
-          <MessageTime value={message.createdAt} style={style} />
-          <span
-            role="img"
-            aria-label={texts.sending}
-            title={texts.sending}
-            className="inline-flex text-secondary"
-          >
-            <Icon of={hasFailed ? TriangleAlert : Clock} className="size-3.5" />
+        <div className="flex flex-wrap items-end justify-end gap-x-3 px-3 py-1.5">
+          {text !== "" && (
+            <div className="max-w-full min-w-0 grow">
+              <LinkedText text={text} mentions={noMentions} />
+            </div>
+          )}
+          <span className="inline-flex items-center gap-1">
+            <MessageTime value={message.createdAt} style={style} />
+            <Standing hasFailed={hasFailed} />
           </span>
-        </p>
+        </div>
       </div>
       {status === "waiting" && <p className="text-xs text-secondary">{texts.waiting}</p>}
       {hasFailed && <Refused message={message} userId={viewer.userId} />}
     </article>
+  );
+}
+
+function Standing({ hasFailed }: { hasFailed: boolean }) {
+  const words = hasFailed ? texts.notSent : texts.sending;
+  return (
+    <span role="img" aria-label={words} title={words} className="inline-flex text-secondary">
+      <Icon of={hasFailed ? TriangleAlert : Clock} className="size-3.5" />
+    </span>
   );
 }
 

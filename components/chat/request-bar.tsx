@@ -40,7 +40,7 @@ export function RequestBar({ conversation }: RequestBarProps) {
       <p className="font-semibold">
         <bdi>{requestMessage(conversationName(conversation), isGroup)}</bdi>
       </p>
-      <p className="mb-3 text-sm text-secondary">{texts.requestsHint}</p>
+      <p className="mb-3 text-sm text-secondary">{texts.requestHint}</p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" isBusy={isBusy} onClick={accept}>
           {texts.accept}

@@ -50,7 +50,7 @@ export function ThreadHeader({ conversation, nameOf, onOpen }: ThreadHeaderProps
               <bdi>{name}</bdi>
             )}
           </h1>
-          <p role="status" className="h-[1.35em] truncate text-xs text-secondary">
+          <p role="status" className="truncate text-xs text-secondary">
             <ThreadStatus conversation={conversation} nameOf={nameOf} />
           </p>
         </div>

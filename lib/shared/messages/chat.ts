@@ -104,6 +104,7 @@ export const chatMessages = {
 export const chatSheetMessages = {
   requests: "Requests",
   requestsHint: "From people you do not follow. They do not learn that you have seen it until you accept.",
+  requestHint: "They do not learn that you have read it until you accept.",
   noRequests: "No requests",
   noRequestsHint: "Messages from people you do not follow wait here.",
   requestsFailed: "Your requests could not be loaded.",
