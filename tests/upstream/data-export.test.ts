@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { DAY, HOUR, MINUTE } from "#contract/limits";
 import { EXPORT_FILE_PREFIX } from "#contract/routes";
 import { type Circle, makeFullMember, silentPush, traces } from "#tests/upstream/support/full-member";
+import { chatTraces } from "#tests/upstream/support/full-member-chat";
 import { contentTraces } from "#tests/upstream/support/full-member-content";
 import {
   type Member,
@@ -141,6 +142,24 @@ describe("A copy of one's data", () => {
     const all = [...files].map(([, content]) => content.toString("latin1")).join("\n");
     // Her friend's answer and question.
     for (const words of ["Lovely", "Tea?"]) expect(all).not.toContain(words);
+  });
+
+  test("has her conversations, with what she and others said and sent there", () => {
+    expect(json("conversations")).toMatchObject([
+      { kind: "direct", people: ["friend"], state: "member" },
+      { kind: "group", name: "Weather", people: ["asking", "friend"], state: "member" },
+    ]);
+    expect(json("messages")).toMatchObject([
+      { text: chatTraces.message, isOwn: true, author: { username: "zelda.q" }, ownReaction: null },
+      { text: chatTraces.answer, isOwn: false, author: { username: "friend" }, ownReaction: "🌧️" },
+      { kind: "image", isOwn: true, file: `media/${chatTraces.imageKey}.webp` },
+      { kind: "voice", isOwn: true, file: `media/${chatTraces.voiceKey}-voice.webm` },
+      { kind: "notice", notice: "added" },
+      { text: "Good morning", isOwn: true },
+    ]);
+    expect(text(`media/${chatTraces.imageKey}.webp`)).toBe("a picture");
+    expect(text(`media/${chatTraces.voiceKey}-voice.webm`)).toBe("a voice");
+    expect(text("pages/messages-1.html")).toContain(chatTraces.message);
   });
 
   test("has her pictures as they are stored", async () => {

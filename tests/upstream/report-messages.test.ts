@@ -61,9 +61,11 @@ test("a message is reported with what was said around it, as it was, and closed"
   expect(words).not.toContain("Nice weather");
   await upstream.runJobs();
   const mail = upstream.sentMails.at(-1);
-  expect(mail?.subject).toBe(`Report ${number}: harassment, a message by @${bob.username}`);
-  expect(mail?.text).toContain("I know where you live");
-  expect(mail?.text).not.toContain("/chat/");
+  expect(mail?.subject).toBe(`Report ${number}: harassment, a private message`);
+  expect(mail?.text).toContain("npm run admin -- reports");
+  // What was said in private stands in no mail.
+  for (const words of ["I know where you live", bob.username, "/chat/"])
+    expect(mail?.text).not.toContain(words);
 
   expect(await admin("close-report", String(number))).toBe(`Report ${number} is closed.`);
   expect(await listed(number)).toBe("");

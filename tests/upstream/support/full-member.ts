@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { DAY, MINUTE } from "#contract/limits";
+import { talkTogether, waitForPush } from "#tests/upstream/support/full-member-chat";
 import {
   askFriend,
   belong,
@@ -152,11 +153,13 @@ export async function makeFullMember(upstream: TestUpstream): Promise<Circle> {
   await belong(zelda, circle.friend);
   await like(upstream, circle, await postWithPicture(upstream, zelda));
   await tellStory(zelda, circle.friend);
+  await talkTogether(upstream, zelda, [circle.friend, circle.asking]);
   await turnAway(zelda, circle.asked, circle.asking);
   await zelda.client.ok("updateSettings", { body: { follows: false, timeZone: "Europe/Vienna" } });
   await zelda.client.ok("askQuestion", { body: { text: traces.question } });
   await zelda.client.ok("reauthenticate", { body: { password: PASSWORD } });
   await secure(upstream, zelda);
   await subscribe(upstream, zelda);
+  await waitForPush(upstream);
   return circle;
 }

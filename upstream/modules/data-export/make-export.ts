@@ -34,7 +34,7 @@ function progressOf(deps: AppDeps, exportId: string) {
 }
 
 async function writeFile(deps: AppDeps, exportId: string, userId: string): Promise<number> {
-  const { db, media, mail, clock, exports } = deps;
+  const { db, media, privateMedia, mail, clock, exports } = deps;
   const now = clock();
   const zip = createZipWriter(now);
   const writing = exports.write(exportId, zip.output);
@@ -45,6 +45,7 @@ async function writeFile(deps: AppDeps, exportId: string, userId: string): Promi
       zip,
       owner: { db, userId },
       media,
+      privateMedia,
       productName: mail.productName,
       now,
       onProgress: progressOf(deps, exportId),

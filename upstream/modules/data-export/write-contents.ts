@@ -6,6 +6,7 @@ import { indexPage } from "./pages/index-page.ts";
 import { styleSheet } from "./pages/page.ts";
 import { sectionPage, sectionPath } from "./pages/section-page.ts";
 import { allSections } from "./sections/all-sections.ts";
+import { ownChatFiles } from "./sections/messages.ts";
 import { ownPictures, pictures } from "./sections/pictures.ts";
 import type { ExportItem, ExportSection, Owner } from "./sections/section.ts";
 import { ownVideoFiles, videos } from "./sections/videos.ts";
@@ -20,6 +21,8 @@ interface Work {
   readonly zip: ZipWriter;
   readonly owner: Owner;
   readonly media: Pick<MediaStorage, "open">;
+  /** Of what was sent in messages. */
+  readonly privateMedia: Pick<MediaStorage, "open">;
   readonly productName: string;
   readonly now: Date;
   /** Told how much of it is done, from 0 to 1; may give up by throwing. */
@@ -85,6 +88,17 @@ async function writeVideos({ zip, owner, media }: Work, step: Step): Promise<num
   return lost;
 }
 
+/** Beside the rows, so that they take no part in what is left to do. @returns how many files could not be found */
+async function writeChatFiles({ zip, owner, privateMedia }: Work): Promise<number> {
+  let lost = 0;
+  for await (const { key, file, to } of ownChatFiles(owner)) {
+    const found = await privateMedia.open(key, file);
+    if (found) await zip.add(to, found.content, true);
+    else lost += 1;
+  }
+  return lost;
+}
+
 async function countAll(owner: Owner) {
   const counts: { section: ExportSection; count: number }[] = [];
   for (const section of allSections) counts.push({ section, count: await section.count(owner) });
@@ -113,7 +127,8 @@ export async function writeContents(work: Work): Promise<void> {
   await zip.add("style.css", textFile(styleSheet));
   await zip.add("data/account.json", jsonFile(account));
   for (const section of allSections) await writeSection(work, section, step);
-  const lostPictures = (await writePictures(work, step)) + (await writeVideos(work, step));
+  const lostPictures =
+    (await writePictures(work, step)) + (await writeVideos(work, step)) + (await writeChatFiles(work));
   const index = indexPage({ productName, account, counts, lostPictures, now });
   await zip.add("index.html", textFile(index.text));
 }

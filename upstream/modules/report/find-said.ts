@@ -12,7 +12,6 @@ const AFTER = 3;
 export interface SaidMessage {
   readonly id: string;
   readonly authorId: string;
-  readonly username: string;
   readonly kind: "text" | "image" | "voice";
   readonly text: string;
   readonly alt: string;
@@ -26,7 +25,6 @@ function selectSaid(tx: Database, reporterId: string, which: SQL | undefined) {
       id: messages.id,
       seq: messages.seq,
       authorId: users.id,
-      username: users.username,
       kind: messages.kind,
       text: messages.text,
       alt: chatMedia.alt,

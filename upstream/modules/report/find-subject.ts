@@ -26,7 +26,7 @@ export interface ReportSubject {
   readonly authorId: string | null;
   /** "a post by @bob". */
   readonly label: string;
-  /** What it says; empty for a person. */
+  /** What it says; empty for a person, and for what was said in private. */
   readonly content: string;
   /** On the web side; null where whoever runs the server has no part in it. */
   readonly path: string | null;
@@ -110,23 +110,13 @@ async function findStory(db: Database, reader: StoryReader, id: string): Promise
   };
 }
 
-function quote({ username, kind, text, alt, isReported }: SaidMessage): string {
-  const what = { text: "", image: ` sent a picture${alt && ` (${alt})`}`, voice: " sent a voice message" };
-  return `${isReported ? "> " : ""}@${username}${what[kind]}${text && `: ${text}`}`;
-}
-
+// No words and no names: what was said in private is in no mail, and is shown by `npm run admin -- reports`.
 async function findMessage(db: Database, viewer: string, id: string): Promise<ReportSubject | undefined> {
   const said = await findAround(db, viewer, id);
   const reported = said?.find(({ isReported }) => isReported);
   if (!said || !reported) return undefined;
-  return {
-    key: { messageId: id },
-    authorId: reported.authorId,
-    content: said.map(quote).join("\n"),
-    label: `a message by @${reported.username}`,
-    path: null,
-    said,
-  };
+  const { authorId } = reported;
+  return { key: { messageId: id }, authorId, content: "", label: "a private message", path: null, said };
 }
 
 async function findConversation(
@@ -136,15 +126,8 @@ async function findConversation(
 ): Promise<ReportSubject | undefined> {
   const said = await findLastSaid(db, viewer, id);
   if (!said) return undefined;
-  const content = said.map(quote).join("\n");
-  return {
-    key: { conversationId: id },
-    authorId: null,
-    content,
-    label: "a conversation",
-    path: null,
-    said,
-  };
+  const label = "a private conversation";
+  return { key: { conversationId: id }, authorId: null, content: "", label, path: null, said };
 }
 
 async function findPerson(db: Database, viewer: string, named: string): Promise<ReportSubject> {

@@ -56,7 +56,7 @@ async function keepSaid(tx: Database, reportId: string, { said = [] }: ReportSub
   if (said.length === 0) return;
   await tx
     .insert(reportedMessages)
-    .values(said.map(({ id: _, username: __, ...row }, at) => ({ reportId, position: at + 1, ...row })));
+    .values(said.map(({ id: _, ...row }, at) => ({ reportId, position: at + 1, ...row })));
 }
 
 function isSame({ key }: ReportSubject): SQL | undefined {
@@ -94,6 +94,7 @@ async function tellSupport(
       `@${username} reported ${subject.label} for ${body.reason}.`,
       ...(body.text ? [`They wrote: ${body.text}`] : []),
       ...(subject.content ? [`It says: ${subject.content}`] : []),
+      ...(subject.said ? ["The command `npm run admin -- reports` shows what was said."] : []),
     ],
     ...(subject.path !== null && { action: { label: "Look at it", url: deps.appOrigin + subject.path } }),
     now: deps.clock(),

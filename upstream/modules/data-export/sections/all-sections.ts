@@ -3,8 +3,10 @@ import { ownBookmarks } from "./bookmarks.ts";
 import { ownCollections } from "./collections.ts";
 import { likedComments, ownComments } from "./comments.ts";
 import { ownCommunities } from "./communities.ts";
+import { ownConversations } from "./conversations.ts";
 import { devices } from "./devices.ts";
 import { likes } from "./likes.ts";
+import { ownMessages } from "./messages.ts";
 import { mutedPeople, ownMutedWords } from "./muted.ts";
 import { ownNotifications } from "./notifications.ts";
 import { blocked, followers, following, requestsReceived, requestsSent } from "./people.ts";
@@ -22,6 +24,8 @@ export const allSections: readonly ExportSection[] = [
   ownPosts,
   ownComments,
   ownStories,
+  ownConversations,
+  ownMessages,
   pictures,
   videos,
   likes,

@@ -1,0 +1,70 @@
+import { MINUTE } from "#contract/limits";
+import { newId } from "#upstream/db/new-id";
+import { chatMedia, messages, presence } from "#upstream/db/schema-chat";
+import { pushDeliveries, pushSubscriptions } from "#upstream/db/schema-push";
+import { converse, say } from "./conversation.ts";
+import type { Member, TestUpstream } from "./test-upstream.ts";
+
+/** What is said in the full member's conversations, so that it can be looked for. */
+export const chatTraces = {
+  message: "My barometer falls",
+  answer: "Then it will rain",
+  imageKey: "ba".repeat(16),
+  voiceKey: "be".repeat(16),
+} as const;
+
+/** Has a member talk with a friend, in words, a picture and a recording, and in a group; and the friend report what was said. */
+export async function talkTogether(
+  { db, deps, now }: TestUpstream,
+  member: Member,
+  [friend, third]: readonly [Member, Member],
+): Promise<void> {
+  const talk = await converse(member, [friend]);
+  const said = await say(member, talk, chatTraces.message);
+  const answer = await say(friend, talk, { text: chatTraces.answer, replyTo: said.id });
+  await member.client.ok("reactToMessage", { params: { id: answer.id }, body: { emoji: "🌧️" } });
+  await friend.client.ok("reactToMessage", { params: { id: said.id }, body: { emoji: "👍" } });
+  const group = await converse(friend, [third], "Weather");
+  const params = { id: group };
+  await friend.client.ok("addConversationMembers", { params, body: { usernames: [member.username] } });
+  await member.client.ok("acceptConversation", { params });
+  await say(member, group, "Good morning");
+  await friend.client.ok("report", { body: { messageId: said.id, reason: "other" } });
+  await sendFiles({ db, deps, now }, member, talk);
+  const at = now();
+  await db
+    .insert(presence)
+    .values({ userId: member.id, lastSeenAt: at, onlineUntil: new Date(at.getTime() + MINUTE) })
+    .onConflictDoNothing();
+}
+
+async function sendFiles(
+  { db, deps, now }: Pick<TestUpstream, "db" | "deps" | "now">,
+  { id: ownerId, client }: Member,
+  conversationId: string,
+): Promise<void> {
+  const { imageKey, voiceKey } = chatTraces;
+  const createdAt = now();
+  await deps.privateMedia.save(imageKey, [{ name: "32.webp", bytes: Buffer.from("a picture") }]);
+  await deps.privateMedia.save(voiceKey, [{ name: "voice.webm", bytes: Buffer.from("a voice") }]);
+  await db.insert(chatMedia).values([
+    { key: imageKey, ownerId, kind: "image", width: 32, height: 24, widths: [32], createdAt },
+    { key: voiceKey, ownerId, kind: "voice", mimeType: "audio/webm", durationMs: 1_500, createdAt },
+  ]);
+  for (const what of [{ image: { key: imageKey, alt: "A falling needle" } }, { voice: { key: voiceKey } }]) {
+    const body = { ...what, idempotencyKey: crypto.randomUUID() };
+    await client.ok("sendMessage", { params: { id: conversationId }, body });
+  }
+}
+
+/** Has one of a member's browsers wait for a push of a message. */
+export async function waitForPush({ db, now }: TestUpstream): Promise<void> {
+  const [browser] = await db.select({ id: pushSubscriptions.id }).from(pushSubscriptions);
+  const [message] = await db.select({ id: messages.id }).from(messages);
+  if (!browser || !message) throw new Error("There is nothing to push.");
+  const delivery = { id: newId(now()), subscriptionId: browser.id, messageId: message.id };
+  await db
+    .insert(pushDeliveries)
+    .values({ ...delivery, createdAt: now() })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { conversations } from "#upstream/db/schema-chat";
+import { canReadConversation, reader } from "#upstream/db/visibility-chat";
+import { html, timeTag } from "#upstream/modules/data-export/zip/html";
+import { allPages, type Owner, ROWS_PER_PAGE, sectionOf } from "./section.ts";
+
+interface ConversationRow {
+  readonly id: string;
+  readonly kind: "direct" | "group";
+  readonly name: string | null;
+  /** Usernames of the others. */
+  readonly people: string[];
+  readonly state: string;
+  readonly mutedUntil: Date | null;
+  readonly readSeq: number;
+  readonly joinedAt: Date;
+  readonly leftAt: Date | null;
+}
+
+// Whom a block has parted is not named.
+const others = sql<string[]>`(
+  select coalesce(json_agg(users.username order by users.username) filter (where ${canReadConversation()}), '[]'::json)
+  from conversation_members as others join users on users.id = others.user_id
+  where others.conversation_id = ${conversations.id} and others.user_id <> ${reader.userId}
+    and others.state <> 'left' and users.deactivated_at is null)`;
+
+function read({ db, userId }: Owner, after: ConversationRow | undefined): Promise<ConversationRow[]> {
+  return db
+    .select({
+      id: conversations.id,
+      kind: conversations.kind,
+      name: conversations.name,
+      people: others,
+      state: reader.state,
+      mutedUntil: reader.mutedUntil,
+      readSeq: reader.readSeq,
+      joinedAt: reader.joinedAt,
+      leftAt: reader.leftAt,
+    })
+    .from(conversations)
+    .innerJoin(reader, eq(reader.conversationId, conversations.id))
+    .where(
+      and(eq(reader.userId, userId), gt(conversations.lastSeq, 0), after && gt(conversations.id, after.id)),
+    )
+    .orderBy(asc(conversations.id))
+    .limit(ROWS_PER_PAGE);
+}
+
+/** The conversations of a member, those who wrote first in front. */
+export async function* ownConversationRows(owner: Owner): AsyncGenerator<ConversationRow> {
+  for await (const rows of allPages<ConversationRow>((after) => read(owner, after))) yield* rows;
+}
+
+/** What a conversation is called in the pages. */
+export function titleOf({ name, kind, people }: Pick<ConversationRow, "name" | "kind" | "people">): string {
+  if (name) return name;
+  if (people.length > 0) return people.map((username) => `@${username}`).join(", ");
+  return kind === "group" ? "A group" : "Somebody who is gone";
+}
+
+export const ownConversations = sectionOf<ConversationRow>({
+  slug: "conversations",
+  title: "Conversations",
+  nothing: "You have no conversations.",
+  count: async ({ db, userId }) => {
+    const own = db
+      .select({ id: conversations.id })
+      .from(conversations)
+      .innerJoin(reader, eq(reader.conversationId, conversations.id))
+      .where(and(eq(reader.userId, userId), gt(conversations.lastSeq, 0)))
+      .as("own_conversations");
+    return db.$count(own);
+  },
+  read,
+  toItem: (row) => ({
+    data: row,
+    shown: html`<li><b>${titleOf(row)}</b> <span>${row.kind === "group" ? "group" : "two people"}</span> ${timeTag(row.joinedAt)}</li>`,
+  }),
+});

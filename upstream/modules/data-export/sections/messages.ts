@@ -1,0 +1,160 @@
+import { and, asc, eq, gt, inArray, or, type SQL } from "drizzle-orm";
+import { perRow } from "#upstream/db/relation";
+import { users } from "#upstream/db/schema";
+import { chatMedia, conversations, messageReactions, messages } from "#upstream/db/schema-chat";
+import { canNameAuthor, canReadMessage, isWithheld, reader } from "#upstream/db/visibility-chat";
+import { voiceFileOf } from "#upstream/modules/chat/voice-file";
+import { mediaPath, videoPath } from "#upstream/modules/data-export/media-path";
+import { type Html, html, timeTag } from "#upstream/modules/data-export/zip/html";
+import { ownConversationRows, titleOf } from "./conversations.ts";
+import { allPages, type ExportItem, type ExportSection, type Owner, ROWS_PER_PAGE } from "./section.ts";
+
+/** One's own, and what one may read of others. */
+const isShown = (userId: string): SQL | undefined => or(eq(messages.authorId, userId), canReadMessage());
+
+function selectRows({ db, userId }: Owner, which: SQL | undefined, after: number) {
+  return db
+    .select({
+      id: messages.id,
+      seq: messages.seq,
+      authorId: messages.authorId,
+      author: { username: users.username, name: users.name },
+      kind: messages.kind,
+      noticeType: messages.noticeType,
+      text: messages.text,
+      createdAt: messages.createdAt,
+      editedAt: messages.editedAt,
+      deletedAt: messages.deletedAt,
+      isWithheld: perRow(isWithheld()).mapWith(Boolean) as SQL<boolean>, // both drivers give a boolean
+      reaction: messageReactions.emoji,
+      media: {
+        key: chatMedia.key,
+        widths: chatMedia.widths,
+        alt: chatMedia.alt,
+        mimeType: chatMedia.mimeType,
+        durationMs: chatMedia.durationMs,
+      },
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .innerJoin(reader, and(eq(reader.conversationId, messages.conversationId), eq(reader.userId, userId)))
+    .leftJoin(users, and(eq(users.id, messages.authorId), canNameAuthor(users)))
+    .leftJoin(chatMedia, eq(chatMedia.messageId, messages.id))
+    .leftJoin(
+      messageReactions,
+      and(eq(messageReactions.messageId, messages.id), eq(messageReactions.userId, userId)),
+    )
+    .where(and(which, gt(messages.seq, after), isShown(userId)))
+    .orderBy(asc(messages.seq))
+    .limit(ROWS_PER_PAGE);
+}
+
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
+
+/** Pages of one conversation, from its beginning. */
+function pagesOf(owner: Owner, conversationId: string, which?: SQL): AsyncGenerator<readonly Row[]> {
+  const isIn = and(eq(messages.conversationId, conversationId), which);
+  return allPages<Row>((after) => selectRows(owner, isIn, after?.seq ?? 0));
+}
+
+const isOwn = ({ authorId }: Row, userId: string) => authorId === userId;
+
+/** Whose words and files are told: not what was deleted, nor what is kept from the member. */
+const isTold = (row: Row, userId: string) =>
+  row.deletedAt === null && (!row.isWithheld || isOwn(row, userId));
+
+interface File {
+  readonly key: string;
+  /** Its name in the storage. */
+  readonly file: string;
+  /** Its place in the ZIP. */
+  readonly to: string;
+}
+
+function fileOf({ media, kind }: Row): File | null {
+  if (!media) return null;
+  const { key, widths, mimeType } = media;
+  if (kind === "image") return { key, file: `${widths.at(-1)}.webp`, to: mediaPath(key) };
+  const file = voiceFileOf(mimeType ?? "audio/webm");
+  return { key, file, to: videoPath(key, file) };
+}
+
+function shownFile(row: Row, file: File | null): Html | "" {
+  if (!file || !row.media) return "";
+  return row.kind === "image"
+    ? html`<a href="../${file.to}"><img src="../${file.to}" alt="${row.media.alt}" loading="lazy"></a>`
+    : html`<a href="../${file.to}">Voice message, ${Math.round(row.media.durationMs / 1_000)} s</a>`;
+}
+
+function stateOf(row: Row, userId: string): string {
+  if (row.deletedAt !== null) return "Deleted";
+  if (!isTold(row, userId)) return "Not for you to read";
+  return row.noticeType ? `The group: ${row.noticeType}` : "";
+}
+
+function toItem(row: Row, userId: string, conversation: { id: string; title: string }): ExportItem {
+  const { id, kind, author, createdAt, editedAt, deletedAt, reaction } = row;
+  const isOpen = isTold(row, userId);
+  const text = isOpen ? row.text : "";
+  const file = isOpen ? fileOf(row) : null;
+  return {
+    data: {
+      id,
+      conversationId: conversation.id,
+      author,
+      isOwn: isOwn(row, userId),
+      kind,
+      notice: row.noticeType,
+      text,
+      file: file?.to ?? null,
+      ownReaction: reaction,
+      createdAt,
+      editedAt,
+      isDeleted: deletedAt !== null,
+    },
+    shown: html`<li class="post">
+<p><b>${author?.name ?? "Deleted account"}</b>${author && html` <span>@${author.username}</span>`} <span>${stateOf(row, userId)}</span></p>
+${text && html`<p class="text">${text}</p>`}
+${shownFile(row, file)}
+<p class="facts">${conversation.title} · ${timeTag(createdAt)}${reaction && ` · you reacted with ${reaction}`}</p>
+</li>`,
+  };
+}
+
+export const ownMessages: ExportSection = {
+  slug: "messages",
+  title: "Messages",
+  nothing: "Nothing has been said in your conversations.",
+  async count({ db, userId }) {
+    const shown = db
+      .select({ id: messages.id })
+      .from(messages)
+      .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+      .innerJoin(reader, and(eq(reader.conversationId, messages.conversationId), eq(reader.userId, userId)))
+      .where(isShown(userId))
+      .as("own_messages");
+    return db.$count(shown);
+  },
+  async *pages(owner) {
+    // A conversation after the other: each is read along an index, however long it is.
+    for await (const row of ownConversationRows(owner)) {
+      const conversation = { id: row.id, title: titleOf(row) };
+      for await (const rows of pagesOf(owner, row.id)) {
+        yield rows.map((each) => toItem(each, owner.userId, conversation));
+      }
+    }
+  },
+};
+
+/** Pictures and recordings of the messages that the member may read. */
+export async function* ownChatFiles(owner: Owner): AsyncGenerator<File> {
+  const hasFile = inArray(messages.kind, ["image", "voice"]);
+  for await (const { id } of ownConversationRows(owner)) {
+    for await (const rows of pagesOf(owner, id, hasFile)) {
+      for (const row of rows) {
+        const file = isTold(row, owner.userId) ? fileOf(row) : null;
+        if (file) yield file;
+      }
+    }
+  }
+}
