@@ -1,0 +1,237 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import sharp from "sharp";
+import { CHAT_UPLOAD_KEPT_MS, HOUR, VOICE_MAX_MS } from "#contract/limits";
+import {
+  befriend,
+  type ConversationParams,
+  openWith,
+  read,
+  refusal,
+  words,
+} from "#tests/upstream/support/conversations";
+import type { TestClient } from "#tests/upstream/support/test-client";
+import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { drawHalves, sendForm } from "#tests/upstream/support/upload";
+import { muxFilm } from "#tests/upstream/support/video-file";
+import { sweeps } from "#upstream/modules/job/sweeps";
+
+let upstream: TestUpstream;
+let alice: Member;
+let bob: Member;
+let carol: Member;
+let chat: ConversationParams;
+let round = 0;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+
+afterAll(() => upstream.close());
+
+beforeEach(async () => {
+  round += 1;
+  alice = await upstream.signUp(`alice${round}`);
+  bob = await upstream.signUp(`bob${round}`);
+  carol = await upstream.signUp(`carol${round}`);
+  await befriend(alice, bob);
+  chat = await openWith(alice, [bob]);
+});
+
+const stored = () => readdir(upstream.privateMediaDir);
+const fetchFile = (url: string, headers: Record<string, string> = {}) =>
+  upstream.app.inject({ method: "GET", url, headers });
+const sweep = async () => {
+  for (const name of ["chatUploads", "chatFiles", "orphans"]) await sweeps[name]?.run(upstream.deps);
+};
+
+async function uploadPicture(client: TestClient, bytes?: Uint8Array<ArrayBuffer>): Promise<string> {
+  const picture = bytes ?? (await drawHalves(400, 300));
+  const answer = await sendForm(client, "uploadChatImage", [["image", new Blob([picture])]]);
+  expect(answer.statusCode).toBe(200);
+  return answer.json().key;
+}
+
+const record = (seconds = 3, container: "webm" | "mp4" = "webm") =>
+  muxFilm({ video: [], audio: [container === "webm" ? "opus" : "aac"], seconds, container });
+const sendVoice = (client: TestClient, bytes: Uint8Array<ArrayBuffer> | string, filename = "voice.webm") =>
+  sendForm(client, "uploadVoice", [["voice", new Blob([bytes]), filename]]);
+
+describe("a picture", () => {
+  test("is seen by both, with what it shows and says, and told again to nobody else", async () => {
+    const key = await uploadPicture(alice.client);
+    const body = words("Look", { image: { key, alt: "Two halves" } });
+    const { sent } = await alice.client.ok("sendMessage", { params: chat, body });
+    expect(sent).toMatchObject({
+      kind: "image",
+      text: "Look",
+      image: { width: 400, height: 300, alt: "Two halves" },
+    });
+    const [seen] = await read(bob, chat);
+    const url = seen?.image?.url ?? "";
+    const file = await fetchFile(url);
+    expect(file.statusCode).toBe(200);
+    expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: "webp", width: 400 });
+    expect(file.headers).toMatchObject({
+      "content-type": "image/webp",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "sandbox; default-src 'none'",
+      "cache-control": expect.stringMatching(/^private, max-age=\d+$/),
+    });
+    // Its key alone opens nothing, under no address.
+    for (const path of [
+      `/media/${key}/400.webp`,
+      `/media/chat/${key}/400.webp`,
+      url.replace(/\.[^./]+\//, ".x/"),
+    ]) {
+      expect((await fetchFile(path)).statusCode).toBe(404);
+    }
+    const { messages } = await bob.client.ok("listConversationMedia", { params: chat });
+    expect(messages.map(({ id }) => id)).toEqual([sent.id]);
+  });
+
+  test("keeps nothing of the file but its pixels", async () => {
+    const exif = { IFD0: { Copyright: "Alice at home" }, IFD3: { GPSLatitude: "52/1 30/1 0/1" } };
+    const bytes = await sharp(await drawHalves(64, 64))
+      .withExif(exif)
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(bytes).metadata()).exif).toBeDefined();
+    const key = await uploadPicture(alice.client, new Uint8Array(bytes));
+    for (const name of await readdir(join(upstream.privateMediaDir, key))) {
+      expect((await sharp(join(upstream.privateMediaDir, key, name)).metadata()).exif).toBeUndefined();
+    }
+  });
+
+  test("has an address that is the same for an hour, and ends", async () => {
+    const key = await uploadPicture(alice.client);
+    await alice.client.ok("sendMessage", { params: chat, body: words("", { image: { key } }) });
+    const urlNow = async (client: TestClient) =>
+      (await client.ok("listMessages", { params: chat })).messages[0]?.image?.url ?? "";
+    const first = await urlNow(bob.client);
+    expect(await urlNow(alice.client)).toBe(first);
+    expect((await fetchFile(first)).statusCode).toBe(200);
+    upstream.advance(2 * HOUR);
+    expect((await fetchFile(first)).statusCode).toBe(404);
+    const later = await upstream.logIn(bob.username);
+    const second = await urlNow(later);
+    expect(second).not.toBe(first);
+    expect((await fetchFile(second)).statusCode).toBe(200);
+  });
+
+  test("is sent once, by whoever uploaded it, as what it is", async () => {
+    const key = await uploadPicture(alice.client);
+    const send = (who: Member, more: Record<string, unknown>) =>
+      refusal(who, "sendMessage", { params: chat, body: words("", more) });
+    expect(await send(bob, { image: { key } })).toBe("400 VALIDATION_FAILED");
+    expect(await send(alice, { voice: { key } })).toBe("400 VALIDATION_FAILED");
+    expect(await send(alice, { image: { key: "../../etc/passwd" } })).toBe("400 VALIDATION_FAILED");
+    const answers = await Promise.all([send(alice, { image: { key } }), send(alice, { image: { key } })]);
+    expect(answers.sort()).toEqual(["200 OK", "400 VALIDATION_FAILED"]);
+    expect((await read(bob, chat)).map(({ seq }) => seq)).toEqual([1]);
+  });
+
+  test("that was never sent goes after a day; one that was deleted goes at once", async () => {
+    const before = (await stored()).length;
+    const [waiting, sentKey] = [await uploadPicture(alice.client), await uploadPicture(alice.client)];
+    const body = words("", { image: { key: sentKey } });
+    const { sent } = await alice.client.ok("sendMessage", { params: chat, body });
+    await sweep();
+    expect(await stored()).toHaveLength(before + 2);
+    const url = sent.image?.url ?? "";
+    await alice.client.ok("deleteMessage", { params: { id: sent.id } });
+    await sweep();
+    expect(await stored()).not.toContain(sentKey);
+    expect((await fetchFile(url)).statusCode).toBe(404);
+    upstream.advance(CHAT_UPLOAD_KEPT_MS + 1);
+    await sweep();
+    expect(await stored()).not.toContain(waiting);
+  });
+
+  test("has to be one", async () => {
+    const answer = await sendForm(alice.client, "uploadChatImage", [
+      ["image", new Blob(["<svg onload=alert(1)>"])],
+    ]);
+    expect(answer.statusCode).toBe(415);
+  });
+});
+
+describe("a recording", () => {
+  test.each([
+    ["webm", "audio/webm", "voice.webm"],
+    ["mp4", "audio/mp4", "voice.m4a"],
+  ] as const)("in %s is heard by both, whole or in parts", async (container, mimeType, name) => {
+    const bytes = await record(3, container);
+    const uploaded = await sendVoice(alice.client, bytes, "anything.bin");
+    expect(uploaded.json()).toMatchObject({ voice: { mimeType, durationMs: 3_000 } });
+    const voice = { key: uploaded.json().key, peaks: [0, 50, 100] };
+    const { sent } = await alice.client.ok("sendMessage", { params: chat, body: words("", { voice }) });
+    expect(sent).toMatchObject({
+      kind: "voice",
+      text: "",
+      voice: { mimeType, durationMs: 3_000, peaks: [0, 50, 100] },
+    });
+    const url = (await read(bob, chat))[0]?.voice?.url ?? "";
+    expect(url).toContain(`/${name}`);
+    const whole = await fetchFile(url);
+    expect(whole.headers).toMatchObject({ "content-type": mimeType, "accept-ranges": "bytes" });
+    expect(Buffer.compare(whole.rawPayload, Buffer.from(bytes))).toBe(0);
+    const part = await fetchFile(url, { range: "bytes=10-19" });
+    expect(part.statusCode).toBe(206);
+    expect(part.headers["content-range"]).toBe(`bytes 10-19/${bytes.length}`);
+    expect(Buffer.compare(part.rawPayload, Buffer.from(bytes.subarray(10, 20)))).toBe(0);
+    const past = await fetchFile(url, { range: `bytes=${bytes.length}-` });
+    expect([past.statusCode, past.headers["content-range"]]).toEqual([416, `bytes */${bytes.length}`]);
+  });
+
+  test.each([
+    ["a page of HTML", 415, async () => new TextEncoder().encode("<html><script>alert(1)</script></html>")],
+    ["a film", 415, () => muxFilm({ video: ["vp8"], audio: ["opus"] })],
+    ["a film without sound", 415, () => muxFilm({ video: ["vp8"] })],
+    [
+      "sound that browsers do not play",
+      415,
+      () => muxFilm({ container: "mkv", video: [], audio: ["pcm-s16"] }),
+    ],
+    ["two sounds", 400, () => muxFilm({ video: [], audio: ["opus", "opus"] })],
+    ["half an hour", 400, () => record(30 * 60)],
+    ["a moment too much", 400, () => record(VOICE_MAX_MS / 1_000 + 5)],
+  ])("is refused where it is %s, whatever it is called", async (_, status, make) => {
+    const before = await stored();
+    const answer = await sendVoice(alice.client, await make());
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().message).toMatch(/recording|voice|sound/i);
+    expect(await stored()).toEqual(before);
+    expect(await readdir(upstream.uploadsDir)).toEqual([]);
+  });
+
+  test("of just five minutes is taken", async () => {
+    const answer = await sendVoice(alice.client, await record(VOICE_MAX_MS / 1_000));
+    expect(answer.json()).toMatchObject({ voice: { durationMs: VOICE_MAX_MS } });
+  });
+
+  test("has nothing beside it", async () => {
+    const { key } = (await sendVoice(alice.client, await record())).json();
+    const body = words("And words", { voice: { key } });
+    expect(await refusal(alice, "sendMessage", { params: chat, body })).toBe("400 VALIDATION_FAILED");
+  });
+});
+
+test("a file of a message is told to nobody who may not read it", async () => {
+  const key = await uploadPicture(alice.client);
+  const { sent } = await alice.client.ok("sendMessage", {
+    params: chat,
+    body: words("", { image: { key } }),
+  });
+  expect(await refusal(carol, "listMessages", { params: chat })).toBe("404 NOT_FOUND");
+  expect(await refusal(carol, "listConversationMedia", { params: chat })).toBe("404 NOT_FOUND");
+  const group = await openWith(alice, [bob, carol], "Us");
+  const other = await uploadPicture(bob.client);
+  await bob.client.ok("sendMessage", { params: group, body: words("", { image: { key: other } }) });
+  await alice.client.ok("blockUser", { params: { username: bob.username } });
+  expect(await refusal(alice, "listMessages", { params: chat })).toBe("403 BLOCKED");
+  expect((await read(alice, group)).at(-1)).toMatchObject({ isWithheld: true, image: null });
+  expect((await alice.client.ok("listConversationMedia", { params: group })).messages).toEqual([]);
+  expect(sent.image).not.toBeNull();
+});
