@@ -1,5 +1,8 @@
 // `npm test`: every check there is, in order, from a fresh clone. `npm test -- unit` runs the stages so named, and
 // `npm test -- every` those that are run when asked for alone.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { ensureBuilt } from "./lib/build.mjs";
 import { findChromium } from "./lib/chromium.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
@@ -89,9 +92,18 @@ function printSummary(results) {
   return sum("failed") === 0 && sum("passed") > 0;
 }
 
+/** What the stages of this run make once and share: the demo world, and what Node compiles of the servers they start. */
+function shareFolder() {
+  const folder = mkdtempSync(join(tmpdir(), "roost-run-"));
+  process.env.DEMO_WORLD_OF_THE_TESTS ??= join(folder, "demo-world");
+  process.env.NODE_COMPILE_CACHE ??= join(folder, "compiled");
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+}
+
 await runScript(async () => {
   const selected = selectStages(process.argv[2]);
   await ensureInstalled();
+  shareFolder();
   const results = [];
   // Found before the rest, so that a machine without a browser is told so at once.
   if (selected.some(([name]) => name.startsWith("e2e"))) say(`Chromium: ${await findChromium()}`);

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { routes } from "#lib/shared/routes";
+import { demoWorld } from "#tests/support/data-folders";
 import { measureFirstLoad } from "#tests/support/first-load";
 import { Stack } from "#tests/support/stack";
 import { signInAsDemo, WebClient } from "#tests/support/web-client";
@@ -16,7 +17,7 @@ let member: WebClient;
 let visitor: WebClient;
 
 beforeAll(async () => {
-  stack = await Stack.start({ demo: true });
+  stack = await Stack.start({ demo: true, dataFrom: await demoWorld() });
   visitor = new WebClient(stack.origin);
   member = await signInAsDemo(stack.origin);
 }, 240_000);

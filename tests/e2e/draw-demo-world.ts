@@ -1,13 +1,20 @@
-import { rm } from "node:fs/promises";
-import { Stack } from "#tests/support/stack";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DEMO_WORLD, demoWorld } from "#tests/support/data-folders";
 
-/** Name of the variable that tells workers where the demo world lies. */
-export const DEMO_WORLD = "DEMO_WORLD_OF_THE_TESTS";
-
-/** Draws the demo world once; every worker, and every new one after a failure, begins with a copy of it. */
-export default async function drawDemoWorld(): Promise<() => Promise<void>> {
-  const stack = await Stack.start({ demo: true, isRecorded: false });
-  await stack.leave();
-  process.env[DEMO_WORLD] = stack.dataDir;
-  return () => rm(stack.dataDir, { recursive: true, force: true });
+/**
+ * Draws the demo world once, unless an earlier stage has; every worker, and every new one after a failure, begins with a
+ * copy of it.
+ */
+export default async function drawDemoWorld(): Promise<(() => Promise<void>) | undefined> {
+  const isGiven = process.env[DEMO_WORLD] !== undefined;
+  if (isGiven) {
+    await demoWorld();
+    return;
+  }
+  const folder = await mkdtemp(join(tmpdir(), "roost-demo-"));
+  process.env[DEMO_WORLD] = join(folder, "world");
+  await demoWorld();
+  return () => rm(folder, { recursive: true, force: true });
 }

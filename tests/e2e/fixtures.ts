@@ -1,9 +1,9 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { Complaints } from "#tests/support/complaints";
+import { demoWorld } from "#tests/support/data-folders";
 import { Stack } from "#tests/support/stack";
 import { signUpMember, type WebClient } from "#tests/support/web-client";
 import { adoptSession } from "./adopt-session.ts";
-import { DEMO_WORLD } from "./draw-demo-world.ts";
 
 interface Fixtures {
   /** What the browser complained of; anything not allowed fails the test. */
@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
     async ({}, use) => {
       const stack = await Stack.start({
         demo: true,
-        dataFrom: process.env[DEMO_WORLD],
+        dataFrom: await demoWorld(),
         env: { SUPPORT_EMAIL: "help@roost.example" },
       });
       await use(stack);

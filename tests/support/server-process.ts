@@ -6,6 +6,8 @@ import { fileURLToPath } from "node:url";
 
 const rootDir = fileURLToPath(new URL("../..", import.meta.url));
 const POLL_MS = 50;
+/** Where Node keeps what it has compiled, so that only the first of many starts compiles it. */
+const compileCache = process.env.NODE_COMPILE_CACHE;
 
 /** One of the product's processes, started as an operator starts it; its output is kept for a failure. */
 export class ServerProcess {
@@ -19,7 +21,13 @@ export class ServerProcess {
   constructor(args: readonly string[], env: Readonly<Record<string, string>>) {
     this.#child = spawn(process.execPath, args, {
       cwd: rootDir,
-      env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", NODE_ENV: "production", ...env },
+      env: {
+        PATH: process.env.PATH ?? "",
+        HOME: process.env.HOME ?? "",
+        NODE_ENV: "production",
+        ...(compileCache && { NODE_COMPILE_CACHE: compileCache }),
+        ...env,
+      },
       stdio: ["ignore", "pipe", "pipe"],
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
@@ -57,6 +65,12 @@ export class ServerProcess {
       }
       await wait(POLL_MS);
     }
+  }
+
+  /** Waits until it has ended by itself; throws with the output when it failed. */
+  async untilDone(): Promise<void> {
+    if (!this.#hasEnded) await once(this.#child, "exit");
+    if (this.#child.exitCode !== 0) throw new Error(`The process failed; its output was:\n${this.#output}`);
   }
 
   /** Waits for the first line that it prints. */

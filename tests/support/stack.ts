@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { emptyWorld, STACK_SECRET } from "./data-folders.ts";
 import { findFreePort } from "./free-port.ts";
 import { RecordingProxy } from "./recording-proxy.ts";
 import { ServerProcess } from "./server-process.ts";
@@ -14,7 +15,7 @@ interface StackOptions {
   clockJumpMs?: number;
   /** Whether the database begins with the demo world. */
   demo?: boolean;
-  /** A data folder to begin with a copy of, as one that is `leave` left behind. */
+  /** A data folder to begin with a copy of; otherwise one with empty tables, or none when a demo world is to be drawn. */
   dataFrom?: string | undefined;
   /** Whether the web side reaches the upstream through the recording proxy, which costs time. */
   isRecorded?: boolean;
@@ -62,14 +63,16 @@ export class Stack {
   }: StackOptions = {}): Promise<Stack> {
     const [port, apiPort, proxyPort] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
     const dataDir = await mkdtemp(join(tmpdir(), "roost-stack-"));
-    if (dataFrom) await cp(dataFrom, dataDir, { recursive: true });
+    const isEmbedded = extra.DATABASE_URL === undefined;
+    const start = dataFrom ?? (demo || !isEmbedded ? undefined : await emptyWorld());
+    if (start) await cp(start, dataDir, { recursive: true });
     const env = {
       PORT: String(port),
       API_PORT: String(apiPort),
       APP_ORIGIN: `http://localhost:${port}`,
       API_BASE_URL: `http://127.0.0.1:${isRecorded ? proxyPort : apiPort}`,
       DATA_DIR: dataDir,
-      SESSION_SECRET: "the stack of the tests keeps no secrets at all",
+      SESSION_SECRET: STACK_SECRET,
       ALLOW_EMBEDDED_DB: "1",
       DEMO: demo ? "on" : "off",
       // Many members sign up from one address here.

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { Client, DatabaseError } from "pg";
 import { pino } from "pino";
 import { MINUTE } from "#contract/limits";
+import { cacheFolder, digestOfMakings } from "#tests/support/digest-of-makings";
 import { createPglite, openPostgres, pgliteStore, type Store } from "#upstream/db/connection";
 import { openJobs } from "#upstream/modules/job/open-jobs";
 
@@ -93,23 +93,11 @@ async function openFreshPostgres(poolSize: number | undefined): Promise<Store> {
   };
 }
 
-const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-const cacheFolder = fromRoot("node_modules/.cache/roost-tests/");
-const migrationsFolder = fromRoot("upstream/db/migrations/");
-const packages = ["@electric-sql/pglite", "pg-boss"];
-
-/** Of what decides whether a kept database is still right: the migrations it has seen, and who made it. */
-async function digestOfMakings(): Promise<string> {
-  const digest = createHash("sha256");
-  const migrations = (await readdir(migrationsFolder)).filter((name) => name.endsWith(".sql")).sort();
-  for (const name of migrations) digest.update(await readFile(migrationsFolder + name));
-  for (const name of packages) digest.update(await readFile(fromRoot(`node_modules/${name}/package.json`)));
-  return digest.digest("hex").slice(0, 16);
-}
-
-// Making a database from nothing takes seconds and every file wants one, so an empty one is kept and copied: with its
-// tables, and those of the jobs.
-async function fillTemplate(store: Store): Promise<void> {
+/**
+ * Gives a new database all that an empty one has: its tables, and those of the jobs. Making one from nothing takes seconds and
+ * every file wants one, so an empty one is kept and copied.
+ */
+export async function fillTemplate(store: Store): Promise<void> {
   await store.migrate();
   const jobs = await openJobs(store, pino({ level: "silent" }), false);
   await jobs.close();

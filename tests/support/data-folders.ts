@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { cacheFolder, digestOfMakings } from "./digest-of-makings.ts";
+import { findFreePort } from "./free-port.ts";
+import { ServerProcess } from "./server-process.ts";
+
+/** What every stack of the tests seals with, so that one can go on with the folder of another. */
+export const STACK_SECRET = "the stack of the tests keeps no secrets at all";
+
+/** Name of the variable that says where the demo world lies, or is to lie once somebody has drawn it. */
+export const DEMO_WORLD = "DEMO_WORLD_OF_THE_TESTS";
+
+const DRAWN_MS = 180_000;
+
+/** Makes a folder, unless it is there. Several may do so at once: the first to end gives it. */
+async function makeOnce(folder: string, make: (folder: string) => Promise<void>): Promise<string> {
+  if (existsSync(folder)) return folder;
+  await mkdir(dirname(folder), { recursive: true });
+  const unfinished = await mkdtemp(`${folder}.`);
+  try {
+    await make(unfinished);
+    await rename(unfinished, folder);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
+
+async function makeTables(folder: string): Promise<void> {
+  await new ServerProcess(["tests/support/make-empty-world.ts", folder], {}).untilDone();
+}
+
+async function drawDemoWorld(folder: string): Promise<void> {
+  const port = await findFreePort();
+  const upstream = new ServerProcess(["upstream/main.ts"], {
+    API_PORT: String(port),
+    APP_ORIGIN: "http://localhost:3000",
+    DATA_DIR: folder,
+    SESSION_SECRET: STACK_SECRET,
+    ALLOW_EMBEDDED_DB: "1",
+    DEMO: "on",
+    LOG_LEVEL: "warn",
+  });
+  await upstream.untilReady(`http://127.0.0.1:${port}/readyz`, DRAWN_MS).finally(() => upstream.stop());
+}
+
+/** A data folder with all tables and nobody in them, to begin with a copy of. It is made once per set of migrations. */
+export async function emptyWorld(): Promise<string> {
+  return makeOnce(`${cacheFolder}empty-${await digestOfMakings()}`, makeTables);
+}
+
+/** A data folder with the demo world, to begin with a copy of; undefined where nobody has said that one is shared. */
+export async function demoWorld(): Promise<string | undefined> {
+  const folder = process.env[DEMO_WORLD];
+  return folder && makeOnce(folder, drawDemoWorld);
+}
