@@ -24,12 +24,15 @@ const PART_TIMEOUT_MS = 10 * SECOND;
 const contentTypes: Readonly<Record<string, string>> = { ...pictureContentTypes, ...videoContentTypes };
 const contentRange = /^bytes (\d+)-(\d+)\/(\d+)$/;
 
-/** Pictures in a bucket of any store that speaks S3. */
-export function createS3Storage(settings: S3Settings): MediaStorage {
+/**
+ * Pictures in a bucket of any store that speaks S3.
+ * @param folder in which all of it lies, such as `private/`: several storages share a bucket
+ */
+export function createS3Storage(settings: S3Settings, folder = ""): MediaStorage {
   const { call, listObjects } = createBucket(settings);
 
   async function remove(key: string): Promise<void> {
-    for await (const objects of listObjects(`${key}/`)) {
+    for await (const objects of listObjects(`${folder}${key}/`)) {
       await Promise.all(objects.map(({ path }) => call("DELETE", `/${path}`)));
     }
   }
@@ -37,7 +40,7 @@ export function createS3Storage(settings: S3Settings): MediaStorage {
   async function put(key: string, file: PictureFile | CopiedFile): Promise<void> {
     const type = contentTypes[file.name.split(".").at(-1) ?? ""] ?? "application/octet-stream";
     const isCopied = "path" in file;
-    const stored = await call("PUT", `/${key}/${file.name}`, {
+    const stored = await call("PUT", `/${folder}${key}/${file.name}`, {
       // Of a file, not in memory.
       body: isCopied ? await openAsBlob(file.path) : file.bytes,
       headers: { "content-type": type },
@@ -51,7 +54,7 @@ export function createS3Storage(settings: S3Settings): MediaStorage {
     name: string,
     range: ByteRange,
   ): Promise<OpenPart | { size: number } | null> {
-    const path = `/${key}/${name}`;
+    const path = `/${folder}${key}/${name}`;
     const waiting = new AbortController();
     const timer = setTimeout(() => waiting.abort(), PART_TIMEOUT_MS);
     const headers = { range: formatRange(range) };
@@ -83,7 +86,7 @@ export function createS3Storage(settings: S3Settings): MediaStorage {
     add: put,
     openPart,
     async open(key, name) {
-      const response = await call("GET", `/${key}/${name}`);
+      const response = await call("GET", `/${folder}${key}/${name}`);
       if (!response?.body) return null;
       // The same class under two names, the browser's and Node's.
       const content = Readable.fromWeb(response.body as NodeReadableStream);
@@ -93,10 +96,10 @@ export function createS3Storage(settings: S3Settings): MediaStorage {
     async *list() {
       // The files of one picture may be spread over two pages, so the last picture waits for the next page.
       let open: StoredKey | undefined;
-      for await (const objects of listObjects("")) {
+      for await (const objects of listObjects(folder)) {
         const complete: StoredKey[] = [];
         for (const { path, modifiedAt } of objects) {
-          const key = path.slice(0, path.indexOf("/"));
+          const key = path.slice(folder.length, path.indexOf("/", folder.length));
           if (!pictureKeyPattern.test(key)) continue;
           if (open && open.key !== key) complete.push(open);
           open = { key, modifiedAt };
