@@ -7,6 +7,7 @@ import { IconButton } from "#components/ui/icon-button";
 import { Video } from "#components/ui/video";
 import type { Video as StoredVideo } from "#contract/video";
 import { useIsHydrated } from "#lib/client/use-is-hydrated";
+import { raiseCaptions } from "#lib/client/video/raise-captions";
 import { takeSound, wantsSound } from "#lib/client/video/wanted-sound";
 import { videoMessages as texts } from "#lib/shared/messages/video";
 
@@ -28,8 +29,12 @@ export function FlickerVideo({ video, username }: FlickerVideoProps) {
   useEffect(() => {
     const { current } = player;
     // It may have begun before the page came alive.
-    if (current) setPlaying(!current.paused);
-    return current ? takeSound(current) : undefined;
+    if (!current) return;
+    setPlaying(!current.paused);
+    const stops = [takeSound(current), raiseCaptions(current)];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, []);
 
   function toggle(): void {

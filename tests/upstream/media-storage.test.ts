@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
+import { buffer, text as readText } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { type S3StandIn, startS3StandIn } from "#tests/upstream/support/s3-stand-in";
 import { startTestUpstream } from "#tests/upstream/support/test-upstream";
@@ -70,6 +70,43 @@ describe.each(storages)("%s", (_name, open) => {
     await media.save(keyOf(1), [file("64.webp", "old")]);
     await media.save(keyOf(1), [file("64.webp", "new")]);
     expect(await read(media, keyOf(1), "64.webp")).toBe("new");
+  });
+
+  test("takes a file as it lies, and leaves it there", async () => {
+    const path = join(await mkdtemp(join(tmpdir(), "roost-film-")), "upload");
+    await writeFile(path, "0123456789".repeat(100_000));
+    await media.save(keyOf(1), [{ name: "video.mp4", path }]);
+    expect(await read(media, keyOf(1), "video.mp4")).toBe(await readFile(path, "utf8"));
+    await expect(media.save(keyOf(2), [{ name: "video.mp4", path: `${path}.gone` }])).rejects.toThrow();
+    expect(await keysOf(media)).toEqual([keyOf(1)]);
+  });
+
+  test("takes one file more beside others, in the place of one of its name", async () => {
+    await media.save(keyOf(1), [file("video.mp4", "film")]);
+    await media.add(keyOf(1), file("captions.vtt", "old words"));
+    await media.add(keyOf(1), file("captions.vtt", "words"));
+    expect(await read(media, keyOf(1), "captions.vtt")).toBe("words");
+    expect(await read(media, keyOf(1), "video.mp4")).toBe("film");
+  });
+
+  test.each([
+    ["the beginning", { first: 0, last: 3 }, [0, 3]],
+    ["the middle", { first: 3, last: 5 }, [3, 5]],
+    ["the rest", { first: 7, last: null }, [7, 9]],
+    ["the end", { suffix: 2 }, [8, 9]],
+    ["more than there is", { first: 8, last: 50 }, [8, 9]],
+  ])("gives a part of a file: %s", async (_part, range, [first = 0, last = 0]) => {
+    await media.save(keyOf(1), [file("video.mp4", "0123456789")]);
+    const part = await media.openPart(keyOf(1), "video.mp4", range);
+    if (!part || !("content" in part)) throw new Error("There is no such part");
+    expect(part).toMatchObject({ size: 10, first, last });
+    expect(await readText(part.content)).toBe("0123456789".slice(first, last + 1));
+  });
+
+  test("gives no part past the end of a file, nor of one that is not there", async () => {
+    await media.save(keyOf(1), [file("video.mp4", "0123456789")]);
+    expect(await media.openPart(keyOf(1), "video.mp4", { first: 10, last: null })).toEqual({ size: 10 });
+    expect(await media.openPart(keyOf(1), "video.webm", { first: 0, last: 1 })).toBeNull();
   });
 
   test("removes all files of a picture, twice if asked, and of no other", async () => {

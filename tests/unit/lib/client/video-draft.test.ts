@@ -1,0 +1,65 @@
+import { describe, expect, test } from "@jest/globals";
+import { parseOutgoing } from "#lib/client/outgoing-post";
+import {
+  type DraftVideo,
+  emptyDraft,
+  isEmptyDraft,
+  isSendable,
+  parseDraft,
+  picturesOf,
+  storedDraft,
+  uploadsOf,
+} from "#lib/client/post-draft";
+
+const video: DraftVideo = {
+  id: "film",
+  width: 320,
+  height: 180,
+  durationMs: 2_000,
+  posterAtMs: 200,
+  poster: { id: "frame", isGif: false, alt: "A frame", upload: null },
+  captions: { id: "words", name: "words.vtt", language: "en" },
+  upload: null,
+};
+
+describe("A draft with a video", () => {
+  const draft = { ...emptyDraft, idempotencyKey: "key", video };
+
+  test("is kept and read again as it was", () => {
+    expect(parseDraft(storedDraft(draft))).toEqual(draft);
+  });
+
+  test("is something to lose, and to send", () => {
+    expect(isEmptyDraft(draft)).toBe(false);
+    expect(isSendable(draft)).toBe(true);
+  });
+
+  test("is described by its cover, and uploaded in three parts", () => {
+    expect(picturesOf(draft)).toEqual([video.poster]);
+    expect(uploadsOf(draft).map(({ id }) => id)).toEqual(["frame", "film", "words"]);
+  });
+});
+
+test("a draft from before there were videos has none", () => {
+  const { video: _, ...older } = emptyDraft;
+  const stored = JSON.stringify({ ...older, idempotencyKey: "key", text: "Hello" });
+  expect(parseDraft(stored)).toMatchObject({ text: "Hello", video: null });
+});
+
+test.each([
+  { ...video, id: 5 },
+  { ...video, durationMs: "long" },
+  { ...video, poster: null },
+  { ...video, captions: { id: "words" } },
+  { ...video, upload: {} },
+  "video",
+])("what is no video of a draft is left out: %j", (damaged) => {
+  expect(parseDraft(JSON.stringify({ ...emptyDraft, text: "Hello", video: damaged })).video).toBeNull();
+});
+
+test("a post on its way keeps its video, and one from before there were videos has none", () => {
+  const post = { idempotencyKey: "key", content: "Hello", pictures: [], poll: null, community: null };
+  const kept = { ...post, createdAt: "2026-11-22T00:00:00.000Z" };
+  expect(parseOutgoing({ ...kept, video })?.video).toEqual(video);
+  expect(parseOutgoing(kept)?.video).toBeNull();
+});
