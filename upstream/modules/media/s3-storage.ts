@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { MINUTE, SECOND } from "#contract/limits";
 import type { S3Settings } from "#upstream/config";
-import { type ByteRange, formatRange } from "./byte-range.ts";
+import { type ByteRange, formatRange, resolveRange } from "./byte-range.ts";
 import { createBucket, PAST_THE_END } from "./s3-bucket.ts";
 import {
   type CopiedFile,
@@ -49,12 +49,24 @@ export function createS3Storage(settings: S3Settings, folder = ""): MediaStorage
     if (!stored) throw new Error("The bucket of S3_BUCKET does not exist.");
   }
 
+  async function sizeOf(path: string): Promise<number | null> {
+    const response = await call("HEAD", path);
+    return response && Number(response.headers.get("content-length"));
+  }
+
   async function openPart(
     key: string,
     name: string,
     range: ByteRange,
   ): Promise<OpenPart | { size: number } | null> {
     const path = `/${folder}${key}/${name}`;
+    if ("suffix" in range) {
+      // Not every store counts from the end as it should.
+      const size = await sizeOf(path);
+      if (size === null) return null;
+      const counted = resolveRange(range, size);
+      return counted ? openPart(key, name, counted) : { size };
+    }
     const waiting = new AbortController();
     const timer = setTimeout(() => waiting.abort(), PART_TIMEOUT_MS);
     const headers = { range: formatRange(range) };
@@ -63,8 +75,8 @@ export function createS3Storage(settings: S3Settings, folder = ""): MediaStorage
     );
     if (!response) return null;
     if (response.status === PAST_THE_END) {
-      const whole = await call("HEAD", path);
-      return whole && { size: Number(whole.headers.get("content-length")) };
+      const size = await sizeOf(path);
+      return size === null ? null : { size };
     }
     const [, first, last, size] = contentRange.exec(response.headers.get("content-range") ?? "") ?? [];
     if (!response.body || size === undefined) throw new Error("The picture store gave no part of a file.");
