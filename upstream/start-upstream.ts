@@ -85,7 +85,7 @@ export async function startUpstream(config: Config, isWatched: boolean): Promise
     };
     const app = await buildApp(deps);
     await listen(app, config);
-    if (config.demo) await fillWhenEmpty(store, media, log);
+    if (config.demo) await fillWhenEmpty(store, { media, privateMedia }, log);
     const stopJobs = await startJobs(jobs, deps);
     ready = true;
     log.info({ port: config.port }, "ready");
@@ -132,11 +132,15 @@ async function listen(app: FastifyInstance, { port, databaseUrl }: Config): Prom
   }
 }
 
-async function fillWhenEmpty({ db }: Store, media: MediaStorage, log: Logger): Promise<void> {
+async function fillWhenEmpty(
+  { db }: Store,
+  storages: { media: MediaStorage; privateMedia: MediaStorage },
+  log: Logger,
+): Promise<void> {
   if (await hasMembers(db)) return;
   // Loaded only now: later starts have no use for its texts and pictures.
   const { fillDemoWorld } = await import("./demo/fill-demo-world.ts");
-  await fillDemoWorld({ db, media, now: systemClock(), log });
+  await fillDemoWorld({ db, ...storages, now: systemClock(), log });
 }
 
 async function drain(app: FastifyInstance): Promise<void> {

@@ -1,11 +1,13 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
 import { MINUTE } from "#contract/limits";
 import { contradictions } from "#tests/upstream/support/graph";
 import { wrongCounts } from "#tests/upstream/support/stored-counts";
 import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { media, postHashtags, posts, users } from "#upstream/db/schema";
+import { chatMedia, conversations, messageReactions, messages } from "#upstream/db/schema-chat";
 import { comments } from "#upstream/db/schema-comment";
 import { DEMO_SIGN_IN, fillDemoWorld } from "#upstream/demo/fill-demo-world";
 import { demoRelations } from "#upstream/demo/people/demo-relations";
@@ -17,6 +19,7 @@ let upstream: TestUpstream;
 const optionsFor = (target: TestUpstream) => ({
   db: target.db,
   media: target.deps.media,
+  privateMedia: target.deps.privateMedia,
   now: target.now(),
   log: { info: () => undefined },
   maxPictures: PICTURES,
@@ -48,6 +51,31 @@ describe("Filling an empty database with the demo world", () => {
     expect(await upstream.db.$count(comments)).toBeGreaterThan(400);
     expect(await wrongCounts(upstream.db)).toEqual([]);
     expect(await contradictions(upstream.db)).toEqual([]);
+  });
+
+  test("stores conversations whose numbers agree with what was said", async () => {
+    const rows = await upstream.db.select().from(conversations);
+    expect(rows).toHaveLength(12);
+    for (const { id, lastSeq, lastChange, lastActivityAt } of rows) {
+      const said = await upstream.db.select().from(messages).where(eq(messages.conversationId, id));
+      expect(said.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(said.map((_, index) => index + 1));
+      expect(Math.max(...said.map(({ seq }) => seq))).toBe(lastSeq);
+      expect(Math.max(...said.map(({ change }) => change))).toBe(lastChange);
+      expect(new Set(said.map(({ change }) => change)).size).toBe(said.length);
+      expect(Math.max(...said.map(({ createdAt }) => createdAt.getTime()))).toBe(lastActivityAt.getTime());
+      for (const { id: messageId, reactionCount } of said) {
+        const isOf = eq(messageReactions.messageId, messageId);
+        expect(await upstream.db.$count(messageReactions, isOf)).toBe(reactionCount);
+      }
+    }
+    const sent = await upstream.db.select().from(chatMedia);
+    expect(sent.length).toBeGreaterThan(4);
+    for (const { key, widths } of sent) {
+      const file = await upstream.deps.privateMedia.open(key, `${widths.at(-1)}.webp`);
+      expect(file?.size).toBeGreaterThan(0);
+      file?.content.destroy();
+      expect(await upstream.deps.media.open(key, `${widths.at(-1)}.webp`)).toBeNull();
+    }
   });
 
   test("stores the hashtags of every post", async () => {

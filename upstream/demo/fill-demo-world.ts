@@ -5,7 +5,7 @@ import { refreshPopularPosts } from "#upstream/modules/trend/refresh-popular-pos
 import { refreshTrends } from "#upstream/modules/trend/refresh-trends";
 import { createPasswordHasher } from "#upstream/security/password-hasher";
 import { hasMembers } from "./has-members.ts";
-import { drawWorld, limitPictures, picturesOf } from "./world/draw-world.ts";
+import { drawWorld, limitPictures, picturesOf, privatePicturesOf } from "./world/draw-world.ts";
 import { insertWorld } from "./world/insert-world.ts";
 import { planWorld } from "./world/plan-world.ts";
 
@@ -18,6 +18,8 @@ const PROGRESS_EVERY = 50;
 interface DemoWorldOptions {
   readonly db: Database;
   readonly media: MediaStorage;
+  /** Of messages. */
+  readonly privateMedia: MediaStorage;
   /** All times of the world are relative to it. */
   readonly now: Date;
   readonly log: { info(message: string): void };
@@ -33,20 +35,34 @@ interface DemoWorldOptions {
  * empty database, and the next start draws the same pictures over the old ones.
  */
 export async function fillDemoWorld(options: DemoWorldOptions): Promise<void> {
-  const { db, media, now, log, seed = DEFAULT_SEED, maxPictures = Number.POSITIVE_INFINITY } = options;
+  const {
+    db,
+    media,
+    privateMedia,
+    now,
+    log,
+    seed = DEFAULT_SEED,
+    maxPictures = Number.POSITIVE_INFINITY,
+  } = options;
   if (await hasMembers(db)) return;
   const started = performance.now();
   const world = limitPictures(planWorld(seed, now), maxPictures);
   const pictures = picturesOf(world);
   log.info(`demo world: drawing ${pictures.length} pictures, once`);
-  const stored = await drawWorld(pictures, media, (done) => {
+  const drawn = await drawWorld(pictures, media, (done) => {
     if (done % PROGRESS_EVERY === 0) log.info(`demo world: ${done} of ${pictures.length} pictures`);
   });
+  const privatePictures = await drawWorld(privatePicturesOf(world), privateMedia, () => undefined);
   const hasher = await createPasswordHasher();
-  const isMine = await insertWorld(db, world, stored, {
-    demo: await hasher.hash(DEMO_SIGN_IN.password),
-    others: await hasher.hash(randomBytes(32).toString("base64url")),
-  });
+  const isMine = await insertWorld(
+    db,
+    world,
+    { pictures: drawn, privatePictures },
+    {
+      demo: await hasher.hash(DEMO_SIGN_IN.password),
+      others: await hasher.hash(randomBytes(32).toString("base64url")),
+    },
+  );
   if (!isMine) return;
   await refreshPopularPosts(db, now);
   await refreshTrends(db, now);

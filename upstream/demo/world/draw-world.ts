@@ -30,9 +30,14 @@ export function picturesOf({ members, posts, communities, stories }: World): Pla
   ];
 }
 
-/** The same world with the first so many pictures only. */
+/** Pictures of messages, which are kept apart: only members of their conversation see them. */
+export function privatePicturesOf({ conversations }: World): PlannedPicture[] {
+  return conversations.flatMap(({ messages }) => messages.flatMap(({ picture }) => picture ?? []));
+}
+
+/** The same world with the first so many pictures only, and as many of messages. */
 export function limitPictures(world: World, most: number): World {
-  const kept = new Set(picturesOf(world).slice(0, most));
+  const kept = new Set([...picturesOf(world).slice(0, most), ...privatePicturesOf(world).slice(0, most)]);
   const keep = (picture: PlannedPicture | undefined) => (picture && kept.has(picture) ? picture : undefined);
   return {
     ...world,
@@ -47,6 +52,10 @@ export function limitPictures(world: World, most: number): World {
     })),
     communities: world.communities.map((each) => ({ ...each, picture: keep(each.picture) })),
     stories: world.stories.filter(({ picture }) => kept.has(picture)),
+    conversations: world.conversations.map((each) => ({
+      ...each,
+      messages: each.messages.map((message) => ({ ...message, picture: keep(message.picture) })),
+    })),
   };
 }
 

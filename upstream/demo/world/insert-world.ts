@@ -8,6 +8,7 @@ import { hasMembers } from "#upstream/demo/has-members";
 import { extractHashtags } from "#upstream/modules/post/hashtags";
 import { hotScore } from "#upstream/modules/post/hot-score";
 import type { StoredPicture } from "./draw-world.ts";
+import { insertConversations } from "./insert-conversations.ts";
 import { insertCommunities, insertDiscussion } from "./insert-discussion.ts";
 import { countBy, insertRows } from "./insert-rows.ts";
 import { insertStories } from "./insert-stories.ts";
@@ -22,6 +23,13 @@ export interface PasswordHashes {
   readonly others: string;
 }
 
+/** What has been drawn and stored. */
+export interface StoredPictures {
+  readonly pictures: readonly StoredPicture[];
+  /** Of messages, in the private storage. */
+  readonly privatePictures: readonly StoredPicture[];
+}
+
 /**
  * Writes the whole world in one transaction, counters included; a failure leaves nothing behind.
  * @returns false when somebody else has put members there meanwhile: then nothing is written
@@ -29,7 +37,7 @@ export interface PasswordHashes {
 export async function insertWorld(
   db: Database,
   world: World,
-  pictures: readonly StoredPicture[],
+  { pictures, privatePictures }: StoredPictures,
   hashes: PasswordHashes,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -52,6 +60,7 @@ export async function insertWorld(
     await insertRows(tx, postLikes, world.likes);
     await insertDiscussion(tx, world);
     await insertStories(tx, world);
+    await insertConversations(tx, world, privatePictures);
     await insertRows(tx, notifications, world.notifications);
     return true;
   });

@@ -1,5 +1,6 @@
 import { planComments } from "./plan-comments.ts";
 import { planCommunities } from "./plan-communities.ts";
+import { planConversations } from "./plan-conversations.ts";
 import { planDemoCircle } from "./plan-demo-circle.ts";
 import { planFollows } from "./plan-follows.ts";
 import { planKept } from "./plan-kept.ts";
@@ -45,7 +46,8 @@ export function planWorld(seed: string, now: Date): World {
   const kept = planKept(seed, members[0], forAll, now);
   const written = { members, follows, posts, likes, blocks, notifications, communities };
   const stories = planStories(seed, members, follows, now);
-  return { ...written, votes, comments, commentLikes, kept, stories };
+  const conversations = planConversations(seed, members, { follows, blocks }, now);
+  return { ...written, votes, comments, commentLikes, kept, stories, conversations };
 }
 
 /** What is written in a community that is not public is liked by its members only. */

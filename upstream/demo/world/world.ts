@@ -130,6 +130,35 @@ export interface PlannedStory extends Omit<StoryDraft, "theme" | "family"> {
   readonly likes: readonly PlannedAct[];
 }
 
+export interface PlannedMessage {
+  readonly id: string;
+  readonly authorId: string;
+  /** Of a picture its caption. */
+  readonly text: string;
+  readonly picture?: PlannedPicture | undefined;
+  readonly replyToId: string | null;
+  readonly reactions: readonly { readonly userId: string; readonly emoji: string }[];
+  readonly isEdited: boolean;
+  readonly isDeleted: boolean;
+  readonly createdAt: Date;
+}
+
+export interface PlannedConversation {
+  readonly id: string;
+  /** Null for one of two people. */
+  readonly name: string | null;
+  readonly createdAt: Date;
+  readonly people: readonly {
+    readonly userId: string;
+    readonly state: "member" | "request";
+    readonly isOwner: boolean;
+    /** Last messages that they have not read. */
+    readonly unread: number;
+    readonly mutedUntil: Date | null;
+  }[];
+  readonly messages: readonly PlannedMessage[];
+}
+
 /** Everything of the demo world before it is drawn and stored. */
 export interface World {
   readonly members: readonly PlannedMember[];
@@ -144,4 +173,5 @@ export interface World {
   readonly commentLikes: readonly PlannedCommentLike[];
   readonly kept: PlannedBookmarks;
   readonly stories: readonly PlannedStory[];
+  readonly conversations: readonly PlannedConversation[];
 }

@@ -1,0 +1,138 @@
+import type { Database } from "#upstream/db/connection";
+import {
+  chatMedia,
+  conversationMembers,
+  conversations,
+  messageReactions,
+  messages,
+  presence,
+} from "#upstream/db/schema-chat";
+import type { StoredPicture } from "./draw-world.ts";
+import { insertRows } from "./insert-rows.ts";
+import type { PlannedConversation, PlannedMessage, World } from "./world.ts";
+
+type MessageRow = typeof messages.$inferInsert;
+type ReactionRow = typeof messageReactions.$inferInsert;
+
+/** A conversation's rows: each message takes the next change, then each reaction, edit and deletion one of its own. */
+function rowsOf({ id: conversationId, messages: said }: PlannedConversation) {
+  let change = said.length;
+  const reactions: ReactionRow[] = [];
+  const rows = said.map((message, index): MessageRow => {
+    const seq = index + 1;
+    const isChanged = message.isEdited || message.isDeleted;
+    if (isChanged) change += 1;
+    const contentChange = isChanged ? change : seq;
+    for (const { userId, emoji } of message.reactions) {
+      change += 1;
+      reactions.push({ messageId: message.id, userId, emoji, change, createdAt: message.createdAt });
+    }
+    const last = isChanged || message.reactions.length > 0 ? change : seq;
+    return { ...contentOf(message), conversationId, seq, change: last, contentChange };
+  });
+  return { rows, reactions, lastChange: change };
+}
+
+function contentOf({
+  id,
+  authorId,
+  text,
+  picture,
+  replyToId,
+  isEdited,
+  isDeleted,
+  createdAt,
+  reactions,
+}: PlannedMessage) {
+  return {
+    id,
+    authorId,
+    kind: picture ? ("image" as const) : ("text" as const),
+    text: isDeleted ? "" : text,
+    replyToId,
+    reactionCount: reactions.length,
+    // Of no client's; it need only differ from all others.
+    idempotencyKey: id,
+    sentDigest: "",
+    createdAt,
+    editedAt: isEdited ? createdAt : null,
+    deletedAt: isDeleted ? createdAt : null,
+  };
+}
+
+function conversationRow(
+  { id, name, createdAt, people, messages: said }: PlannedConversation,
+  lastChange: number,
+): typeof conversations.$inferInsert {
+  const [lowId, highId] = people.map(({ userId }) => userId).sort();
+  const isGroup = name !== null;
+  return {
+    id,
+    kind: isGroup ? "group" : "direct",
+    name,
+    ...(!isGroup && { lowId, highId }),
+    lastSeq: said.length,
+    lastChange,
+    lastActivityAt: said.at(-1)?.createdAt ?? createdAt,
+    createdAt,
+  };
+}
+
+/**
+ * Writes the conversations of the world, and when those whom the demo member talks with were last there.
+ * @param pictures those of messages, as they are stored
+ */
+export async function insertConversations(
+  tx: Database,
+  { conversations: planned }: World,
+  pictures: readonly StoredPicture[],
+): Promise<void> {
+  const written = planned.map((each) => ({ each, ...rowsOf(each) }));
+  await insertRows(
+    tx,
+    conversations,
+    written.map(({ each, lastChange }) => conversationRow(each, lastChange)),
+  );
+  await insertRows(
+    tx,
+    conversationMembers,
+    planned.flatMap(({ id: conversationId, people, createdAt: joinedAt, messages: said }) =>
+      people.map(({ unread, ...person }) => ({
+        conversationId,
+        ...person,
+        readSeq: said.length - unread,
+        joinedAt,
+      })),
+    ),
+  );
+  await insertRows(
+    tx,
+    messages,
+    written.flatMap(({ rows }) => rows),
+  );
+  await insertRows(
+    tx,
+    messageReactions,
+    written.flatMap(({ reactions }) => reactions),
+  );
+  const byKey = new Map(pictures.map((picture) => [picture.key, picture]));
+  const sent = planned.flatMap(({ messages: said }) => said);
+  await insertRows(
+    tx,
+    chatMedia,
+    sent.flatMap(({ id: messageId, picture }) => {
+      const stored = picture && byKey.get(picture.key);
+      return stored ? { ...stored, messageId, kind: "image" as const } : [];
+    }),
+  );
+  await insertRows(tx, presence, lastSeen(sent));
+}
+
+/** Everybody who has written was there when they did. */
+function lastSeen(sent: readonly PlannedMessage[]): (typeof presence.$inferInsert)[] {
+  const byAuthor = Map.groupBy(sent, ({ authorId }) => authorId);
+  return [...byAuthor].map(([userId, ofAuthor]) => ({
+    userId,
+    lastSeenAt: new Date(Math.max(...ofAuthor.map(({ createdAt }) => createdAt.getTime()))),
+  }));
+}

@@ -1,0 +1,121 @@
+import { DAY } from "#contract/limits";
+import { demoId, demoMediaKey } from "#upstream/demo/demo-identity";
+import { drawPicture } from "#upstream/demo/pictures/draw-picture";
+import { createRandom, type Random } from "#upstream/demo/random";
+import {
+  type ConversationDraft,
+  conversationDrafts,
+  type LineDraft,
+} from "#upstream/demo/texts/conversations";
+import type {
+  PlannedBlock,
+  PlannedConversation,
+  PlannedFollow,
+  PlannedMember,
+  PlannedMessage,
+} from "./world.ts";
+
+const SIZE = { width: 1_080, height: 810 };
+const WIDTHS = [320, 640, 1_080];
+const MUTED_MS = 400 * DAY;
+
+interface Place {
+  readonly seed: string;
+  readonly label: string;
+  readonly now: Date;
+  readonly random: Random;
+}
+
+/** When each line was said. */
+function timesOf({ lines, agoMs }: ConversationDraft, now: Date): Date[] {
+  const total = lines.slice(1).reduce((sum, { afterMs }) => sum + afterMs, 0);
+  let at = Math.floor(now.getTime() - agoMs - total);
+  return lines.map(({ afterMs }, index) => {
+    if (index > 0) at += afterMs;
+    return new Date(at);
+  });
+}
+
+function messagesOf(
+  draft: ConversationDraft,
+  speakers: readonly PlannedMember[],
+  place: Place,
+): PlannedMessage[] {
+  const { seed, label, now, random } = place;
+  const idOf = (speaker: number) => speakers[speaker]?.id ?? "";
+  const times = timesOf(draft, now);
+  const ids = times.map((at) => demoId(at, random));
+  return draft.lines.map((line: LineDraft, index): PlannedMessage => {
+    const createdAt = times[index] ?? now;
+    const { family, text, answers, isEdited = false, isDeleted = false, reactions = [] } = line;
+    const pictureLabel = `${label} ${index}`;
+    return {
+      id: ids[index] ?? "",
+      authorId: idOf(line.by),
+      text,
+      createdAt,
+      isEdited,
+      isDeleted,
+      replyToId: (answers !== undefined && ids[answers]) || null,
+      reactions: reactions.map(([speaker, emoji]) => ({ userId: idOf(speaker), emoji })),
+      picture: family && {
+        key: demoMediaKey(seed, pictureLabel),
+        ownerId: idOf(line.by),
+        createdAt,
+        widths: WIDTHS,
+        draw: () => drawPicture(`${seed}/${pictureLabel}`, family, index, SIZE),
+      },
+    };
+  });
+}
+
+function conversationOf(
+  draft: ConversationDraft,
+  speakers: readonly PlannedMember[],
+  place: Place,
+): PlannedConversation {
+  const messages = messagesOf(draft, speakers, place);
+  const [first] = messages;
+  const createdAt = first?.createdAt ?? place.now;
+  const { unread = 0, isMuted = false, isRequest = false } = draft;
+  return {
+    id: demoId(createdAt, place.random),
+    name: draft.name ?? null,
+    createdAt,
+    messages,
+    people: speakers.map(({ id }, index) => ({
+      userId: id,
+      state: isRequest && index === 0 ? "request" : "member",
+      isOwner: draft.name !== undefined && index === 1,
+      unread: index === 0 ? (isRequest ? messages.length : unread) : 0,
+      mutedUntil: isMuted && index === 0 ? new Date(place.now.getTime() + MUTED_MS) : null,
+    })),
+  };
+}
+
+/** Conversations of the demo member with people whom they follow, and a request by somebody whom they do not. */
+export function planConversations(
+  seed: string,
+  members: readonly PlannedMember[],
+  { follows, blocks }: { follows: readonly PlannedFollow[]; blocks: readonly PlannedBlock[] },
+  now: Date,
+): PlannedConversation[] {
+  const [demo, ...others] = members;
+  if (!demo) return [];
+  const random = createRandom(`${seed}/conversations`);
+  const followed = new Set(
+    follows.flatMap(({ followerId, followeeId }) => (followerId === demo.id ? followeeId : [])),
+  );
+  const blocked = new Set(blocks.flatMap(({ blockerId, blockedId }) => [blockerId, blockedId]));
+  const possible = random.shuffle(others.filter(({ id }) => !blocked.has(id)));
+  const friends = possible.filter(({ id }) => followed.has(id));
+  const strangers = possible.filter(({ id, draft }) => !followed.has(id) && !draft.isPrivate);
+  // Two people have one conversation; a group may have anybody.
+  const unused = { friends: friends.values(), strangers: strangers.values() };
+  return conversationDrafts.map((draft, index) => {
+    const isGroup = draft.name !== undefined;
+    const from = draft.isRequest ? unused.strangers : unused.friends;
+    const people = isGroup ? random.shuffle(friends).slice(0, draft.others) : [...from.take(draft.others)];
+    return conversationOf(draft, [demo, ...people], { seed, label: `conversation ${index}`, now, random });
+  });
+}
