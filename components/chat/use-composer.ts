@@ -4,6 +4,7 @@ import {
   type RefObject,
   useCallback,
   useLayoutEffect,
+  useRef,
   useState,
 } from "react";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits";
@@ -136,6 +137,7 @@ function useEditedText(
   field: RefObject<HTMLTextAreaElement | null>,
   setEdited: (text: string) => void,
 ): void {
+  const wasEdit = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is put back when the mode changes, not while it is written
   useLayoutEffect(() => {
     const box = field.current;
@@ -144,9 +146,10 @@ function useEditedText(
       const words = mode.text ?? mode.message.text;
       box.value = words;
       setEdited(words);
-    } else if (box.value !== draftText) {
+    } else if (wasEdit.current) {
       box.value = draftText;
     }
+    wasEdit.current = mode.kind === "edit";
     if (mode.kind === "new") return;
     box.focus();
     box.setSelectionRange(box.value.length, box.value.length);

@@ -134,6 +134,12 @@ export function hearRead(id: string, userId: string, seq: number): void {
   conversationDetails.set(id, { ...details, members });
 }
 
+/** The same of somebody who has said something, unless one of the two keeps to themselves what they have read. */
+export function hearAnswer(id: string, userId: string, seq: number): void {
+  const member = conversationDetails.get(id)?.members.find(({ person }) => person.id === userId);
+  if (member && member.readSeq !== null) hearRead(id, userId, seq);
+}
+
 /** Takes over what a change of the member's own has come to. */
 export function changeKnown(id: string, changes: Partial<Conversation>): void {
   for (const box of boxes) changeList(box, (list) => changeConversation(list, id, changes));

@@ -2,6 +2,7 @@ import { currentConnectionStatus } from "#lib/client/realtime/connection-status"
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
 import { messageArrived, startOutbox } from "./chat-outbox.ts";
 import {
+  hearAnswer,
   hearListMessage,
   hearRead,
   refreshConversation,
@@ -37,7 +38,10 @@ export function startChat(userId: string): () => void {
       hearThreadMessage(message);
       hearListMessage(message, userId);
       messageArrived(userId, message);
-      if (message.author) typingEnded(message.conversationId, message.author.id);
+      if (!message.author || message.author.id === userId) return;
+      typingEnded(message.conversationId, message.author.id);
+      // Whoever answers has read what was said before.
+      hearAnswer(message.conversationId, message.author.id, message.seq);
     }),
     onServerEvent("conversationChanged", ({ conversationId }) => void refreshConversation(conversationId)),
     onServerEvent("conversationRead", ({ conversationId, userId: reader, seq }) =>

@@ -37,6 +37,9 @@ interface LineOptions {
 
 const full: (typeof socketRefusals)["tooMany"] = "TOO_MANY_SOCKETS";
 
+/** Of these `userId` says who has done something; the others are for the member with that id. */
+const aboutOthers: ReadonlySet<ServerEvent> = new Set(["conversationRead", "typing", "presenceChanged"]);
+
 /** Connects by a fresh ticket and registers the member (part 1 section 7). Coming back is not its business. */
 export function openLine({ ticket, userId, onEvent, onEnd }: LineOptions): Line {
   const auth: z.input<typeof socketAuth> = { ticket };
@@ -63,7 +66,9 @@ export function openLine({ ticket, userId, onEvent, onEnd }: LineOptions): Line 
     socket.on(event, (received: unknown) => {
       heardAt = Date.now();
       const payload = parseServerEvent(event, received);
-      if (payload && (!("userId" in payload) || payload.userId === userId)) onEvent(event, payload);
+      const isOwn =
+        payload && (!("userId" in payload) || payload.userId === userId || aboutOthers.has(event));
+      if (isOwn) onEvent(event, payload);
     });
   }
 
