@@ -4,12 +4,13 @@ import { chromium } from "@playwright/test";
 import { routes } from "#contract/routes";
 import { ensureBuilt } from "#scripts/lib/build";
 import { findChromium } from "#scripts/lib/chromium";
-import { findPostgres } from "#scripts/lib/services";
+import { findPostgres, findRedis } from "#scripts/lib/services";
 import { measureFirstLoad } from "#tests/support/first-load";
 import { ServerProcess } from "#tests/support/server-process";
 import { Stack } from "#tests/support/stack";
 import { signInAsDemo, WebClient } from "#tests/support/web-client";
 import { benchBrowser } from "./browser/bench-browser.ts";
+import { benchChat } from "./chat/bench-chat.ts";
 import { measureFeedQuery } from "./feed-query.ts";
 import { type Load, measureLoad } from "./load.ts";
 import { startMinimalNext } from "./minimal-next.ts";
@@ -96,21 +97,25 @@ async function benchFeed(postgres: string): Promise<void> {
 
 const NEEDS_POSTGRES = "skipped: no PostgreSQL on 127.0.0.1:5432 or in TEST_DATABASE_URL";
 
-const names = ["home", "browser", "feed", "network", "posts"] as const;
+const names = ["home", "browser", "feed", "network", "posts", "chat"] as const;
 
 /**
  * All parts, or those that are named: `npm run bench -- posts --keep`. A kept database is used again the next time;
- * `--factor=100` makes that of the posts so many times smaller, to try out what measures.
+ * `--factor=100` makes that of the posts so many times smaller, to try out what measures, and `--minutes=1` the talk of a crowd shorter.
  */
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { keep: { type: "boolean", default: false }, factor: { type: "string", default: "1" } },
+    options: {
+      keep: { type: "boolean", default: false },
+      factor: { type: "string", default: "1" },
+      minutes: { type: "string", default: "5" },
+    },
   });
   const unknown = positionals.find((part) => !names.some((name) => name === part));
   if (unknown) throw new Error(`There is no part ${unknown}: choose from ${names.join(", ")}`);
   const isWanted = (part: (typeof names)[number]) => positionals.length === 0 || positionals.includes(part);
-  if (names.some((name) => name !== "posts" && isWanted(name))) await ensureBuilt();
+  if (names.some((name) => name !== "posts" && name !== "chat" && isWanted(name))) await ensureBuilt();
   if (isWanted("home")) await benchHome();
   if (isWanted("browser")) await benchBrowser();
   const postgres = await findPostgres();
@@ -118,6 +123,9 @@ async function run(): Promise<void> {
   if (isWanted("feed")) await benchFeed(postgres);
   if (isWanted("network")) await benchNetwork(postgres, values.keep);
   if (isWanted("posts")) await benchPosts(postgres, { isKept: values.keep, factor: Number(values.factor) });
+  if (isWanted("chat")) {
+    await benchChat(postgres, { redisUrl: await findRedis(), minutes: Number(values.minutes) });
+  }
 }
 
 await run();

@@ -8,6 +8,9 @@ import { TEST_PASSWORD, type WebClient } from "#tests/support/web-client";
 
 const READY_MS = 60_000;
 
+/** What the sessions of such a node are signed with. */
+export const NODE_SECRET = "what is measured here keeps no secrets at all";
+
 /** One upstream process on a database, without a web side. */
 export interface UpstreamNode {
   readonly address: string;
@@ -16,16 +19,21 @@ export interface UpstreamNode {
 }
 
 /** Starts one as an operator does; members may ask as often as they like. */
-export async function startUpstreamNode(databaseUrl: string, origin: string): Promise<UpstreamNode> {
+export async function startUpstreamNode(
+  databaseUrl: string,
+  origin: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<UpstreamNode> {
   const [port, dataDir] = await Promise.all([findFreePort(), mkdtemp(join(tmpdir(), "roost-bench-"))]);
   const process = new ServerProcess(["upstream/main.ts"], {
     API_PORT: String(port),
     APP_ORIGIN: origin,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
-    SESSION_SECRET: "what is measured here keeps no secrets at all",
+    SESSION_SECRET: NODE_SECRET,
     RATE_LIMIT_SCALE: "100000",
     LOG_LEVEL: "warn",
+    ...env,
   });
   const address = `http://127.0.0.1:${port}`;
   await process.untilReady(`${address}/readyz`, READY_MS);

@@ -1,0 +1,52 @@
+import { io, type Socket } from "socket.io-client";
+import { SOCKET_PATH } from "#contract/routes";
+import type { Crowd, CrowdMember } from "#tests/support/crowd";
+
+const PATIENCE_MS = 60_000;
+
+interface HeardMessage {
+  readonly id: string;
+  readonly seq: number;
+  readonly change: number;
+  readonly text: string;
+}
+
+/** An open page of somebody, which tells what it hears as it hears it. */
+export interface ChatPage {
+  onMessage: (message: HeardMessage) => void;
+  close(): void;
+}
+
+function openSocket(address: string, origin: string, ticket: string): Promise<Socket> {
+  const socket = io(address, {
+    path: SOCKET_PATH,
+    auth: { ticket },
+    transports: ["websocket"],
+    extraHeaders: { origin },
+    forceNew: true,
+    reconnection: false,
+    timeout: PATIENCE_MS,
+  });
+  return new Promise((resolve, reject) => {
+    socket.once("connect", () => resolve(socket));
+    socket.once("connect_error", reject);
+  });
+}
+
+/** Opens one, registered. */
+export async function openChatPage(
+  address: string,
+  origin: string,
+  crowd: Crowd,
+  member: CrowdMember,
+): Promise<ChatPage> {
+  const socket = await openSocket(address, origin, await crowd.ticketOf(member));
+  const page: ChatPage = { onMessage: () => undefined, close: () => socket.disconnect() };
+  socket.on("messageChanged", ({ message }: { message: HeardMessage }) => page.onMessage(message));
+  const registered = new Promise<void>((resolve) => {
+    socket.once("registered", () => resolve());
+  });
+  socket.emit("register", member.id);
+  await registered;
+  return page;
+}
