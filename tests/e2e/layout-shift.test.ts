@@ -1,12 +1,21 @@
 import { expect, test } from "./fixtures.ts";
 import { measureShifts } from "./layout-shifts.ts";
 
-// That nothing moves on any page is asked in all-pages.test.ts.
-test("the measure notices a page that moves", async ({ page }) => {
-  await page.goto("/");
-  // A style and not an element: React may not have taken the page over yet, and would find one too many.
-  await page.locator("main").evaluate((main) => {
-    main.style.paddingTop = "3rem";
-  });
-  expect(await measureShifts(page)).not.toEqual([]);
+// That nothing moves on any page is asked in all-pages.test.ts, which has two browsers open at a time.
+test("the measure notices a page that moves, whichever of two browsers it is in", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const context = await browser.newContext({ baseURL: stack.origin });
+  const pages = [page, await context.newPage()];
+  await Promise.all(pages.map((each) => each.goto("/")));
+  for (const each of pages) {
+    // A style and not an element: React may not have taken the page over yet, and would find one too many.
+    await each.locator("main").evaluate((main) => {
+      main.style.paddingTop = "3rem";
+    });
+    expect(await measureShifts(each)).not.toEqual([]);
+  }
+  await context.close();
 });

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from "@jest/globals";
+import { compileCache } from "#tests/support/compile-cache";
 
 const main = fileURLToPath(new URL("../../upstream/main.ts", import.meta.url));
 
@@ -54,6 +55,7 @@ function start(env: Record<string, string> = {}, flags: readonly string[] = []) 
       DATA_DIR: folder,
       API_PORT: String(port),
       DEMO: "off",
+      ...compileCache,
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

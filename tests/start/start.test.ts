@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { compileCache } from "#tests/support/compile-cache";
 import { findFreePort } from "#tests/support/free-port";
 
 const rootDir = fileURLToPath(new URL("../..", import.meta.url));
@@ -22,7 +23,13 @@ class Start {
   constructor(env: Record<string, string>) {
     this.child = spawn(process.execPath, ["scripts/start.mjs"], {
       cwd: rootDir,
-      env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", NODE_ENV: "production", ...env },
+      env: {
+        PATH: process.env.PATH ?? "",
+        HOME: process.env.HOME ?? "",
+        NODE_ENV: "production",
+        ...compileCache,
+        ...env,
+      },
     });
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.setEncoding("utf8").on("data", (text: string) => {

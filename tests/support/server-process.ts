@@ -3,11 +3,10 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { compileCache } from "./compile-cache.ts";
 
 const rootDir = fileURLToPath(new URL("../..", import.meta.url));
 const POLL_MS = 50;
-/** Where Node keeps what it has compiled, so that only the first of many starts compiles it. */
-const compileCache = process.env.NODE_COMPILE_CACHE;
 
 /** One of the product's processes, started as an operator starts it; its output is kept for a failure. */
 export class ServerProcess {
@@ -25,7 +24,7 @@ export class ServerProcess {
         PATH: process.env.PATH ?? "",
         HOME: process.env.HOME ?? "",
         NODE_ENV: "production",
-        ...(compileCache && { NODE_COMPILE_CACHE: compileCache }),
+        ...compileCache,
         ...env,
       },
       stdio: ["ignore", "pipe", "pipe"],
