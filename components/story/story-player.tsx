@@ -1,12 +1,13 @@
 "use client";
 
-import { type KeyboardEvent, useCallback, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { Story } from "#contract/story";
 import { requestSheet } from "#lib/client/sheet-requests";
 import { useHold } from "#lib/client/story/use-hold";
 import { useLook } from "#lib/client/story/use-look";
 import { usePauses } from "#lib/client/story/use-pauses";
 import { useStoryClock } from "#lib/client/story/use-story-clock";
+import { useStoryKeys } from "#lib/client/story/use-story-keys";
 import { type StoryStart, useStoryQueue } from "#lib/client/story/use-story-queue";
 import { useWantsStillness } from "#lib/client/story/use-wants-stillness";
 import { routes } from "#lib/shared/routes";
@@ -28,14 +29,6 @@ interface StoryPlayerProps {
   onClose: () => void;
   /** Another story is shown. */
   onShown: (story: Story) => void;
-}
-
-/** A key that is meant for a field, a menu or the browser. */
-function isMeantElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey) return true;
-  return (
-    target instanceof Element && target.closest('input, textarea, [role="menu"], .overlay-sheet') !== null
-  );
 }
 
 /** Where a story stands for those without script. */
@@ -76,15 +69,7 @@ export function StoryPlayer(props: StoryPlayerProps) {
     else setPaused("asked", true);
   }
 
-  function press(event: KeyboardEvent): void {
-    if (isMeantElsewhere(event)) return;
-    const isOnControl = event.target instanceof Element && event.target.closest("a, button") !== null;
-    if (event.key === "ArrowRight") next();
-    else if (event.key === "ArrowLeft") previous();
-    else if (event.key === "k" || (event.key === " " && !isOnControl)) togglePause();
-    else return;
-    event.preventDefault();
-  }
+  useStoryKeys(root, { onPrevious: previous, onNext: next, onPause: togglePause });
 
   function report({ id, author }: Story): void {
     setPaused("sheet", true);
@@ -98,8 +83,7 @@ export function StoryPlayer(props: StoryPlayerProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole viewer; each has a button too
-    <div ref={root} className="story-surface" onKeyDown={press} {...hold}>
+    <div ref={root} className="story-surface" {...hold}>
       <StoryMissing queue={queue} closeHref={closeHref} onClose={onClose} />
       {story && (
         <>
