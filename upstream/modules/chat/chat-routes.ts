@@ -7,6 +7,7 @@ import {
   getConversation as getEndpoint,
   leaveConversation as leaveEndpoint,
   listConversations as listEndpoint,
+  messageUser as messageUserEndpoint,
   muteConversation as muteEndpoint,
   openConversation as openEndpoint,
   markConversationRead as readEndpoint,
@@ -69,6 +70,9 @@ function registerConversations(route: RouteRegistrar, deps: AppDeps): void {
   route(countsEndpoint, ({ caller }) => countChatsOf(deps.db, caller.userId, deps.clock()));
   route(openEndpoint, async ({ caller, body }) => ({
     conversation: await openConversation(deps, caller.userId, body),
+  }));
+  route(messageUserEndpoint, async ({ caller, params }) => ({
+    conversation: await openConversation(deps, caller.userId, { usernames: [params.username] }),
   }));
   route(getEndpoint, async ({ caller, params }) => ({
     conversation: await getConversation(deps, caller.userId, params.id),

@@ -4,6 +4,7 @@ import { AppError } from "#contract/errors";
 import type { Database } from "#upstream/db/connection";
 import { users } from "#upstream/db/schema";
 import { conversationMembers, conversations } from "#upstream/db/schema-chat";
+import { statement } from "#upstream/db/statement";
 import { isEndedByBlock, reader } from "#upstream/db/visibility-chat";
 
 /** The other one of a conversation of two. */
@@ -21,42 +22,47 @@ export function conversationBlocked(): AppError {
 
 const isTrue = (condition: SQL) => condition.mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
 
+const selectStanding = statement(
+  "standing_in_conversation",
+  ["conversationId", "viewerId"],
+  (db, { conversationId, viewerId }) =>
+    db
+      .select({
+        conversationId: conversations.id,
+        kind: conversations.kind,
+        lastSeq: conversations.lastSeq,
+        lastChange: conversations.lastChange,
+        state: reader.state,
+        isOwner: reader.isOwner,
+        joinedSeq: reader.joinedSeq,
+        leftSeq: reader.leftSeq,
+        leftChange: reader.leftChange,
+        readSeq: reader.readSeq,
+        isBlocked: isTrue(isEndedByBlock()),
+        otherState: other.state,
+        /** Null when their account is gone or closed. */
+        otherId: users.id,
+      })
+      .from(conversations)
+      .innerJoin(reader, eq(reader.conversationId, conversations.id))
+      .leftJoin(
+        other,
+        and(
+          eq(conversations.kind, "direct"),
+          eq(other.conversationId, conversations.id),
+          ne(other.userId, reader.userId),
+        ),
+      )
+      .leftJoin(users, and(eq(users.id, other.userId), isNull(users.deactivatedAt)))
+      .where(and(eq(conversations.id, conversationId), eq(reader.userId, viewerId))),
+);
+
 /**
  * How a member stands to a conversation of theirs, as it is now.
  * @throws AppError NOT_FOUND for a stranger, BLOCKED where one of two has blocked the other
  */
 export async function findStanding(db: Database, viewerId: string, conversationId: string) {
-  const [standing] = await db
-    .select({
-      conversationId: conversations.id,
-      kind: conversations.kind,
-      lastSeq: conversations.lastSeq,
-      lastChange: conversations.lastChange,
-      state: reader.state,
-      isOwner: reader.isOwner,
-      joinedSeq: reader.joinedSeq,
-      leftSeq: reader.leftSeq,
-      leftChange: reader.leftChange,
-      readSeq: reader.readSeq,
-      isBlocked: isTrue(isEndedByBlock()),
-      otherState: other.state,
-      /** Null when their account is gone or closed. */
-      otherId: users.id,
-    })
-    .from(conversations)
-    .innerJoin(reader, eq(reader.conversationId, conversations.id))
-    .leftJoin(
-      other,
-      and(
-        eq(conversations.kind, "direct"),
-        eq(other.conversationId, conversations.id),
-        ne(other.userId, reader.userId),
-      ),
-    )
-    .leftJoin(users, and(eq(users.id, other.userId), isNull(users.deactivatedAt)))
-    .where(and(eq(conversations.id, conversationId), eq(reader.userId, viewerId)))
-    .prepare("standing_in_conversation")
-    .execute();
+  const [standing] = await selectStanding(db, { conversationId, viewerId });
   if (!standing) throw conversationNotFound();
   if (standing.isBlocked) throw conversationBlocked();
   return standing;

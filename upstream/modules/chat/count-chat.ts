@@ -1,9 +1,9 @@
-import { and, eq, exists, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, lte, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { UNREAD_BADGE_CAP } from "#contract/limits";
-import { isAnyOf } from "#upstream/db/any-of";
 import type { Database } from "#upstream/db/connection";
 import { conversations, messages } from "#upstream/db/schema-chat";
+import { isAnyOfThese, statement } from "#upstream/db/statement";
 import { canReadConversation, isUnread, reader } from "#upstream/db/visibility-chat";
 
 export interface ChatCounts {
@@ -14,7 +14,7 @@ export interface ChatCounts {
 const query = new QueryBuilder();
 
 /** The reader has not muted the conversation, or no longer. */
-export function isNotMuted(now: Date): SQL | undefined {
+export function isNotMuted(now: Date | Placeholder): SQL | undefined {
   return or(isNull(reader.mutedUntil), lte(reader.mutedUntil, now));
 }
 
@@ -26,13 +26,7 @@ function hasUnread(): SQL {
   return exists(unread);
 }
 
-/** What Chat's badge shows to each of some members: those who are not there have nothing to count. */
-export async function countChats(
-  db: Database,
-  userIds: readonly string[],
-  now: Date,
-): Promise<ReadonlyMap<string, ChatCounts>> {
-  if (userIds.length === 0) return new Map();
+const countAll = statement("chat_counts", ["userIds", "now"], (db, { userIds, now }) => {
   const isRequest = eq(reader.state, "request");
   const isWaiting = and(
     eq(reader.state, "member"),
@@ -40,7 +34,7 @@ export async function countChats(
     isNotMuted(now),
     hasUnread(),
   );
-  const rows = await db
+  return db
     .select({
       userId: reader.userId,
       unread: sql<number>`(count(*) filter (where ${reader.state} = 'member'))::int`,
@@ -50,15 +44,23 @@ export async function countChats(
     .innerJoin(conversations, eq(conversations.id, reader.conversationId))
     .where(
       and(
-        isAnyOf(reader.userId, userIds),
+        isAnyOfThese(reader.userId, userIds),
         gt(conversations.lastSeq, 0),
         or(isRequest, isWaiting),
         canReadConversation(),
       ),
     )
-    .groupBy(reader.userId)
-    .prepare("chat_counts")
-    .execute();
+    .groupBy(reader.userId);
+});
+
+/** What Chat's badge shows to each of some members: those who are not there have nothing to count. */
+export async function countChats(
+  db: Database,
+  userIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, ChatCounts>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await countAll(db, { userIds, now });
   const counted = new Map(rows.map((row) => [row.userId, row]));
   return new Map(
     userIds.map((userId) => {

@@ -10,6 +10,7 @@ import {
   messageReactions,
   messages,
 } from "#upstream/db/schema-chat";
+import { isAnyOfThese, statement } from "#upstream/db/statement";
 import {
   canNameAuthor,
   canReadMessage,
@@ -84,27 +85,32 @@ export function selectMessages(db: Database) {
 
 export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
+const messageOfReader = statement("message_of_reader", ["messageId", "readerId"], (db, values) =>
+  selectMessages(db).where(
+    and(eq(messages.id, values.messageId), eq(reader.userId, values.readerId), canReadMessage()),
+  ),
+);
+
 /** A message as one reader may have it; undefined when it is not there, or not for them. */
 export async function selectMessage(
   db: Database,
   readerId: string,
   messageId: string,
 ): Promise<MessageRow | undefined> {
-  const [row] = await selectMessages(db)
-    .where(and(eq(messages.id, messageId), eq(reader.userId, readerId), canReadMessage()))
-    .prepare("message_of_reader")
-    .execute();
+  const [row] = await messageOfReader(db, { messageId, readerId });
   return row;
 }
 
-/** Messages as each of those has them who is to be told of changes: whoever is there, or is asked to be. */
-export async function selectForDelivery(db: Database, messageIds: readonly string[]): Promise<MessageRow[]> {
+const messagesToDeliver = statement("messages_to_deliver", ["messageIds"], (db, { messageIds }) => {
   const isTold = or(eq(reader.state, "member"), eq(reader.state, "request"));
   return selectMessages(db)
-    .where(and(isAnyOf(messages.id, messageIds), isTold, canReadMessage()))
-    .orderBy(asc(messages.change))
-    .prepare("messages_to_deliver")
-    .execute();
+    .where(and(isAnyOfThese(messages.id, messageIds), isTold, canReadMessage()))
+    .orderBy(asc(messages.change));
+});
+
+/** Messages as each of those has them who is to be told of changes: whoever is there, or is asked to be. */
+export function selectForDelivery(db: Database, messageIds: readonly string[]): Promise<MessageRow[]> {
+  return messagesToDeliver(db, { messageIds });
 }
 
 /** Who reacted to messages, as each of some readers may know it, in the order of reactions. */

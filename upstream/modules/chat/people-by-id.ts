@@ -1,10 +1,18 @@
 import { eq } from "drizzle-orm";
 import type { Person } from "#contract/person";
-import { isAnyOf } from "#upstream/db/any-of";
 import type { Database } from "#upstream/db/connection";
 import { personSelection, toPerson } from "#upstream/db/person-columns";
 import { avatar } from "#upstream/db/picture-columns";
 import { users } from "#upstream/db/schema";
+import { isAnyOfThese, statement } from "#upstream/db/statement";
+
+const selectPeople = statement("people_by_id", ["ids"], (db, { ids }) =>
+  db
+    .select(personSelection)
+    .from(users)
+    .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
+    .where(isAnyOfThese(users.id, ids)),
+);
 
 /** People by their ids. Whether the reader may be told of them has been decided where the ids come from. */
 export async function peopleById(
@@ -13,12 +21,6 @@ export async function peopleById(
 ): Promise<ReadonlyMap<string, Person>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   if (wanted.length === 0) return new Map();
-  const rows = await db
-    .select(personSelection)
-    .from(users)
-    .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
-    .where(isAnyOf(users.id, wanted))
-    .prepare("people_by_id")
-    .execute();
+  const rows = await selectPeople(db, { ids: wanted });
   return new Map(rows.map((row) => [row.person.id, toPerson(row)]));
 }

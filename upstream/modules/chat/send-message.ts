@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
 import { AppError } from "#contract/errors";
 import { REQUEST_MESSAGES_MAX } from "#contract/limits";
@@ -8,6 +8,7 @@ import type { Database } from "#upstream/db/connection";
 import { newId } from "#upstream/db/new-id";
 import { chatMedia, conversationMembers, messages } from "#upstream/db/schema-chat";
 import { follows } from "#upstream/db/schema-graph";
+import { statement } from "#upstream/db/statement";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";
 import { presentMembers } from "./answer-request.ts";
 import { answerStory } from "./answer-story.ts";
@@ -127,53 +128,69 @@ async function attachMedia(tx: Database, messageId: string, { authorId, input }:
   throw invalid("voice", "The recording is no longer there. Please record it again.");
 }
 
+const insertNew = statement(
+  "new_message",
+  [
+    "id",
+    "conversationId",
+    "seq",
+    "change",
+    "authorId",
+    "kind",
+    "text",
+    "replyToId",
+    "storyId",
+    "storyAuthorId",
+    "key",
+    "digest",
+    "now",
+  ],
+  (db, { key, digest, now, ...values }) =>
+    db
+      .insert(messages)
+      .values({
+        ...values,
+        contentChange: values.change,
+        idempotencyKey: key,
+        sentDigest: digest,
+        createdAt: now,
+      })
+      .onConflictDoNothing({ target: [messages.authorId, messages.idempotencyKey] })
+      .returning({ id: messages.id }),
+);
+
 async function insertMessage(tx: Database, sending: Sending, place: Place): Promise<string> {
   const { authorId, conversationId, input, now } = sending;
   const { text, image, voice, replyTo, story, idempotencyKey } = input;
-  const [inserted] = await tx
-    .insert(messages)
-    .values({
-      id: newId(now),
-      conversationId,
-      ...place,
-      contentChange: place.change,
-      authorId,
-      kind: image ? "image" : voice ? "voice" : "text",
-      text,
-      replyToId: replyTo ?? null,
-      storyId: story ?? null,
-      storyAuthorId: story ? await answerStory(tx, authorId, story, now) : null,
-      idempotencyKey,
-      sentDigest: digestOf(sending),
-      createdAt: now,
-    })
-    .onConflictDoNothing({ target: [messages.authorId, messages.idempotencyKey] })
-    .returning({ id: messages.id })
-    .prepare("new_message")
-    .execute();
+  const [inserted] = await insertNew(tx, {
+    id: newId(now),
+    conversationId,
+    ...place,
+    authorId,
+    kind: image ? "image" : voice ? "voice" : "text",
+    text,
+    replyToId: replyTo ?? null,
+    storyId: story ?? null,
+    storyAuthorId: story ? await answerStory(tx, authorId, story, now) : null,
+    key: idempotencyKey,
+    digest: digestOf(sending),
+    now,
+  });
   if (!inserted) throw new SentBefore();
   return inserted.id;
 }
 
-/** Whoever writes has read what stands above, and takes a request by it. */
-async function noteAuthor(
-  tx: Database,
-  { authorId, conversationId }: Sending,
-  { seq }: Place,
-): Promise<void> {
-  await tx
+const noteWriting = statement("author_of_message", ["conversationId", "authorId", "seq"], (db, values) =>
+  db
     .update(conversationMembers)
-    .set({ readSeq: seq, state: "member" })
+    .set({ readSeq: sql`${values.seq}::int`, state: "member" })
     .where(
       and(
-        eq(conversationMembers.conversationId, conversationId),
-        eq(conversationMembers.userId, authorId),
-        ne(conversationMembers.state, "left"),
+        eq(conversationMembers.conversationId, values.conversationId),
+        eq(conversationMembers.userId, values.authorId),
       ),
-    )
-    .prepare("author_of_message")
-    .execute();
-}
+    ),
+);
 
 async function writeOnce(tx: Database, sending: Sending): Promise<string> {
   const { authorId, conversationId, now } = sending;
@@ -184,8 +201,9 @@ async function writeOnce(tx: Database, sending: Sending): Promise<string> {
   await refuseForeignReply(tx, sending);
   const messageId = await insertMessage(tx, sending, place);
   await attachMedia(tx, messageId, sending);
-  await noteAuthor(tx, sending, place);
-  const { change } = place;
+  const { seq, change } = place;
+  // Whoever writes has read what stands above, and takes a request by it.
+  await noteWriting(tx, { conversationId, authorId, seq });
   await emitEvent(tx, { kind: "messageChanged", conversationId, messageId, change, counts: true });
   if (standing.state !== "member") {
     const userIds = await presentMembers(tx, conversationId);

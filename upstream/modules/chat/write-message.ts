@@ -3,6 +3,7 @@ import { and, eq, exists, sql } from "drizzle-orm";
 import type { Database } from "#upstream/db/connection";
 import { newId } from "#upstream/db/new-id";
 import { conversationMembers, conversations, messagePeople, messages } from "#upstream/db/schema-chat";
+import { statement } from "#upstream/db/statement";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";
 import { conversationNotFound } from "./conversation-standing.ts";
 
@@ -11,6 +12,28 @@ export interface Place {
   readonly seq: number;
   readonly change: number;
 }
+
+const takeNext = statement(
+  "next_place_in_conversation",
+  ["conversationId", "userId", "now"],
+  (db, { conversationId, userId, now }) => {
+    const own = db
+      .select({ userId: conversationMembers.userId })
+      .from(conversationMembers)
+      .where(
+        and(eq(conversationMembers.conversationId, conversations.id), eq(conversationMembers.userId, userId)),
+      );
+    return db
+      .update(conversations)
+      .set({
+        lastSeq: sql`${conversations.lastSeq} + 1`,
+        lastChange: sql`${conversations.lastChange} + 1`,
+        lastActivityAt: sql`${now}::timestamptz`,
+      })
+      .where(and(eq(conversations.id, conversationId), exists(own)))
+      .returning({ seq: conversations.lastSeq, change: conversations.lastChange });
+  },
+);
 
 /**
  * Takes the next place in a conversation of the member's. Whoever writes at the same time waits here, so that numbers have no
@@ -22,23 +45,7 @@ export async function takePlace(
   tx: Database,
   { conversationId, userId, now }: { conversationId: string; userId: string; now: Date },
 ): Promise<Place> {
-  const own = tx
-    .select({ userId: conversationMembers.userId })
-    .from(conversationMembers)
-    .where(
-      and(eq(conversationMembers.conversationId, conversations.id), eq(conversationMembers.userId, userId)),
-    );
-  const [place] = await tx
-    .update(conversations)
-    .set({
-      lastSeq: sql`${conversations.lastSeq} + 1`,
-      lastChange: sql`${conversations.lastChange} + 1`,
-      lastActivityAt: now,
-    })
-    .where(and(eq(conversations.id, conversationId), exists(own)))
-    .returning({ seq: conversations.lastSeq, change: conversations.lastChange })
-    .prepare("next_place_in_conversation")
-    .execute();
+  const [place] = await takeNext(tx, { conversationId, userId, now: now.toISOString() });
   if (!place) throw conversationNotFound();
   return place;
 }
