@@ -138,6 +138,14 @@ export const openConversation = endpoint({
   output: detailsAnswer,
 });
 
+export const messageUser = endpoint({
+  ...routes.messageUser,
+  summary: "The conversation with one person, made when there is none: what a button on a profile opens.",
+  access: "member",
+  params: usernameParams,
+  output: detailsAnswer,
+});
+
 export const renameConversation = endpoint({
   ...routes.renameConversation,
   summary: "Gives a group another name.",

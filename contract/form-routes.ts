@@ -20,6 +20,7 @@ export const formRoutes = {
   unfollowUser: { method: "POST", path: "/u6h3m/:username" },
   blockUser: { method: "POST", path: "/block/:username" },
   unblockUser: { method: "POST", path: "/unblock/:username" },
+  messageUser: { method: "POST", path: "/message/:username" },
   unmuteUser: { method: "POST", path: "/unmute/:username" },
   addMutedWord: { method: "POST", path: "/muted-words" },
   removeMutedWord: { method: "POST", path: "/muted-words/:id/remove" },

@@ -12,6 +12,7 @@ import { useBlock } from "#lib/client/use-block";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { formAction } from "#lib/shared/form-action";
 import { blockQuestion, profileMessages } from "#lib/shared/messages/profile";
+import { MessageButton } from "./message-button.tsx";
 import { QuietItems } from "./quiet-items.tsx";
 
 interface ProfileActionBarProps {
@@ -24,7 +25,7 @@ const SHEET_ID = "block-sheet";
 const menuButtonStyle =
   "relative before:absolute before:inset-1 before:rounded-full before:border before:border-line";
 
-/** Follow or Unblock, and a menu to block and unblock. Plain buttons of the page's `PageForm` without script. */
+/** A way to write to them, Follow or Unblock, and a menu to block and unblock. Plain buttons of the page's `PageForm` without script. */
 export function ProfileActionBar({ target }: ProfileActionBarProps) {
   const { state, block, unblock } = useBlock(target);
   const { username, isBlocked, hasPendingRequest } = state;
@@ -65,6 +66,7 @@ export function ProfileActionBar({ target }: ProfileActionBarProps) {
         )}
         <QuietItems username={username} />
       </Menu>
+      {!isBlocked && <MessageButton username={username} className={menuButtonStyle} />}
       {isBlocked ? (
         <Button {...unblocks} size="small" className="min-w-27.5">
           {profileMessages.unblock}

@@ -51,6 +51,9 @@ export async function formDone(
   visit: Visit,
 ): Promise<NextResponse> {
   const endpoint: Endpoint = endpoints[form.name];
+  // Where what was opened is shown is known only now.
+  const opened = form.name === "messageUser" ? endpoints.messageUser.output.safeParse(answer) : undefined;
+  if (opened?.success) return seeOther(routes.conversation(opened.data.conversation.id), visit);
   const fallback = endpoint.sessionEffect ? routes.home() : formPage(request, form);
   const target = form.returnTo === undefined ? fallback : safeReturnTo(form.returnTo);
   const page = ofOnePost.has(form.name) ? `${target}#by-${form.params.id}` : target;

@@ -42,6 +42,8 @@ export const profileMessages = {
   noLikes: "No likes yet",
   noLikesHint: "Posts that you like are gathered here.",
   likesFailed: "The likes could not be loaded.",
+  message: "Message",
+  messageFailed: "The conversation could not be opened.",
   showLikes: "Show my likes on my profile",
   showLikesHint: "Others then see this tab as you do, as far as they may see the posts.",
   showLikesFailed: "This could not be changed.",

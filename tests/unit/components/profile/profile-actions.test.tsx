@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { FollowsYou } from "#components/profile/follows-you";
 import { ProfileActionBar } from "#components/profile/profile-action-bar";
 import { RelationTile } from "#components/profile/relation-tile";
@@ -14,6 +15,8 @@ import { bob } from "#tests/unit/components/sample-people";
 import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
+const opened: string[] = [];
+const router = { push: (path: string) => opened.push(path) } as never; // Nothing else of the router is used here.
 let members = 0;
 
 /** Nobody twice: what a test did to one member must not be remembered by the next. */
@@ -28,7 +31,7 @@ function show(target: FollowTarget) {
     this.removeAttribute("open");
   };
   render(
-    <>
+    <AppRouterContext value={router}>
       <PageForm csrfToken="form-token" />
       <ProfileActionBar target={target} />
       <FollowsYou target={target} />
@@ -38,7 +41,7 @@ function show(target: FollowTarget) {
         The posts
       </UnlessBlocked>
       <Toaster />
-    </>,
+    </AppRouterContext>,
   );
 }
 
@@ -59,6 +62,46 @@ async function confirmBlock() {
   sheet.setAttribute("open", "");
   await userEvent.click(within(sheet).getByRole("button", { name: "Block" }));
 }
+
+describe("Message", () => {
+  const message = () => screen.getByRole<HTMLButtonElement>("button", { name: "Message" });
+
+  test("opens the conversation with them", async () => {
+    api.answerWith(() => ok({ conversation: { id: "01890000-0000-7000-8000-0000000000c1" } }));
+    const { username } = newMember();
+    show(newMember({ username }));
+    await userEvent.click(message());
+    expect(api.requests).toEqual([{ method: "POST", path: `/api/message/${username}`, body: {} }]);
+    await waitFor(() => expect(opened).toEqual(["/chat/01890000-0000-7000-8000-0000000000c1"]));
+  });
+
+  test("is a plain button of the page's form without script", () => {
+    const { username } = newMember();
+    show(newMember({ username }));
+    expect(message().form).toHaveAttribute("method", "post");
+    expect(message()).toHaveAttribute("formaction", `/api/message/${username}`);
+  });
+
+  test("says why it cannot be opened, and leads visitors to where the form leads", async () => {
+    api.answerWith(() => refused(403, "BLOCKED", "You cannot send messages to this person."));
+    show(newMember());
+    await userEvent.click(message());
+    expect(await screen.findByText("You cannot send messages to this person.")).toBeVisible();
+    api.answerWith(() => refused(401, "UNAUTHENTICATED", "Sign in first."));
+    const sent: (HTMLElement | null | undefined)[] = [];
+    message().form?.addEventListener("submit", (event) => {
+      event.preventDefault();
+      sent.push(event.submitter);
+    });
+    await userEvent.click(message());
+    await waitFor(() => expect(sent).toEqual([message()]));
+  });
+
+  test("is not there for somebody who is blocked", () => {
+    show(newMember({ isBlocked: true }));
+    expect(screen.queryByRole("button", { name: "Message" })).toBeNull();
+  });
+});
 
 describe("ProfileActionBar", () => {
   test("asks before it blocks, naming what will happen", () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import type { ReactNode } from "react";
 import { BlockedScreen } from "#components/profile/blocked-screen";
 import { PrivateAccount } from "#components/profile/private-account";
 import { ProfileHead } from "#components/profile/profile-head";
@@ -25,8 +27,11 @@ function profile(changes: Partial<FullProfile> = {}): FullProfile {
   };
 }
 
+const router = {} as never; // Nothing is opened here.
+const renderInApp = (ui: ReactNode) => render(<AppRouterContext value={router}>{ui}</AppRouterContext>);
+
 function show(shown: FullProfile, isOwn = false) {
-  render(<ProfileHead profile={shown} isOwn={isOwn} followTarget={shown} />);
+  renderInApp(<ProfileHead profile={shown} isOwn={isOwn} followTarget={shown} />);
 }
 
 describe("ProfileHead", () => {
@@ -78,7 +83,7 @@ describe("ProfileHead", () => {
 
   test("shows a private account without numbers or facts", () => {
     const { bgImage, ...person } = profile({ accountType: "private" });
-    render(
+    renderInApp(
       <ProfileHead
         profile={{ ...bob({ accountType: "private" }), bgImage, canSeeContent: false }}
         isOwn={false}

@@ -1,0 +1,58 @@
+"use client";
+
+import { MessageCircle } from "lucide";
+import { useRouter } from "next/navigation";
+import { type MouseEvent, useState } from "react";
+import { IconButton } from "#components/ui/icon-button";
+import { PAGE_FORM_ID } from "#components/ui/page-form";
+import { callApi } from "#lib/client/api";
+import { ApiError } from "#lib/client/api-error";
+import { showToast } from "#lib/client/toasts";
+import { formAction } from "#lib/shared/form-action";
+import { profileMessages as texts } from "#lib/shared/messages/profile";
+import { routes } from "#lib/shared/routes";
+
+interface MessageButtonProps {
+  username: string;
+  className?: string;
+}
+
+/** Opens the conversation with somebody. Without script, and for visitors, a plain button of the page's `PageForm`. */
+export function MessageButton({ username, className }: MessageButtonProps) {
+  const { push } = useRouter();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function open(event: MouseEvent<HTMLButtonElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const button = event.currentTarget;
+    setIsBusy(true);
+    try {
+      const { conversation } = await callApi("messageUser", { params: { username } });
+      push(routes.conversation(conversation.id));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setIsBusy(false);
+      // The server leads visitors to signing in, and back here.
+      if (error.status === 401) button.form?.requestSubmit(button);
+      else
+        showToast(
+          error.status > 0 && error.code !== "INTERNAL" ? error.message : texts.messageFailed,
+          "danger",
+        );
+    }
+  }
+
+  return (
+    <IconButton
+      type="submit"
+      icon={MessageCircle}
+      label={texts.message}
+      form={PAGE_FORM_ID}
+      formAction={formAction("messageUser", { username })}
+      onClick={open}
+      aria-disabled={isBusy || undefined}
+      className={className}
+    />
+  );
+}
