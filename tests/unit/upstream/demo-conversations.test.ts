@@ -7,7 +7,11 @@ import { planWorld } from "#upstream/demo/world/plan-world";
 const now = new Date("2026-11-21T08:00:00.000Z");
 const { conversations, members, follows, blocks } = planWorld("roost", now);
 const demo = members[0]?.id ?? "";
-const followed = new Set(follows.flatMap((each) => (each.followerId === demo ? each.followeeId : [])));
+const followed = new Set(
+  follows
+    .filter(({ followerId, status }) => followerId === demo && status === "accepted")
+    .map(({ followeeId }) => followeeId),
+);
 const othersOf = ({ people }: (typeof conversations)[number]) =>
   people.map(({ userId }) => userId).filter((id) => id !== demo);
 

@@ -104,7 +104,9 @@ export function planConversations(
   if (!demo) return [];
   const random = createRandom(`${seed}/conversations`);
   const followed = new Set(
-    follows.flatMap(({ followerId, followeeId }) => (followerId === demo.id ? followeeId : [])),
+    follows.flatMap(({ followerId, followeeId, status }) =>
+      followerId === demo.id && status === "accepted" ? followeeId : [],
+    ),
   );
   const blocked = new Set(blocks.flatMap(({ blockerId, blockedId }) => [blockerId, blockedId]));
   const possible = random.shuffle(others.filter(({ id }) => !blocked.has(id)));

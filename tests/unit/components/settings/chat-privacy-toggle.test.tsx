@@ -12,12 +12,12 @@ describe.each([
   {
     name: "readReceipts" as const,
     label: "Read Receipts",
-    off: "Nobody sees what you have read, and you do not see it of others.",
+    off: "Nobody sees what you have read, nor you what others have.",
   },
   {
     name: "showPresence" as const,
     label: "Show When You Are Online",
-    off: "Nobody sees when you are here, and you do not see it of others.",
+    off: "Nobody sees it, nor you when others are.",
   },
 ])("$label", ({ name, label, off }) => {
   function show() {
