@@ -1,0 +1,227 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { chatSheetMessages, chatMessages as texts } from "#lib/shared/messages/chat";
+import { routes } from "#lib/shared/routes";
+import { adoptSession } from "./adopt-session.ts";
+import { befriend, composer, conversationOf, messageOf, openThread, sayIn, thread } from "./chat-steps.ts";
+import { expect, test } from "./fixtures.ts";
+
+async function expectNoViolation(page: Page, part: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** Presses a key until something has the focus. */
+async function pressUntil(page: Page, key: string, isThere: () => Promise<boolean>): Promise<void> {
+  for (let times = 0; times < 40; times += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead there`);
+}
+
+const isFocused = (page: Page, name: string | RegExp) => async () => {
+  const label = await page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.getAttribute("aria-label") ?? activeElement?.textContent ?? "";
+  });
+  return typeof name === "string" ? label === name : name.test(label);
+};
+
+test("a conversation is led by the keyboard alone", async ({ page, signedIn, elsewhere }) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await befriend(alice, bob);
+  const id = await conversationOf(alice, [bob]);
+  await sayIn(id, bob, "What do you think?");
+  await openThread(page, id);
+  await openThread(bob.page, id);
+
+  await composer(page).focus();
+  await page.keyboard.type("I agree");
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.type("with all of it");
+  await page.keyboard.press("Enter");
+  await expect(messageOf(bob.page, /I agree\s+with all of it/)).toBeVisible();
+  await expect(composer(page)).toHaveValue("");
+
+  // Upwards from the empty box: other words for the last message; Escape leaves them.
+  await page.keyboard.press("ArrowUp");
+  const edit = page.getByRole("textbox", { name: "Edit your message" });
+  await expect(edit).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(composer(page)).toBeFocused();
+  await expect(composer(page)).toHaveValue("");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("   ");
+  await page.keyboard.press("Enter");
+  // A blank edit is none.
+  await expect(edit).toBeVisible();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("I agree with most of it");
+  await page.keyboard.press("Enter");
+  await expect(messageOf(bob.page, "most of it")).toContainText(texts.edited);
+
+  // Back to the messages, and along them.
+  await pressUntil(page, "Shift+Tab", isFocused(page, texts.messageMenu));
+  await expect(messageOf(page, "most of it").getByRole("button", { name: texts.messageMenu })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  const first = messageOf(page, "What do you think?").getByRole("button", { name: texts.messageMenu });
+  await expect(first).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: texts.reply })).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(
+    messageOf(bob.page, "What do you think?").getByRole("button", { name: /^❤️ by/ }),
+  ).toBeVisible();
+  await expect(first).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(first).toBeFocused();
+
+  // Deleting asks once, with the safe choice first.
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(messageOf(bob.page, texts.deleted)).toBeVisible();
+});
+
+test("a conversation is begun by the keyboard alone", async ({ page, signedIn, elsewhere }) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await befriend(alice, bob);
+  await page.goto(routes.chat());
+  await page.getByRole("searchbox", { name: "Search conversations" }).focus();
+  await pressUntil(page, "Tab", isFocused(page, texts.newConversation));
+  await page.keyboard.press("Enter");
+  const search = page.getByRole("searchbox", { name: "Search people" });
+  await expect(search).toBeFocused();
+  await page.keyboard.type(bob.username);
+  await expect(page.getByRole("dialog").getByRole("button", { name: bob.username })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("list", { name: chatSheetMessages.chosen }).getByRole("button")).toHaveCount(1);
+  await pressUntil(page, "Tab", isFocused(page, chatSheetMessages.start));
+  await page.keyboard.press("Enter");
+  await expect(composer(page)).toBeVisible();
+});
+
+test("list, thread, menu and sheets pass axe, dark and light, wide and narrow", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  test.setTimeout(120_000);
+  const alice = await signedIn("alice");
+  const [bob, carol] = [await elsewhere("bob"), await elsewhere("carol")];
+  await befriend(alice, bob, carol);
+  const id = await conversationOf(alice, [bob, carol], "Lake trip");
+  const { id: said } = await sayIn(id, bob, "Shall we go to https://lake.example?");
+  await bob.client.change("PUT", `/messages/${said}/reaction`, { emoji: "👍" });
+  await sayIn(id, alice, "Yes");
+  const requestId = await conversationOf(await elsewhere("dave"), [alice]);
+  expect(requestId).toHaveLength(36);
+
+  for (const [colorScheme, width] of [
+    ["dark", 1440],
+    ["light", 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(routes.chat());
+    await page.evaluate((theme) => document.documentElement.setAttribute("data-theme", theme), colorScheme);
+    await expectNoViolation(page, "main");
+    await openThread(page, id);
+    await page.evaluate((theme) => document.documentElement.setAttribute("data-theme", theme), colorScheme);
+    await expectNoViolation(page, "main");
+    await messageOf(page, "Yes").locator(".bubble").click();
+    await expect(page.getByRole("menu")).toBeVisible();
+    await expectNoViolation(page, "[role=menu]:popover-open");
+    await page.getByRole("menuitem", { name: texts.editMessage }).click();
+    await expectNoViolation(page, "main");
+    await page.keyboard.press("Escape");
+    for (const button of [chatSheetMessages.searchIn, chatSheetMessages.media, chatSheetMessages.details]) {
+      await page.getByRole("button", { name: button }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectNoViolation(page, "dialog[open]");
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.getByRole("button", { name: texts.newConversation }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectNoViolation(page, "dialog[open]");
+});
+
+test("list and thread alternate on a phone, each with its address", async ({ page, signedIn, elsewhere }) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await befriend(alice, bob);
+  const id = await conversationOf(alice, [bob]);
+  await sayIn(id, bob, "Are you on your phone?");
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(routes.chat());
+  await expect(page.getByText(texts.yourMessages)).toBeHidden();
+  await page.getByRole("link", { name: "Bob" }).click();
+  await expect(thread(page)).toBeVisible();
+  await expect(page.getByRole("heading", { name: texts.title })).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Quick" })).toBeHidden();
+  await page.getByRole("link", { name: texts.backToList }).click();
+  await expect(page).toHaveURL(routes.chat());
+  await expect(page.getByRole("heading", { name: texts.title })).toBeVisible();
+  await expect(thread(page)).toBeHidden();
+  await page.goBack();
+  await expect(thread(page)).toBeVisible();
+});
+
+test("a microphone that is refused is said to be, and what is written stays", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await befriend(alice, bob);
+  const id = await conversationOf(alice, [bob]);
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("No", "NotAllowedError"));
+  });
+  await openThread(page, id);
+  await composer(page).fill("half a sentence");
+  await page.getByRole("button", { name: texts.record }).click();
+  await expect(page.getByText(texts.microphoneRefused)).toBeVisible();
+  await expect(composer(page)).toHaveValue("half a sentence");
+});
+
+test("without script the newest messages are to be read, and a stranger's address leads nowhere", async ({
+  browser,
+  stack,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await befriend(alice, bob);
+  const id = await conversationOf(alice, [bob]);
+  for (let number = 1; number <= 30; number += 1) await sayIn(id, bob, `Number ${number}`);
+  const context = await browser.newContext({ baseURL: stack.origin, javaScriptEnabled: false });
+  await adoptSession(context, stack.origin, alice.client);
+  const page = await context.newPage();
+  await page.goto(routes.conversation(id));
+  await expect(messageOf(page, "Number 30")).toBeInViewport();
+  const others = await conversationOf(bob, [await elsewhere("carol")]);
+  for (const forged of [others, "01890000-0000-7000-8000-000000000000", "nothing"]) {
+    const response = await page.goto(routes.conversation(forged));
+    expect(response?.status()).toBe(404);
+    await expect(page.getByText(texts.notFound)).toBeVisible();
+  }
+  await context.close();
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page, WebSocketRoute } from "@playwright/test";
+import { SOCKET_PATH } from "#contract/routes";
+import { chatMessages } from "#lib/shared/messages/chat";
+import { routes } from "#lib/shared/routes";
+import type { WebClient } from "#tests/support/web-client";
+import { expect } from "./fixtures.ts";
+
+interface Member {
+  username: string;
+  client: WebClient;
+}
+
+async function answerOf<T>(asked: Promise<Response>): Promise<T> {
+  const response = await asked;
+  if (!response.ok) throw new Error(await response.text());
+  return response.json();
+}
+
+/** Members who follow each other: what they write is no request. */
+export async function befriend(...members: Member[]): Promise<void> {
+  for (const one of members) {
+    for (const other of members) {
+      if (one !== other) await answerOf(one.client.post(`/f4j8r/${other.username}`));
+    }
+  }
+}
+
+/** The id of a conversation of somebody with others: with one, or, given a name, a group. */
+export async function conversationOf(member: Member, others: Member[], name?: string): Promise<string> {
+  const usernames = others.map(({ username }) => username);
+  const body = { usernames, ...(name && { name }) };
+  const { conversation } = await answerOf<{ conversation: { id: string } }>(
+    member.client.post("/chat", body),
+  );
+  return conversation.id;
+}
+
+/** Says something without a browser. */
+export async function sayIn(
+  id: string,
+  { client }: Member,
+  text: string,
+): Promise<{ id: string; seq: number }> {
+  const body = { text, idempotencyKey: randomUUID() };
+  return (await answerOf<{ sent: { id: string; seq: number } }>(client.post(`/chat/${id}/messages`, body)))
+    .sent;
+}
+
+/** Opens a conversation, and waits until its page hears of what happens. */
+export async function openThread(page: Page, id: string): Promise<void> {
+  const connected = page.waitForEvent("websocket", (socket) =>
+    new URL(socket.url()).pathname.startsWith(SOCKET_PATH),
+  );
+  await page.goto(routes.conversation(id));
+  const socket = await connected;
+  await socket.waitForEvent("framereceived", ({ payload }) => String(payload).includes('"registered"'));
+}
+
+export const thread = (page: Page): Locator => page.getByRole("log");
+export const composer = (page: Page): Locator =>
+  page.getByRole("textbox", { name: chatMessages.write.replace("...", ""), exact: true });
+
+/** The message with some words. */
+export const messageOf = (page: Page, words: string | RegExp): Locator =>
+  thread(page).getByRole("article").filter({ hasText: words });
+
+/** Writes something and sends it by Enter. */
+export async function write(page: Page, words: string): Promise<void> {
+  await composer(page).fill(words);
+  await page.keyboard.press("Enter");
+  await expect(messageOf(page, words)).toBeVisible();
+}
+
+/** Opens the menu of a message by its button and chooses an entry. */
+export async function choose(page: Page, words: string | RegExp, entry: string): Promise<void> {
+  const message = messageOf(page, words);
+  await message.hover();
+  await message.getByRole("button", { name: chatMessages.messageMenu }).click();
+  await page.getByRole("menuitem", { name: entry, exact: true }).click();
+}
+
+/** What a thread says, message by message, without times. */
+export async function saidIn(page: Page): Promise<string[]> {
+  const all = await thread(page)
+    .getByRole("article")
+    .evaluateAll((articles) =>
+      articles.map((article) => {
+        const copy = article.cloneNode(true);
+        if (!(copy instanceof Element)) return "";
+        for (const own of copy.querySelectorAll("time, button, .sr-only, [role=img]")) own.remove();
+        return `${article.getAttribute("data-seq")} ${copy.textContent.trim()}`;
+      }),
+    );
+  return all;
+}
+
+/** Lets a page's network be taken away: its socket as well, which the browser's own switch leaves alone. */
+export async function withSwitch(
+  page: Page,
+): Promise<{ offline: () => Promise<void>; online: () => Promise<void> }> {
+  const sockets = new Set<WebSocketRoute>();
+  await page.routeWebSocket(
+    (url) => url.pathname.startsWith(SOCKET_PATH),
+    (socket) => {
+      sockets.add(socket);
+      socket.connectToServer();
+    },
+  );
+  return {
+    async offline() {
+      await page.context().setOffline(true);
+      await Promise.all([...sockets].map((socket) => socket.close()));
+      sockets.clear();
+    },
+    online: () => page.context().setOffline(false),
+  };
+}

@@ -1,0 +1,317 @@
+import { chatSheetMessages, lastSeenMessage, chatMessages as texts } from "#lib/shared/messages/chat";
+import { routes } from "#lib/shared/routes";
+import {
+  befriend,
+  choose,
+  composer,
+  conversationOf,
+  messageOf,
+  openThread,
+  saidIn,
+  sayIn,
+  thread,
+  withSwitch,
+  write,
+} from "./chat-steps.ts";
+import { chromiumArgs } from "./chromium-args.ts";
+import { expect, test } from "./fixtures.ts";
+import { pictureFile } from "./picture-files.ts";
+
+const executablePath = process.env.CHROMIUM_PATH;
+
+test.use({
+  launchOptions: {
+    ...(executablePath && { executablePath }),
+    args: [...chromiumArgs, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
+  },
+});
+
+test("two browsers hold a conversation, one of them offline in the middle, and show the same afterwards", async ({
+  page,
+  signedIn,
+  elsewhere,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  // Offline, every call says so.
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await befriend(alice, bob);
+  const network = await withSwitch(bob.page);
+
+  // Alice begins.
+  await page.goto(routes.chat());
+  await expect(page.getByText(texts.select)).toBeVisible();
+  await page.getByRole("button", { name: texts.newConversation, exact: true }).last().click();
+  const sheet = page.getByRole("dialog", { name: texts.newConversation });
+  await sheet.getByRole("searchbox").fill(bob.username);
+  await sheet.getByRole("button", { name: bob.username }).click();
+  await sheet.getByRole("button", { name: chatSheetMessages.start }).click();
+  await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/);
+  const id = page.url().slice(-36);
+  await write(page, "Hello Bob");
+  await expect(messageOf(page, "Hello Bob").getByRole("img", { name: texts.sent })).toBeVisible();
+
+  // Bob finds it in his list, unread, and opens it.
+  await bob.page.goto(routes.chat());
+  const row = bob.page.getByRole("list", { name: texts.list }).getByRole("link", { name: "Alice" });
+  await expect(row).toContainText("1 unread message");
+  await row.click();
+  await expect(messageOf(bob.page, "Hello Bob")).toBeVisible();
+  await expect(bob.page.getByText(texts.today)).toBeVisible();
+
+  // Receipts and presence.
+  await expect(messageOf(page, "Hello Bob").getByRole("img", { name: texts.read })).toBeVisible();
+  await expect(page.getByRole("status").getByText(texts.online)).toBeVisible();
+  await expect(bob.page.getByRole("status").getByText(texts.online)).toBeVisible();
+
+  // Typing.
+  await composer(bob.page).pressSequentially("Hi");
+  await expect(thread(page).getByText(texts.typing)).toBeAttached();
+  await expect(page.getByRole("list", { name: texts.list }).getByText(texts.typing)).toBeVisible();
+
+  // Text with a line break, and a reply that leads to what it answers.
+  await bob.page.keyboard.press("Shift+Enter");
+  await bob.page.keyboard.insertText("Alice");
+  await bob.page.keyboard.press("Enter");
+  await expect(messageOf(page, /Hi\s+Alice/)).toBeVisible();
+  await expect(thread(page).getByText(texts.typing)).toHaveCount(0);
+  await choose(page, /Hi\s+Alice/, texts.reply);
+  await page.keyboard.insertText("Good to hear from you");
+  await page.keyboard.press("Enter");
+  await messageOf(bob.page, "Good to hear from you")
+    .getByRole("button", { name: /Hi\s+Alice/ })
+    .click();
+  await expect(bob.page.locator(".message-found")).toContainText("Alice");
+
+  // A reaction, given and taken back.
+  await choose(bob.page, "Good to hear from you", "React with 👍");
+  const chip = messageOf(page, "Good to hear from you").getByRole("button", { name: /^👍 by/ });
+  await expect(chip).toHaveAccessibleName(/Bob/);
+  await chip.click();
+  await expect(chip).toHaveAttribute("aria-pressed", "true");
+  await expect(
+    messageOf(bob.page, "Good to hear from you").getByRole("button", { name: /^👍 by/ }),
+  ).toContainText("2");
+
+  // A picture with words.
+  await page.locator('input[type="file"]').setInputFiles(await pictureFile("lake.jpg"));
+  await expect(page.getByRole("button", { name: texts.removePicture })).toBeVisible();
+  await page.getByRole("textbox", { name: texts.pictureAlt }).fill("A green lake");
+  await page.getByRole("textbox", { name: "Add a caption" }).fill("Our lake");
+  await page.keyboard.press("Enter");
+  await expect(messageOf(bob.page, "Our lake").getByRole("img", { name: "A green lake" })).toBeVisible();
+  await messageOf(bob.page, "Our lake").getByRole("button", { name: "A green lake" }).click();
+  const viewer = bob.page.getByRole("dialog", { name: chatSheetMessages.viewer });
+  await expect(viewer.getByRole("img", { name: "A green lake" })).toBeVisible();
+  await bob.page.keyboard.press("Escape");
+  await expect(viewer).toHaveCount(0);
+
+  // A voice message from the fake microphone.
+  await bob.page.getByRole("button", { name: texts.record }).click();
+  await expect(bob.page.getByText("Recording... 0:02")).toBeVisible();
+  await bob.page.getByRole("button", { name: texts.stopRecording }).click();
+  const voice = thread(page)
+    .getByRole("article")
+    .filter({ has: page.getByRole("slider", { name: texts.position }) });
+  await expect(voice).toContainText(/0:0[23]/);
+  await voice.getByRole("button", { name: texts.play }).click();
+  await expect(voice.getByRole("button", { name: texts.pause })).toBeVisible();
+
+  // Other words, and a message that is taken back.
+  await messageOf(page, "Hello Bob").locator(".bubble").click();
+  await page.getByRole("menuitem", { name: texts.editMessage }).click();
+  await expect(page.getByText(texts.editing)).toBeVisible();
+  await page.getByRole("textbox", { name: "Edit your message" }).fill("Hello dear Bob");
+  await page.keyboard.press("Enter");
+  await expect(messageOf(bob.page, "Hello dear Bob")).toContainText(texts.edited);
+  await write(page, "Not meant for you");
+  await expect(messageOf(bob.page, "Not meant for you")).toBeVisible();
+  await choose(page, "Not meant for you", texts.deleteMessage);
+  await page.getByRole("dialog").getByRole("button", { name: texts.deleteMessage }).click();
+  await expect(messageOf(bob.page, texts.deleted)).toBeVisible();
+  await expect(messageOf(bob.page, "Not meant for you")).toHaveCount(0);
+
+  // Bob loses the network, and both go on.
+  await network.offline();
+  await expect(
+    bob.page.getByRole("banner").getByText(texts.waiting).or(bob.page.getByText(texts.waiting)),
+  ).toBeVisible();
+  await write(bob.page, "I am on a train");
+  await write(bob.page, "and in a tunnel");
+  await write(page, "Are you there?");
+  await choose(page, "Good to hear from you", texts.editMessage);
+  await page.getByRole("textbox", { name: "Edit your message" }).fill("So good to hear from you");
+  await page.keyboard.press("Enter");
+  await expect(messageOf(page, "So good to hear from you")).toContainText(texts.edited);
+  await network.online();
+
+  for (const each of [page, bob.page]) {
+    for (const words of [
+      "I am on a train",
+      "and in a tunnel",
+      "Are you there?",
+      "So good to hear from you",
+    ]) {
+      await expect(messageOf(each, words)).toHaveCount(1);
+    }
+    await expect(messageOf(each, "and in a tunnel")).toHaveAttribute("data-seq", /\d/);
+  }
+  await expect.poll(async () => await saidIn(bob.page)).toEqual(await saidIn(page));
+  await page.reload();
+  await bob.page.reload();
+  expect(await saidIn(bob.page)).toEqual(await saidIn(page));
+  expect((await saidIn(page)).map((said) => Number.parseInt(said, 10))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(id).toHaveLength(36);
+});
+
+test("what is written stays through a reload, and goes out as soon as there is a network", async ({
+  page,
+  signedIn,
+  elsewhere,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await befriend(alice, bob);
+  const id = await conversationOf(alice, [bob]);
+  await openThread(page, id);
+  await composer(page).fill("half a thou");
+  await page.reload();
+  await expect(composer(page)).toHaveValue("half a thou");
+  await page.route("**/api/chat/*/messages", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  complaints.allow(/ERR_FAILED/);
+  await write(page, "first");
+  await write(page, "second");
+  await expect(messageOf(page, "second")).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
+  await expect(messageOf(page, "first")).toHaveAttribute("data-seq", "1");
+  await expect(messageOf(page, "second")).toHaveAttribute("data-seq", "2");
+  await bob.page.goto(routes.conversation(id));
+  expect(await saidIn(bob.page)).toEqual(["1 first", "2 second"]);
+});
+
+test("older messages come in above without a jump, newer ones wait below", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await befriend(alice, bob);
+  const id = await conversationOf(alice, [bob]);
+  for (let number = 1; number <= 55; number += 1) {
+    await sayIn(id, alice, `This is message number ${number} of many, which takes a line or two`);
+  }
+  await openThread(page, id);
+  await expect(messageOf(page, "number 55 of")).toBeInViewport();
+  await expect(messageOf(page, "number 10 of")).toHaveCount(0);
+
+  const read = messageOf(page, "number 30 of");
+  await read.scrollIntoViewIfNeeded();
+  await expect(messageOf(page, "number 10 of")).toBeAttached();
+  await read.scrollIntoViewIfNeeded();
+  const before = (await read.boundingBox())?.y ?? 0;
+  await sayIn(id, bob, "News from below");
+  await expect(page.getByRole("button", { name: "1 new message" })).toBeVisible();
+  expect(Math.abs(((await read.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(2);
+  await page.getByRole("button", { name: "1 new message" }).click();
+  await expect(messageOf(page, "News from below")).toBeInViewport();
+  await sayIn(id, bob, "More of it");
+  await expect(messageOf(page, "More of it")).toBeInViewport();
+
+  // What is searched for is shown, wherever it is.
+  await page.getByRole("button", { name: chatSheetMessages.searchIn }).click();
+  await page.getByRole("searchbox", { name: "Search messages" }).fill("number 2 of");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /number 2 of/ })
+    .click();
+  await expect(messageOf(page, "number 2 of")).toBeInViewport();
+});
+
+test("somebody whom one does not follow waits in Requests until accepted", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  const id = await conversationOf(bob, [alice]);
+  await sayIn(id, bob, "You do not know me");
+  await page.goto(routes.chat());
+  await page.getByRole("link", { name: "1 request" }).click();
+  await page
+    .getByRole("list", { name: chatSheetMessages.requests })
+    .getByRole("link", { name: "Bob" })
+    .click();
+  await expect(messageOf(page, "You do not know me")).toBeVisible();
+  await expect(composer(page)).toHaveCount(0);
+  await openThread(bob.page, id);
+  await expect(
+    messageOf(bob.page, "You do not know me").getByRole("img", { name: texts.sent }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: chatSheetMessages.accept }).click();
+  await write(page, "Now I do");
+  await expect(messageOf(bob.page, "Now I do")).toBeVisible();
+  await expect(
+    messageOf(bob.page, "You do not know me").getByRole("img", { name: texts.read }),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "1 request" })).toHaveCount(0);
+});
+
+test("a group of three is named, muted and left", async ({ page, signedIn, elsewhere }) => {
+  const alice = await signedIn("alice");
+  const [bob, carol] = [await elsewhere("bob"), await elsewhere("carol")];
+  await befriend(alice, bob, carol);
+  const id = await conversationOf(alice, [bob, carol], "Lake trip");
+  await openThread(page, id);
+  await openThread(bob.page, id);
+  await write(page, "Who brings cake?");
+  await expect(messageOf(bob.page, "Who brings cake?")).toBeVisible();
+  await sayIn(id, carol, "I do");
+  await expect(messageOf(page, "I do")).toBeVisible();
+  await expect(thread(page).getByText(/^Carol\w*$/)).toBeVisible();
+
+  await page.getByRole("button", { name: chatSheetMessages.details }).click();
+  const sheet = page.getByRole("dialog", { name: "Lake trip" });
+  await expect(sheet.getByText(chatSheetMessages.owner)).toBeVisible();
+  await sheet.getByRole("button", { name: "8 hours" }).click();
+  await expect(sheet.getByRole("button", { name: chatSheetMessages.unmute })).toBeVisible();
+  await sheet.getByRole("button", { name: chatSheetMessages.rename }).click();
+  await sheet.getByRole("textbox", { name: chatSheetMessages.groupName }).fill("Cake trip");
+  await sheet.getByRole("button", { name: chatSheetMessages.save }).click();
+  await expect(bob.page.getByRole("heading", { name: "Cake trip" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await bob.page.getByRole("button", { name: chatSheetMessages.details }).click();
+  await bob.page.getByRole("button", { name: chatSheetMessages.leave }).click();
+  await bob.page.getByRole("dialog").getByRole("button", { name: chatSheetMessages.leave }).click();
+  await expect(bob.page.getByText(chatSheetMessages.left)).toBeVisible();
+  await expect(thread(page).getByText(/^Bob.* left$/)).toBeVisible();
+  await write(page, "Bob is gone");
+  await sayIn(id, carol, "Indeed");
+  await expect(messageOf(page, "Indeed")).toBeVisible();
+  await bob.page.reload();
+  await expect(messageOf(bob.page, "Who brings cake?")).toBeVisible();
+  await expect(messageOf(bob.page, "Bob is gone")).toHaveCount(0);
+});
+
+test("a person who goes is said to have been there", async ({ page, signedIn, elsewhere }) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await befriend(alice, bob);
+  const id = await conversationOf(alice, [bob]);
+  await sayIn(id, alice, "Hello");
+  await sayIn(id, bob, "Hello too");
+  await openThread(bob.page, id);
+  await openThread(page, id);
+  await expect(page.getByRole("status").getByText(texts.online)).toBeVisible();
+  await bob.page.close();
+  await expect(page.getByRole("status").getByText(lastSeenMessage(""))).toBeVisible({ timeout: 30_000 });
+});
