@@ -159,6 +159,41 @@ test("a push arrives encrypted, is shown, and opens what it tells of, which is t
   expect(list).toMatchObject({ unreadCount: 0, notifications: [{ id: content.id, isRead: true }] });
 });
 
+test("what somebody says is pushed to who is elsewhere, and not shown over the conversation itself", async ({
+  page,
+  context,
+  stack,
+  service,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  const opened = await bob.client.post("/chat", { usernames: [alice.username] });
+  const { conversation } = await opened.json();
+  await alice.client.post(`/chat/${conversation.id}/accept`, {});
+  const browser = service.subscribe();
+  await usePushService(context, browser);
+  const worker = await turnOnHere(page, context, stack.origin);
+
+  const said = { text: "Are you there?", idempotencyKey: crypto.randomUUID() };
+  expect((await bob.client.post(`/chat/${conversation.id}/messages`, said)).status).toBe(200);
+  await expect.poll(() => service.messagesOf(browser).length, { timeout: 20_000 }).toBe(1);
+  const [message] = service.messagesOf(browser);
+  const path = routes.conversation(conversation.id);
+  expect(JSON.parse(message?.text ?? "{}")).toMatchObject({ body: "Are you there?", url: path });
+  await deliver(context, page, stack.origin, message?.text ?? "");
+  await expect.poll(() => shownBy(worker)).toMatchObject([{ body: "Are you there?" }]);
+  expect(await click(worker)).toEqual([path]);
+
+  await page.goto(path);
+  await expect(page.getByText("Are you there?").first()).toBeVisible();
+  await deliver(context, page, stack.origin, message?.text ?? "");
+  // What comes after it is shown, so it has been looked at.
+  await deliver(context, page, stack.origin, JSON.stringify({ title: "Something else" }));
+  await expect.poll(() => shownBy(worker)).toMatchObject([{ title: "Something else" }]);
+});
+
 test("what is no message of ours is shown as news, and leads nowhere else", async ({
   page,
   context,

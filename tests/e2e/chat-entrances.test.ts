@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { profileMessages } from "#lib/shared/messages/profile";
+import { routes } from "#lib/shared/routes";
+import type { WebClient } from "#tests/support/web-client";
+import { expect, test } from "./fixtures.ts";
+
+interface Talker {
+  username: string;
+  client: WebClient;
+}
+
+const jsonOf = async (answer: Promise<Response>) => {
+  const response = await answer;
+  expect(response.status, await response.clone().text()).toBe(200);
+  return response.json();
+};
+
+/** A conversation that both have accepted; its id. */
+async function converse(one: Talker, other: Talker): Promise<string> {
+  const { conversation } = await jsonOf(one.client.post("/chat", { usernames: [other.username] }));
+  await jsonOf(other.client.post(`/chat/${conversation.id}/accept`, {}));
+  return conversation.id;
+}
+
+const say = ({ client }: Talker, id: string, text: string) =>
+  jsonOf(client.post(`/chat/${id}/messages`, { text, idempotencyKey: crypto.randomUUID() }));
+
+const inSidebar = (page: Page) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Chat\b/ });
+const inTopBar = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Chat\b/ });
+
+test("Chat says in how many conversations something is unread, in the first HTML, at once, and in every tab", async ({
+  page,
+  context,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  const carol = await elsewhere("carol");
+  const withBob = await converse(alice, bob);
+  const withCarol = await converse(alice, carol);
+  await say(bob, withBob, "One");
+  await say(bob, withBob, "Two");
+
+  const html = await (await alice.client.fetch(routes.settings())).text();
+  expect(html).toContain('aria-label="Chat, 1 unread"');
+  await page.goto(routes.settings());
+  await expect(inSidebar(page)).toHaveAccessibleName("Chat, 1 unread");
+  const other = await context.newPage();
+  await other.goto(routes.explore());
+
+  await say(carol, withCarol, "And I");
+  for (const each of [page, other]) await expect(inSidebar(each)).toHaveAccessibleName("Chat, 2 unread");
+  // A message is not in the bell.
+  await expect(
+    page.getByRole("banner").getByRole("link", { name: "Notifications", exact: true }),
+  ).toBeVisible();
+
+  await other.setViewportSize({ width: 390, height: 844 });
+  await expect(inTopBar(other)).toHaveAccessibleName("Chat, 2 unread");
+  await expect(inTopBar(other)).toHaveAttribute("href", routes.chat());
+  await expect(inTopBar(page)).toBeHidden();
+
+  await page.goto(routes.conversation(withBob));
+  await expect(page.getByText("Two", { exact: true }).first()).toBeVisible();
+  for (const each of [page, other]) {
+    const entry = each === page ? inSidebar(each) : inTopBar(each);
+    await expect(entry).toHaveAccessibleName("Chat, 1 unread");
+  }
+});
+
+test("a profile leads to the conversation with its member", async ({ page, signedIn, elsewhere }) => {
+  await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await page.goto(routes.profile(bob.username));
+  await page.getByRole("button", { name: profileMessages.message, exact: true }).click();
+  await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/);
+  const address = page.url();
+  await page.goto(routes.profile(bob.username));
+  await page.getByRole("button", { name: profileMessages.message, exact: true }).click();
+  await expect(page).toHaveURL(address);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("so it does, and a visitor signs in first", async ({ page, signedIn, elsewhere, browser, stack }) => {
+    const alice = await signedIn("alice");
+    const bob = await elsewhere("bob");
+    await page.goto(routes.profile(bob.username));
+    await page.getByRole("button", { name: profileMessages.message, exact: true }).click();
+    await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/);
+    await expect(inSidebar(page)).toHaveAccessibleName("Chat");
+    const visitor = await browser.newPage({ baseURL: stack.origin, javaScriptEnabled: false });
+    await visitor.goto(routes.profile(alice.username));
+    const button = visitor.getByRole("button", { name: profileMessages.message, exact: true });
+    await button.click();
+    await expect(visitor).toHaveURL(routes.login(routes.profile(alice.username)));
+    await visitor.close();
+  });
+});
