@@ -217,11 +217,12 @@ export function requestCountMessage(count: string): string {
   return `${count} ${count === "1" ? "request" : "requests"}`;
 }
 
+const characters = (count: number) => `${count} ${count === 1 ? "character" : "characters"}`;
+
 /** How much of a message's length is left: negative when it is too long. */
 export function lengthMessage(left: number): string {
-  return left < 0
-    ? `${-left} characters too many; a message can have ${MESSAGE_MAX_LENGTH.toLocaleString("en")}`
-    : `${left} characters left`;
+  if (left >= 0) return `${characters(left)} left`;
+  return `${characters(-left)} too many; a message can have ${MESSAGE_MAX_LENGTH.toLocaleString("en")}`;
 }
 
 /** Who is typing in a group: "Bob is typing...", "Bob and Carol are typing...", "3 people are typing...". */

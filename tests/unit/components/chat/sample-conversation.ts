@@ -1,0 +1,38 @@
+import type { ConversationDetails } from "#contract/chat";
+import type { Message } from "#contract/message";
+import { threadOf } from "#lib/client/chat/thread-state";
+import { personOf } from "#lib/shared/person-of";
+import { alice, bob } from "#tests/unit/components/sample-people";
+
+/** Alice's conversation with Bob. */
+export function conversation(id: string, changes: Partial<ConversationDetails> = {}): ConversationDetails {
+  const other = personOf(bob());
+  return {
+    id,
+    kind: "direct",
+    name: null,
+    people: [other],
+    memberCount: 2,
+    state: "member",
+    mutedUntil: null,
+    canSend: true,
+    lastMessage: null,
+    lastActivityAt: "2026-11-20T09:00:00.000Z",
+    lastSeq: 0,
+    lastChange: 0,
+    readSeq: 0,
+    unreadCount: 0,
+    presence: null,
+    members: [
+      { person: alice, isOwner: false, readSeq: 0 },
+      { person: other, isOwner: false, readSeq: 0 },
+    ],
+    ...changes,
+  };
+}
+
+/** A thread with all of its messages. */
+export function threadWith(messages: Message[]) {
+  const lastChange = Math.max(0, ...messages.map(({ change }) => change));
+  return threadOf({ messages, hasOlder: false, hasNewer: false, lastChange });
+}

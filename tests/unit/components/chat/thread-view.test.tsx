@@ -1,0 +1,253 @@
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { ThreadView } from "#components/chat/thread-view";
+import type { ConversationDetails } from "#contract/chat";
+import type { Message } from "#contract/message";
+import { chatOutboxes } from "#lib/client/chat/chat-outbox";
+import { startChat } from "#lib/client/chat/start-chat";
+import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import { chatSheetMessages, chatMessages as texts } from "#lib/shared/messages/chat";
+import { alice, bob } from "#tests/unit/components/sample-people";
+import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { message, ownMessage } from "#tests/unit/lib/client/chat/sample-messages";
+import { conversation, threadWith } from "./sample-conversation.ts";
+
+const api = stubApi();
+const nothing = () => {};
+const router = {
+  back: nothing,
+  forward: nothing,
+  refresh: nothing,
+  push: nothing,
+  replace: nothing,
+  prefetch: nothing,
+  experimental_gesturePush: nothing,
+  bfcacheId: "",
+};
+let conversations = 0;
+let id = "";
+
+class NoObserver {
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
+  // jsdom knows no popovers and no modal dialogs.
+  HTMLElement.prototype.showPopover = () => {};
+  HTMLElement.prototype.hidePopover = () => {};
+  localStorage.clear();
+  conversations += 1;
+  id = `01a1fd08-0000-7000-8000-${String(conversations).padStart(12, "0")}`;
+});
+
+const said = (seq: number, changes: Partial<Message> = {}) =>
+  message(seq, { conversationId: id, ...changes });
+const ownSaid = (seq: number, changes: Partial<Message> = {}) =>
+  ownMessage(seq, { conversationId: id, ...changes });
+
+function show(messages: Message[], changes: Partial<ConversationDetails> = {}) {
+  const viewer = { userId: alice.id, username: alice.username };
+  render(
+    <AppRouterContext value={router}>
+      <ThreadView viewer={viewer} details={conversation(id, changes)} thread={threadWith(messages)} />
+    </AppRouterContext>,
+  );
+  return userEvent.setup();
+}
+
+const box = () => screen.getByRole("textbox", { name: "Type a message" });
+const sends = () =>
+  api.requests.filter(({ method, path }) => method === "POST" && path.endsWith("/messages"));
+
+const edits = () =>
+  api.requests.filter(({ method, path }) => method === "PUT" && path.includes("/messages/"));
+
+/** As the server answers to what is sent, one number after the other. */
+function answerSends(first: number) {
+  let seq = first;
+  api.answerWith(({ method, path, body }) => {
+    if (method !== "POST" || !path.endsWith("/messages"))
+      return ok({ messages: [], lastChange: 0, hasMore: false });
+    const { text, idempotencyKey } = body;
+    const sent = ownSaid(seq, { text, idempotencyKey });
+    seq += 1;
+    return ok({ sent });
+  });
+}
+
+describe("sending", () => {
+  test("shows a message at once, and sends it once", async () => {
+    const user = show([said(1)]);
+    answerSends(2);
+    await user.type(box(), "Hello{Enter}");
+    expect(screen.getByText("Hello")).toBeInTheDocument();
+    expect(box()).toHaveValue("");
+    await screen.findByRole("img", { name: texts.sent });
+    expect(sends()).toHaveLength(1);
+    expect(screen.getAllByText("Hello")).toHaveLength(1);
+    expect(chatOutboxes.get(id)).toBeUndefined();
+  });
+
+  test("keeps lines that Shift+Enter breaks, and sends nothing that is blank", async () => {
+    const user = show([]);
+    answerSends(1);
+    await user.type(box(), "   {Enter}");
+    expect(sends()).toHaveLength(0);
+    await user.clear(box());
+    await user.type(box(), "one{Shift>}{Enter}{/Shift}two{Enter}");
+    await waitFor(() => expect(sends()).toHaveLength(1));
+    expect(sends()[0]?.body.text).toBe("one\ntwo");
+  });
+
+  test("says why a message was refused, and sends the same one again on Retry", async () => {
+    const user = show([]);
+    api.answerWith(({ path }) =>
+      path.endsWith("/messages") ? refused(403, "BLOCKED", "You cannot write to them.") : ok(),
+    );
+    await user.type(box(), "Hello{Enter}");
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("Not sent. You cannot write to them.");
+    answerSends(1);
+    await user.click(within(alert).getByRole("button", { name: texts.retry }));
+    await screen.findByRole("img", { name: texts.sent });
+    const [first, second] = sends();
+    expect(second?.body.idempotencyKey).toBe(first?.body.idempotencyKey);
+  });
+
+  test("gives a message up on Discard", async () => {
+    const user = show([]);
+    api.answerWith(() => refused(400, "VALIDATION_FAILED", "No."));
+    await user.type(box(), "Hello{Enter}");
+    await user.click(await screen.findByRole("button", { name: texts.discard }));
+    expect(screen.queryByText("Hello")).not.toBeInTheDocument();
+  });
+
+  test("counts near the end of what a message can hold, and sends nothing longer", async () => {
+    const user = show([]);
+    answerSends(1);
+    box().focus();
+    await user.paste("x".repeat(3_990));
+    expect(screen.getByText("10 characters left")).toBeInTheDocument();
+    await user.paste("y".repeat(11));
+    expect(screen.getByText(/^1 character too many/)).toBeInTheDocument();
+    await user.keyboard("{Enter}");
+    expect(screen.getByRole("button", { name: texts.send })).toBeDisabled();
+    expect(sends()).toHaveLength(0);
+  });
+
+  test("shows one's own message once, whether the event or the answer is there first", async () => {
+    const stop = startChat(alice.id);
+    const user = show([]);
+    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
+    api.answerWith(({ path }) => (path.endsWith("/messages") ? answer.promise : ok()));
+    await user.type(box(), "Hello{Enter}");
+    await waitFor(() => expect(sends()).toHaveLength(1));
+    const sent = ownSaid(1, { text: "Hello", idempotencyKey: sends()[0]?.body.idempotencyKey });
+    act(() => tellServerEvent("messageChanged", { message: sent }));
+    expect(screen.getAllByText("Hello")).toHaveLength(1);
+    await act(async () => answer.resolve(ok({ sent })));
+    expect(screen.getAllByText("Hello")).toHaveLength(1);
+    stop();
+  });
+});
+
+describe("editing", () => {
+  test("puts the words into the box, and back afterwards what was being written", async () => {
+    const user = show([ownSaid(1, { text: "Helo" })]);
+    await user.type(box(), "a draft");
+    await user.clear(box());
+    await user.keyboard("{ArrowUp}");
+    const edit = screen.getByRole("textbox", { name: "Edit your message" });
+    expect(edit).toHaveValue("Helo");
+    expect(screen.getByText(texts.editing)).toBeInTheDocument();
+    api.answerWith(() =>
+      ok({ changed: ownSaid(1, { text: "Hello", change: 2, editedAt: said(2).createdAt }) }),
+    );
+    await user.clear(edit);
+    await user.type(edit, "Hello{Enter}");
+    expect(await screen.findByText(/edited/)).toBeInTheDocument();
+    expect(edits()).toMatchObject([{ body: { text: "Hello" } }]);
+    expect(screen.queryByText(texts.editing)).not.toBeInTheDocument();
+  });
+
+  test("ignores a blank edit, and the banner's button cancels", async () => {
+    const user = show([ownSaid(1, { text: "Hello" })]);
+    await user.click(box());
+    await user.keyboard("{ArrowUp}");
+    await user.clear(screen.getByRole("textbox", { name: "Edit your message" }));
+    await user.keyboard("{Enter}");
+    expect(screen.getByText(texts.editing)).toBeInTheDocument();
+    expect(edits()).toHaveLength(0);
+    await user.click(screen.getByRole("button", { name: texts.cancelEdit }));
+    expect(screen.queryByText(texts.editing)).not.toBeInTheDocument();
+    expect(screen.getByText("Hello")).toBeInTheDocument();
+  });
+
+  test("that is refused keeps the new words, and shows the old ones meanwhile", async () => {
+    const user = show([ownSaid(1, { text: "Hello" })]);
+    api.answerWith(() => refused(404, "NOT_FOUND", "This message does not exist"));
+    await user.click(box());
+    await user.keyboard("{ArrowUp}");
+    await user.type(screen.getByRole("textbox", { name: "Edit your message" }), " you{Enter}");
+    await waitFor(() =>
+      expect(screen.getByRole("textbox", { name: "Edit your message" })).toHaveValue("Hello you"),
+    );
+    expect(within(screen.getByRole("article")).getByText("Hello")).toBeInTheDocument();
+  });
+});
+
+describe("what others do", () => {
+  test("is shown: words, reading, typing, and whether they are there", async () => {
+    const stop = startChat(alice.id);
+    api.answerWith(() => ok({ messages: [], lastChange: 1, hasMore: false }));
+    show([ownSaid(1, { text: "Hello" })], { lastSeq: 1, lastChange: 1 });
+    const userId = bob().id;
+    act(() => tellServerEvent("conversationRead", { conversationId: id, userId, seq: 1 }));
+    expect(screen.getByRole("img", { name: texts.read })).toHaveAttribute("title", "Read by Bob Builder");
+    act(() => tellServerEvent("typing", { conversationId: id, userId }));
+    expect(screen.getAllByText(texts.typing).length).toBeGreaterThan(0);
+    act(() => tellServerEvent("messageChanged", { message: said(2, { text: "Hi" }) }));
+    expect(screen.getByText("Hi")).toBeInTheDocument();
+    expect(screen.queryByText(texts.typing)).not.toBeInTheDocument();
+    act(() => tellServerEvent("presenceChanged", { userId, presence: { isOnline: true, lastSeenAt: null } }));
+    expect(screen.getByText(texts.online)).toBeInTheDocument();
+    act(() => tellServerEvent("presenceChanged", { userId, presence: null }));
+    expect(screen.queryByText(texts.online)).not.toBeInTheDocument();
+    stop();
+  });
+
+  test("is a placeholder where it was deleted or is withheld", () => {
+    show([said(1, { isDeleted: true, text: "" }), said(2, { isWithheld: true, text: "", author: null })]);
+    expect(screen.getByText(texts.deleted)).toBeInTheDocument();
+    expect(screen.getByText(texts.withheld)).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: texts.messageMenu })).not.toBeInTheDocument();
+  });
+});
+
+test("a request is read without a box to answer in, and its pictures stay covered", () => {
+  const image = {
+    url: "/media/chat/x/320.webp",
+    width: 320,
+    height: 200,
+    widths: [320],
+    alt: "",
+    thumbhash: null,
+  };
+  show([said(1, { kind: "image", image, text: "" })], { state: "request" });
+  expect(screen.getByText(texts.coveredPicture)).toBeInTheDocument();
+  expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+  for (const name of [chatSheetMessages.accept, chatSheetMessages.decline, chatSheetMessages.block]) {
+    expect(screen.getByRole("button", { name })).toBeInTheDocument();
+  }
+});
+
+test("whoever has left reads what was said, and writes nothing", () => {
+  show([said(1)], { kind: "group", name: "Lake trip", state: "left", canSend: false });
+  expect(screen.getByText("words 1")).toBeInTheDocument();
+  expect(screen.getByText(chatSheetMessages.left)).toBeInTheDocument();
+  expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+});
