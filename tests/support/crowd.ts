@@ -20,6 +20,7 @@ export interface CrowdMember {
 
 /** Many members of one database, made without the work that passwords are for. */
 export interface Crowd {
+  readonly databaseUrl: string;
   readonly members: readonly CrowdMember[];
   /** Conversations of two, by the places of both among the members: 0 and 1, 2 and 3, and so on. */
   readonly pairs: readonly string[];
@@ -73,6 +74,7 @@ export async function makeCrowd(databaseUrl: string, secret: string, count: numb
     return { id, username, sessionId, headers };
   });
   return {
+    databaseUrl,
     members,
     pairs,
     ticketOf: async ({ sessionId }) => (await openTicket(db, sessionId, new Date())).ticket,

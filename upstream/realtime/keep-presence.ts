@@ -94,8 +94,9 @@ export function keepPresence(io: MemberSocketServer, { db, redis, clock, log }: 
       socket.once("disconnect", () => depart(userId));
       const count = pages.get(userId) ?? 0;
       pages.set(userId, count + 1);
-      // Whoever opens one page after another has not been away.
-      if (goneSince.delete(userId) || count > 0) return;
+      goneSince.delete(userId);
+      if (count > 0) return;
+      // Said again to whoever opens one page after another: another node may have taken them for gone in between.
       note(userId).catch((err) => log.error({ err }, "who is there could not be noted"));
     },
     stop: () => clearInterval(timer),

@@ -1,19 +1,13 @@
 import { io, type Socket } from "socket.io-client";
+import type { Message } from "#contract/message";
 import { SOCKET_PATH } from "#contract/routes";
 import type { Crowd, CrowdMember } from "#tests/support/crowd";
 
 const PATIENCE_MS = 60_000;
 
-interface HeardMessage {
-  readonly id: string;
-  readonly seq: number;
-  readonly change: number;
-  readonly text: string;
-}
-
 /** An open page of somebody, which tells what it hears as it hears it. */
 export interface ChatPage {
-  onMessage: (message: HeardMessage) => void;
+  onMessage: (message: Message) => void;
   close(): void;
 }
 
@@ -42,7 +36,7 @@ export async function openChatPage(
 ): Promise<ChatPage> {
   const socket = await openSocket(address, origin, await crowd.ticketOf(member));
   const page: ChatPage = { onMessage: () => undefined, close: () => socket.disconnect() };
-  socket.on("messageChanged", ({ message }: { message: HeardMessage }) => page.onMessage(message));
+  socket.on("messageChanged", ({ message }: { message: Message }) => page.onMessage(message));
   const registered = new Promise<void>((resolve) => {
     socket.once("registered", () => resolve());
   });

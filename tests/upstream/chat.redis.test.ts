@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
+import { Redis } from "ioredis";
+import { MINUTE, PRESENCE_GRACE_MS, SECOND } from "#contract/limits";
+import { routes } from "#contract/routes";
+import { openChatPage } from "#tests/bench/chat/chat-page";
+import { NODE_SECRET, startUpstreamNode, type UpstreamNode } from "#tests/bench/social/upstream-node";
+import { type Changes, ChatDevice } from "#tests/support/chat-device";
+import { type Crowd, type CrowdMember, makeCrowd } from "#tests/support/crowd";
+import { befriend, type ConversationParams, openWith, say } from "#tests/upstream/support/conversations";
+import { eventually } from "#tests/upstream/support/eventually";
+import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
+import { openTestStore } from "#tests/upstream/support/open-test-store";
+import {
+  type Member,
+  startTestUpstream,
+  TEST_ORIGIN,
+  type TestUpstream,
+} from "#tests/upstream/support/test-upstream";
+import type { Store } from "#upstream/db/connection";
+
+const url = process.env.TEST_REDIS_URL;
+
+// Two real processes are started, and one is ended, while others of the stage run beside them.
+jest.setTimeout(2 * MINUTE);
+
+(url ? describe : describe.skip)("two nodes joined by Redis", () => {
+  let store: Store;
+  let redis: Redis;
+  let nodes: [TestUpstream, TestUpstream];
+  let alice: Member;
+  let bob: Member;
+  let chat: ConversationParams;
+
+  beforeAll(async () => {
+    store = await openTestStore();
+    redis = new Redis(url ?? "", { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+    nodes = [await startTestUpstream({ store, redis }), await startTestUpstream({ store, redis })];
+    alice = await nodes[0].signUp("alice");
+    bob = await nodes[0].signUp("bob");
+    await befriend(alice, bob);
+    chat = await openWith(alice, [bob]);
+  });
+
+  afterEach(closeMemberSockets);
+
+  afterAll(async () => {
+    for (const node of nodes) await node.close();
+    redis.disconnect();
+    await store.close();
+  });
+
+  const advance = (ms: number) => {
+    for (const node of nodes) node.advance(ms);
+  };
+
+  test("carry messages, typing and presence to each other's pages, and take them away together", async () => {
+    const [ofAlice, ofBob] = [await openPage(nodes[0].app, alice), await openPage(nodes[1].app, bob)];
+    const sent = await say(alice, chat, "Across");
+    expect(await ofBob.hears("messageChanged")).toEqual([{ message: sent }]);
+    ofAlice.socket.emit("showConversation", chat.id);
+    ofAlice.socket.emit("watchPeople", [bob.id]);
+    expect(await ofAlice.hears("presenceChanged")).toMatchObject([{ presence: { isOnline: true } }]);
+    ofAlice.socket.emit("typing", { conversationId: chat.id });
+    expect(await ofBob.hears("typing")).toEqual([{ conversationId: chat.id, userId: alice.id }]);
+    // A page at the other node keeps them there when this one closes.
+    const second = await openPage(nodes[0].app, bob);
+    second.socket.disconnect();
+    advance(PRESENCE_GRACE_MS + SECOND);
+    await nodes[1].signUp("witness");
+    ofBob.socket.disconnect();
+    const last = () => ofAlice.heard("presenceChanged").at(-1)?.presence;
+    advance(PRESENCE_GRACE_MS + SECOND);
+    expect(await eventually(last, (presence) => presence?.isOnline === false)).toMatchObject({
+      isOnline: false,
+    });
+    await openPage(nodes[1].app, bob);
+    expect(await eventually(last, (presence) => presence?.isOnline === true)).toMatchObject({
+      isOnline: true,
+    });
+    await bob.client.ok("updateSettings", { body: { showPresence: false } });
+    expect(await eventually(last, (presence) => presence === null)).toBeNull();
+  });
+});
+
+const PAIRS = 8;
+const MESSAGES = 40;
+const DIES_AFTER = 12;
+
+(url ? describe : describe.skip)("when a node dies under load", () => {
+  let store: Store;
+  let nodes: UpstreamNode[];
+  let crowd: Crowd;
+
+  beforeAll(async () => {
+    store = await openTestStore();
+    if (store.source.kind !== "postgres") throw new Error("Two processes need a server");
+    crowd = await makeCrowd(store.source.url, NODE_SECRET, 2 * PAIRS);
+    const start = () => startUpstreamNode(crowd.databaseUrl, TEST_ORIGIN, { REDIS_URL: url ?? "" });
+    nodes = [await start(), await start()];
+  });
+
+  afterAll(async () => {
+    for (const node of nodes) await node.stop();
+    await crowd.close();
+    await store.close();
+  });
+
+  /** Sends until one of the nodes has answered, with the same key, as a page does. @returns the id it was given */
+  async function sendSurely(
+    member: CrowdMember,
+    conversationId: string,
+    text: string,
+    first: number,
+  ): Promise<string> {
+    const body = JSON.stringify({ text, idempotencyKey: randomUUID() });
+    const path = routes.sendMessage.path.replace(":id", conversationId);
+    for (let attempt = 0; ; attempt += 1) {
+      const address = nodes[(first + attempt) % 2]?.address;
+      const init = { method: "POST", headers: member.headers, body };
+      const answer = await fetch(`${address}${path}`, init).catch(() => null);
+      if (answer?.ok) return ((await answer.json()) as { sent: { id: string } }).sent.id;
+      if (attempt > 20) throw new Error(`Nobody takes a message: ${await answer?.text()}`);
+    }
+  }
+
+  async function changesFrom(member: CrowdMember, conversationId: string, since: number): Promise<Changes> {
+    const path = routes.listMessageChanges.path.replace(":id", conversationId);
+    const answer = await fetch(`${nodes[1]?.address}${path}?since=${since}`, { headers: member.headers });
+    return (await answer.json()) as Changes;
+  }
+
+  test("every message that was acknowledged is with both, once and in the same order", async () => {
+    const [dying, living] = nodes;
+    if (!dying || !living) throw new Error("There are no nodes");
+    const devices = crowd.members.map(() => new ChatDevice());
+    const pages = await Promise.all(
+      crowd.members.map(async (member, at) => {
+        const page = await openChatPage((at % 2 ? living : dying).address, TEST_ORIGIN, crowd, member);
+        page.onMessage = (message) => devices[at]?.hear(message);
+        return page;
+      }),
+    );
+    const acknowledged: string[][] = crowd.pairs.map(() => []);
+    let death: Promise<void> | undefined;
+    const talk = async (at: number) => {
+      const pair = Math.floor(at / 2);
+      const [member, conversationId] = [crowd.members[at], crowd.pairs[pair]];
+      if (!member || !conversationId) return;
+      for (let round = 0; round < MESSAGES; round += 1) {
+        acknowledged[pair]?.push(await sendSurely(member, conversationId, `${at}:${round}`, round));
+        if (at === 0 && round === DIES_AFTER) death = dying.process.stop("SIGKILL");
+      }
+    };
+    await Promise.all(crowd.members.map((_, at) => talk(at)));
+    await death;
+    expect(death).toBeDefined();
+    // Pages that stayed hear of what the dead node had taken, without asking: its events were left to the other.
+    for (const [pair, ids] of acknowledged.entries()) {
+      const stayed = devices[2 * pair + 1];
+      const shown = () => new Set(stayed?.shown.map(({ id }) => id));
+      const all = await eventually(shown, (found) => ids.every((id) => found.has(id)));
+      expect(ids.filter((id) => !all.has(id))).toEqual([]);
+    }
+    for (const [at, member] of crowd.members.entries()) {
+      await devices[at]?.catchUp((since) =>
+        changesFrom(member, crowd.pairs[Math.floor(at / 2)] ?? "", since),
+      );
+    }
+    for (const [pair, ids] of acknowledged.entries()) {
+      const [one, other] = [devices[2 * pair]?.shown ?? [], devices[2 * pair + 1]?.shown ?? []];
+      expect(one).toEqual(other);
+      expect(new Set(ids).size).toBe(2 * MESSAGES);
+      expect(one.map(({ id }) => id).sort()).toEqual([...ids].sort());
+      expect(one.map(({ seq }) => seq)).toEqual(one.map((_, place) => place + 1));
+    }
+    for (const page of pages) page.close();
+  });
+});
