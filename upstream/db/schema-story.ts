@@ -46,10 +46,7 @@ export const stories = pgTable(
     index("stories_media").on(table.mediaKey),
     uniqueIndex("stories_idempotency_unique").on(table.authorId, table.idempotencyKey),
     check("stories_counters_not_negative", sql`${table.viewCount} >= 0 and ${table.likeCount} >= 0`),
-    check(
-      "stories_text_on_picture",
-      sql`${table.textX} between 0 and 1 and ${table.textY} between 0 and 1`,
-    ),
+    check("stories_text_on_picture", sql`${table.textX} between 0 and 1 and ${table.textY} between 0 and 1`),
   ],
 );
 
