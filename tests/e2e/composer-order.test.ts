@@ -51,7 +51,7 @@ test.describe("on a touch screen", () => {
       type: "touchStart" | "touchMove" | "touchEnd",
       ...touchPoints: { x: number; y: number }[]
     ) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
-    const place = 100;
+    const place = 340;
     await page.evaluate((top) => window.scrollTo(0, top), place);
     await expect.poll(() => scrolled(page)).toBe(place);
 
