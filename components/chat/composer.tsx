@@ -34,7 +34,7 @@ export function Composer(options: ComposerOptions) {
       noValidate
       {...pending.dropping}
       className={classNames(
-        "m-2 shrink-0 rounded-card border bg-card transition-colors md:m-3",
+        "m-2 shrink-0 rounded-card border bg-card transition-colors has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:outline-1 has-[textarea:focus-visible]:outline-accent md:m-3",
         pending.isOver ? "border-accent" : "border-line",
       )}
     >
@@ -110,7 +110,7 @@ function TextBox({ field, composer, isEdit, hasPicture, onPaste }: TextBoxProps)
       onChange={({ target }) => composer.write(target.value)}
       onKeyDown={composer.onKeyDown}
       onPaste={onPaste}
-      className="field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-control bg-transparent px-2 py-2.5 text-base"
+      className="field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-control bg-transparent px-2 py-2.5 text-base outline-none"
     />
   );
 }

@@ -50,7 +50,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       data-seq={message.seq}
       data-last={isLast || undefined}
       className={classNames(
-        "message px-3",
+        "message relative px-3",
         isFirst ? "mt-2.5" : "mt-0.5",
         isOwn && "flex flex-col items-end",
       )}
