@@ -19,7 +19,7 @@ export default async function ChatLayout({ children }: { children: ReactNode }) 
       <div className="chat-panes">
         <section aria-label={chatMessages.list} className="chat-list">
           <header className="flex min-h-15 items-center gap-2 ps-4 pe-1.5">
-            <h2 className="flex-1 text-lg">{chatMessages.title}</h2>
+            <h1 className="flex-1 text-lg">{chatMessages.title}</h1>
             <NewConversation viewerUsername={viewer.username} isIcon />
           </header>
           <StreamOnNavigation isDocument={isDocument} fallback={<ConversationListSkeleton count={6} />}>
