@@ -70,7 +70,11 @@ const ofStory = (unseen: string, visitor: Row): Both => ({
   private: row(unseen, { ...visitor, approved: "who content", self: "who content" }),
 });
 
-/** Pages. SUBJECT stands for the person's username, POST for the id of their post, COMMENT for that of what they said below it, STORY for that of their story, HUB for that of somebody who follows and is followed, CLUB for a community. */
+/** Of the group in which the person has said something; all but strangers belong to it. */
+const ofChat = (unseen: string, visitor: Row): Both =>
+  same(unseen, { ...visitor, ...apart, approved: "who content", self: "who content" });
+
+/** Pages. SUBJECT stands for the person's username, POST for the id of their post, COMMENT for that of what they said below it, STORY for that of their story, CHAT for that of a group, HUB for that of somebody who follows and is followed, CLUB for a community. */
 export const pageTable: readonly (Both & { page: string; path: string })[] = [
   { page: "/login", path: "/login", ...same("307", { visitor: "" }) },
   { page: "/signup", path: "/signup", ...same("307", { visitor: "" }) },
@@ -134,6 +138,13 @@ export const pageTable: readonly (Both & { page: string; path: string })[] = [
     public: row("who content", { ...guarded, ...apart }),
     private: row("", { ...guarded, approved: "who content", self: "who content" }),
   },
+  {
+    page: "/chat",
+    path: "/chat",
+    ...same("", { ...guarded, approved: "who content", self: "who content" }),
+  },
+  { page: "/chat/requests", path: "/chat/requests", ...same("", { ...guarded, ...own }) },
+  { page: "/chat/[id]", path: "/chat/CHAT", ...ofChat("404", guarded) },
   { page: "/favorites", path: "/favorites", ...ofStory("", guarded) },
   { page: "/story", path: "/story", ...same("", { ...guarded, ...own }) },
   { page: "/stories/[username]", path: "/stories/SUBJECT", ...ofStory("404", guarded) },
@@ -245,6 +256,22 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
     path: "/api/bookmarks",
     public: row("who content", { ...refused, ...apart }),
     private: row("", { ...refused, approved: "who content", self: "who content" }),
+  },
+  {
+    call: "/api/chat",
+    path: "/api/chat",
+    ...same("", { ...refused, approved: "who content", self: "who content" }),
+  },
+  { call: "/api/chat/counts", path: "/api/chat/counts", ...same("", refused) },
+  { call: "/api/chat/:id", path: "/api/chat/CHAT", ...ofChat("404", refused) },
+  { call: "/api/chat/:id/messages", path: "/api/chat/CHAT/messages", ...ofChat("404", refused) },
+  { call: "/api/chat/:id/changes", path: "/api/chat/CHAT/changes?since=0", ...ofChat("404", refused) },
+  { call: "/api/chat/:id/search", path: "/api/chat/CHAT/search?q=garden", ...ofChat("404", refused) },
+  // Nobody has sent a picture.
+  {
+    call: "/api/chat/:id/media",
+    path: "/api/chat/CHAT/media",
+    ...same("404", { ...refused, ...apart, approved: "", self: "" }),
   },
   { call: "/api/stories", path: "/api/stories", ...same("", { ...refused, approved: "who", self: "who" }) },
   { call: "/api/stories/of/:username", path: "/api/stories/of/SUBJECT", ...ofStory("404", refused) },

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { glob } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import sharp from "sharp";
@@ -23,6 +24,7 @@ const postIds = new Map<string, string>();
 const commentIds = new Map<string, string>();
 const collectionIds = new Map<string, string>();
 const storyIds = new Map<string, string>();
+const chatIds = new Map<string, string>();
 
 function clientOf(viewer: Viewer): WebClient {
   const client = clients.get(viewer);
@@ -84,6 +86,21 @@ async function tellStory(self: WebClient, subject: string) {
   }
 }
 
+/** The person says something in a group of some of the others, who have accepted that. */
+async function talk(self: WebClient, subject: string) {
+  const others = ["approved", "blockedBy", "blocking"] as const;
+  const usernames = others.map((viewer) => `${viewer}.${subject}`.toLowerCase());
+  const opened = await self.change("POST", routes.openConversation.path, { usernames });
+  const { id } = endpoints.openConversation.output.parse(await opened.json()).conversation;
+  const inChat = (path: string) => path.replace(":id", id);
+  for (const viewer of others) {
+    await ok(clientOf(viewer), "POST", inChat(routes.acceptConversation.path));
+  }
+  const text = `from the secret garden of ${subject}`;
+  await ok(self, "POST", inChat(routes.sendMessage.path), { text, idempotencyKey: randomUUID() });
+  chatIds.set(subject, id);
+}
+
 /** Brings everybody into the relation that their name says, by the calls that members make. */
 async function prepare({ username: subject, ...secrets }: Subject, isPrivate: boolean) {
   const { followUser, blockUser, removeFollower, changeAccountType, updateProfile } = routes;
@@ -125,6 +142,7 @@ async function prepare({ username: subject, ...secrets }: Subject, isPrivate: bo
   while (fans.length <= secrets.followers) fans.push(await signUp(`fan${fans.length}.${subject}`));
   for (const fan of fans) await ok(fan, "POST", about(followUser.path, subject));
   await ok(self, "POST", about(removeFollower.path, `removed.${subject}`));
+  await talk(self, subject);
   for (const viewer of viewers) {
     if (viewer === "self" || viewer === "visitor") continue;
     await ok(self, "POST", about(followUser.path, `${viewer}.${subject}`.toLowerCase()));
@@ -180,6 +198,7 @@ const fill = (path: string, { username, hub }: Subject) =>
     .replaceAll("CLUB", clubOf(username))
     .replaceAll("POST", postIds.get(username) ?? "")
     .replaceAll("COMMENT", commentIds.get(username) ?? "")
+    .replaceAll("CHAT", chatIds.get(username) ?? "")
     .replaceAll("STORY", storyIds.get(username) ?? "")
     .replaceAll("COLLECTION", collectionIds.get(username) ?? "");
 

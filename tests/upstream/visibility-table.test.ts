@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { type RouteName, routes } from "#contract/routes";
@@ -5,7 +6,7 @@ import { type ViewerRow as Row, type Viewer, viewers } from "#tests/support/view
 import { makeStory } from "#tests/upstream/support/story";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { drawHalves, uploadPostImage } from "#tests/upstream/support/upload";
+import { drawHalves, sendForm, uploadPostImage } from "#tests/upstream/support/upload";
 import { users } from "#upstream/db/schema";
 
 // What each kind of viewer sees of one person in every answer of a read endpoint (security.md).
@@ -32,6 +33,9 @@ const THE_COMMENT = "COMMENT";
 const THE_COLLECTION = "COLLECTION";
 /** And of the person's story. */
 const THE_STORY = "STORY";
+
+/** And of a group in which the person has said something to some of the viewers. */
+const THE_CHAT = "CHAT";
 
 /** Parameters of a community, in which some of the viewers are. */
 const CLUB = { slug: "the-club" };
@@ -102,6 +106,13 @@ function readsOf(subject: string): Read[] {
     { name: "getStory", label: "one story", params: { id: THE_STORY } },
     { name: "listFavoriteStories", label: "the favorite stories" },
     { name: "listStoryViewers", label: "who has seen a story", params: { id: THE_STORY } },
+    { name: "listConversations", label: "the conversations" },
+    { name: "getChatCounts", label: "the numbers of conversations" },
+    { name: "getConversation", label: "a conversation", params: { id: THE_CHAT } },
+    { name: "listMessages", label: "the messages", params: { id: THE_CHAT } },
+    { name: "listMessageChanges", label: "the changes", params: { id: THE_CHAT }, query: { since: "0" } },
+    { name: "searchMessages", label: "found messages", params: { id: THE_CHAT }, query: { q: "garden" } },
+    { name: "listConversationMedia", label: "the pictures sent", params: { id: THE_CHAT } },
     { name: "listNotifications", label: "notifications" },
     { name: "checkProtected", label: "the session" },
     { name: "getCsrfToken", label: "the anti-forgery token" },
@@ -120,7 +131,22 @@ function readsOf(subject: string): Read[] {
   ];
 }
 
+// Those who were written to, and of whom one has blocked the other: they are there, and nothing of the person is.
+const amongMembers = row("NOT_FOUND", {
+  approved: "who content",
+  blockedBy: "",
+  blocking: "",
+  self: "who content",
+});
+
 const sameForAll: Record<string, Row> = {
+  "the conversations": row("", { approved: "who content", self: "who content" }),
+  "the numbers of conversations": row(""),
+  "a conversation": amongMembers,
+  "the messages": amongMembers,
+  "the changes": amongMembers,
+  "found messages": amongMembers,
+  "the pictures sent": amongMembers,
   "the viewer's own profile": row("", { self: `${whole} own` }),
   "the communities": open(),
   "a community": open(),
@@ -263,6 +289,7 @@ let postId: string;
 let commentId = "";
 let collectionId: string;
 let storyId: string;
+let chatId: string;
 const clients = new Map<Viewer, TestClient>();
 
 function clientOf(viewer: Viewer): TestClient {
@@ -284,6 +311,7 @@ async function seen(viewer: Viewer, subject: string, { name, label, params, quer
     [THE_COMMENT]: commentId,
     [THE_COLLECTION]: collectionId,
     [THE_STORY]: storyId,
+    [THE_CHAT]: chatId,
   };
   const ofPost = (values: Record<string, string>) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [key, known[value] ?? value]));
@@ -303,6 +331,20 @@ async function seen(viewer: Viewer, subject: string, { name, label, params, quer
   if (response.statusCode === 200) return found.join(" ");
   const { code } = { code: undefined, ...people[0] };
   return [code, ...found].join(" ");
+}
+
+/** The person sends a picture to some of the viewers, who have accepted that. @returns the group's id */
+async function talk(self: TestClient, to: readonly Viewer[]): Promise<string> {
+  const usernames = to.map((viewer) => viewer.toLowerCase());
+  const { conversation } = await self.ok("openConversation", { body: { usernames } });
+  const params = { id: conversation.id };
+  for (const viewer of to) await clientOf(viewer).ok("acceptConversation", { params });
+  const picture = new Blob([await drawHalves(40, 40)]);
+  const uploaded = await sendForm(self, "uploadChatImage", [["image", picture]]);
+  const { key }: { key: string } = uploaded.json();
+  const body = { text: "from my secret garden", image: { key }, idempotencyKey: randomUUID() };
+  await self.ok("sendMessage", { params, body });
+  return conversation.id;
 }
 
 /** Brings everybody into the relation that their name says, by the calls that members make. */
@@ -361,6 +403,7 @@ async function prepare(subject: string, isPrivate: boolean) {
   }
   for (const viewer of ["approved", "removed"] as const) await clientOf(viewer).ok("followUser", ofSubject);
   await self.ok("removeFollower", { params: { username: "removed" } });
+  chatId = await talk(self, ["approved", "blockedBy", "blocking"]);
   await self.ok("blockUser", { params: { username: "blockedby" } });
   await clientOf("blocking").ok("blockUser", ofSubject);
   if (!isPrivate) return;
