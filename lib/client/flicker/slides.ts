@@ -15,6 +15,30 @@ export function currentSlide(slides = shownSlides()): HTMLElement | undefined {
   );
 }
 
+/** The slide that the reader has come to. */
+let reached: HTMLElement | undefined;
+
+/** Notes which slide the reader has come to. */
+export function noteReached(slide: HTMLElement): void {
+  reached = slide;
+}
+
+/**
+ * Keeps the reader where they are while slides are added below: a browser that has not yet noted the last of several quick
+ * steps snaps back to an earlier one when the page grows.
+ */
+export function holdReached(): void {
+  const held = reached;
+  const hold = () => {
+    const isFar = held?.isConnected && Math.abs(held.getBoundingClientRect().top) > window.innerHeight / 2;
+    if (isFar && held === reached) held.scrollIntoView({ block: "start", behavior: "instant" });
+  };
+  requestAnimationFrame(() => {
+    hold();
+    requestAnimationFrame(hold);
+  });
+}
+
 /** Moves to the slide after or before the current one, and the focus with it. */
 export function stepToSlide(step: 1 | -1): void {
   const slides = shownSlides();
@@ -25,6 +49,7 @@ export function stepToSlide(step: 1 | -1): void {
     if (step === 1) window.scrollTo({ top: document.documentElement.scrollHeight });
     return;
   }
+  noteReached(next);
   next.focus({ preventScroll: true });
   next.scrollIntoView({ block: "start" });
 }

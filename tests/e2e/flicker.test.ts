@@ -1,0 +1,165 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { exploreMessages } from "#lib/shared/messages/explore";
+import { flickerMessages as texts } from "#lib/shared/messages/flicker";
+import { postMessages } from "#lib/shared/messages/post";
+import { routes } from "#lib/shared/routes";
+import { expect, test } from "./fixtures.ts";
+
+const slides = (page: Page) => page.getByRole("feed", { name: texts.feed }).getByRole("article");
+
+/** The slide that fills the window, from 0. */
+const shownSlide = (page: Page) =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll(".flicker-slide")];
+    return all.findIndex((slide) => Math.abs(slide.getBoundingClientRect().top) < 2);
+  });
+
+async function openFlicker(page: Page): Promise<void> {
+  await page.goto(routes.flicker());
+  await expect(slides(page).first()).toBeInViewport({ ratio: 0.99 });
+  // Keys are heard once what comes next is.
+  await expect(slides(page).nth(2).locator("img").first()).toHaveAttribute("loading", "eager");
+}
+
+test("is found from Explore, fills the window, and Back leads to where one was", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn("flora");
+  await page.goto(routes.explore());
+  await expect(page.getByRole("heading", { name: exploreMessages.title })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: texts.open }).click();
+  await expect(page).toHaveURL(routes.flicker());
+  await expect(page.getByRole("heading", { name: texts.title })).toBeVisible();
+  const box = await slides(page).first().boundingBox();
+  expect(box).toMatchObject({ x: 0, y: 0, width: 1440, height: 900 });
+  await expect(page.getByRole("complementary")).toBeHidden();
+  await expect(page.getByRole("banner")).toHaveCount(0);
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page).toHaveURL(routes.explore());
+  await expect(page.getByRole("banner")).toBeVisible();
+});
+
+test("the first post stands in the page as it comes, without script too", async ({
+  browser,
+  stack,
+  signedIn,
+  context,
+}) => {
+  await signedIn("fritz");
+  const still = await browser.newContext({ baseURL: stack.origin, javaScriptEnabled: false });
+  await still.addCookies(await context.cookies());
+  const page = await still.newPage();
+  await page.goto(routes.flicker());
+  await expect(slides(page).first()).toBeInViewport({ ratio: 0.99 });
+  await expect(slides(page).first().locator(".flicker-stage picture img")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Show more posts" })).toHaveAttribute("href", /cursor=/);
+  await still.close();
+});
+
+test("keys go from post to post, one per screen, and what comes next is loaded before it is reached", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn("finn");
+  await openFlicker(page);
+  for (const [key, expected] of [
+    ["ArrowDown", 1],
+    ["j", 2],
+    ["PageDown", 3],
+    [" ", 4],
+    ["ArrowUp", 3],
+    ["k", 2],
+    ["PageUp", 1],
+    ["Shift+Space", 0],
+    ["ArrowUp", 0],
+  ] as const) {
+    await page.keyboard.press(key === " " ? "Space" : key);
+    await expect.poll(() => shownSlide(page), { message: key }).toBe(expected);
+    await expect(slides(page).nth(expected)).toBeInViewport({ ratio: 0.99 });
+    for (const ahead of [1, 2]) {
+      await expect(
+        slides(page)
+          .nth(expected + ahead)
+          .locator("img")
+          .last(),
+      ).toHaveAttribute("loading", "eager");
+    }
+  }
+});
+
+test("the wheel stops at every post, and further pages come before the end of one", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn("fanny");
+  await openFlicker(page);
+  const before = await slides(page).count();
+  for (let at = 1; at <= before; at += 1) {
+    await page.mouse.move(700, 400);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => shownSlide(page)).toBe(at);
+  }
+  expect(await slides(page).count()).toBeGreaterThan(before);
+});
+
+test("a post is liked by key and by button, and its comments are a page away that Back leads back from", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn("felix");
+  await openFlicker(page);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => shownSlide(page)).toBe(2);
+  const slide = slides(page).nth(2);
+  const like = slide.getByRole("button", { name: new RegExp(`^${postMessages.like}`) });
+  await expect(like).toHaveAttribute("aria-pressed", "false");
+  await page.keyboard.press("l");
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await like.click();
+  await expect(like).toHaveAttribute("aria-pressed", "false");
+  const id = await slide.getAttribute("data-post");
+  await slide.getByRole("link", { name: /comment/ }).click();
+  await expect(page).toHaveURL(routes.post(id ?? ""));
+  await expect(page.getByRole("banner")).toBeVisible();
+  await page.goBack();
+  await expect(page.locator(`.flicker-slide[data-post="${id}"]`)).toBeInViewport({ ratio: 0.99 });
+});
+
+test("the place is found again after a reload", async ({ page, signedIn }) => {
+  await signedIn("faye");
+  await openFlicker(page);
+  for (let at = 1; at <= 7; at += 1) {
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => shownSlide(page)).toBe(at);
+  }
+  const id = (await slides(page).nth(7).getAttribute("data-post")) ?? "";
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain(id);
+  await page.reload();
+  await expect(page.locator(`.flicker-slide[data-post="${id}"]`)).toBeInViewport({ ratio: 0.9 });
+});
+
+test("has no fault that axe knows of, on a phone and on a desk, in both themes", async ({
+  page,
+  context,
+  stack,
+  signedIn,
+}) => {
+  await signedIn("fiona");
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const theme of ["dark", "light"]) {
+      await context.addCookies([{ name: "preferences", value: `theme=${theme}`, url: stack.origin }]);
+      await openFlicker(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      // As wide as the window, and no wider.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+  }
+});

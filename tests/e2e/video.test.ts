@@ -1,0 +1,264 @@
+import { truncate, writeFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator } from "@playwright/test";
+import { MIB } from "#contract/limits";
+import { composerMessages } from "#lib/shared/messages/composer";
+import { flickerMessages } from "#lib/shared/messages/flicker";
+import { videoMessages } from "#lib/shared/messages/video";
+import { videoComposerMessages as texts } from "#lib/shared/messages/video-composer";
+import { routes } from "#lib/shared/routes";
+import type { WebClient } from "#tests/support/web-client";
+import { articles, composer, field, openHome, pick, postButton, sent } from "./composer-steps.ts";
+import { captionsFile, recordFilm } from "./film.ts";
+import { expect, test } from "./fixtures.ts";
+import { pictureFile } from "./picture-files.ts";
+
+type Film = Awaited<ReturnType<typeof recordFilm>>;
+
+/** Posts films by the API, the last one newest. */
+async function postFilms(client: WebClient, films: readonly Film[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { name, mimeType, buffer } of films) {
+    const upload = async (path: string, entry: string, file: Blob, filename: string) => {
+      const form = new FormData();
+      form.set(entry, file, filename);
+      const { key }: { key: string } = await (await client.upload(path, form)).json();
+      return key;
+    };
+    const key = await upload(
+      "/posts/videos",
+      "video",
+      new Blob([new Uint8Array(buffer)], { type: mimeType }),
+      name,
+    );
+    const frame = await pictureFile("poster.jpg");
+    const poster = await upload(
+      "/posts/images",
+      "image",
+      new Blob([new Uint8Array(frame.buffer)]),
+      frame.name,
+    );
+    const made = await client.post("/posts", { content: "A film", video: { key, poster, alt: "A counter" } });
+    const { post }: { post: { id: string } } = await made.json();
+    ids.push(post.id);
+  }
+  return ids;
+}
+
+const player = (row: Locator) => row.locator("video");
+const isPaused = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.paused);
+const timeOf = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+
+test("a film is posted with a cover, a description and captions, and plays silently by itself", async ({
+  page,
+  signedIn,
+}) => {
+  const { username } = await signedIn("vida");
+  await openHome(page);
+  const film = await recordFilm(page, { hasSound: true });
+  await field(page).fill("My first film");
+  await pick(page, composerMessages.addVideo, film);
+  const region = composer(page).getByRole("region", { name: texts.region });
+  await expect(region.getByText(texts.uploaded)).toBeAttached();
+  await expect(region.locator("video")).toBeVisible();
+  // A video stands alone.
+  for (const button of [composerMessages.addPictures, composerMessages.addPoll, composerMessages.addVideo]) {
+    await expect(composer(page).getByRole("button", { name: button })).toBeDisabled();
+  }
+
+  await region.getByRole("button", { name: texts.describe }).click();
+  await page.getByRole("textbox", { name: composerMessages.descriptionLabel }).fill("A counter on a colour");
+  await page.getByRole("button", { name: composerMessages.done }).click();
+  await pick(page, texts.addCaptions, captionsFile);
+  await region.getByLabel(texts.captionsLanguage).selectOption("de");
+  const slider = region.getByRole("slider");
+  await slider.focus();
+  await page.keyboard.press("End");
+  const { violations } = await new AxeBuilder({ page }).include("[data-composer]").analyze();
+  expect(violations).toEqual([]);
+
+  await postButton(page).click();
+  const row = articles(page).filter({ hasText: "My first film" });
+  await sent(row);
+  const video = player(row);
+  await expect(video).toHaveAccessibleName("A counter on a colour");
+  expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
+  await expect.poll(() => timeOf(video)).toBeGreaterThan(0.2);
+  await expect(video.locator("track")).toHaveAttribute("srclang", "de");
+  expect(
+    await video.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.cues?.[0]?.id !== undefined),
+  ).toBe(true);
+
+  // Where pictures of posts are shown, it has a mark.
+  await page.goto(`${routes.profile(username)}?tab=media`);
+  const tile = page.getByRole("main").getByRole("link", { name: "A counter on a colour" });
+  await expect(tile).toHaveAttribute("href", /\/post\//);
+  await tile.click();
+  await expect(player(page.getByRole("article"))).toBeVisible();
+});
+
+test("a video that is being posted survives a reload, can be taken out, and what is none is refused", async ({
+  page,
+  signedIn,
+}, testInfo) => {
+  await signedIn("vanya");
+  await openHome(page);
+  const film = await recordFilm(page);
+  await pick(page, composerMessages.addVideo, film);
+  const region = composer(page).getByRole("region", { name: texts.region });
+  await expect(region.getByText(texts.uploaded)).toBeAttached();
+  await page.reload();
+  await expect(region.locator("img, video").first()).toBeVisible();
+  await region.getByRole("button", { name: texts.remove }).click();
+  await expect(region).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+
+  const notFilm = { name: "film.mp4", mimeType: "video/mp4", buffer: Buffer.from("<html>Hello</html>") };
+  await pick(page, composerMessages.addVideo, notFilm);
+  await expect(composer(page).getByText(texts.unreadable)).toBeVisible();
+  // Too large to be handed over in memory.
+  const tooLarge = testInfo.outputPath("film.mp4");
+  await writeFile(tooLarge, "");
+  await truncate(tooLarge, 61 * MIB);
+  const chooser = page.waitForEvent("filechooser");
+  await composer(page).getByRole("button", { name: composerMessages.addVideo }).click();
+  await (await chooser).setFiles(tooLarge);
+  await expect(composer(page).getByText("Video size (61.00 MB) exceeds 50MB limit")).toBeVisible();
+});
+
+test("only one video plays, none out of view, none in a hidden tab, and none that was stopped starts again", async ({
+  page,
+  signedIn,
+}) => {
+  const { client } = await signedIn("viola");
+  await page.goto(routes.about());
+  const film = await recordFilm(page, { ms: 3_000 });
+  await postFilms(client, [film, film, film]);
+  await page.goto(routes.home());
+  const rows = articles(page).filter({ has: page.locator("video") });
+  await expect(rows).toHaveCount(3);
+  const playing = () =>
+    page
+      .locator("video")
+      .evaluateAll((all: HTMLVideoElement[]) => all.flatMap(({ paused }, at) => (paused ? [] : [at])));
+  await player(rows.nth(0)).scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await playing()).length).toBe(1);
+  const [first = 0] = await playing();
+  await player(rows.nth(2)).evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await expect.poll(playing).toEqual([2]);
+  expect(await isPaused(player(rows.nth(first)))).toBe(true);
+
+  await player(rows.nth(2)).evaluate((element: HTMLVideoElement) => element.pause());
+  await page.mouse.wheel(0, -40);
+  await page.mouse.wheel(0, 40);
+  await player(rows.nth(1)).evaluate((element: HTMLVideoElement) => element.play());
+  await expect.poll(playing).toEqual([1]);
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect.poll(playing).toEqual([]);
+});
+
+test("without leave to play by itself, a video waits, and its controls work by keyboard", async ({
+  page,
+  context,
+  stack,
+  signedIn,
+}) => {
+  const { client } = await signedIn("vito");
+  await page.goto(routes.about());
+  const [id = ""] = await postFilms(client, [await recordFilm(page)]);
+  const video = player(page.getByRole("article"));
+  for (const [autoPlay, reducedMotion] of [
+    ["off", "no-preference"],
+    ["on", "reduce"],
+  ] as const) {
+    await context.addCookies([{ name: "preferences", value: `autoPlay=${autoPlay}`, url: stack.origin }]);
+    await page.emulateMedia({ reducedMotion });
+    await page.goto(routes.post(id));
+    await expect(video).toBeInViewport();
+    await expect(video).toHaveJSProperty("paused", true);
+    await video.focus();
+    await page.keyboard.press("Space");
+    await expect.poll(() => timeOf(video)).toBeGreaterThan(0.1);
+  }
+});
+
+test("in flicker a video fills the window, plays and stops by keyboard, and m gives it its sound", async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  const { client } = await signedIn("vero");
+  await page.goto(routes.about());
+  const film = await recordFilm(page, { ms: 2_000, hasSound: true });
+  const [id = ""] = await postFilms(client, [film]);
+  await page.goto(`${routes.flicker()}${await cursorBefore(client, id)}`);
+  const slide = page.locator(`.flicker-slide[data-post="${id}"]`);
+  await expect(slide).toBeInViewport({ ratio: 0.99 });
+  const video = player(slide);
+  await expect.poll(() => timeOf(video)).toBeGreaterThan(0.1);
+  await expect(video).toHaveJSProperty("muted", true);
+  await page.keyboard.press("m");
+  await expect(video).toHaveJSProperty("muted", false);
+  await expect(slide.getByRole("button", { name: videoMessages.soundOff })).toBeVisible();
+  await slide.getByRole("button", { name: videoMessages.pause }).press("Enter");
+  await expect(video).toHaveJSProperty("paused", true);
+  await slide.getByRole("button", { name: videoMessages.play }).press("Space");
+  await expect(video).toHaveJSProperty("paused", false);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([]);
+
+  await page.keyboard.press("ArrowDown");
+  await expect(video).toHaveJSProperty("paused", true);
+  await page.keyboard.press("ArrowUp");
+  await expect(video).toHaveJSProperty("paused", false);
+  expect(await context.pages()[0]?.title()).toContain(flickerMessages.title);
+});
+
+/** The query of a page of flicker that begins with a post. */
+async function cursorBefore(client: WebClient, id: string): Promise<string> {
+  const ask = async (query: string): Promise<{ posts: { id: string }[]; nextCursor: string | null }> =>
+    (await client.fetch(`/api/feed/flicker?${query}`)).json();
+  let cursor = "";
+  for (;;) {
+    const { posts, nextCursor } = await ask(`limit=50${cursor}`);
+    const at = posts.findIndex((post) => post.id === id);
+    if (at > 0) return `?cursor=${(await ask(`limit=${at}${cursor}`)).nextCursor}`;
+    if (at === 0) return cursor.replace("&", "?");
+    if (nextCursor === null) throw new Error("The post is not in flicker");
+    cursor = `&cursor=${nextCursor}`;
+  }
+}
+
+test("a part past the end of a video is refused, through our own pages too", async ({ page, signedIn }) => {
+  const { client } = await signedIn("vale");
+  await page.goto(routes.about());
+  const film = await recordFilm(page);
+  const [id = ""] = await postFilms(client, [film]);
+  const { post } = await (await client.fetch(`/api/posts/${id}`)).json();
+  const url: string = post.video.url;
+  const ask = (headers: Record<string, string>) => page.request.get(url, { headers });
+  const whole = await ask({});
+  expect(whole.status()).toBe(200);
+  expect(Buffer.compare(await whole.body(), film.buffer)).toBe(0);
+  expect(whole.headers()).toMatchObject({
+    "content-type": "video/webm",
+    "content-length": String(film.buffer.length),
+    "accept-ranges": "bytes",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "sandbox; default-src 'none'",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+  const part = await ask({ range: "bytes=10-19" });
+  expect(part.status()).toBe(206);
+  expect(part.headers()["content-range"]).toBe(`bytes 10-19/${film.buffer.length}`);
+  expect(Buffer.compare(await part.body(), film.buffer.subarray(10, 20))).toBe(0);
+  const past = await ask({ range: `bytes=${film.buffer.length}-` });
+  expect(past.status()).toBe(416);
+  expect(past.headers()["content-range"]).toBe(`bytes */${film.buffer.length}`);
+  const head = await page.request.head(url);
+  expect(head.headers()["content-length"]).toBe(String(film.buffer.length));
+});
