@@ -32,9 +32,7 @@ import { routes } from "./routes.ts";
 const position = z.number().int().positive();
 const positionOrZero = z.number().int().nonnegative();
 
-export const messageKind = z.enum(["text", "image", "voice", "notice"]);
-
-export type MessageKind = z.infer<typeof messageKind>;
+const messageKind = z.enum(["text", "image", "voice", "notice"]);
 
 export const voice = z.object({
   /** Path on the API, signed, good for an hour or two; ask for the message again after that. */

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import sharp from "sharp";
-import { CHAT_UPLOAD_KEPT_MS, HOUR, VOICE_MAX_MS } from "#contract/limits";
+import { CHAT_UPLOAD_KEPT_MS, CHAT_UPLOADS_WAITING_MAX, HOUR, VOICE_MAX_MS } from "#contract/limits";
 import {
   befriend,
   type ConversationParams,
@@ -147,6 +147,17 @@ describe("a picture", () => {
     upstream.advance(CHAT_UPLOAD_KEPT_MS + 1);
     await sweep();
     expect(await stored()).not.toContain(waiting);
+  });
+
+  test("is dropped unsent when there are many newer ones", async () => {
+    const keys: string[] = [];
+    for (let at = 0; at <= CHAT_UPLOADS_WAITING_MAX; at += 1) {
+      upstream.advance(1);
+      keys.push(await uploadPicture(alice.client, await drawHalves(8, 8)));
+    }
+    await sweep();
+    const left = await stored();
+    expect(keys.map((key) => left.includes(key))).toEqual(keys.map((_, at) => at > 0));
   });
 
   test("has to be one", async () => {

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, lt, type SQL } from "drizzle-orm";
-import { CHAT_UPLOAD_KEPT_MS } from "#contract/limits";
+import { and, asc, desc, eq, inArray, isNull, lt, type SQL } from "drizzle-orm";
+import { CHAT_UPLOAD_KEPT_MS, CHAT_UPLOADS_WAITING_MAX } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { chatMedia, chatMediaRemovals } from "#upstream/db/schema-chat";
@@ -15,6 +15,17 @@ export async function removeChatMedia(tx: Database, which: SQL | undefined, now:
     .insert(chatMediaRemovals)
     .values(removed.map(({ key }) => ({ key, queuedAt: now })))
     .onConflictDoNothing();
+}
+
+/** Lets go of the oldest files that a member has waiting beyond the most there may be: they were given up long ago. */
+export async function dropSurplusUploads(tx: Database, ownerId: string, now: Date): Promise<void> {
+  const surplus = tx
+    .select({ key: chatMedia.key })
+    .from(chatMedia)
+    .where(and(eq(chatMedia.ownerId, ownerId), isNull(chatMedia.messageId)))
+    .orderBy(desc(chatMedia.createdAt), desc(chatMedia.key))
+    .offset(CHAT_UPLOADS_WAITING_MAX);
+  await removeChatMedia(tx, and(inArray(chatMedia.key, surplus), isNull(chatMedia.messageId)), now);
 }
 
 /** Removes uploads that nobody has sent. */

@@ -5,6 +5,7 @@ import { chatMedia } from "#upstream/db/schema-chat";
 import { postShape } from "#upstream/modules/media/picture-shapes";
 import { withStoredPicture } from "#upstream/modules/media/with-stored-picture";
 import type { UploadedFile } from "#upstream/plugins/uploads";
+import { dropSurplusUploads } from "./remove-chat-media.ts";
 import { toChatPicture } from "./to-messages.ts";
 
 /**
@@ -20,11 +21,10 @@ export async function uploadChatImage(
   const privately = { ...deps, media: deps.privateMedia };
   return withStoredPicture(privately, file.path, postShape, async (stored) => {
     const createdAt = deps.clock();
-    const [row] = await deps.db
-      .insert(chatMedia)
-      .values({ ...stored, ownerId, kind: "image", createdAt })
-      .returning();
-    if (!row) throw new AppError("INTERNAL", "Failed to upload image");
-    return { key: stored.key, image: toChatPicture(deps, row) };
+    await deps.db.transaction(async (tx) => {
+      await tx.insert(chatMedia).values({ ...stored, ownerId, kind: "image", createdAt });
+      await dropSurplusUploads(tx, ownerId, createdAt);
+    });
+    return { key: stored.key, image: toChatPicture(deps, { ...stored, alt: "" }) };
   });
 }

@@ -6,6 +6,7 @@ import { chatMedia } from "#upstream/db/schema-chat";
 import { inspectMedia } from "#upstream/modules/media/inspect-media";
 import type { UploadedFile } from "#upstream/plugins/uploads";
 import { checkVoice } from "./check-voice.ts";
+import { dropSurplusUploads } from "./remove-chat-media.ts";
 import { toVoice } from "./to-messages.ts";
 import { voiceFileOf } from "./voice-file.ts";
 
@@ -28,9 +29,11 @@ export async function uploadVoice(
     throw new AppError("INTERNAL", "Failed to upload your recording", { cause });
   });
   try {
-    await db
-      .insert(chatMedia)
-      .values({ key, ownerId, kind: "voice", mimeType, durationMs, createdAt: clock() });
+    const createdAt = clock();
+    await db.transaction(async (tx) => {
+      await tx.insert(chatMedia).values({ key, ownerId, kind: "voice", mimeType, durationMs, createdAt });
+      await dropSurplusUploads(tx, ownerId, createdAt);
+    });
   } catch (error) {
     // Should the storage be gone too, the sweep finds what is left.
     await privateMedia.remove(key).catch(() => undefined);

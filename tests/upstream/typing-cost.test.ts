@@ -1,0 +1,46 @@
+import { afterAll, afterEach, beforeAll, expect, jest, test } from "@jest/globals";
+import pg from "pg";
+import { befriend, type ConversationParams, openWith } from "#tests/upstream/support/conversations";
+import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
+import { testStore } from "#tests/upstream/support/open-test-store";
+import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+
+/** As many as a page says within ten seconds at most, so that the line stands. */
+const PRESSES = 12;
+
+let upstream: TestUpstream;
+let alice: Member;
+let bob: Member;
+let chat: ConversationParams;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  alice = await upstream.signUp("alice");
+  bob = await upstream.signUp("bob");
+  await befriend(alice, bob);
+  chat = await openWith(alice, [bob]);
+});
+
+afterEach(closeMemberSockets);
+afterAll(() => upstream.close());
+
+/** What every node asks once a second, whatever happens. */
+const isOfTheClock = (text: string) => /"outbox"|"sessions"|pgboss|^(begin|commit|rollback)$/i.test(text);
+
+(testStore === "postgres" ? test : test.skip)("somebody who types asks the database nothing", async () => {
+  const [ofAlice, ofBob] = [await openPage(upstream.app, alice), await openPage(upstream.app, bob)];
+  ofAlice.socket.emit("showConversation", chat.id);
+  ofAlice.socket.emit("watchPeople", [bob.id]);
+  await ofAlice.hears("presenceChanged");
+  const asked = jest.spyOn(pg.Client.prototype, "query");
+  for (let press = 0; press < PRESSES; press += 1) ofAlice.socket.emit("typing", { conversationId: chat.id });
+  expect(await ofBob.hears("typing", PRESSES)).toHaveLength(PRESSES);
+  const texts = asked.mock.calls.map(([query]: unknown[]) =>
+    typeof query === "string" ? query : String((query as { text?: string } | undefined)?.text),
+  );
+  expect(texts.filter((text) => !isOfTheClock(text))).toEqual([]);
+  // That it would have been noticed.
+  asked.mockClear();
+  await alice.client.ok("getChatCounts");
+  expect(asked).toHaveBeenCalled();
+});
