@@ -82,7 +82,7 @@ describe("Message", () => {
     expect(message()).toHaveAttribute("formaction", `/api/message/${username}`);
   });
 
-  test("says why it cannot be opened, and leads visitors to where the form leads", async () => {
+  test("says why it cannot be opened, and leads to signing in where the form leads there", async () => {
     api.answerWith(() => refused(403, "BLOCKED", "You cannot send messages to this person."));
     show(newMember());
     await userEvent.click(message());
