@@ -10,7 +10,13 @@ export function story(username: string, changes: Partial<Story> = {}): Story {
   const number = String(made).padStart(4, "0");
   return {
     id: `01a1fd06-0000-7000-8000-0000000b${number}`,
-    author: personOf(bob({ username, name: `${username[0]?.toUpperCase()}${username.slice(1)}` })),
+    author: personOf(
+      bob({
+        id: `01a1fd06-0000-7000-8000-0000000c${number}`,
+        username,
+        name: `${username[0]?.toUpperCase()}${username.slice(1)}`,
+      }),
+    ),
     image: {
       url: `/media/story${number}/1080.webp`,
       width: 1080,

@@ -1,0 +1,79 @@
+import { beforeEach, expect, jest, test } from "@jest/globals";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { StoryTray } from "#components/story/story-tray";
+import { STORY_SCROLL_PX } from "#contract/limits";
+import type { StoryReel } from "#contract/story";
+import { alice } from "#tests/unit/components/sample-people";
+import { story } from "./sample-stories.ts";
+
+const scrollBy = jest.fn();
+let look: () => void = () => {};
+
+/** Tells the list how wide it is, how wide its cards are, and how far it was scrolled. */
+function lay(sizes: { clientWidth: number; scrollWidth: number; scrollLeft: number }): void {
+  for (const [name, value] of Object.entries(sizes)) {
+    Object.defineProperty(screen.getByRole("list"), name, { configurable: true, value });
+  }
+  act(() => look());
+}
+
+function reel(username: string, changes: Partial<StoryReel> = {}): StoryReel {
+  const { author, id, image, viewCount, createdAt } = story(username);
+  return {
+    person: author,
+    story: { id, image, viewCount, createdAt },
+    storyCount: 1,
+    hasUnseen: true,
+    ...changes,
+  };
+}
+
+beforeEach(() => {
+  scrollBy.mockClear();
+  Object.assign(HTMLElement.prototype, { scrollBy });
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      constructor(callback: () => void) {
+        look = callback;
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  });
+});
+
+test("the arrows scroll by 200 px, and are there only where there is more", () => {
+  render(<StoryTray viewer={alice} own={null} reels={[reel("bob"), reel("carol")]} />);
+  lay({ clientWidth: 600, scrollWidth: 600, scrollLeft: 0 });
+  expect(screen.queryByRole("button")).toBeNull();
+  lay({ clientWidth: 300, scrollWidth: 600, scrollLeft: 0 });
+  expect(screen.getAllByRole("button").map(({ ariaLabel }) => ariaLabel)).toEqual(["Scroll stories on"]);
+  fireEvent.click(screen.getByRole("button", { name: "Scroll stories on" }));
+  expect(scrollBy).toHaveBeenLastCalledWith({ left: STORY_SCROLL_PX, behavior: "smooth" });
+  lay({ clientWidth: 300, scrollWidth: 600, scrollLeft: 300 });
+  expect(screen.getAllByRole("button").map(({ ariaLabel }) => ariaLabel)).toEqual(["Scroll stories back"]);
+  fireEvent.click(screen.getByRole("button", { name: "Scroll stories back" }));
+  expect(scrollBy).toHaveBeenLastCalledWith({ left: -STORY_SCROLL_PX, behavior: "smooth" });
+});
+
+test("a card tells whose stories they are, how many views there are, and whether any is new", () => {
+  const own = reel("alice", { hasUnseen: false });
+  render(<StoryTray viewer={alice} own={own} reels={[reel("bob"), reel("carol", { hasUnseen: false })]} />);
+  const links = screen.getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/story",
+    "/stories/alice",
+    "/stories/bob",
+    "/stories/carol",
+  ]);
+  expect(links[1]).toHaveTextContent("Your story");
+  expect(links[2]).toHaveTextContent(/3 views, new/);
+  expect(links[2]).not.toHaveAttribute("data-seen");
+  expect(links[3]).toHaveAttribute("data-seen");
+});
+
+test("without any story it says what will stand there, and where one makes one's own", () => {
+  render(<StoryTray viewer={alice} own={null} reels={[]} />);
+  expect(screen.getByText("Stories of people you follow stand here for 24 hours.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Add story" })).toHaveAttribute("href", "/story");
+});
