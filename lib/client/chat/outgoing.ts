@@ -1,5 +1,3 @@
-import type { Picture } from "#contract/picture";
-
 /** A picture that is sent: its file is kept on this device (draft-files.ts) until the server has it. */
 export interface OutgoingImage {
   fileId: string;
@@ -117,9 +115,4 @@ export function parseOutgoing(stored: unknown): OutgoingMessage | null {
     failure: isRefused && isText(failure) ? failure : null,
     needsSignIn: false,
   };
-}
-
-/** Whether a picture's box is of a shape that can be shown: its width by its height. */
-export function shapeOf({ width, height }: Pick<Picture, "width" | "height">): number {
-  return Math.min(Math.max(width / height, 0.5), 2);
 }
