@@ -26,6 +26,14 @@ export const shortcutGroups: readonly { title: string; shortcuts: readonly Short
     ],
   },
   {
+    title: "Flicker",
+    shortcuts: [
+      { keys: ["↓"], deed: "Next post" },
+      { keys: ["↑"], deed: "Previous post" },
+      { keys: ["m"], deed: "Turn sound on or off" },
+    ],
+  },
+  {
     title: "Pages",
     shortcuts: [
       { keys: ["/"], deed: "Search" },
