@@ -18,7 +18,7 @@ export const clientEvents = {
   watchPosts: z.array(id).max(WATCHED_POSTS_MAX),
   /** The people whose presence is shown, in place of those before; of those that one may know it of, the page is told at once and at each change. */
   watchPeople: z.array(id).max(WATCHED_PEOPLE_MAX),
-  /** The conversation that is open and in view, null for none: it needs no push, and may be typed in. */
+  /** The conversation that is open and in view, null for none: in it may be typed. */
   showConversation: id.nullable(),
   /** The member is typing in a conversation that this page has shown. Said at most every `TYPING_REPEAT_MS`. */
   typing: z.object({ conversationId: id }),

@@ -50,11 +50,6 @@ export function isPresenceRoom(room: string): string | null {
   return room.startsWith(PRESENCE_ROOM) ? room.slice(PRESENCE_ROOM.length) : null;
 }
 
-/** The room of a member's pages that show a conversation, on every node. */
-export function shownRoomOf(userId: string, conversationId: string): string {
-  return `shown:${userId}:${conversationId}`;
-}
-
 /**
  * Attaches Socket.IO to the API's server.
  * @param mayConnect false while shutting down

@@ -2,7 +2,7 @@ import { SECOND } from "#contract/limits";
 import { clientEvents } from "#contract/socket-events";
 import type { AppDeps } from "#upstream/app-deps";
 import { typingAudience } from "#upstream/modules/chat/typing-audience";
-import { type MemberSocket, type MemberSocketServer, roomOf, shownRoomOf } from "./socket-server.ts";
+import { type MemberSocket, type MemberSocketServer, roomOf } from "./socket-server.ts";
 
 type TypingDeps = Pick<AppDeps, "db" | "clock" | "log">;
 
@@ -43,24 +43,18 @@ export function forgetAudiences(socket: MemberSocket): void {
   }
 }
 
-/** Notes which conversation a page shows: what comes in it needs no push, and in it may be typed. */
+/** Finds out who sees it when somebody types in the conversation that a page shows from now on. */
 export async function showConversation(
   socket: MemberSocket,
   payload: unknown,
   deps: TypingDeps,
 ): Promise<void> {
   const shown = clientEvents.showConversation.safeParse(payload);
-  const { userId } = socket.data;
-  if (!shown.success || !socket.rooms.has(roomOf(userId))) {
+  if (!shown.success || !socket.rooms.has(roomOf(socket.data.userId))) {
     socket.disconnect(true);
     return;
   }
-  const room = shown.data === null ? null : shownRoomOf(userId, shown.data);
-  for (const other of socket.rooms) {
-    if (other.startsWith(shownRoomOf(userId, "")) && other !== room) await socket.leave(other);
-  }
-  if (room === null || shown.data === null) return;
-  await socket.join(room);
+  if (shown.data === null) return;
   await learn(socket, shown.data, deps).catch((err) => {
     deps.log.error({ err }, "who may see somebody typing could not be found");
   });
