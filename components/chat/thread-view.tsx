@@ -3,12 +3,12 @@
 import { MessageCircle } from "lucide";
 import { useMemo, useState } from "react";
 import { EmptyState } from "#components/ui/empty-state";
-import { ErrorState } from "#components/ui/error-state";
 import type { ConversationDetails } from "#contract/chat";
 import type { Message } from "#contract/message";
 import type { Thread } from "#lib/client/chat/thread-state";
 import { conversationName } from "#lib/shared/conversation-name";
 import { chatMessages as texts, threadLabel } from "#lib/shared/messages/chat";
+import { ClosedThread } from "./closed-thread.tsx";
 import { type ComposerMode, newMessageMode } from "./composer-mode.ts";
 import { toggleReaction } from "./message-actions.ts";
 import { MessageList } from "./message-list.tsx";
@@ -71,14 +71,7 @@ export function ThreadView(served: ThreadViewProps) {
     if (last) setMode({ kind: "edit", message: last });
   }
 
-  if (open.refusal) {
-    return (
-      <ErrorState
-        title={open.refusal === "blocked" ? texts.blocked : texts.notFound}
-        text={texts.notFoundHint}
-      />
-    );
-  }
+  if (open.refusal) return <ClosedThread reason={open.refusal} />;
   return (
     <ThreadContext value={scope}>
       <ThreadHeader conversation={details} nameOf={nameOf} onOpen={(kind) => void openOverlay({ kind })} />

@@ -5,6 +5,7 @@ import {
   hearAnswer,
   hearListMessage,
   hearRead,
+  readUpTo,
   refreshConversation,
   refreshList,
   setRequestCount,
@@ -44,9 +45,10 @@ export function startChat(userId: string): () => void {
       hearAnswer(message.conversationId, message.author.id, message.seq);
     }),
     onServerEvent("conversationChanged", ({ conversationId }) => void refreshConversation(conversationId)),
-    onServerEvent("conversationRead", ({ conversationId, userId: reader, seq }) =>
-      hearRead(conversationId, reader, seq),
-    ),
+    onServerEvent("conversationRead", ({ conversationId, userId: reader, seq }) => {
+      if (reader === userId) readUpTo(conversationId, seq);
+      else hearRead(conversationId, reader, seq);
+    }),
     onServerEvent("typing", ({ conversationId, userId: typist }) => hearTyping(conversationId, typist)),
     onServerEvent("presenceChanged", ({ userId: personId, presence }) => hearPresence(personId, presence)),
     onServerEvent("chatCountsChanged", ({ requestCount }) => setRequestCount(requestCount)),

@@ -27,6 +27,7 @@ export const chatMessages = {
   notFound: "Conversation not found",
   notFoundHint: "It does not exist, or you are not in it.",
   blocked: "This conversation is closed",
+  blockedHint: "One of you has blocked the other. What was said comes back when that ends.",
   retry: "Retry",
   unknownPerson: "Deleted account",
   draft: "Draft:",

@@ -1,13 +1,10 @@
-import { MessageCircleOff } from "lucide";
+import { ClosedThread } from "#components/chat/closed-thread";
 import { ThreadView } from "#components/chat/thread-view";
-import { ButtonLink } from "#components/ui/button-link";
-import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { openConversation } from "#lib/server/data/chat";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import type { Viewer } from "#lib/server/session/viewer";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
-import { routes } from "#lib/shared/routes";
 
 interface ThreadScreenProps {
   id: string;
@@ -21,12 +18,5 @@ export async function ThreadScreen({ id, viewer }: ThreadScreenProps) {
   const { code, message } = opened.refusal;
   const isMissing = code === "NOT_FOUND" || code === "VALIDATION_FAILED";
   if (!isMissing && code !== "BLOCKED") return <ErrorState title={texts.threadFailed} text={message} />;
-  return (
-    <EmptyState
-      icon={MessageCircleOff}
-      title={isMissing ? texts.notFound : texts.blocked}
-      text={isMissing ? texts.notFoundHint : message}
-      action={<ButtonLink href={routes.chat()}>{texts.backToList}</ButtonLink>}
-    />
-  );
+  return <ClosedThread reason={isMissing ? "gone" : "blocked"} />;
 }

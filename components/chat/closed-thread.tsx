@@ -1,0 +1,22 @@
+import { MessageCircleOff } from "lucide";
+import { ButtonLink } from "#components/ui/button-link";
+import { EmptyState } from "#components/ui/empty-state";
+import { chatMessages as texts } from "#lib/shared/messages/chat";
+import { routes } from "#lib/shared/routes";
+
+interface ClosedThreadProps {
+  reason: "gone" | "blocked";
+}
+
+/** A conversation that cannot be seen, or not any more. */
+export function ClosedThread({ reason }: ClosedThreadProps) {
+  const isBlocked = reason === "blocked";
+  return (
+    <EmptyState
+      icon={MessageCircleOff}
+      title={isBlocked ? texts.blocked : texts.notFound}
+      text={isBlocked ? texts.blockedHint : texts.notFoundHint}
+      action={<ButtonLink href={routes.chat()}>{texts.backToList}</ButtonLink>}
+    />
+  );
+}
