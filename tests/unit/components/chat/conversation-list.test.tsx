@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from "@jest/globals";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { ConversationList } from "#components/chat/conversation-list";
+import type { Conversation } from "#contract/chat";
+import { conversationLists } from "#lib/client/chat/conversations";
+import { startChat } from "#lib/client/chat/start-chat";
+import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import { chatMessages as texts, unreadMessage } from "#lib/shared/messages/chat";
+import { alice, bob } from "#tests/unit/components/sample-people";
+import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { message } from "#tests/unit/lib/client/chat/sample-messages";
+import { conversation } from "./sample-conversation.ts";
+
+const api = stubApi();
+const bobsId = "01a1fd08-0000-7000-8000-0000000000b1";
+const lakeId = "01a1fd08-0000-7000-8000-0000000000b2";
+
+class NoObserver {
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  Object.assign(globalThis, { IntersectionObserver: NoObserver });
+  conversationLists.set("inbox", undefined);
+});
+
+function listed(id: string, seq: number, changes: Partial<Conversation> = {}): Conversation {
+  const { members: _, ...rest } = conversation(id);
+  const lastMessage = message(seq, { conversationId: id });
+  return {
+    ...rest,
+    lastMessage,
+    lastActivityAt: lastMessage.createdAt,
+    lastSeq: seq,
+    lastChange: seq,
+    readSeq: seq,
+    ...changes,
+  };
+}
+
+function show(conversations: Conversation[]) {
+  render(
+    <PathnameContext value="/chat">
+      <ConversationList
+        viewer={{ userId: alice.id, username: alice.username }}
+        served={{ conversations, nextCursor: null, requestCount: 0 }}
+      />
+    </PathnameContext>,
+  );
+  return userEvent.setup();
+}
+
+const names = () => screen.getAllByRole("link").map((link) => link.querySelector("bdi")?.textContent);
+const both = () => [listed(lakeId, 9, { kind: "group", name: "Lake trip" }), listed(bobsId, 2)];
+
+test("what is said brings its conversation to the top, with what is unread; reading elsewhere takes it back", () => {
+  const stop = startChat(alice.id);
+  show(both());
+  expect(names()).toEqual(["Lake trip", "Bob Builder"]);
+  act(() => tellServerEvent("messageChanged", { message: message(20, { conversationId: bobsId }) }));
+  expect(names()).toEqual(["Bob Builder", "Lake trip"]);
+  expect(screen.getByText(unreadMessage("1"))).toBeInTheDocument();
+  expect(screen.getByText("words 20")).toBeInTheDocument();
+  act(() => tellServerEvent("conversationRead", { conversationId: bobsId, userId: alice.id, seq: 20 }));
+  expect(screen.queryByText(unreadMessage("1"))).not.toBeInTheDocument();
+  stop();
+});
+
+test("a row says who is typing in place of what was said, and whether somebody is there", () => {
+  const stop = startChat(alice.id);
+  show([listed(bobsId, 2)]);
+  act(() => tellServerEvent("typing", { conversationId: bobsId, userId: bob().id }));
+  expect(screen.getByText(texts.typing)).toBeInTheDocument();
+  expect(screen.queryByText("words 2")).not.toBeInTheDocument();
+  const presence = { isOnline: true, lastSeenAt: null };
+  act(() => tellServerEvent("presenceChanged", { userId: bob().id, presence }));
+  expect(screen.getByText(texts.online)).toBeInTheDocument();
+  stop();
+});
+
+test("the box filters by name at once, and asks for what is not loaded", async () => {
+  const user = show(both());
+  const other = listed("01a1fd08-0000-7000-8000-0000000000b3", 1, { kind: "group", name: "Bob's birthday" });
+  api.answerWith(() => ok({ conversations: [other], nextCursor: null, unreadCount: 0, requestCount: 0 }));
+  await user.type(screen.getByRole("searchbox", { name: "Search conversations" }), "BOB");
+  expect(names()).toEqual(["Bob Builder"]);
+  await waitFor(() => expect(names()).toEqual(["Bob Builder", "Bob's birthday"]));
+  await user.click(screen.getByRole("button", { name: "Clear" }));
+  expect(names()).toEqual(["Lake trip", "Bob Builder"]);
+});
+
+test("says when nobody has that name", async () => {
+  const user = show(both());
+  api.answerWith(() => ok({ conversations: [], nextCursor: null, unreadCount: 0, requestCount: 0 }));
+  await user.type(screen.getByRole("searchbox", { name: "Search conversations" }), "zoe");
+  expect(await screen.findByText(texts.noMatch)).toBeInTheDocument();
+});
+
+test("a conversation that cannot be seen any more leaves the list", async () => {
+  const stop = startChat(alice.id);
+  show(both());
+  api.answerWith(() => refused(403, "BLOCKED", "You cannot see this."));
+  act(() => tellServerEvent("conversationChanged", { conversationId: bobsId }));
+  await waitFor(() => expect(names()).toEqual(["Lake trip"]));
+  stop();
+});
+
+test("without conversations it says so", () => {
+  show([]);
+  expect(screen.getByText(texts.noConversations)).toBeInTheDocument();
+});
