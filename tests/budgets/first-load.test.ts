@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { endpoints } from "#contract/endpoints";
 import { routes } from "#lib/shared/routes";
 import { demoWorld } from "#tests/support/data-folders";
 import { measureFirstLoad } from "#tests/support/first-load";
@@ -10,6 +11,7 @@ const KB = 1000;
 const VISITOR_HOME_JS = 145 * KB;
 const MEMBER_HOME_JS = 175 * KB;
 const OTHER_ROUTE_JS = 185 * KB;
+const CONVERSATION_JS = 190 * KB;
 const MEMBER_HOME_HTML = 30 * KB;
 
 let stack: Stack;
@@ -72,6 +74,15 @@ describe("JavaScript of the first load, gzipped", () => {
     const { scriptBytes } = await measureFirstLoad(member, path);
     expect(scriptBytes).toBeLessThanOrEqual(OTHER_ROUTE_JS);
   });
+});
+
+test("the JavaScript of an open conversation, gzipped", async () => {
+  const answer = await (await member.fetch("/api/chat")).json();
+  const { conversations } = endpoints.listConversations.output.parse(answer);
+  const id = conversations[0]?.id ?? "";
+  const { scriptBytes, html } = await measureFirstLoad(member, routes.conversation(id));
+  expect(html).toContain('role="log"');
+  expect(scriptBytes).toBeLessThanOrEqual(CONVERSATION_JS);
 });
 
 test("the HTML of a member's home with ten posts, gzipped", async () => {
