@@ -171,14 +171,20 @@ export const sendMessage = endpoint({
       text: messageText.default(""),
       /** A key of `uploadChatImage`. */
       image: z
-        .strictObject({ key: chatMediaKey, alt: personText("The description", 500).default("") })
+        .strictObject(
+          { key: chatMediaKey, alt: personText("The description", 500).default("") },
+          { error: noMedia },
+        )
         .optional(),
       /** A key of `uploadVoice`. */
       voice: z
-        .strictObject({
-          key: chatMediaKey,
-          peaks: z.array(z.number().int().min(0).max(VOICE_PEAK_MAX)).max(VOICE_PEAKS_MAX).default([]),
-        })
+        .strictObject(
+          {
+            key: chatMediaKey,
+            peaks: z.array(z.number().int().min(0).max(VOICE_PEAK_MAX)).max(VOICE_PEAKS_MAX).default([]),
+          },
+          { error: noMedia },
+        )
         .optional(),
       /** The message of the same conversation that it answers. */
       replyTo: id.optional(),
