@@ -24,7 +24,7 @@ interface DetailsSheetProps {
 
 const DIALOG_ID = "chat-details-sheet";
 
-export const rowStyle =
+const rowStyle =
   "flex min-h-touch w-full items-center gap-3 rounded-control px-2 text-start font-medium hover:bg-hover";
 
 /** Who is in a conversation, and what can be done about it. */

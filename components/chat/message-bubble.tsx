@@ -59,7 +59,7 @@ export function MessageBubble({ message, isOwn, readers, style }: MessageBubbleP
       {(replyTo || story) && (
         <div className="px-2 pt-2">
           {replyTo && <ReplyQuote replied={replyTo} />}
-          {story && <StoryQuote username={story.username} />}
+          {story && <StoryQuote story={story} />}
         </div>
       )}
       {image && <MessageImage message={message} image={image} />}

@@ -1,9 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#components/ui/button";
 import type { ConversationDetails } from "#contract/chat";
+import { loadPressed } from "#lib/client/late-parts";
 import { requestSheet } from "#lib/client/sheet-requests";
 import { conversationName } from "#lib/shared/conversation-name";
 import { requestMessage, chatSheetMessages as texts } from "#lib/shared/messages/chat";
@@ -18,6 +19,7 @@ interface RequestBarProps {
 export function RequestBar({ conversation }: RequestBarProps) {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
+  const [question, setQuestion] = useState<ReactNode>(null);
   const { id, kind, people } = conversation;
   const isGroup = kind === "group";
   const [other] = people;
@@ -35,6 +37,21 @@ export function RequestBar({ conversation }: RequestBarProps) {
     if (isDone) router.push(routes.chatRequests());
   }
 
+  async function askToDecline(): Promise<void> {
+    const parts = await loadPressed(() => import("./question-sheet.tsx"));
+    if (!parts) return;
+    setQuestion(
+      <parts.QuestionSheet
+        dialogId="decline-request-sheet"
+        title={texts.declineTitle}
+        text={texts.declineText}
+        action={texts.decline}
+        onDecide={decline}
+        onClose={() => setQuestion(null)}
+      />,
+    );
+  }
+
   return (
     <section aria-label={texts.requests} className="border-t border-line p-4">
       <p className="font-semibold">
@@ -45,16 +62,21 @@ export function RequestBar({ conversation }: RequestBarProps) {
         <Button variant="primary" isBusy={isBusy} onClick={accept}>
           {texts.accept}
         </Button>
-        <Button disabled={isBusy} onClick={decline}>
+        <Button disabled={isBusy} onClick={askToDecline}>
           {texts.decline}
         </Button>
         {!isGroup && other && (
-          <Button variant="ghost" onClick={() => requestSheet({ kind: "block", person: other })}>
+          <Button
+            variant="ghost"
+            className="px-2"
+            onClick={() => requestSheet({ kind: "block", person: other })}
+          >
             {texts.block}
           </Button>
         )}
         <Button
           variant="ghost"
+          className="px-2"
           onClick={() =>
             requestSheet({ kind: "report", subject: { kind: "conversation", conversationId: id } })
           }
@@ -62,6 +84,7 @@ export function RequestBar({ conversation }: RequestBarProps) {
           {texts.report}
         </Button>
       </div>
+      {question}
     </section>
   );
 }
