@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { MESSAGE_MAX_LENGTH } from "#contract/limits";
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { MESSAGE_MAX_LENGTH, MINUTE } from "#contract/limits";
 import {
   befriend,
   type ConversationParams,
@@ -14,6 +14,9 @@ import {
   words,
 } from "#tests/upstream/support/conversations";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+
+// One test sends two hundred messages, which the embedded store takes one after the other.
+jest.setTimeout(2 * MINUTE);
 
 let upstream: TestUpstream;
 let alice: Member;

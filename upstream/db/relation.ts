@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 import { communityMembers } from "./schema-community.ts";
 import { blocks, follows } from "./schema-graph.ts";
@@ -14,7 +14,10 @@ const never = sql`false`;
 const row = { found: sql`1`.as("found") };
 
 /** Whether one person has blocked another. */
-export function hasBlocked(blocker: PgColumn | Viewer, blocked: PgColumn | Viewer): SQL {
+export function hasBlocked(
+  blocker: PgColumn | Placeholder | Viewer,
+  blocked: PgColumn | Placeholder | Viewer,
+): SQL {
   if (blocker === null || blocked === null) return never;
   const match = and(eq(blocks.blockerId, blocker), eq(blocks.blockedId, blocked));
   return exists(query.select(row).from(blocks).where(match));

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, lte, ne, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 import { hasBlocked } from "./relation.ts";
 import { users } from "./schema.ts";
@@ -23,7 +23,7 @@ function allOf(...conditions: (SQL | undefined)[]): SQL {
   return and(...conditions) ?? sql`true`;
 }
 
-type Party = PgColumn | string;
+type Party = PgColumn | Placeholder | string;
 
 /** One of two has blocked the other. */
 export function isBlockBetween(one: Party, other: Party): SQL {

@@ -6,6 +6,7 @@ import type { Database } from "#upstream/db/connection";
 import { perRow } from "#upstream/db/relation";
 import { users } from "#upstream/db/schema";
 import { conversationMembers, conversations, messages } from "#upstream/db/schema-chat";
+import { isAnyOfThese, statement } from "#upstream/db/statement";
 import {
   canKnowReceipts,
   canNameAuthor,
@@ -56,37 +57,43 @@ export function selectConversations(db: Database) {
 
 export type ConversationRow = Awaited<ReturnType<typeof selectConversations>>[number];
 
-/** Everybody who is in conversations, or asked to be, with what the reader may know of them. */
-export async function selectMembers(db: Database, readerId: string, conversationIds: readonly string[]) {
-  const receipts = perRow(sql<boolean>`${canKnowReceipts(reader.userId, conversationMembers.userId)}`);
-  return db
-    .select({
-      conversationId: conversationMembers.conversationId,
-      userId: conversationMembers.userId,
-      state: conversationMembers.state,
-      isOwner: conversationMembers.isOwner,
-      readSeq: conversationMembers.readSeq,
-      /** Null for whom the reader is not told of: they count, and are not named. */
-      namedId: users.id,
-      canKnowReceipts: receipts.mapWith(Boolean),
-    })
-    .from(conversationMembers)
-    .innerJoin(reader, eq(reader.conversationId, conversationMembers.conversationId))
-    .leftJoin(users, and(eq(users.id, conversationMembers.userId), canNameAuthor(users)))
-    .where(
-      and(
-        isAnyOf(conversationMembers.conversationId, conversationIds),
-        eq(reader.userId, readerId),
-        or(
-          inArray(conversationMembers.state, ["member", "request"]),
-          // Of two people the other is there, whatever they answered: nobody learns that they declined.
-          sql`exists (select 1 from ${conversations} where ${conversations.id} = ${conversationMembers.conversationId} and ${conversations.kind} = 'direct')`,
+const membersOf = statement(
+  "members_of_conversations",
+  ["readerId", "conversationIds"],
+  (db, { readerId, conversationIds }) => {
+    const receipts = perRow(sql<boolean>`${canKnowReceipts(reader.userId, conversationMembers.userId)}`);
+    return db
+      .select({
+        conversationId: conversationMembers.conversationId,
+        userId: conversationMembers.userId,
+        state: conversationMembers.state,
+        isOwner: conversationMembers.isOwner,
+        readSeq: conversationMembers.readSeq,
+        /** Null for whom the reader is not told of: they count, and are not named. */
+        namedId: users.id,
+        canKnowReceipts: receipts.mapWith(Boolean),
+      })
+      .from(conversationMembers)
+      .innerJoin(reader, eq(reader.conversationId, conversationMembers.conversationId))
+      .leftJoin(users, and(eq(users.id, conversationMembers.userId), canNameAuthor(users)))
+      .where(
+        and(
+          isAnyOfThese(conversationMembers.conversationId, conversationIds),
+          eq(reader.userId, readerId),
+          or(
+            inArray(conversationMembers.state, ["member", "request"]),
+            // Of two people the other is there, whatever they answered: nobody learns that they declined.
+            sql`exists (select 1 from ${conversations} where ${conversations.id} = ${conversationMembers.conversationId} and ${conversations.kind} = 'direct')`,
+          ),
         ),
-      ),
-    )
-    .orderBy(conversationMembers.joinedAt, conversationMembers.userId)
-    .prepare("members_of_conversations")
-    .execute();
+      )
+      .orderBy(conversationMembers.joinedAt, conversationMembers.userId);
+  },
+);
+
+/** Everybody who is in conversations, or asked to be, with what the reader may know of them. */
+export function selectMembers(db: Database, readerId: string, conversationIds: readonly string[]) {
+  return membersOf(db, { readerId, conversationIds });
 }
 
 export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
@@ -120,22 +127,26 @@ export async function selectRecentAuthors(
     .execute();
 }
 
-/** The newest message of each conversation that the reader may read. */
-export async function selectLastMessages(
-  db: Database,
-  readerId: string,
-  conversationIds: readonly string[],
-): Promise<MessageRow[]> {
-  return selectMessages(db)
-    .where(
+const lastMessages = statement(
+  "last_messages",
+  ["readerId", "conversationIds"],
+  (db, { readerId, conversationIds }) =>
+    selectMessages(db).where(
       and(
-        isAnyOf(messages.conversationId, conversationIds),
+        isAnyOfThese(messages.conversationId, conversationIds),
         eq(reader.userId, readerId),
         canReadMessage(),
         // Places have no gaps.
         sql`${messages.seq} = coalesce(${reader.leftSeq}, ${conversations.lastSeq})`,
       ),
-    )
-    .prepare("last_messages")
-    .execute();
+    ),
+);
+
+/** The newest message of each conversation that the reader may read. */
+export function selectLastMessages(
+  db: Database,
+  readerId: string,
+  conversationIds: readonly string[],
+): Promise<MessageRow[]> {
+  return lastMessages(db, { readerId, conversationIds });
 }

@@ -7,6 +7,7 @@ import { decodeCursor, timeCursor, toPage } from "#upstream/db/cursor";
 import { users } from "#upstream/db/schema";
 import { conversationMembers, conversations } from "#upstream/db/schema-chat";
 import { contains, escapePattern } from "#upstream/db/search-text";
+import { statement } from "#upstream/db/statement";
 import { canNameAuthor, canReadConversation, reader } from "#upstream/db/visibility-chat";
 import type { ChatDeps } from "./chat-deps.ts";
 import { activity, selectConversations } from "./conversation-queries.ts";
@@ -75,16 +76,22 @@ export async function listConversations(
   return { conversations: found, nextCursor, ...(await countChatsOf(db, viewerId, clock())) };
 }
 
+const conversationOfReader = statement(
+  "conversation_of_reader",
+  ["conversationId", "viewerId"],
+  (db, { conversationId, viewerId }) =>
+    selectConversations(db).where(
+      and(eq(conversations.id, conversationId), eq(reader.userId, viewerId), canReadConversation()),
+    ),
+);
+
 /**
  * One conversation with all who are in it.
  * @throws AppError NOT_FOUND for a stranger, BLOCKED
  */
 export async function getConversation(deps: ChatDeps, viewerId: string, conversationId: string) {
   await findStanding(deps.db, viewerId, conversationId);
-  const rows = await selectConversations(deps.db)
-    .where(and(eq(conversations.id, conversationId), eq(reader.userId, viewerId), canReadConversation()))
-    .prepare("conversation_of_reader")
-    .execute();
+  const rows = await conversationOfReader(deps.db, { conversationId, viewerId });
   const [conversation] = await toConversations(deps, viewerId, rows);
   if (!conversation) throw conversationNotFound();
   return conversation;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, lt, not, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { QueryOf } from "#contract/endpoint";
 import type {
@@ -12,42 +12,55 @@ import type { Database } from "#upstream/db/connection";
 import { decodeCursor, toPage } from "#upstream/db/cursor";
 import { messages } from "#upstream/db/schema-chat";
 import { escapePattern } from "#upstream/db/search-text";
+import { statement } from "#upstream/db/statement";
 import { canReadMessage, isWithheld, reader } from "#upstream/db/visibility-chat";
 import type { ChatDeps } from "./chat-deps.ts";
 import { findStanding, type Standing } from "./conversation-standing.ts";
 import { type MessageRow, selectMessages } from "./message-queries.ts";
 import { toMessages } from "./to-messages.ts";
 
+const newestFirst = desc(messages.seq);
+const oldestFirst = asc(messages.seq);
+
 interface Page {
-  /** Of its statement, which is the same every time; null where it is not. */
-  readonly name: string | null;
-  readonly which: SQL | undefined;
-  readonly order: SQL;
-  readonly count: number;
+  readonly conversationId: string | Placeholder;
+  readonly viewerId: string | Placeholder;
+  readonly count: number | Placeholder;
 }
 
 /** Messages of one conversation as one reader may have them. */
 function selectPage(
   db: Database,
-  viewerId: string,
-  { conversationId }: Standing,
-  { name, which, order, count }: Page,
-): Promise<MessageRow[]> {
-  const page = selectMessages(db)
+  { conversationId, viewerId, count }: Page,
+  which: SQL | undefined,
+  order: SQL,
+) {
+  return selectMessages(db)
     .where(
       and(eq(messages.conversationId, conversationId), eq(reader.userId, viewerId), canReadMessage(), which),
     )
     .orderBy(order)
     .limit(count);
-  return name === null ? page.execute() : page.prepare(name).execute();
 }
+
+const ofPage = ["conversationId", "viewerId", "count"] as const;
+
+const newestMessages = statement("newest_messages", ofPage, (db, page) =>
+  selectPage(db, page, undefined, newestFirst),
+);
+const messagesBefore = statement("messages_before", [...ofPage, "before"], (db, page) =>
+  selectPage(db, page, lt(messages.seq, page.before), newestFirst),
+);
+const messagesFrom = statement("messages_from", [...ofPage, "from"], (db, page) =>
+  selectPage(db, page, gte(messages.seq, page.from), oldestFirst),
+);
+const messagesSince = statement("messages_since", [...ofPage, "since"], (db, page) =>
+  selectPage(db, page, gt(messages.change, page.since), asc(messages.change)),
+);
 
 async function contentOf(deps: ChatDeps, rows: readonly MessageRow[]): Promise<Message[]> {
   return (await toMessages(deps, deps.db, rows)).map(({ message }) => message);
 }
-
-const newestFirst = desc(messages.seq);
-const oldestFirst = asc(messages.seq);
 
 /** The last messages before a place, or of all; ascending. */
 async function readBefore(
@@ -57,24 +70,16 @@ async function readBefore(
   before: number | null,
   limit: number,
 ) {
-  const isAll = before === null;
-  const rows = await selectPage(db, viewerId, standing, {
-    name: isAll ? "newest_messages" : "messages_before",
-    which: isAll ? undefined : lt(messages.seq, before),
-    order: newestFirst,
-    count: limit + 1,
-  });
+  const page = { conversationId: standing.conversationId, viewerId, count: limit + 1 };
+  const rows: MessageRow[] =
+    before === null ? await newestMessages(db, page) : await messagesBefore(db, { ...page, before });
   return { rows: rows.slice(0, limit).reverse(), hasMore: rows.length > limit };
 }
 
 /** The first messages from a place on, ascending. */
 async function readFrom(db: Database, viewerId: string, standing: Standing, from: number, limit: number) {
-  const rows = await selectPage(db, viewerId, standing, {
-    name: "messages_from",
-    which: gte(messages.seq, from),
-    order: oldestFirst,
-    count: limit + 1,
-  });
+  const { conversationId } = standing;
+  const rows = await messagesFrom(db, { conversationId, viewerId, count: limit + 1, from });
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
@@ -131,12 +136,7 @@ export async function listMessageChanges(
   { since, limit }: QueryOf<typeof listChangesEndpoint>,
 ) {
   const standing = await findStanding(deps.db, viewerId, conversationId);
-  const rows = await selectPage(deps.db, viewerId, standing, {
-    name: "messages_since",
-    which: gt(messages.change, since),
-    order: asc(messages.change),
-    count: limit + 1,
-  });
+  const rows = await messagesSince(deps.db, { conversationId, viewerId, count: limit + 1, since });
   const hasMore = rows.length > limit;
   const page = rows.slice(0, limit);
   const last = page.at(-1)?.change ?? since;
@@ -161,12 +161,12 @@ async function listNewestFirst(
   const after = decodeCursor(seqCursor, page.cursor);
   const standing = await findStanding(deps.db, viewerId, conversationId);
   const isTold = and(isNull(messages.deletedAt), not(isWithheld()));
-  const rows = await selectPage(deps.db, viewerId, standing, {
-    name: null,
-    which: and(which, isTold, after ? lt(messages.seq, after[0]) : undefined),
-    order: newestFirst,
-    count: page.limit + 1,
-  });
+  const rows = await selectPage(
+    deps.db,
+    { conversationId: standing.conversationId, viewerId, count: page.limit + 1 },
+    and(which, isTold, after ? lt(messages.seq, after[0]) : undefined),
+    newestFirst,
+  );
   const { items, nextCursor } = toPage(rows, page.limit, ({ seq }) => [seq]);
   return { messages: await contentOf(deps, items), nextCursor };
 }
