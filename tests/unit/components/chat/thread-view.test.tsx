@@ -9,7 +9,7 @@ import { chatOutboxes } from "#lib/client/chat/chat-outbox";
 import { startChat } from "#lib/client/chat/start-chat";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
 import { chatSheetMessages, chatMessages as texts } from "#lib/shared/messages/chat";
-import { alice, bob } from "#tests/unit/components/sample-people";
+import { alice, bob, post } from "#tests/unit/components/sample-people";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 import { message, ownMessage } from "#tests/unit/lib/client/chat/sample-messages";
 import { conversation, threadWith } from "./sample-conversation.ts";
@@ -39,6 +39,9 @@ beforeEach(() => {
   // jsdom knows no popovers and no modal dialogs.
   HTMLElement.prototype.showPopover = () => {};
   HTMLElement.prototype.hidePopover = () => {};
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
   localStorage.clear();
   conversations += 1;
   id = `01a1fd08-0000-7000-8000-${String(conversations).padStart(12, "0")}`;
@@ -250,4 +253,35 @@ test("whoever has left reads what was said, and writes nothing", () => {
   expect(screen.getByText("words 1")).toBeInTheDocument();
   expect(screen.getByText(chatSheetMessages.left)).toBeInTheDocument();
   expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+});
+
+describe("a link to one of our posts", () => {
+  const postId = "01a1fd06-0000-7000-8000-000000000001";
+  const text = `See ${window.location.origin}/post/${postId}`;
+
+  test("is shown as a card", async () => {
+    api.answerWith(({ path }) =>
+      path.endsWith(`/posts/${postId}`)
+        ? ok({ post: post({ content: "A walk by the lake" }), parts: [] })
+        : ok(),
+    );
+    show([said(1, { text })]);
+    const card = await screen.findByRole("link", { name: /A walk by the lake/ });
+    expect(card).toHaveAttribute("href", `/post/${postId}`);
+  });
+});
+
+test("a request is deleted only after one question", async () => {
+  const user = show([said(1)], { state: "request" });
+  await user.click(screen.getByRole("button", { name: chatSheetMessages.decline }));
+  expect(await screen.findByText(chatSheetMessages.declineTitle)).toBeInTheDocument();
+  const asked = () => api.requests.filter(({ path }) => path.endsWith("/decline"));
+  expect(asked()).toHaveLength(0);
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  await user.click(
+    within(screen.getByRole("dialog")).getByRole("button", { name: chatSheetMessages.decline }),
+  );
+  await waitFor(() => expect(asked()).toHaveLength(1));
 });
