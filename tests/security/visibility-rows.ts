@@ -143,7 +143,12 @@ export const pageTable: readonly (Both & { page: string; path: string })[] = [
     path: "/chat",
     ...same("", { ...guarded, approved: "who content", self: "who content" }),
   },
-  { page: "/chat/requests", path: "/chat/requests", ...same("", { ...guarded, ...own }) },
+  // The conversations stand beside it.
+  {
+    page: "/chat/requests",
+    path: "/chat/requests",
+    ...same("", { ...guarded, approved: "who content", self: "who content" }),
+  },
   { page: "/chat/[id]", path: "/chat/CHAT", ...ofChat("404", guarded) },
   { page: "/favorites", path: "/favorites", ...ofStory("", guarded) },
   { page: "/story", path: "/story", ...same("", { ...guarded, ...own }) },
