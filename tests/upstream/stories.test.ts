@@ -11,8 +11,10 @@ import {
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
 import { drawHalves, leftBehind } from "#tests/upstream/support/upload";
+import { mediaRemovals } from "#upstream/db/schema-media";
 import { stories } from "#upstream/db/schema-story";
 import { removeQueuedPictures } from "#upstream/modules/media/remove-queued-pictures";
+import { deleteStory } from "#upstream/modules/story/delete-story";
 import { sweepStories } from "#upstream/modules/story/sweep-stories";
 
 let upstream: TestUpstream;
@@ -159,8 +161,18 @@ describe("a picture", () => {
     expect((await storiesOf(bob, "alice")).statusCode).toBe(200);
     await alice.client.ok("deleteStory", of(story));
     await alice.client.ok("deleteStory", of(story));
-    await removeQueuedPictures(upstream.deps);
     expect((await storiesOf(bob, "alice")).statusCode).toBe(404);
+    expect(await leftBehind(upstream)).toEqual([]);
+    expect(await upstream.db.$count(mediaRemovals)).toBe(0);
+  });
+
+  test("goes with the sweep when the storage was away as its story was deleted", async () => {
+    const story = await makeStory(alice.client);
+    const media = { ...upstream.deps.media, remove: () => Promise.reject(new Error("away")) };
+    await deleteStory({ ...upstream.deps, media }, alice.id, story.id);
+    expect((await storiesOf(bob, "alice")).statusCode).toBe(404);
+    expect(await leftBehind(upstream)).toHaveLength(1);
+    await removeQueuedPictures(upstream.deps);
     expect(await leftBehind(upstream)).toEqual([]);
   });
 });
