@@ -6,6 +6,7 @@ import { storyMessages, storyTrayMessages, newStoryMessages as texts } from "#li
 import { routes } from "#lib/shared/routes";
 import { expect, test } from "./fixtures.ts";
 import { measureShifts } from "./layout-shifts.ts";
+import { openConnected } from "./open-connected.ts";
 import { chooseAndCrop, follow, tell } from "./story-steps.ts";
 
 const tray = (page: Page) => page.getByRole("region", { name: storyTrayMessages.label });
@@ -211,6 +212,35 @@ test("a story of somebody who blocked the reader a second ago is gone, and says 
   await expect(viewer(page).getByText("For friends")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(viewer(page)).toBeHidden();
+});
+
+test("a story that is looked at while its author blocks the reader gives way to the next person, or closes", async ({
+  page,
+  signedIn,
+  elsewhere,
+  complaints,
+}) => {
+  complaints.allow(/404/);
+  const alice = await signedIn("alice");
+  const [bob, carol] = [await elsewhere("bob"), await elsewhere("carol")];
+  for (const { username } of [bob, carol]) await follow(alice.client, username);
+  await tell(carol.client, "Of Carol");
+  await tell(bob.client, "Of Bob");
+  const block = async ({ client }: typeof bob) => {
+    const path = apiRoutes.blockUser.path.replace(":username", alice.username);
+    expect((await client.post(path)).status).toBe(200);
+  };
+  await openConnected(page, "/");
+  await card(page, nameOf(bob.username)).click();
+  await expect(viewer(page).getByText("Of Bob")).toBeVisible();
+  // Nothing goes on by itself, so that only the block can be the reason.
+  await viewer(page).getByRole("button", { name: storyMessages.pause }).click();
+  await block(bob);
+  await expect(viewer(page).getByText("Of Carol")).toBeVisible();
+  await expect(viewer(page).getByText("Of Bob")).toHaveCount(0);
+  await block(carol);
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL("/");
 });
 
 test("a reply goes to the chat with the story's author, and a report takes the story away", async ({

@@ -70,10 +70,13 @@ export function useStoryQueue({ people, start, served, onEnd }: StoryQueueOption
   }
 
   const isEmpty = stories?.length === 0;
+  const wasShown = place.story !== UNSEEN && place.story !== LAST;
+  // Whoever opens stories that are over is told so; those that are kept from the reader later are left behind.
+  const isLeft = place.by === "start" ? wasShown && known?.length === 0 : isEmpty;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person without stories
   useEffect(() => {
-    if (isEmpty && place.by !== "start") turn(place.by === "next" ? 1 : -1);
-  }, [isEmpty, place.person]);
+    if (isLeft) turn(place.by === "next" ? 1 : -1);
+  }, [isLeft, place.person]);
 
   const next = stories?.[index + 1];
   const nextPerson = next ? undefined : people[place.person + 1];
@@ -89,7 +92,7 @@ export function useStoryQueue({ people, start, served, onEnd }: StoryQueueOption
     story,
     hasFailed,
     retry,
-    isGone: isEmpty && place.by === "start",
+    isGone: isEmpty && !isLeft,
     hasPrevious: index > 0 || place.person > 0,
     key: `${story?.id}:${round}`,
     next: () => turn(1),
