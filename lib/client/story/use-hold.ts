@@ -4,7 +4,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
 const TAP_MAX_MS = 300;
 /** So far a finger may slip and still tap. */
 const TAP_MAX_PX = 12;
-/** The left and the right quarter of the screen turn (part 2 section 4). */
+/** The left and the right quarter of the screen turn (part 2 section 4); of a story that is narrower, its own quarters too. */
 const EDGE = 0.25;
 
 interface HoldOptions {
@@ -14,6 +14,16 @@ interface HoldOptions {
 }
 
 const controls = "a, button, input, textarea, form, .overlay-sheet, [popover]";
+
+/** Which way a tap at `x` turns, in a surface with a story in its middle. */
+function turnAt(x: number, root: HTMLElement): "previous" | "next" | undefined {
+  const boxes = [root, root.querySelector(".story-frame") ?? root].map((part) =>
+    part.getBoundingClientRect(),
+  );
+  if (boxes.some(({ left, width }) => x <= left + width * EDGE)) return "previous";
+  if (boxes.some(({ right, width }) => x >= right - width * EDGE)) return "next";
+  return undefined;
+}
 
 /**
  * Holding anywhere stops the story until the finger leaves; a tap on the left or right quarter turns. What can be pressed
@@ -47,11 +57,9 @@ export function useHold(root: RefObject<HTMLElement | null>, { onHold, onPreviou
       const isTap =
         performance.now() - from.at < TAP_MAX_MS &&
         Math.hypot(clientX - from.x, clientY - from.y) < TAP_MAX_PX;
-      const box = root.current?.getBoundingClientRect();
-      if (!isTap || !box || box.width === 0) return;
-      const share = (clientX - box.left) / box.width;
-      if (share <= EDGE) onPrevious();
-      else if (share >= 1 - EDGE) onNext();
+      const turn = isTap && root.current ? turnAt(clientX, root.current) : undefined;
+      if (turn === "previous") onPrevious();
+      else if (turn === "next") onNext();
     },
     onPointerCancel(): void {
       if (press.current) end();
