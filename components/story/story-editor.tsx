@@ -8,9 +8,9 @@ import { TextAreaField } from "#components/ui/text-area-field";
 import { TextField } from "#components/ui/text-field";
 import { useImageCrop } from "#components/ui/use-image-crop";
 import { ALT_MAX_LENGTH, STORY_LOCATION_MAX_LENGTH, STORY_TEXT_MAX_LENGTH } from "#contract/limits";
-import { STORY_ASPECT, type StoryColor } from "#contract/story-style";
+import { STORY_ASPECT } from "#contract/story-style";
 import { useNewStory } from "#lib/client/story/use-new-story";
-import { useDraft } from "#lib/client/use-draft";
+import { useStoryDraft } from "#lib/client/story/use-story-draft";
 import { newStoryMessages as texts } from "#lib/shared/messages/story";
 import { StoryColorChoice } from "./story-color-choice.tsx";
 import { StoryPlace } from "./story-place.tsx";
@@ -22,76 +22,78 @@ interface StoryEditorProps {
 
 /** Where a story is made: its picture, cut to 9 to 16, the words over it, and what is said of both. */
 export function StoryEditor({ userId }: StoryEditorProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const draft = useDraft(userId, "story", field);
-  const [color, setColor] = useState<StoryColor>("white");
-  const [place, setPlace] = useState({ x: 0.5, y: 0.5 });
-  const [alt, setAlt] = useState("");
+  const fields = {
+    text: useRef<HTMLTextAreaElement>(null),
+    alt: useRef<HTMLInputElement>(null),
+    location: useRef<HTMLInputElement>(null),
+  };
+  const { text, alt, location, look, setLook, forget } = useStoryDraft(userId, fields);
+  const { color, x, y } = look;
   const [picture, setPicture] = useState<{ blob: Blob; url: string } | null>(null);
   const crop = useImageCrop<"story">();
-  const { problem, isBusy, share } = useNewStory(() => draft.write(""));
+  const { problem, forgetProblem, isBusy, share } = useNewStory(forget);
 
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture.url)), [picture]);
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const location = new FormData(event.currentTarget).get("location");
     void share({
       image: picture?.blob ?? null,
-      text: draft.text.trim(),
-      ...place,
-      color,
-      alt,
-      location: typeof location === "string" ? location : "",
+      text: words,
+      ...look,
+      alt: alt.text,
+      location: location.text,
     });
   }
 
-  const words = draft.text.trim();
+  const words = text.text.trim();
   return (
     <>
       <form onSubmit={send} noValidate className="grid gap-6 p-4 md:grid-cols-[18rem_minmax(0,1fr)]">
         <StoryPreview
           url={picture?.url ?? null}
-          alt={alt}
-          text={words === "" ? null : { content: words, ...place, color }}
+          alt={alt.text}
+          text={words === "" ? null : { content: words, ...look }}
           isOpening={crop.opening !== null}
           onPick={(file) => void crop.pick("story", file)}
-          onMove={setPlace}
+          onMove={setLook}
         />
         <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-5">
           {(crop.problem ?? problem) && <FormMessage message={crop.problem ?? problem ?? ""} />}
           <TextAreaField
-            ref={field}
+            ref={fields.text}
             name="text"
             label={texts.text}
             hint={texts.textHint}
             dir="auto"
             rows={2}
             maxLength={STORY_TEXT_MAX_LENGTH}
-            onChange={(event) => draft.write(event.target.value)}
+            onChange={(event) => text.write(event.target.value)}
           />
           {words !== "" && (
             <>
-              <StoryColorChoice color={color} onChoose={setColor} />
-              <StoryPlace place={place} onMove={setPlace} />
+              <StoryColorChoice color={color} onChoose={(chosen) => setLook({ color: chosen })} />
+              <StoryPlace place={{ x, y }} onMove={setLook} />
             </>
           )}
           <TextField
+            ref={fields.alt}
             name="alt"
             label={texts.alt}
             dir="auto"
             autoComplete="off"
             maxLength={ALT_MAX_LENGTH}
-            value={alt}
-            onChange={(event) => setAlt(event.target.value)}
+            onChange={(event) => alt.write(event.target.value)}
           />
           <TextField
+            ref={fields.location}
             name="location"
             label={texts.location}
             hint={texts.locationHint}
             dir="auto"
             autoComplete="off"
             maxLength={STORY_LOCATION_MAX_LENGTH}
+            onChange={(event) => location.write(event.target.value)}
           />
           <Button type="submit" variant="primary" isBusy={isBusy}>
             {isBusy ? texts.sharing : texts.share}
@@ -106,7 +108,8 @@ export function StoryEditor({ userId }: StoryEditorProps) {
           aspect={STORY_ASPECT}
           onApply={(blob, described) => {
             setPicture({ blob, url: URL.createObjectURL(blob) });
-            if (described) setAlt(described);
+            forgetProblem();
+            if (described) alt.write(described);
           }}
           onClose={crop.close}
         />

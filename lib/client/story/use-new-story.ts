@@ -55,5 +55,5 @@ export function useNewStory(onShared: () => void) {
     }
   }
 
-  return { problem, isBusy, share };
+  return { problem, forgetProblem: () => setProblem(null), isBusy, share };
 }
