@@ -36,15 +36,20 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
+/** What the viewer keeps free of words, as shares of the width and of the height. */
+const SIDE = 0.03;
+const TOP = 0.12;
+const BOTTOM = 0.1;
+
 const rounded = (share: number) => Math.round(share * 1_000) / 1_000;
 
-/** Keeps half the size of the text away from the edges, so that all of it stays on the picture. */
+/** Keeps half the size of the text away from what has to be free, so that all of it stays where it is read. */
 function within(box: DOMRect, words: DOMRect, x: number, y: number): TextPlace {
-  const edgeX = Math.min(0.5, words.width / box.width / 2);
-  const edgeY = Math.min(0.5, words.height / box.height / 2);
+  const halfX = words.width / box.width / 2;
+  const halfY = words.height / box.height / 2;
   return {
-    x: rounded(Math.min(1 - edgeX, Math.max(edgeX, x))),
-    y: rounded(Math.min(1 - edgeY, Math.max(edgeY, y))),
+    x: rounded(Math.max(SIDE + halfX, Math.min(1 - SIDE - halfX, x))),
+    y: rounded(Math.max(TOP + halfY, Math.min(1 - BOTTOM - halfY, y))),
   };
 }
 

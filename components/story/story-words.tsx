@@ -8,7 +8,7 @@ interface StoryWordsProps extends Omit<ComponentProps<"p">, "children" | "color"
   text: StoryText;
 }
 
-/** The words over a story's picture, as text: read aloud, selected and translated like any other. */
+/** The words over a story's picture, as text: read aloud and translated like any other. */
 export function StoryWords({ text: { content, x, y, color }, className, ...rest }: StoryWordsProps) {
   const words = useRef<HTMLParagraphElement>(null);
   // By script: the policy of our pages allows no style attribute in the HTML. Without script they stand in the middle.

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { endpoints } from "#contract/endpoints";
 import { routes as apiRoutes } from "#contract/routes";
 import { storyMessages, storyTrayMessages, newStoryMessages as texts } from "#lib/shared/messages/story";
@@ -37,6 +37,7 @@ test("a story is made with crop and text by mouse, seen and liked by a follower,
   await page.getByRole("button", { name: texts.share }).click();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(texts.noPicture);
   await chooseAndCrop(page, "All teal");
+  await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
   await page.getByLabel(texts.text).fill("Low tide");
   await page.getByRole("radio", { name: "Green" }).check();
   const words = page.getByRole("application", { name: texts.move });
@@ -46,6 +47,7 @@ test("a story is made with crop and text by mouse, seen and liked by a follower,
   await page.mouse.move((before?.x ?? 0) + 30, (before?.y ?? 0) - 90, { steps: 5 });
   await page.mouse.up();
   expect((await words.boundingBox())?.y ?? 0).toBeLessThan((before?.y ?? 0) - 40);
+  expect(await page.evaluate(() => String(getSelection()))).toBe("");
   await page.getByLabel(texts.location).fill("Pellworm");
   await expectNoAxeProblems(page);
   await page.getByRole("button", { name: texts.share }).click();
@@ -241,6 +243,70 @@ test("a story that is looked at while its author blocks the reader gives way to 
   await block(carol);
   await expect(viewer(page)).toBeHidden();
   await expect(page).toHaveURL("/");
+});
+
+test("a tap at the side of a story turns it, and words and places of any length leave its buttons alone", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await follow(alice.client, bob.username);
+  await tell(bob.client, "First", "#0f766e", { x: "0", y: "0", location: "W".repeat(40) });
+  await tell(bob.client, "Second", "#4f46e5", { x: "1", y: "1" });
+  await page.goto("/");
+  await card(page, nameOf(bob.username)).click();
+  const story = viewer(page).getByRole("article");
+  const tap = async (share: number) => {
+    const box = (await story.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.click(box.x + box.width * share, box.y + box.height / 2);
+  };
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const first = viewer(page).getByText("First");
+  await expect(first).toBeVisible();
+  await viewer(page).getByRole("button", { name: storyMessages.pause }).click();
+  const close = await boxOf(viewer(page).getByRole("button", { name: storyMessages.close }));
+  const frame = await boxOf(story);
+  expect(close.x + close.width).toBeLessThanOrEqual(frame.x + frame.width);
+  expect((await boxOf(first)).y).toBeGreaterThanOrEqual(close.y + close.height);
+  expect((await boxOf(first)).x).toBeGreaterThan(frame.x);
+  await tap(0.5);
+  await expect(first).toBeVisible();
+  await tap(0.9);
+  const second = viewer(page).getByText("Second");
+  await expect(second).toBeVisible();
+  const [words, reply] = [await boxOf(second), await boxOf(viewer(page).getByRole("textbox"))];
+  expect(words.y + words.height).toBeLessThanOrEqual(reply.y);
+  expect(words.x + words.width).toBeLessThan(frame.x + frame.width);
+  await tap(0.1);
+  await expect(first).toBeVisible();
+});
+
+test("what was written and chosen for a story is there after a reload, until it is shared", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn("alice");
+  await page.goto(routes.createStory());
+  await page.getByLabel(texts.text).fill("Low tide");
+  await page.getByRole("radio", { name: "Green" }).check();
+  await page.getByRole("slider", { name: texts.down }).press("ArrowUp");
+  await page.getByLabel(texts.alt).fill("Wet sand");
+  await page.getByLabel(texts.location).fill("Pellworm");
+  const position = await page.getByRole("slider", { name: texts.down }).inputValue();
+  await page.reload();
+  await expect(page.getByLabel(texts.text)).toHaveValue("Low tide");
+  await expect(page.getByRole("radio", { name: "Green" })).toBeChecked();
+  await expect(page.getByRole("slider", { name: texts.down })).toHaveValue(position);
+  await expect(page.getByLabel(texts.alt)).toHaveValue("Wet sand");
+  await expect(page.getByLabel(texts.location)).toHaveValue("Pellworm");
+  await chooseAndCrop(page, "All teal");
+  await page.getByRole("button", { name: texts.share }).click();
+  await expect(page).toHaveURL("/");
+  await page.goto(routes.createStory());
+  await expect(page.getByLabel(texts.location)).toHaveValue("");
+  await expect(page.getByLabel(texts.text)).toHaveValue("");
 });
 
 test("a reply goes to the chat with the story's author, and a report takes the story away", async ({

@@ -11,11 +11,17 @@ export async function follow(client: WebClient, username: string): Promise<void>
 }
 
 /** Tells a story without a browser. */
-export async function tell(client: WebClient, text: string, background = "#0f766e"): Promise<void> {
+export async function tell(
+  client: WebClient,
+  text: string,
+  background = "#0f766e",
+  others: Record<string, string> = {},
+): Promise<void> {
   const image = sharp({ create: { width: 360, height: 640, channels: 3, background } }).jpeg();
   const form = new FormData();
   form.set("text", text);
   form.set("alt", `The picture of ${text}`);
+  for (const [name, value] of Object.entries(others)) form.set(name, value);
   form.set("image", new Blob([new Uint8Array(await image.toBuffer())]), "story.jpg");
   expect((await client.upload(apiRoutes.createStory.path, form)).status).toBe(200);
 }
