@@ -43,7 +43,7 @@ export type Presence = z.infer<typeof presence>;
 export const conversation = z.object({
   id,
   kind: z.enum(["direct", "group"]),
-  /** Of a group. */
+  /** Of a group; to whoever has left, as everything here, what it was then. */
   name: z.string().nullable(),
   /** The other one; of a group up to three of the others, those who wrote last first. */
   people: z.array(person),
@@ -73,6 +73,7 @@ export type Conversation = z.infer<typeof conversation>;
 
 export const conversationMember = z.object({
   person,
+  /** Always false to whoever has left. */
   isOwner: z.boolean(),
   /** Up to which message they have read; null when they, or the caller, keep that to themselves, or they have not accepted yet. */
   readSeq: z.number().int().nonnegative().nullable(),

@@ -215,6 +215,46 @@ describe("whoever is removed", () => {
     expect(await listed(carol)).toEqual([chat.id]);
   });
 
+  test("is told of the group as it was then: its name, and who was there", async () => {
+    await say(bob, chat, "Before");
+    await remove(alice, carol);
+    const then = await look(carol, chat);
+    expect(then).toMatchObject({ name: "Us", memberCount: 2 });
+    await alice.client.ok("renameConversation", { params: chat, body: { name: "Secret" } });
+    await add(alice, dave);
+    await dave.client.ok("acceptConversation", { params: chat });
+    await say(dave, chat, "Hello");
+    await bob.client.ok("leaveConversation", { params: chat });
+    await alice.client.ok("leaveConversation", { params: chat });
+    expect(await look(carol, chat)).toEqual(then);
+    const { conversations } = await carol.client.ok("listConversations", { query: {} });
+    expect(conversations).toMatchObject([{ name: "Us", memberCount: 2, lastSeq: then.lastSeq }]);
+    expect(then.members.map(({ person, isOwner }) => [person.id, isOwner])).toEqual(
+      expect.arrayContaining([
+        [alice.id, false],
+        [bob.id, false],
+      ]),
+    );
+    expect(then.people.map(({ id }) => id)).toEqual([alice.id, bob.id]);
+  });
+
+  test("does not find the group by what it is called now, nor by who came later", async () => {
+    const unnamed = await openWith(alice, [bob, carol]);
+    await alice.client.ok("removeConversationMember", { params: { ...unnamed, username: carol.username } });
+    await remove(alice, carol);
+    await alice.client.ok("renameConversation", { params: chat, body: { name: "Secret" } });
+    for (const params of [chat, unnamed]) {
+      await alice.client.ok("addConversationMembers", { params, body: { usernames: [dave.username] } });
+    }
+    expect(await listed(carol, "inbox", "secret")).toEqual([]);
+    expect(await listed(carol, "inbox", "us")).toEqual([chat.id]);
+    expect(await listed(carol, "inbox", dave.username)).toEqual([]);
+    expect(await listed(carol, "inbox", bob.username)).toEqual([unnamed.id]);
+    await alice.client.ok("renameConversation", { params: unnamed, body: { name: "Named" } });
+    expect(await look(carol, unnamed)).toMatchObject({ name: null });
+    expect(await listed(carol, "inbox", "named")).toEqual([]);
+  });
+
   test("can do nothing there any more but delete what was theirs", async () => {
     const { id } = await say(carol, chat, "Mine");
     await remove(alice, carol);
@@ -255,11 +295,17 @@ describe("whoever is removed", () => {
 
   test("and is added again sees what is said from then on", async () => {
     await remove(alice, carol);
+    await alice.client.ok("renameConversation", { params: chat, body: { name: "We" } });
     await say(alice, chat, "Meanwhile");
     await add(alice, carol);
     await say(alice, chat, "Welcome back");
     expect(await shown(carol)).toEqual(["added", "Welcome back"]);
-    expect(await look(carol, chat)).toMatchObject({ state: "member", unreadCount: 1 });
+    expect(await look(carol, chat)).toMatchObject({
+      state: "member",
+      unreadCount: 1,
+      name: "We",
+      memberCount: 3,
+    });
   });
 });
 

@@ -67,6 +67,8 @@ export const conversationMembers = pgTable(
     leftSeq: integer("left_seq"),
     leftChange: integer("left_change"),
     leftAt: moment("left_at"),
+    /** What the group was called then: they are not told of later names. */
+    leftName: text("left_name"),
     /** By the owner, and not by themselves: the group stays in their list. */
     wasRemoved: boolean("was_removed").notNull().default(false),
     /** Up to which message they have read. */

@@ -1,4 +1,19 @@
-import { and, eq, exists, gt, isNull, lte, ne, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias, type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 import { hasBlocked } from "./relation.ts";
 import { users } from "./schema.ts";
@@ -38,6 +53,23 @@ export function isEndedByBlock(): SQL {
 /** The reader may know of a conversation. For queries of `conversations` joined with `reader`, as the others. */
 export function canReadConversation(): SQL {
   return not(isEndedByBlock());
+}
+
+/** What a conversation is called to the reader: for whoever has gone from it, what it was called then. */
+export function nameToReader(): SQL<string | null> {
+  return sql`case when ${reader.leftSeq} is null then ${conversations.name} else ${reader.leftName} end`;
+}
+
+/**
+ * Somebody belongs to a conversation as far as the reader is told. Of two people the other always does, whatever they answered: nobody
+ * learns that they declined. To whoever has gone from a group it is those who were there then, and never who came or went later.
+ * For queries of `conversation_members` joined with `conversations` and `reader`.
+ */
+export function canKnowMember(): SQL {
+  const { state, joinedSeq, leftSeq } = conversationMembers;
+  const isThere = and(isNull(reader.leftSeq), inArray(state, ["member", "request"]));
+  const wasThere = and(lt(joinedSeq, reader.leftSeq), or(isNull(leftSeq), gt(leftSeq, reader.leftSeq)));
+  return or(eq(conversations.kind, "direct"), isThere, wasThere) ?? sql`false`;
 }
 
 /** The columns of a message that its visibility depends on: `messages`, or an alias of it. */

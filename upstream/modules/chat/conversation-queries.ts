@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { UNREAD_BADGE_CAP } from "#contract/limits";
 import { isAnyOf } from "#upstream/db/any-of";
@@ -8,10 +8,12 @@ import { users } from "#upstream/db/schema";
 import { conversationMembers, conversations, messages } from "#upstream/db/schema-chat";
 import { isAnyOfThese, statement } from "#upstream/db/statement";
 import {
+  canKnowMember,
   canKnowReceipts,
   canNameAuthor,
   canReadMessage,
   isUnread,
+  nameToReader,
   reader,
 } from "#upstream/db/visibility-chat";
 import { type MessageRow, selectMessages } from "./message-queries.ts";
@@ -38,7 +40,7 @@ export function selectConversations(db: Database) {
     .select({
       id: conversations.id,
       kind: conversations.kind,
-      name: conversations.name,
+      name: nameToReader(),
       lastSeq: conversations.lastSeq,
       lastChange: conversations.lastChange,
       lastActivityAt: conversations.lastActivityAt,
@@ -74,24 +76,21 @@ const membersOf = statement(
         canKnowReceipts: receipts.mapWith(Boolean),
       })
       .from(conversationMembers)
+      .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
       .innerJoin(reader, eq(reader.conversationId, conversationMembers.conversationId))
       .leftJoin(users, and(eq(users.id, conversationMembers.userId), canNameAuthor(users)))
       .where(
         and(
           isAnyOfThese(conversationMembers.conversationId, conversationIds),
           eq(reader.userId, readerId),
-          or(
-            inArray(conversationMembers.state, ["member", "request"]),
-            // Of two people the other is there, whatever they answered: nobody learns that they declined.
-            sql`exists (select 1 from ${conversations} where ${conversations.id} = ${conversationMembers.conversationId} and ${conversations.kind} = 'direct')`,
-          ),
+          canKnowMember(),
         ),
       )
       .orderBy(conversationMembers.joinedAt, conversationMembers.userId);
   },
 );
 
-/** Everybody who is in conversations, or asked to be, with what the reader may know of them. */
+/** Everybody who is in conversations, or asked to be, as far as the reader may know, with what they may know of them. */
 export function selectMembers(db: Database, readerId: string, conversationIds: readonly string[]) {
   return membersOf(db, { readerId, conversationIds });
 }

@@ -117,6 +117,7 @@ export async function addMembers(
       leftSeq: null,
       leftChange: null,
       leftAt: null,
+      leftName: null,
       wasRemoved: false,
       isOwner: false,
       readSeq: place.seq - 1,
@@ -156,9 +157,11 @@ async function endStay(
   },
 ): Promise<void> {
   const { seq: leftSeq, change: leftChange } = place;
+  // The group is locked: nobody renames it meanwhile.
+  const leftName = sql`(select ${conversations.name} from ${conversations} where ${conversations.id} = ${conversationId})`;
   await tx
     .update(conversationMembers)
-    .set({ state: "left", leftSeq, leftChange, leftAt: now, wasRemoved, isOwner: false })
+    .set({ state: "left", leftSeq, leftChange, leftAt: now, leftName, wasRemoved, isOwner: false })
     .where(memberRow(conversationId, userId));
 }
 

@@ -8,7 +8,13 @@ import { users } from "#upstream/db/schema";
 import { conversationMembers, conversations } from "#upstream/db/schema-chat";
 import { contains, escapePattern } from "#upstream/db/search-text";
 import { statement } from "#upstream/db/statement";
-import { canNameAuthor, canReadConversation, reader } from "#upstream/db/visibility-chat";
+import {
+  canKnowMember,
+  canNameAuthor,
+  canReadConversation,
+  nameToReader,
+  reader,
+} from "#upstream/db/visibility-chat";
 import type { ChatDeps } from "./chat-deps.ts";
 import { activity, selectConversations } from "./conversation-queries.ts";
 import { conversationNotFound, findStanding } from "./conversation-standing.ts";
@@ -29,13 +35,14 @@ function hasName(db: Database, typed: string | undefined): SQL | undefined {
       and(
         eq(conversationMembers.conversationId, conversations.id),
         ne(conversationMembers.userId, reader.userId),
+        canKnowMember(),
         canNameAuthor(users),
         contains(text),
       ),
     );
   return or(
-    sql`lower(${conversations.name}) like lower(${`%${escapePattern(text)}%`})`,
-    and(or(eq(conversations.kind, "direct"), sql`${conversations.name} is null`), exists(found)),
+    sql`lower(${nameToReader()}) like lower(${`%${escapePattern(text)}%`})`,
+    and(or(eq(conversations.kind, "direct"), sql`${nameToReader()} is null`), exists(found)),
   );
 }
 

@@ -111,5 +111,7 @@ function toMember(
   const isOwn = member.userId === readerId;
   // Receipts go both ways, between people who have both accepted.
   const isKnown = isOwn || (member.canKnowReceipts && member.state === "member" && state === "member");
-  return { person, isOwner: member.isOwner, readSeq: isKnown ? member.readSeq : null };
+  // Whoever has gone is not told whom the group belongs to now.
+  const isOwner = state !== "left" && member.isOwner;
+  return { person, isOwner, readSeq: isKnown ? member.readSeq : null };
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import { conversations } from "#upstream/db/schema-chat";
-import { canReadConversation, reader } from "#upstream/db/visibility-chat";
+import { users } from "#upstream/db/schema";
+import { conversationMembers, conversations } from "#upstream/db/schema-chat";
+import { canKnowMember, canReadConversation, nameToReader, reader } from "#upstream/db/visibility-chat";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { allPages, type Owner, ROWS_PER_PAGE, sectionOf } from "./section.ts";
 
@@ -19,17 +20,17 @@ interface ConversationRow {
 
 // Whom a block has parted is not named.
 const others = sql<string[]>`(
-  select coalesce(json_agg(users.username order by users.username) filter (where ${canReadConversation()}), '[]'::json)
-  from conversation_members as others join users on users.id = others.user_id
-  where others.conversation_id = ${conversations.id} and others.user_id <> ${reader.userId}
-    and others.state <> 'left' and users.deactivated_at is null)`;
+  select coalesce(json_agg(${users.username} order by ${users.username}) filter (where ${canReadConversation()}), '[]'::json)
+  from ${conversationMembers} join ${users} on ${users.id} = ${conversationMembers.userId}
+  where ${conversationMembers.conversationId} = ${conversations.id} and ${conversationMembers.userId} <> ${reader.userId}
+    and ${canKnowMember()} and ${users.deactivatedAt} is null)`;
 
 function read({ db, userId }: Owner, after: ConversationRow | undefined): Promise<ConversationRow[]> {
   return db
     .select({
       id: conversations.id,
       kind: conversations.kind,
-      name: conversations.name,
+      name: nameToReader(),
       people: others,
       state: reader.state,
       mutedUntil: reader.mutedUntil,
