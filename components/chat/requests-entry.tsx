@@ -6,7 +6,7 @@ import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import { classNames } from "#lib/shared/class-names";
 import { formatBadgeCount } from "#lib/shared/format-count";
-import { requestCountMessage, chatSheetMessages as texts } from "#lib/shared/messages/chat";
+import { chatSheetMessages as texts } from "#lib/shared/messages/chat";
 import { routes } from "#lib/shared/routes";
 
 interface RequestsEntryProps {
@@ -22,16 +22,15 @@ export function RequestsEntry({ count }: RequestsEntryProps) {
     <Link
       href={routes.chatRequests()}
       aria-current={isCurrent ? "page" : undefined}
-      aria-label={requestCountMessage(shown)}
       className={classNames(
-        "flex min-h-14 items-center gap-3 border-b border-line px-3 py-2 font-semibold transition-colors hover:bg-hover focus-visible:-outline-offset-2",
-        isCurrent && "bg-accent-soft",
+        "flex min-h-14 items-center gap-3 border-b border-line px-3 py-2 font-semibold transition-colors focus-visible:-outline-offset-2",
+        isCurrent ? "bg-accent-soft" : "hover:bg-hover",
       )}
     >
       <span className="m-1 flex size-11 items-center justify-center rounded-full bg-fill text-secondary">
         <Icon of={Inbox} />
       </span>
-      <span className="flex-1">{texts.requests}</span>
+      <span className="flex-1">{texts.requests}</span>{" "}
       <span className="rounded-full bg-fill px-2 text-sm text-secondary tabular-nums">{shown}</span>
       <Icon of={ChevronRight} className="size-4 text-muted" />
     </Link>

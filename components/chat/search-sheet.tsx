@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { SearchField } from "#components/ui/search-field";
 import { Sheet } from "#components/ui/sheet";
 import { Spinner } from "#components/ui/spinner";
@@ -45,6 +45,7 @@ export function SearchSheet({ conversationId, viewer, onJump, onClose }: SearchS
           placeholder={texts.searchWords}
           value={text}
           onChange={({ target }) => setText(target.value)}
+          onKeyDown={closeOnEscape}
         />
       </div>
       <div role="status" className="min-h-40 pt-2">
@@ -85,6 +86,13 @@ export function SearchSheet({ conversationId, viewer, onJump, onClose }: SearchS
       )}
     </Sheet>
   );
+}
+
+/** The browser would empty the field first, and close with a second press. */
+function closeOnEscape(event: KeyboardEvent): void {
+  if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.closest("dialog")?.close();
 }
 
 function useMessageSearch(id: string, q: string) {

@@ -245,7 +245,7 @@ test("somebody whom one does not follow waits in Requests until accepted", async
   const id = await conversationOf(bob, [alice]);
   await sayIn(id, bob, "You do not know me");
   await page.goto(routes.chat());
-  await page.getByRole("link", { name: "1 request" }).click();
+  await page.getByRole("link", { name: "Requests 1" }).click();
   await page
     .getByRole("list", { name: chatSheetMessages.requests })
     .getByRole("link", { name: "Bob" })
@@ -262,7 +262,7 @@ test("somebody whom one does not follow waits in Requests until accepted", async
   await expect(
     messageOf(bob.page, "You do not know me").getByRole("img", { name: texts.read }),
   ).toBeVisible();
-  await expect(page.getByRole("link", { name: "1 request" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Requests 1" })).toHaveCount(0);
 });
 
 test("a group of three is named, muted and left", async ({ page, signedIn, elsewhere }) => {

@@ -208,11 +208,6 @@ export function memberCountMessage(count: number): string {
   return `${count} ${count === 1 ? "member" : "members"}`;
 }
 
-/** "2 requests". */
-export function requestCountMessage(count: string): string {
-  return `${count} ${count === "1" ? "request" : "requests"}`;
-}
-
 const characters = (count: number) => `${count} ${count === 1 ? "character" : "characters"}`;
 
 /** How much of a message's length is left: negative when it is too long. */
