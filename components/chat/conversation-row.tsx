@@ -34,8 +34,8 @@ export function ConversationRow({ conversation, viewer, isCurrent }: Conversatio
       href={routes.conversation(id)}
       aria-current={isCurrent ? "page" : undefined}
       className={classNames(
-        "flex min-h-19 items-center gap-3 px-3 py-2 transition-colors hover:bg-hover focus-visible:-outline-offset-2",
-        isCurrent && "bg-accent-soft hover:bg-accent-soft",
+        "flex min-h-19 items-center gap-3 px-3 py-2 transition-colors focus-visible:-outline-offset-2",
+        isCurrent ? "bg-accent-soft" : "hover:bg-hover",
       )}
     >
       <ConversationPicture conversation={conversation} isOnline={presence?.isOnline ?? false} />
