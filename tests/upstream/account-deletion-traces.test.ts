@@ -108,7 +108,7 @@ test("of a member who had everything, nothing is left anywhere but the reservati
     }),
   );
   const pictures = await upstream.db.select({ key: media.key }).from(media);
-  expect(pictures).toHaveLength(5);
+  expect(pictures).toHaveLength(7);
   const needles = [
     ...[zelda.id, "zelda", "quickfall", "barometer", traces.email, traces.endpoint],
     ...pictures.map(({ key }) => key),

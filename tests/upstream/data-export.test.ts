@@ -96,13 +96,14 @@ describe("A copy of one's data", () => {
         .map(({ kind }: { kind: string }) => kind)
         .sort(),
     ).toEqual(["comment-like", "follow", "follow-request", "like", "security", "story-like"]);
-    expect(json("pictures")).toHaveLength(5);
+    expect(json("pictures")).toHaveLength(6);
   });
 
   test("has what she said, chose, kept and turned away, and of others no more than their names", () => {
     expect(json("posts")).toMatchObject([
       { content: traces.post, poll: null, earlier: [], community: null },
       { content: contentTraces.inCommunity, community: expect.stringMatching(/^Group /) },
+      { content: "Look at it", images: [{ alt: contentTraces.video }] },
       {
         content: "What do you think?",
         editedAt: expect.any(String),
@@ -111,6 +112,8 @@ describe("A copy of one's data", () => {
       },
     ]);
     expect(json("comments")).toMatchObject([{ content: contentTraces.comment, likeCount: 1, replyCount: 1 }]);
+    const [video] = json("videos");
+    expect(video).toMatchObject({ width: 320, height: 180, durationMs: 2000 });
     const [story] = json("stories");
     expect(story).toMatchObject({
       content: contentTraces.story,
@@ -162,10 +165,16 @@ describe("A copy of one's data", () => {
     expect(text("pages/messages-1.html")).toContain(chatTraces.message);
   });
 
-  test("has her pictures as they are stored", async () => {
+  test("has her pictures and videos as they are stored", async () => {
     const own = await upstream.db.select().from(media).where(eq(media.ownerId, zelda.id));
-    expect(own).toHaveLength(5);
-    for (const { key, widths } of own) {
+    const pictures = own.filter(({ widths }) => widths.length > 0);
+    expect(pictures).toHaveLength(6);
+    const [video] = json("videos");
+    const [, key, name] = /^media\/([0-9a-f]+)-(.+)$/.exec(video.file) ?? [];
+    const film = await upstream.app.inject({ url: `/media/${key}/${name}` });
+    expect(film.statusCode).toBe(200);
+    expect(files.get(video.file)?.equals(film.rawPayload)).toBe(true);
+    for (const { key, widths } of pictures) {
       const stored = await upstream.app.inject({ url: `/media/${key}/${widths.at(-1)}.webp` });
       expect(files.get(`media/${key}.webp`)?.equals(stored.rawPayload)).toBe(true);
     }

@@ -1,8 +1,10 @@
+import { endpoints } from "#contract/endpoints";
 import { HOUR } from "#contract/limits";
 import { foundCommunity, writeInto } from "#tests/upstream/support/found-community";
 import { makeStory } from "#tests/upstream/support/story";
 import type { Member } from "#tests/upstream/support/test-upstream";
-import { drawHalves, uploadPostImage } from "#tests/upstream/support/upload";
+import { drawHalves, sendForm, uploadPostImage } from "#tests/upstream/support/upload";
+import { muxFilm } from "#tests/upstream/support/video-file";
 
 /** What each of these is called, so that it can be looked for. */
 export const contentTraces = {
@@ -12,6 +14,7 @@ export const contentTraces = {
   inCommunity: "A barometer for everybody",
   collection: "Barometers to buy",
   story: "A barometer at dusk",
+  video: "A barometer that falls",
   mutedWord: "barometrics",
   report: "Says that barometers lie",
 } as const;
@@ -24,6 +27,16 @@ export async function makePolls(member: Member, friend: Member): Promise<void> {
   const { post: own } = await member.client.ok("createPost", { body: post });
   await friend.client.ok("votePoll", { params: { id: own.id }, body: { option: 1 } });
   await member.client.ok("editPost", { params: { id: own.id }, body: { content: "What do you think?" } });
+}
+
+/** Gives a member a post with a video. */
+export async function showVideo({ client }: Member): Promise<void> {
+  const film = new Blob([await muxFilm()]);
+  const response = await sendForm(client, "uploadPostVideo", [["video", film, "film.webm"]]);
+  const { key } = endpoints.uploadPostVideo.output.parse(response.json());
+  const { key: poster } = await uploadPostImage(client, await drawHalves(320, 180));
+  const video = { key, poster, alt: contentTraces.video };
+  await client.ok("createPost", { body: { content: "Look at it", video } });
 }
 
 /** A friend's post with a poll, for `react`. */

@@ -7,6 +7,7 @@ import {
   belong,
   makePolls,
   react,
+  showVideo,
   tellStory,
   turnAway,
 } from "#tests/upstream/support/full-member-content";
@@ -150,6 +151,7 @@ export async function makeFullMember(upstream: TestUpstream): Promise<Circle> {
   await sendImage(zelda.client, await drawHalves(90, 30), "bg");
   await befriend(upstream, circle);
   await makePolls(zelda, circle.friend);
+  await showVideo(zelda);
   await belong(zelda, circle.friend);
   await like(upstream, circle, await postWithPicture(upstream, zelda));
   await tellStory(zelda, circle.friend);
