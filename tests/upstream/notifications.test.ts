@@ -97,6 +97,7 @@ describe("what is told", () => {
         postId: null,
         commentId: null,
         page: null,
+        story: null,
       },
     ]);
     expect((await list(bob)).notifications).toEqual([]);
