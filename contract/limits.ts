@@ -267,6 +267,8 @@ export const NOTIFICATION_PAGE_SIZE = 30;
 
 /** Code units. */
 export const MESSAGE_MAX_LENGTH = 4_000;
+/** Characters (code points) of what a message answers, in the answer. */
+export const REPLY_TEXT_LENGTH = 200;
 export const MESSAGE_PAGE_SIZE = 40;
 /** Code units of one emoji, families with skin tones included. */
 export const REACTION_MAX_LENGTH = 40;

@@ -1,4 +1,5 @@
 import type { Message } from "#contract/message";
+import { requote } from "#lib/client/chat/requote";
 
 /** A page of what has changed. */
 export interface Changes {
@@ -39,6 +40,10 @@ export class ChatDevice {
 
   /** What it shows, in order. */
   get shown(): Message[] {
-    return [...this.#messages.values()].sort((one, other) => one.seq - other.seq);
+    const messages = [...this.#messages.values()].sort((one, other) => one.seq - other.seq);
+    return messages.map((message) => {
+      const answered = message.replyTo && this.#messages.get(message.replyTo.id);
+      return answered ? requote(message, answered) : message;
+    });
   }
 }

@@ -1,4 +1,5 @@
 import type { Message } from "#contract/message";
+import { requote } from "./requote.ts";
 
 /**
  * A part of a conversation without gaps, as a page shows it. What is new or has changed comes by events, which may be
@@ -74,11 +75,29 @@ function belongs({ messages, hasOlder, hasNewer }: Thread, seq: number): boolean
   return seq >= first.seq || !hasOlder;
 }
 
+function messageAt(messages: readonly Message[], seq: number | undefined): Message | undefined {
+  const found = seq === undefined ? undefined : messages[placeOf(messages, seq)];
+  return found?.seq === seq ? found : undefined;
+}
+
+/** Lets every answer say of what it answers what that says now, once a message has come that is one of the two. */
+function withQuotes(messages: readonly Message[], came: Message): readonly Message[] {
+  const { seq, change, replyTo } = came;
+  const current = messageAt(messages, seq) ?? came;
+  // An older version says nothing new.
+  if (current.change > change) return messages;
+  const answered = messageAt(messages, replyTo?.seq);
+  return messages.map((each) =>
+    each.seq === seq && answered ? requote(each, answered) : requote(each, current),
+  );
+}
+
 function withMessage(thread: Thread, message: Message): Thread {
+  const messages = belongs(thread, message.seq) ? put(thread.messages, message) : thread.messages;
   return {
     ...thread,
     lastSeq: Math.max(thread.lastSeq, message.seq),
-    messages: belongs(thread, message.seq) ? put(thread.messages, message) : thread.messages,
+    messages: withQuotes(messages, message),
   };
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { REPLY_TEXT_LENGTH } from "#contract/limits";
 import { isAnyOf } from "#upstream/db/any-of";
 import type { Database } from "#upstream/db/connection";
 import { users } from "#upstream/db/schema";
@@ -23,9 +24,6 @@ import {
 } from "#upstream/db/visibility-chat";
 
 const storyAuthor = alias(users, "story_author");
-
-/** Code units of what a message answers. */
-const REPLY_TEXT_LENGTH = 200;
 
 /**
  * Selects messages once for each of their readers, with what may be told to that reader; the caller adds `canReadMessage`, whose

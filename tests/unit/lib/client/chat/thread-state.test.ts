@@ -53,6 +53,33 @@ describe("a message that comes in", () => {
     expect(texts(applyMessage(threadWith([1, 2]), fresh))[1]).toBe(fresh.text);
   });
 
+  test("changes what answers say of it, loaded or not, and an older version does not", () => {
+    const quoting = (text: string) => ({
+      replyTo: {
+        id: message(2).id,
+        seq: 2,
+        author: message(2).author,
+        kind: "text" as const,
+        text,
+        isDeleted: false,
+      },
+    });
+    const edited = message(2, { change: 9, text: "other words" });
+    const quotes = ({ messages }: Thread) => messages.flatMap(({ replyTo }) => replyTo?.text ?? []);
+    const both = applyMessage(threadWith([1, 2]), message(3, quoting("words 2")));
+    expect(quotes(applyMessage(both, edited))).toEqual(["other words"]);
+    expect(quotes(applyMessage(applyMessage(both, edited), message(2)))).toEqual(["other words"]);
+    // The answer comes late, as it was before.
+    const late = applyMessage(applyMessage(threadWith([1, 2]), edited), message(3, quoting("words 2")));
+    expect(quotes(late)).toEqual(["other words"]);
+    const alone = { ...threadWith([3]), messages: [message(3, quoting("words 2"))], hasOlder: true };
+    expect(quotes(applyMessage(alone, edited))).toEqual(["other words"]);
+    const deleted = applyMessage(both, message(2, { change: 10, text: "", isDeleted: true }));
+    expect(deleted.messages.at(-1)?.replyTo).toMatchObject({ text: "", isDeleted: true });
+    const withheld = applyMessage(both, message(2, { change: 10, text: "", isWithheld: true }));
+    expect(withheld.messages.at(-1)?.replyTo).toBeNull();
+  });
+
   test("is only counted where what is shown ends before it", () => {
     const thread = applyMessage(threadWith([1, 2], { hasNewer: true }), message(3));
     expect(numbers(thread)).toEqual([1, 2]);
