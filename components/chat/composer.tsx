@@ -2,6 +2,7 @@
 
 import { ImagePlus, Mic, SendHorizontal } from "lucide";
 import { type RefObject, useRef } from "react";
+import { flushSync } from "react-dom";
 import { IconButton } from "#components/ui/icon-button";
 import { useRecorder } from "#lib/client/chat/use-recorder";
 import { classNames } from "#lib/shared/class-names";
@@ -22,7 +23,7 @@ const FIELD_ID = "chat-text";
 export function Composer(options: ComposerOptions) {
   const { mode, viewer, onMode } = options;
   const field = useRef<HTMLTextAreaElement>(null);
-  const pending = usePendingPicture();
+  const pending = usePendingPicture(field);
   const { picture } = pending;
   const composer = useComposer(options, { field, picture, removePicture: pending.remove });
   const recorder = useRecorder(composer.sayVoice);
@@ -48,7 +49,8 @@ export function Composer(options: ComposerOptions) {
           recording={recorder.state.status === "recording" ? recorder.state.recording : null}
           onStop={recorder.stop}
           onCancel={() => {
-            recorder.cancel();
+            // At once: a field that is hidden takes no focus.
+            flushSync(recorder.cancel);
             field.current?.focus();
           }}
         />

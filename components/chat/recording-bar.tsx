@@ -29,6 +29,16 @@ export function RecordingBar({ recording, onStop, onCancel }: RecordingBarProps)
     const timer = setInterval(() => setMs(performance.now() - recording.startedAt), TICK_MS);
     return () => clearInterval(timer);
   }, [recording]);
+  useEffect(() => {
+    function discard(event: KeyboardEvent): void {
+      // What lies over the page is closed first.
+      if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      onCancel();
+    }
+    document.addEventListener("keydown", discard);
+    return () => document.removeEventListener("keydown", discard);
+  }, [onCancel]);
   const levels = recording?.levels.slice(-SHOWN_LEVELS) ?? [];
   return (
     <div className="flex min-h-touch items-center gap-2 px-1">

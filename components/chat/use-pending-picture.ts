@@ -1,10 +1,21 @@
-import { type ClipboardEvent, type DragEvent, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { showToast } from "#lib/client/toasts";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 import type { PendingPicture } from "./picture-preview.tsx";
 
-/** The picture that is attached to what is being written: picked, pasted or dropped. */
-export function usePendingPicture() {
+/**
+ * The picture that is attached to what is being written: picked, pasted or dropped.
+ * @param field of its caption, which is what comes next
+ */
+export function usePendingPicture(field: RefObject<HTMLTextAreaElement | null>) {
   const [picture, setPicture] = useState<PendingPicture | null>(null);
   const [isOver, setOver] = useState(false);
   const shown = useRef<string | null>(null);
@@ -23,6 +34,7 @@ export function usePendingPicture() {
       const { pickPicture } = await import("#lib/client/chat/pick-picture");
       const picked = await pickPicture(file);
       show({ ...picked, url: URL.createObjectURL(picked.file), alt: "" });
+      field.current?.focus();
     } catch (error) {
       const isKnown = error instanceof Error && error.name === "PictureProblem";
       showToast(isKnown ? error.message : texts.pictureBroken, "danger");

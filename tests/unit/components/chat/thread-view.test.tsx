@@ -285,3 +285,19 @@ test("a request is deleted only after one question", async () => {
   );
   await waitFor(() => expect(asked()).toHaveLength(1));
 });
+
+test("a picture that was chosen is followed by its caption", async () => {
+  Object.assign(globalThis, {
+    createImageBitmap: async () => ({ width: 4, height: 3, close: nothing }),
+  });
+  Object.assign(URL, { createObjectURL: () => "blob:lake", revokeObjectURL: nothing });
+  const user = show([]);
+  const input = screen.getByLabelText(texts.attachPicture, { selector: "input" });
+  const bytes = Uint8Array.of(0xff, 0xd8, 0xff, 0xd9);
+  const file = new File([bytes], "lake.jpg", { type: "image/jpeg" });
+  // jsdom's files cannot be read so.
+  Object.assign(file, { arrayBuffer: async () => bytes.buffer });
+  await user.upload(input, file);
+  const caption = await screen.findByRole("textbox", { name: texts.captionHint.replace(/\.+$/, "") });
+  expect(caption).toHaveFocus();
+});

@@ -1,0 +1,21 @@
+import { expect, jest, test } from "@jest/globals";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { RecordingBar } from "#components/chat/recording-bar";
+
+test("Escape discards the recording, once nothing lies over the page any more", async () => {
+  const onCancel = jest.fn();
+  const over = document.createElement("dialog");
+  over.setAttribute("open", "");
+  document.body.append(over);
+  const { unmount } = render(<RecordingBar recording={null} onStop={jest.fn()} onCancel={onCancel} />);
+  const user = userEvent.setup();
+  await user.keyboard("{Escape}");
+  expect(onCancel).not.toHaveBeenCalled();
+  over.remove();
+  await user.keyboard("{Escape}");
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  unmount();
+  await user.keyboard("{Escape}");
+  expect(onCancel).toHaveBeenCalledTimes(1);
+});
