@@ -1,7 +1,7 @@
 import { keepPlace } from "#lib/client/feed-place";
 import { followFocus } from "#lib/client/focused-row";
 import { readSlideKeys } from "./read-slide-keys.ts";
-import { currentSlide, holdReached, noteReached, shownSlides } from "./slides.ts";
+import { holdReached, noteReached, shownSlides } from "./slides.ts";
 
 /** How many posts are loaded ahead of the one that is looked at. */
 const AHEAD = 2;
@@ -36,12 +36,8 @@ export function followSlides(list: string, loadMore: () => void, signal: AbortSi
     for (const slide of shownSlides()) observer.observe(slide);
   };
   observeAll();
-  const note = () => {
-    const shown = currentSlide();
-    if (shown) noteReached(shown);
-  };
   // Once the reader rests, wherever they have come to by themselves.
-  document.addEventListener("scrollend", note, { passive: true, signal });
+  document.addEventListener("scrollend", noteReached, { passive: true, signal });
   // Pages that are added, and posts that come back by Undo.
   const added = new MutationObserver(() => {
     holdReached();
