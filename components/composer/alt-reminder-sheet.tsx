@@ -6,25 +6,28 @@ import { Sheet } from "#components/ui/sheet";
 import type { Settings } from "#contract/settings";
 import { openDialog } from "#lib/client/dialog";
 import { composerMessages as texts } from "#lib/shared/messages/composer";
+import { videoComposerMessages as videoTexts } from "#lib/shared/messages/video-composer";
 import { ReminderToggle } from "./reminder-toggle.tsx";
 
 interface AltReminderSheetProps {
   /** The same object as long as the sheet is there. */
   settings: Settings;
+  /** It is a video that has no description. */
+  isVideo: boolean;
   onPost: () => void;
   onClose: () => void;
 }
 
-/** Reminds of descriptions before pictures are posted without; can be switched off. Open as long as it is there. */
-export function AltReminderSheet({ settings, onPost, onClose }: AltReminderSheetProps) {
+/** Reminds of descriptions before pictures or a video are posted without; can be switched off. Open as long as it is there. */
+export function AltReminderSheet({ settings, isVideo, onPost, onClose }: AltReminderSheetProps) {
   const id = useId();
   useEffect(() => openDialog(id), [id]);
   return (
     <Sheet
       id={id}
-      title={texts.reminderTitle}
-      text={texts.reminderText}
-      cancelLabel={texts.addDescriptions}
+      title={isVideo ? videoTexts.reminderTitle : texts.reminderTitle}
+      text={isVideo ? videoTexts.reminderText : texts.reminderText}
+      cancelLabel={isVideo ? videoTexts.addDescription : texts.addDescriptions}
       onClose={onClose}
       action={
         <Button variant="primary" onClick={onPost}>

@@ -42,6 +42,7 @@ export function ComposerSheets({ composer, describing, onDescribe }: ComposerShe
       {reminder && (
         <AltReminderSheet
           settings={reminder}
+          isVideo={draft.video !== null}
           onPost={() => {
             closeReminder();
             sendNow();

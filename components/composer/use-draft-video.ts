@@ -5,6 +5,7 @@ import {
   discardPostUploads,
   dropPostFile,
   keptPostFile,
+  postUploads,
   uploadPicture,
 } from "#lib/client/post-uploads";
 import { uploadVideo } from "#lib/client/video/deliver-video";
@@ -53,6 +54,8 @@ export function useDraftVideo({ userId, current, change }: ComposerHandle, video
     waitForVideo();
   }, [waitForPoster, waitForVideo]);
 
+  useKeptPreview(userId, video);
+
   const chooseFrame = useCallback(
     async (atMs: number) => {
       drawing.current += 1;
@@ -86,4 +89,24 @@ export function useDraftVideo({ userId, current, change }: ComposerHandle, video
   );
 
   return { retry: waitForVideo, chooseFrame: (atMs: number) => void chooseFrame(atMs) };
+}
+
+/** Shows what an earlier page has uploaded, which can have another cover then, as long as its file is here. */
+function useKeptPreview(userId: string, { id, upload, width, height }: DraftVideo): void {
+  useEffect(() => {
+    if (!upload || postUploads.get(id)?.preview) return;
+    let isShown = true;
+    keptPostFile(userId, id).then(
+      (file) => {
+        if (!file || !isShown || postUploads.get(id)?.preview) return;
+        const preview = { url: URL.createObjectURL(file), width, height };
+        postUploads.set(id, { preview, progress: 1, failure: null });
+      },
+      // Then its cover stands for it.
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [userId, id, upload, width, height]);
 }

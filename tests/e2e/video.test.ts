@@ -108,7 +108,8 @@ test("a video that is being posted survives a reload, can be taken out, and what
   const region = composer(page).getByRole("region", { name: texts.region });
   await expect(region.getByText(texts.uploaded)).toBeAttached();
   await page.reload();
-  await expect(region.locator("img, video").first()).toBeVisible();
+  await expect(region.locator("video")).toBeVisible();
+  await expect(region.getByRole("slider")).toBeEnabled();
   await region.getByRole("button", { name: texts.remove }).click();
   await expect(region).toHaveCount(0);
   await expect(field(page)).toBeFocused();

@@ -36,7 +36,7 @@ export const composerMessages = {
   postAnyway: "Post anyway",
   addDescriptions: "Add descriptions",
   remindMe: "Remind me of descriptions",
-  remindMeHint: "Before pictures are posted without one",
+  remindMeHint: "Before pictures and videos are posted without one",
   reminderUnknown:
     "Your choice on the reminder of descriptions could not be loaded. Reload the page to try again.",
   settingFailed: "This setting could not be changed.",

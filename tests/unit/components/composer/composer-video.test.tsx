@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from "@jest/globals";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ComposerForm } from "#components/composer/composer-form";
+import { writeDraft } from "#lib/client/draft-storage";
+import { type DraftVideo, emptyDraft, storedDraft } from "#lib/client/post-draft";
+import { keepPostFile } from "#lib/client/post-uploads";
+import { videoComposerMessages as texts } from "#lib/shared/messages/video-composer";
+import { alice } from "#tests/unit/components/sample-people";
+import { ok, stubApi } from "#tests/unit/components/stub-api";
+import { NothingInView } from "./fake-uploads.ts";
+
+const api = stubApi();
+
+const image = {
+  url: "/media/frame/320.webp",
+  width: 320,
+  height: 180,
+  widths: [320],
+  alt: "",
+  thumbhash: null,
+};
+const video: DraftVideo = {
+  id: "film",
+  width: 320,
+  height: 180,
+  durationMs: 2_000,
+  posterAtMs: 200,
+  poster: { id: "frame", isGif: false, alt: "", upload: { key: "b".repeat(32), image } },
+  captions: null,
+  upload: { key: "a".repeat(32) },
+};
+
+beforeEach(() => {
+  Object.assign(globalThis, { IntersectionObserver: NothingInView });
+  Object.assign(URL, { createObjectURL: () => "blob:film", revokeObjectURL: () => undefined });
+  // jsdom knows no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  localStorage.clear();
+  api.answerWith(() => ok({ settings: { altReminder: true } }));
+  writeDraft(alice.id, "post", storedDraft({ ...emptyDraft, idempotencyKey: "key", text: "Look", video }));
+});
+
+const show = () => render(<ComposerForm author={alice} csrfToken="form-token" outcome={null} />);
+
+test("a video that an earlier page has uploaded is there again, to be looked at and for another cover", async () => {
+  keepPostFile(alice.id, "film", new File(["film"], "film.webm", { type: "video/webm" }));
+  show();
+  const region = await screen.findByRole("region", { name: texts.region });
+  await waitFor(() => expect(region.querySelector("video")).toHaveAttribute("src", "blob:film"));
+  expect(within(region).getByRole("slider")).toBeEnabled();
+  expect(screen.getByRole("textbox", { name: "What's new?" })).toHaveValue("Look");
+});
+
+test("the reminder of descriptions speaks of a video where there is one", async () => {
+  show();
+  await screen.findByRole("region", { name: texts.region });
+  await userEvent.setup().click(screen.getByRole("button", { name: "Post" }));
+  const sheet = await screen.findByRole("dialog", { name: texts.reminderTitle });
+  expect(sheet).toHaveAccessibleDescription(texts.reminderText);
+  expect(within(sheet).getByRole("button", { name: texts.addDescription })).toBeInTheDocument();
+  expect(within(sheet).queryByText(/pictures\?/)).not.toBeInTheDocument();
+});
