@@ -75,7 +75,7 @@ export function useStoryQueue({ people, start, served, onEnd }: StoryQueueOption
   const isLeft = place.by === "start" ? wasShown && known?.length === 0 : isEmpty;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person without stories
   useEffect(() => {
-    if (isLeft) turn(place.by === "next" ? 1 : -1);
+    if (isLeft) turn(place.by === "previous" && !wasShown && place.person > 0 ? -1 : 1);
   }, [isLeft, place.person]);
 
   const next = stories?.[index + 1];
