@@ -5,6 +5,7 @@ import { flickerMessages as texts } from "#lib/shared/messages/flicker";
 import { postMessages } from "#lib/shared/messages/post";
 import { routes } from "#lib/shared/routes";
 import { expect, test } from "./fixtures.ts";
+import { openConnected } from "./open-connected.ts";
 
 const slides = (page: Page) => page.getByRole("feed", { name: texts.feed }).getByRole("article");
 
@@ -16,9 +17,9 @@ const shownSlide = (page: Page) =>
   });
 
 async function openFlicker(page: Page): Promise<void> {
-  await page.goto(routes.flicker());
+  // What hears of likes by key comes with the connection, the other keys once what comes next is.
+  await openConnected(page, routes.flicker());
   await expect(slides(page).first()).toBeInViewport({ ratio: 0.99 });
-  // Keys are heard once what comes next is.
   await expect(slides(page).nth(2).locator("img").first()).toHaveAttribute("loading", "eager");
 }
 
