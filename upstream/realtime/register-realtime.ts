@@ -35,12 +35,13 @@ export function registerRealtime(app: FastifyInstance, deps: AppDeps, registry: 
     db: deps.db,
     log: deps.log,
     async deliver(tx, event) {
+      // First: whoever hears of it must not be able to type to those who have just closed the door.
+      const change = standingChangeIn(event);
+      if (change) tellNodes(change);
       if (event.kind === "postChanged") watchers.tell(event.postId);
       else if (event.kind === "postPublished") await feeds(tx, event.postId);
       else if (event.kind === "messageChanged") await deliverMessages(io, deps, tx, [event]);
       else await deliverEvent(io, deps, tx, event);
-      const change = standingChangeIn(event);
-      if (change) tellNodes(change);
     },
     together: {
       kind: "messageChanged",

@@ -39,10 +39,9 @@ export function tellNodesOfChat(io: MemberSocketServer, deps: AppDeps) {
   }
 
   async function decideAnew(change: Told): Promise<void> {
-    for (const socket of concerned(change)) {
-      forgetAudiences(socket);
-      await watchAgain(socket, deps);
-    }
+    const sockets = concerned(change);
+    for (const socket of sockets) forgetAudiences(socket);
+    for (const socket of sockets) await watchAgain(socket, deps);
   }
 
   const start = (change: Told) => {

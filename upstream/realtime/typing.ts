@@ -17,6 +17,9 @@ interface Known {
   readonly asOfMs: number;
 }
 
+/** How often a page's audiences were forgotten. */
+const forgotten = new WeakMap<MemberSocket, number>();
+
 /** By page and conversation: whoever presses keys asks the database nothing. */
 const known = new WeakMap<MemberSocket, Map<string, Known>>();
 
@@ -25,8 +28,11 @@ async function learn(
   conversationId: string,
   { db, clock }: TypingDeps,
 ): Promise<Known> {
+  const before = forgotten.get(socket);
   const audience = await typingAudience(db, socket.data.userId, conversationId);
-  const entry = { rooms: audience.map(roomOf), asOfMs: clock().getTime() };
+  // What was forgotten meanwhile may still be in it.
+  const asOfMs = forgotten.get(socket) === before ? clock().getTime() : Number.NEGATIVE_INFINITY;
+  const entry = { rooms: audience.map(roomOf), asOfMs };
   const entries = known.get(socket) ?? new Map<string, Known>();
   entries.delete(conversationId);
   entries.set(conversationId, entry);
@@ -38,6 +44,7 @@ async function learn(
 
 /** Forgets who may see that a page's member is typing: somebody came, went, or was blocked. */
 export function forgetAudiences(socket: MemberSocket): void {
+  forgotten.set(socket, (forgotten.get(socket) ?? 0) + 1);
   for (const [conversationId, entry] of known.get(socket) ?? []) {
     known.get(socket)?.set(conversationId, { ...entry, asOfMs: Number.NEGATIVE_INFINITY });
   }
