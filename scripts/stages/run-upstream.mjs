@@ -84,7 +84,11 @@ export async function runUpstreamOnRedis() {
   const url = await findRedis();
   if (!url) return skipped("upstream tests on Redis: set TEST_REDIS_URL, or start one on 127.0.0.1:6379");
   if (!(await redisAnswers(url))) return failed("TEST_REDIS_URL does not answer");
-  const outcome = await runJest(["upstream"], { TEST_STORE: "pglite", TEST_REDIS_URL: url }, onlyRedis);
+  // Several nodes share one database where there is one to share.
+  const postgres = await findPostgres();
+  const store = postgres ? { TEST_STORE: "postgres", TEST_DATABASE_URL: postgres } : { TEST_STORE: "pglite" };
+  const outcome = await runJest(["upstream"], { ...store, TEST_REDIS_URL: url }, onlyRedis);
+  if (postgres) await dropTemplates(postgres);
   if (await redisAnswers(url)) return outcome;
   return { ...outcome, failed: outcome.failed + 1, note: "Redis stopped answering during the tests" };
 }
