@@ -1,11 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import {
-  CONVERSATION_NAME_MAX_LENGTH,
-  CONVERSATION_PAGE_SIZE,
-  GROUP_MAX_MEMBERS,
-  UNREAD_BADGE_CAP,
-} from "./limits.ts";
+import { UNREAD_BADGE_CAP } from "./limits.ts";
+import { CONVERSATION_NAME_MAX_LENGTH, CONVERSATION_PAGE_SIZE, GROUP_MAX_MEMBERS } from "./limits-chat.ts";
 import { conversationParams, message } from "./message.ts";
 import { person } from "./person.ts";
 import {

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { communitySlug } from "./community-ref.ts";
 import { endpoint } from "./endpoint.ts";
 import {
-  ALT_MAX_LENGTH,
   COMMUNITY_DESCRIPTION_MAX_LENGTH,
   COMMUNITY_NAME_MAX_LENGTH,
   COMMUNITY_PAGE_SIZE,
@@ -12,6 +11,7 @@ import {
   COMMUNITY_SLUG_MIN_LENGTH,
   FEED_PAGE_SIZE,
 } from "./limits.ts";
+import { ALT_MAX_LENGTH } from "./limits-media.ts";
 import { listedPeopleQuery } from "./people-list.ts";
 import { person } from "./person.ts";
 import { picture } from "./picture.ts";

@@ -1,5 +1,6 @@
 import type { Upload } from "./endpoint.ts";
-import { IMAGE_MAX_BYTES, MIB } from "./limits.ts";
+import { MIB } from "./limits.ts";
+import { IMAGE_MAX_BYTES } from "./limits-media.ts";
 
 // No zod here: the browser imports this file.
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { GIF_PAGES_MAX } from "./limits.ts";
+import { GIF_PAGES_MAX } from "./limits-media.ts";
 import { GIF_PREVIEW_PATH } from "./paths.ts";
 import { picture } from "./picture.ts";
 import { mediaKey } from "./post.ts";

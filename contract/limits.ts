@@ -56,27 +56,6 @@ export const COMMENT_STATES_MAX = 100;
 /** Replies shown at once below a comment. */
 export const REPLY_PAGE_SIZE = 20;
 
-/** How long a story is there. */
-export const STORY_LIFE_MS = 24 * HOUR;
-/** In the viewer each is shown for this long (part 2 section 9). */
-export const STORY_DURATION_MS = 10 * SECOND;
-/** Between two steps of its progress (part 2 section 9). */
-export const STORY_TICK_MS = 50;
-/** Part 2 section 9. */
-export const STORY_SCROLL_PX = 200;
-/** Code units. */
-export const STORY_TEXT_MAX_LENGTH = 200;
-export const STORY_LOCATION_MAX_LENGTH = 40;
-/** Stories that one member may have at a time. */
-export const STORIES_PER_MEMBER = 30;
-/** People in the scroller. */
-export const STORY_REELS_MAX = 50;
-export const STORY_PAGE_SIZE = 24;
-/** One's own stories among one's favorites. */
-export const KEPT_STORIES_PER_MEMBER = 500;
-/** A story that was reported is kept out of sight this long after its end, or until the report is closed. */
-export const REPORTED_STORY_KEPT_MS = 30 * DAY;
-
 export const COLLECTION_NAME_MAX_LENGTH = 50;
 export const COLLECTIONS_PER_MEMBER = 100;
 export const MUTED_WORD_MAX_LENGTH = 50;
@@ -140,43 +119,6 @@ export const BIRTH_YEAR_MIN = 1900;
 
 /** JSON bodies above this are refused with 413. */
 export const JSON_BODY_MAX_BYTES = 100 * KIB;
-
-/** Part 1 sections 5 and 9: of the file that was picked, and of any upload. */
-export const IMAGE_MAX_BYTES = 10 * MIB;
-/** Part 1 sections 5 and 9: of what the crop dialog makes. */
-export const CROPPED_IMAGE_MAX_BYTES = 5 * MIB;
-/** Width times height of an uploaded picture. */
-export const IMAGE_MAX_PIXELS = 24_000_000;
-/** Width times height times frames of an uploaded GIF. */
-export const ANIMATION_MAX_PIXELS = 50_000_000;
-/** Each costs its own work, however small. */
-export const ANIMATION_MAX_FRAMES = 1_000;
-/** Of a small picture that a provider of GIFs shows of one. */
-export const GIF_PREVIEW_MAX_BYTES = 3 * MIB;
-export const GIF_PAGE_SIZE = 24;
-/** Whoever has not found it by then looks for something else. */
-export const GIF_PAGES_MAX = 20;
-/** The description of a picture for people who do not see it. */
-export const ALT_MAX_LENGTH = 500;
-/** One video of a post, which is kept as it was uploaded. */
-export const VIDEO_MAX_BYTES = 50 * MIB;
-export const VIDEO_MAX_MS = 60 * SECOND;
-/** The last frame lasts a little longer than a recorder counts. */
-export const VIDEO_TOLERANCE_MS = SECOND / 2;
-/** Width and height, in pixels. */
-export const VIDEO_MAX_SIDE = 4096;
-/** A video has to arrive within this: 50 MB at 2 Mbit/s. Below the five minutes that a server waits for any request. */
-export const VIDEO_UPLOAD_TIMEOUT_MS = 4 * MINUTE;
-/** The most of a video that one answer holds: a player that pauses keeps no connection for the rest. */
-export const VIDEO_RANGE_MAX_BYTES = 4 * MIB;
-/** Of a file with the captions of a video. */
-export const CAPTIONS_MAX_BYTES = 1 * MIB;
-/** Captions of one video. */
-export const CAPTIONS_MAX_CUES = 2_000;
-/** What a form may weigh beside its file. */
-export const UPLOAD_OVERHEAD_MAX_BYTES = 64 * KIB;
-/** An upload has to arrive within this. */
-export const UPLOAD_TIMEOUT_MS = 30 * SECOND;
 
 /** Part 1 section 9: 840000 ms. */
 export const TOKEN_REFRESH_INTERVAL_MS = 14 * MINUTE;
@@ -264,38 +206,6 @@ export const NOTIFICATION_REPEAT_MS = 24 * HOUR;
 /** Requests to follow that one person may announce to another within that time; further ones come in silence. */
 export const ANNOUNCED_REQUESTS = 3;
 export const NOTIFICATION_PAGE_SIZE = 30;
-
-/** Code units. */
-export const MESSAGE_MAX_LENGTH = 4_000;
-/** Characters (code points) of what a message answers, in the answer. */
-export const REPLY_TEXT_LENGTH = 200;
-export const MESSAGE_PAGE_SIZE = 40;
-/** Code units of one emoji, families with skin tones included. */
-export const REACTION_MAX_LENGTH = 40;
-export const CONVERSATION_PAGE_SIZE = 30;
-export const CONVERSATION_NAME_MAX_LENGTH = 60;
-export const GROUP_MAX_MEMBERS = 32;
-/** Messages that somebody may send to whom has not accepted their request yet. */
-export const REQUEST_MESSAGES_MAX = 5;
-/** Of a recorded voice message. */
-export const VOICE_MAX_MS = 5 * MINUTE;
-export const VOICE_MAX_BYTES = 10 * MIB;
-/** Bars of a waveform. */
-export const VOICE_PEAKS_MAX = 64;
-/** The highest bar. */
-export const VOICE_PEAK_MAX = 100;
-/** A file that was uploaded for a message and never sent is kept this long. */
-export const CHAT_UPLOAD_KEPT_MS = DAY;
-/** Such files of one member at most; the oldest goes when there is another. */
-export const CHAT_UPLOADS_WAITING_MAX = 20;
-/** A page says this often at most that its member is typing. */
-export const TYPING_REPEAT_MS = 3 * SECOND;
-/** Others show it for this long after they were told last. */
-export const TYPING_SHOWN_MS = 6 * SECOND;
-/** People whose presence a page watches at once. */
-export const WATCHED_PEOPLE_MAX = 60;
-/** Whoever is back within this has not been away: pages open connections anew. */
-export const PRESENCE_GRACE_MS = 10 * SECOND;
 
 /** A ticket opens one socket, within this. */
 export const REALTIME_TICKET_TTL_MS = 30 * SECOND;

@@ -8,7 +8,7 @@ import {
   VOICE_MAX_MS,
   VOICE_PEAK_MAX,
   VOICE_PEAKS_MAX,
-} from "./limits.ts";
+} from "./limits-chat.ts";
 import { person } from "./person.ts";
 import { picture } from "./picture.ts";
 import {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { CAPTIONS_MAX_BYTES, VIDEO_MAX_BYTES, VIDEO_UPLOAD_TIMEOUT_MS } from "./limits.ts";
+import { CAPTIONS_MAX_BYTES, VIDEO_MAX_BYTES, VIDEO_UPLOAD_TIMEOUT_MS } from "./limits-media.ts";
 import { mediaKey } from "./post.ts";
 import { successFields } from "./primitives.ts";
 import { routes } from "./routes.ts";

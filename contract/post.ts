@@ -2,7 +2,6 @@ import { z } from "zod";
 import { communityRef, communitySlug } from "./community-ref.ts";
 import { endpoint } from "./endpoint.ts";
 import {
-  ALT_MAX_LENGTH,
   FEED_PAGE_SIZE,
   FLICKER_PAGE_SIZE,
   POLL_MAX_OPTIONS,
@@ -10,6 +9,7 @@ import {
   POST_MAX_LENGTH,
   WATCHED_POSTS_MAX,
 } from "./limits.ts";
+import { ALT_MAX_LENGTH } from "./limits-media.ts";
 import { person } from "./person.ts";
 import { picture } from "./picture.ts";
 import { newPoll, poll } from "./poll.ts";

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import {
-  ALT_MAX_LENGTH,
   BIO_MAX_LENGTH,
   BIRTH_YEAR_MIN,
   MEMBER_MIN_AGE_YEARS,
   PLACE_MAX_LENGTH,
   WEBSITE_MAX_LENGTH,
 } from "./limits.ts";
+import { ALT_MAX_LENGTH } from "./limits-media.ts";
 import { picture } from "./picture.ts";
 import { acknowledgement, displayName, personText, successFields } from "./primitives.ts";
 import { fullProfile } from "./profile.ts";

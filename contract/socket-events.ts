@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { chatCounts, presence } from "./chat.ts";
-import { WATCHED_PEOPLE_MAX, WATCHED_POSTS_MAX } from "./limits.ts";
+import { WATCHED_POSTS_MAX } from "./limits.ts";
+import { WATCHED_PEOPLE_MAX } from "./limits-chat.ts";
 import { message } from "./message.ts";
 import { notification, unreadFields } from "./notification.ts";
 import { id } from "./primitives.ts";

@@ -1,12 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import {
-  ALT_MAX_LENGTH,
-  PEOPLE_PAGE_SIZE,
-  STORY_LOCATION_MAX_LENGTH,
-  STORY_PAGE_SIZE,
-  STORY_TEXT_MAX_LENGTH,
-} from "./limits.ts";
+import { PEOPLE_PAGE_SIZE } from "./limits.ts";
+import { ALT_MAX_LENGTH } from "./limits-media.ts";
+import { STORY_LOCATION_MAX_LENGTH, STORY_PAGE_SIZE, STORY_TEXT_MAX_LENGTH } from "./limits-story.ts";
 import { person } from "./person.ts";
 import { picture } from "./picture.ts";
 import {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { Redis } from "ioredis";
 import type { Logger } from "pino";
-import { SECOND, UPLOAD_TIMEOUT_MS } from "#contract/limits";
+import { SECOND } from "#contract/limits";
+import { UPLOAD_TIMEOUT_MS } from "#contract/limits-media";
 import { buildApp } from "./app.ts";
 import type { AppDeps } from "./app-deps.ts";
 import { systemClock } from "./clock.ts";

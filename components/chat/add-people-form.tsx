@@ -3,7 +3,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import type { ConversationDetails } from "#contract/chat";
-import { GROUP_MAX_MEMBERS } from "#contract/limits";
+import { GROUP_MAX_MEMBERS } from "#contract/limits-chat";
 import type { Person } from "#contract/person";
 import { chatSheetMessages as texts } from "#lib/shared/messages/chat";
 import { addMembers } from "./conversation-actions.ts";

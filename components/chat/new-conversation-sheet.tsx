@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
 import { Sheet } from "#components/ui/sheet";
 import { TextField } from "#components/ui/text-field";
-import { CONVERSATION_NAME_MAX_LENGTH, GROUP_MAX_MEMBERS } from "#contract/limits";
+import { CONVERSATION_NAME_MAX_LENGTH, GROUP_MAX_MEMBERS } from "#contract/limits-chat";
 import type { Person } from "#contract/person";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";

@@ -2,7 +2,7 @@
 
 import { X } from "lucide";
 import { IconButton } from "#components/ui/icon-button";
-import { ALT_MAX_LENGTH } from "#contract/limits";
+import { ALT_MAX_LENGTH } from "#contract/limits-media";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 
 /** A picture that waits to be sent. */

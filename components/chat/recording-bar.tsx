@@ -4,7 +4,7 @@ import { Square, Trash2 } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
-import { VOICE_PEAK_MAX } from "#contract/limits";
+import { VOICE_PEAK_MAX } from "#contract/limits-chat";
 import type { Recording } from "#lib/client/chat/recorder";
 import { recordingMessage, chatMessages as texts } from "#lib/shared/messages/chat";
 import { Waveform } from "./waveform.tsx";

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import { TextField } from "#components/ui/text-field";
 import type { ConversationDetails } from "#contract/chat";
-import { CONVERSATION_NAME_MAX_LENGTH } from "#contract/limits";
+import { CONVERSATION_NAME_MAX_LENGTH } from "#contract/limits-chat";
 import { chatSheetMessages as texts } from "#lib/shared/messages/chat";
 import { renameConversation } from "./conversation-actions.ts";
 

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { MESSAGE_MAX_LENGTH } from "#contract/limits";
+import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
 import { normaliseText } from "#contract/normalise-text";
 import { sendChatMessage } from "#lib/client/chat/chat-outbox";
 import type { NewMessage } from "#lib/client/chat/outgoing";

@@ -3,7 +3,7 @@
 import { useEffect, useId } from "react";
 import { Sheet } from "#components/ui/sheet";
 import { TextAreaField } from "#components/ui/text-area-field";
-import { ALT_MAX_LENGTH } from "#contract/limits";
+import { ALT_MAX_LENGTH } from "#contract/limits-media";
 import { openDialog } from "#lib/client/dialog";
 import { composerMessages as texts } from "#lib/shared/messages/composer";
 import { LoadedReminderToggle } from "./reminder-toggle.tsx";

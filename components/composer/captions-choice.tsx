@@ -4,7 +4,7 @@ import { Captions, type IconNode } from "lucide";
 import { useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
-import { CAPTIONS_MAX_BYTES } from "#contract/limits";
+import { CAPTIONS_MAX_BYTES } from "#contract/limits-media";
 import type { DraftCaptions, DraftVideo } from "#lib/client/post-draft";
 import { dropPostFile, keepPostFile } from "#lib/client/post-uploads";
 import { dateLanguages } from "#lib/shared/date-languages";

@@ -1,5 +1,6 @@
 import { imageTooLargeMessage } from "#contract/image-size";
-import { IMAGE_MAX_BYTES, POST_MAX_IMAGES } from "#contract/limits";
+import { POST_MAX_IMAGES } from "#contract/limits";
+import { IMAGE_MAX_BYTES } from "#contract/limits-media";
 import { isCutOff } from "#lib/client/is-cut-off";
 import type { PostDraft } from "#lib/client/post-draft";
 import { leftOutMessage, composerMessages as texts } from "#lib/shared/messages/composer";

@@ -1,5 +1,5 @@
 import { fileTooLargeMessage } from "#contract/file-size";
-import { VIDEO_MAX_BYTES, VIDEO_MAX_MS, VIDEO_TOLERANCE_MS } from "#contract/limits";
+import { VIDEO_MAX_BYTES, VIDEO_MAX_MS, VIDEO_TOLERANCE_MS } from "#contract/limits-media";
 import type { DraftVideo } from "#lib/client/post-draft";
 import { addPostUpload, keepPostFile } from "#lib/client/post-uploads";
 import { closeVideo, drawFrame, firstPosterMs, readVideo } from "#lib/client/video/read-video";

@@ -1,6 +1,6 @@
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { TextField } from "#components/ui/text-field";
-import { ALT_MAX_LENGTH } from "#contract/limits";
+import { ALT_MAX_LENGTH } from "#contract/limits-media";
 import type { ProfileImageType } from "#contract/profile-image";
 import { profileEditMessages, profileImageTexts } from "#lib/shared/messages/profile-edit";
 import { altField } from "#lib/shared/profile-values";

@@ -3,7 +3,7 @@
 import { SendHorizontal } from "lucide";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { IconButton } from "#components/ui/icon-button";
-import { MESSAGE_MAX_LENGTH } from "#contract/limits";
+import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
 import type { Story } from "#contract/story";
 import { tellPostRefused } from "#lib/client/post-refusal";
 import { sendReply } from "#lib/client/story/send-reply";

@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { IconButton } from "#components/ui/icon-button";
-import { STORY_SCROLL_PX } from "#contract/limits";
+import { STORY_SCROLL_PX } from "#contract/limits-story";
 import { storyTrayMessages as texts } from "#lib/shared/messages/story";
 
 interface StoryScrollerProps {

@@ -3,7 +3,7 @@
 import "react-easy-crop/react-easy-crop.css";
 import "./crop-dialog.css";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { ALT_MAX_LENGTH } from "#contract/limits";
+import { ALT_MAX_LENGTH } from "#contract/limits-media";
 import { ApiError } from "#lib/client/api-error";
 import { type CropArea, cropImage, ImageProblem } from "#lib/client/crop-image";
 import type { OpenImage } from "#lib/client/open-image";

@@ -1,4 +1,4 @@
-import { CROPPED_IMAGE_MAX_BYTES } from "#contract/limits";
+import { CROPPED_IMAGE_MAX_BYTES } from "#contract/limits-media";
 import { profileEditMessages } from "#lib/shared/messages/profile-edit";
 
 /** Part 1 section 9. */

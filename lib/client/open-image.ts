@@ -1,5 +1,5 @@
 import { imageTooLargeMessage } from "#contract/image-size";
-import { IMAGE_MAX_BYTES } from "#contract/limits";
+import { IMAGE_MAX_BYTES } from "#contract/limits-media";
 import { ImageProblem } from "#lib/client/crop-image";
 import { isCutOff } from "#lib/client/is-cut-off";
 import { profileEditMessages, tooManyPixelsMessage } from "#lib/shared/messages/profile-edit";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { GROUP_MAX_MEMBERS } from "#contract/limits";
+import { GROUP_MAX_MEMBERS } from "#contract/limits-chat";
 import {
   befriend,
   type ConversationParams,

@@ -2,7 +2,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import sharp from "sharp";
-import { CHAT_UPLOAD_KEPT_MS, CHAT_UPLOADS_WAITING_MAX, HOUR, VOICE_MAX_MS } from "#contract/limits";
+import { HOUR } from "#contract/limits";
+import { CHAT_UPLOAD_KEPT_MS, CHAT_UPLOADS_WAITING_MAX, VOICE_MAX_MS } from "#contract/limits-chat";
 import {
   befriend,
   type ConversationParams,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { REQUEST_MESSAGES_MAX } from "#contract/limits";
+import { REQUEST_MESSAGES_MAX } from "#contract/limits-chat";
 import {
   befriend,
   type ConversationParams,

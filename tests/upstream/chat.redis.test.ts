@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { Redis } from "ioredis";
-import { MINUTE, PRESENCE_GRACE_MS, SECOND } from "#contract/limits";
+import { MINUTE, SECOND } from "#contract/limits";
+import { PRESENCE_GRACE_MS } from "#contract/limits-chat";
 import { routes } from "#contract/routes";
 import { openChatPage } from "#tests/bench/chat/chat-page";
 import { NODE_SECRET, startUpstreamNode, type UpstreamNode } from "#tests/bench/social/upstream-node";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { MESSAGE_MAX_LENGTH, MINUTE } from "#contract/limits";
+import { MINUTE } from "#contract/limits";
+import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
 import {
   befriend,
   type ConversationParams,

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import { HOUR, MINUTE, SECOND, STORIES_PER_MEMBER, STORY_LIFE_MS } from "#contract/limits";
+import { HOUR, MINUTE, SECOND } from "#contract/limits";
+import { STORIES_PER_MEMBER, STORY_LIFE_MS } from "#contract/limits-story";
 import type { Story } from "#contract/story";
 import { makeStory, sendStory } from "#tests/upstream/support/story";
 import {

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { DAY, REPORTED_STORY_KEPT_MS, STORY_LIFE_MS } from "#contract/limits";
+import { DAY } from "#contract/limits";
+import { REPORTED_STORY_KEPT_MS, STORY_LIFE_MS } from "#contract/limits-story";
 import type { Story } from "#contract/story";
 import { makeStory } from "#tests/upstream/support/story";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";

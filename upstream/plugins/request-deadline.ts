@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { SECOND, VIDEO_UPLOAD_TIMEOUT_MS } from "#contract/limits";
+import { SECOND } from "#contract/limits";
+import { VIDEO_UPLOAD_TIMEOUT_MS } from "#contract/limits-media";
 
 const REQUEST_TIMEOUT_MS = 30 * SECOND;
 

@@ -1,4 +1,5 @@
-import { PRESENCE_GRACE_MS, SECOND } from "#contract/limits";
+import { SECOND } from "#contract/limits";
+import { PRESENCE_GRACE_MS } from "#contract/limits-chat";
 import type { AppDeps } from "#upstream/app-deps";
 import { endForgotten, noteArrival, noteDeparture, noteStaying } from "#upstream/modules/chat/note-presence";
 import { type MemberSocket, type MemberSocketServer, presenceRoomOf, roomOf } from "./socket-server.ts";

@@ -1,5 +1,5 @@
 import { imageTooLargeMessage } from "#contract/image-size";
-import { IMAGE_MAX_BYTES } from "#contract/limits";
+import { IMAGE_MAX_BYTES } from "#contract/limits-media";
 import { isCutOff } from "#lib/client/is-cut-off";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { Presence } from "#contract/chat";
-import { SECOND, WATCHED_PEOPLE_MAX } from "#contract/limits";
+import { SECOND } from "#contract/limits";
+import { WATCHED_PEOPLE_MAX } from "#contract/limits-chat";
 import { createKeyedStore } from "#lib/client/keyed-store";
 import { tellServer } from "#lib/client/realtime/tell-server";
 import { useStored } from "#lib/client/use-stored";

@@ -1,4 +1,4 @@
-import { VOICE_MAX_MS, VOICE_PEAK_MAX, VOICE_PEAKS_MAX } from "#contract/limits";
+import { VOICE_MAX_MS, VOICE_PEAK_MAX, VOICE_PEAKS_MAX } from "#contract/limits-chat";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 
 /** Why nothing is recorded, in words. */

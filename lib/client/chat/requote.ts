@@ -1,4 +1,4 @@
-import { REPLY_TEXT_LENGTH } from "#contract/limits";
+import { REPLY_TEXT_LENGTH } from "#contract/limits-chat";
 import type { Message, RepliedMessage } from "#contract/message";
 
 /** What an answer to a message says of it; null for what is kept from the reader. */

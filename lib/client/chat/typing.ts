@@ -1,4 +1,4 @@
-import { TYPING_REPEAT_MS, TYPING_SHOWN_MS } from "#contract/limits";
+import { TYPING_REPEAT_MS, TYPING_SHOWN_MS } from "#contract/limits-chat";
 import { createKeyedStore } from "#lib/client/keyed-store";
 import { tellServer } from "#lib/client/realtime/tell-server";
 import { useStored } from "#lib/client/use-stored";

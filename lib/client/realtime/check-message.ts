@@ -1,5 +1,5 @@
 import type { Presence } from "#contract/chat";
-import { VOICE_PEAK_MAX, VOICE_PEAKS_MAX } from "#contract/limits";
+import { VOICE_PEAK_MAX, VOICE_PEAKS_MAX } from "#contract/limits-chat";
 import type { Message, Notice, RepliedMessage, Voice } from "#contract/message";
 import { isPerson, isPicture } from "./check-person.ts";
 import {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { STORY_DURATION_MS, STORY_TICK_MS } from "#contract/limits";
+import { STORY_DURATION_MS, STORY_TICK_MS } from "#contract/limits-story";
 
 interface StoryClock {
   /** Of the story that is shown; another one starts anew. */

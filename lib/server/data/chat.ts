@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import type { ConversationDetails } from "#contract/chat";
-import { MESSAGE_PAGE_SIZE } from "#contract/limits";
+import { MESSAGE_PAGE_SIZE } from "#contract/limits-chat";
 import type { ConversationList } from "#lib/client/chat/conversation-state";
 import { type Thread, threadOf } from "#lib/client/chat/thread-state";
 import { load } from "#lib/server/data/load";

@@ -1,5 +1,5 @@
 import "server-only";
-import { UPLOAD_TIMEOUT_MS } from "#contract/limits";
+import { UPLOAD_TIMEOUT_MS } from "#contract/limits-media";
 import type { Act } from "#lib/server/http/handle-change";
 import { withFreshTokens } from "#lib/server/session/with-fresh-tokens";
 import { forwardUpstream } from "#lib/server/upstream/call-upstream";

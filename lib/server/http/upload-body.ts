@@ -3,7 +3,8 @@ import { Readable } from "node:stream";
 import type { Upload } from "#contract/endpoint";
 import { AppError } from "#contract/errors";
 import { fileTooLargeMessage, maxBytesOf } from "#contract/file-size";
-import { SECOND, UPLOAD_OVERHEAD_MAX_BYTES, UPLOAD_TIMEOUT_MS } from "#contract/limits";
+import { SECOND } from "#contract/limits";
+import { UPLOAD_OVERHEAD_MAX_BYTES, UPLOAD_TIMEOUT_MS } from "#contract/limits-media";
 
 /** What a form with a file may weigh. */
 type FormLimits = Pick<Upload, "noun" | "maxBytes" | "timeoutMs">;

@@ -1,5 +1,6 @@
 import "server-only";
-import { IMAGE_MAX_BYTES, SECOND } from "#contract/limits";
+import { SECOND } from "#contract/limits";
+import { IMAGE_MAX_BYTES } from "#contract/limits-media";
 import { upstreamPath, upstreamPool } from "#lib/server/upstream/transport";
 
 const TIMEOUT_MS = 5 * SECOND;

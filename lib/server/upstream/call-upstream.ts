@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Endpoint, InputOf, OutputOf } from "#contract/endpoint";
 import { type Endpoints, endpoints } from "#contract/endpoints";
 import { AppError, errorEnvelope } from "#contract/errors";
-import { UPLOAD_TIMEOUT_MS } from "#contract/limits";
+import { UPLOAD_TIMEOUT_MS } from "#contract/limits-media";
 import type { RouteName } from "#contract/routes";
 import { type Caller, upstreamHeaders } from "#lib/server/upstream/caller";
 import { type StreamedBody, sendUpstream, type UpstreamResponse } from "#lib/server/upstream/transport";

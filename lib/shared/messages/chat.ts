@@ -1,4 +1,5 @@
-import { GROUP_MAX_MEMBERS, MESSAGE_MAX_LENGTH, MINUTE, VOICE_MAX_MS } from "#contract/limits";
+import { MINUTE } from "#contract/limits";
+import { GROUP_MAX_MEMBERS, MESSAGE_MAX_LENGTH, VOICE_MAX_MS } from "#contract/limits-chat";
 
 /** Texts of /chat: part 2 sections 2, 3 and 5, to the letter. */
 export const chatMessages = {

@@ -1,4 +1,4 @@
-import { STORY_TEXT_MAX_LENGTH } from "#contract/limits";
+import { STORY_TEXT_MAX_LENGTH } from "#contract/limits-story";
 import type { StoryColor } from "#contract/story-style";
 import { formatFullCount } from "#lib/shared/format-count";
 

@@ -1,4 +1,5 @@
-import { MIB, SECOND, VIDEO_MAX_BYTES, VIDEO_MAX_MS } from "#contract/limits";
+import { MIB, SECOND } from "#contract/limits";
+import { VIDEO_MAX_BYTES, VIDEO_MAX_MS } from "#contract/limits-media";
 
 /** Texts of videos that are being posted. The specification leaves their wording open. */
 export const videoComposerMessages = {

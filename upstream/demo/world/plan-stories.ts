@@ -1,4 +1,5 @@
-import { HOUR, MINUTE, STORY_LIFE_MS } from "#contract/limits";
+import { HOUR, MINUTE } from "#contract/limits";
+import { STORY_LIFE_MS } from "#contract/limits-story";
 import { demoId, demoMediaKey } from "#upstream/demo/demo-identity";
 import { drawPicture } from "#upstream/demo/pictures/draw-picture";
 import { createRandom, type Random } from "#upstream/demo/random";

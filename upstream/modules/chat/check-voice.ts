@@ -1,5 +1,6 @@
 import { AppError } from "#contract/errors";
-import { MINUTE, SECOND, VOICE_MAX_MS } from "#contract/limits";
+import { MINUTE, SECOND } from "#contract/limits";
+import { VOICE_MAX_MS } from "#contract/limits-chat";
 import type { Voice } from "#contract/message";
 import type { Inspection } from "#upstream/modules/media/inspect-media";
 import type { MediaFacts } from "#upstream/modules/media/media-facts";

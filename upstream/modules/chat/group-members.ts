@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { ConversationDetails } from "#contract/chat";
 import { AppError } from "#contract/errors";
-import { GROUP_MAX_MEMBERS } from "#contract/limits";
+import { GROUP_MAX_MEMBERS } from "#contract/limits-chat";
 import type { Database } from "#upstream/db/connection";
 import { users } from "#upstream/db/schema";
 import { conversationMembers, conversations } from "#upstream/db/schema-chat";

@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { REPLY_TEXT_LENGTH } from "#contract/limits";
+import { REPLY_TEXT_LENGTH } from "#contract/limits-chat";
 import { isAnyOf } from "#upstream/db/any-of";
 import type { Database } from "#upstream/db/connection";
 import { users } from "#upstream/db/schema";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, type SQL } from "drizzle-orm";
-import { CHAT_UPLOAD_KEPT_MS, CHAT_UPLOADS_WAITING_MAX } from "#contract/limits";
+import { CHAT_UPLOAD_KEPT_MS, CHAT_UPLOADS_WAITING_MAX } from "#contract/limits-chat";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { chatMedia, chatMediaRemovals } from "#upstream/db/schema-chat";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
 import { AppError } from "#contract/errors";
-import { REQUEST_MESSAGES_MAX } from "#contract/limits";
+import { REQUEST_MESSAGES_MAX } from "#contract/limits-chat";
 import type { Message, sendMessage as sendMessageEndpoint } from "#contract/message";
 import type { Database } from "#upstream/db/connection";
 import { newId } from "#upstream/db/new-id";

@@ -1,6 +1,7 @@
 import { AppError } from "#contract/errors";
 import { type Gif, gifPreviewPath } from "#contract/gif";
-import { GIF_PREVIEW_MAX_BYTES, IMAGE_MAX_BYTES, MINUTE, SECOND } from "#contract/limits";
+import { MINUTE, SECOND } from "#contract/limits";
+import { GIF_PREVIEW_MAX_BYTES, IMAGE_MAX_BYTES } from "#contract/limits-media";
 import type { AppDeps } from "#upstream/app-deps";
 import type { KeyRing } from "#upstream/security/keys";
 import { createWorkGate } from "#upstream/work-gate";

@@ -1,12 +1,11 @@
 import { z } from "zod";
+import { MIB, SECOND } from "#contract/limits";
 import {
   ALT_MAX_LENGTH,
   GIF_PAGE_SIZE,
   GIF_PREVIEW_MAX_BYTES,
   IMAGE_MAX_BYTES,
-  MIB,
-  SECOND,
-} from "#contract/limits";
+} from "#contract/limits-media";
 import type { GifSettings } from "#upstream/config";
 import { createListedClient } from "#upstream/outgoing/listed-client";
 import type { FoundGif, GifProvider } from "./gif-provider.ts";

@@ -1,5 +1,6 @@
 import { AppError } from "#contract/errors";
-import { SECOND, VIDEO_MAX_MS, VIDEO_MAX_SIDE, VIDEO_TOLERANCE_MS } from "#contract/limits";
+import { SECOND } from "#contract/limits";
+import { VIDEO_MAX_MS, VIDEO_MAX_SIDE, VIDEO_TOLERANCE_MS } from "#contract/limits-media";
 import type { Inspection } from "./inspect-media.ts";
 import type { MediaFacts } from "./media-facts.ts";
 

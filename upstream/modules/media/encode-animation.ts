@@ -1,5 +1,5 @@
 import sharp, { type JpegOptions } from "sharp";
-import { ANIMATION_MAX_PIXELS } from "#contract/limits";
+import { ANIMATION_MAX_PIXELS } from "#contract/limits-media";
 import { encodeStill, type Pixels } from "./encode-versions.ts";
 import type { PictureFile } from "./storage.ts";
 

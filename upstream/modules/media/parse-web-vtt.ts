@@ -1,5 +1,5 @@
 import { AppError } from "#contract/errors";
-import { CAPTIONS_MAX_CUES } from "#contract/limits";
+import { CAPTIONS_MAX_CUES } from "#contract/limits-media";
 
 /** The beginning of every file, after which there may be words of its author's. */
 const start = /^WEBVTT(?:[ \t][^\n]*)?$/;

@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import sharp, { type Metadata, type ResizeOptions } from "sharp";
 import { AppError } from "#contract/errors";
-import { ANIMATION_MAX_FRAMES, ANIMATION_MAX_PIXELS, IMAGE_MAX_PIXELS } from "#contract/limits";
+import { ANIMATION_MAX_FRAMES, ANIMATION_MAX_PIXELS, IMAGE_MAX_PIXELS } from "#contract/limits-media";
 import { createWorkGate } from "#upstream/work-gate";
 import { encodeAnimation } from "./encode-animation.ts";
 import { encodeVersions, type Pixels, thumbhashOf } from "./encode-versions.ts";

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#contract/errors";
-import { VIDEO_RANGE_MAX_BYTES } from "#contract/limits";
+import { VIDEO_RANGE_MAX_BYTES } from "#contract/limits-media";
 import { limitRange, parseRange } from "./byte-range.ts";
 import { type MediaStorage, videoContentTypes } from "./storage.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
 import { AppError } from "#contract/errors";
-import { STORIES_PER_MEMBER, STORY_LIFE_MS } from "#contract/limits";
+import { STORIES_PER_MEMBER, STORY_LIFE_MS } from "#contract/limits-story";
 import type { createStory as createStoryEndpoint, Story } from "#contract/story";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
 import { AppError } from "#contract/errors";
-import { KEPT_STORIES_PER_MEMBER } from "#contract/limits";
+import { KEPT_STORIES_PER_MEMBER } from "#contract/limits-story";
 import type { listFavoriteStories as listFavoritesEndpoint, Story } from "#contract/story";
 import type { AppDeps } from "#upstream/app-deps";
 import { isAnyOf } from "#upstream/db/any-of";

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { STORY_REELS_MAX } from "#contract/limits";
+import { STORY_REELS_MAX } from "#contract/limits-story";
 import type { StoryReel } from "#contract/story";
 import type { Database } from "#upstream/db/connection";
 import { personSelection, toPerson } from "#upstream/db/person-columns";

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { REPORTED_STORY_KEPT_MS } from "#contract/limits";
+import { REPORTED_STORY_KEPT_MS } from "#contract/limits-story";
 import type { AppDeps } from "#upstream/app-deps";
 import { isAnyOf } from "#upstream/db/any-of";
 import { reports } from "#upstream/db/schema-report";

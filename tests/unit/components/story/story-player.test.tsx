@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globa
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { StoryPlayer } from "#components/story/story-player";
 import { Toaster } from "#components/ui/toaster";
-import { STORY_DURATION_MS, STORY_TICK_MS } from "#contract/limits";
+import { STORY_DURATION_MS, STORY_TICK_MS } from "#contract/limits-story";
 import type { Story } from "#contract/story";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 import { story } from "./sample-stories.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { StoryTray } from "#components/story/story-tray";
-import { STORY_SCROLL_PX } from "#contract/limits";
+import { STORY_SCROLL_PX } from "#contract/limits-story";
 import type { StoryReel } from "#contract/story";
 import { alice } from "#tests/unit/components/sample-people";
 import { story } from "./sample-stories.ts";
