@@ -11,7 +11,7 @@ export function FavoriteStory({ story: { id, author, image, text, createdAt } }:
     <li>
       <Link
         href={routes.story(author.username, id)}
-        className="relative block overflow-hidden rounded-card scheme-dark text-text"
+        className="relative block overflow-hidden rounded-card dark-surface"
       >
         <Picture
           picture={image}

@@ -21,7 +21,7 @@ export function StoryCard({ reel: { person, story, hasUnseen }, isOwn = false }:
         href={routes.stories(person.username)}
         data-story-of={person.username}
         data-seen={hasUnseen ? undefined : ""}
-        className="group relative block overflow-hidden rounded-card scheme-dark text-text focus-visible:outline-offset-2"
+        className="group relative block overflow-hidden rounded-card dark-surface focus-visible:outline-offset-2"
       >
         <Picture picture={story.image} sizes="7rem" maxWidth={640} alt="" className="aspect-9/16" />
         <span className="story-shade absolute inset-0" />

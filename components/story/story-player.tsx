@@ -83,7 +83,7 @@ export function StoryPlayer(props: StoryPlayerProps) {
   }
 
   return (
-    <div ref={root} className="story-surface" {...hold}>
+    <div ref={root} className="dark-surface story-surface" {...hold}>
       <StoryMissing queue={queue} closeHref={closeHref} onClose={onClose} />
       {story && (
         <>

@@ -55,7 +55,7 @@ export function StoryViewer({ people, start, viewer, onClosed }: StoryViewerProp
         onClosed();
         giveFocusBack(start.username);
       }}
-      className="overlay overlay-story"
+      className="dark-surface overlay overlay-story"
     >
       <StoryPlayer
         people={people}

@@ -17,7 +17,7 @@ export default async function FlickerPage({ searchParams }: FlickerPageProps) {
   const [query, isDocument] = await Promise.all([searchParams, isDocumentRequest()]);
   const cursor = typeof query.cursor === "string" ? query.cursor : undefined;
   return (
-    <div data-full className="flicker">
+    <div data-full className="dark-surface flicker">
       <FlickerHead />
       <StreamOnNavigation isDocument={isDocument} fallback={<FlickerSkeleton />}>
         <FlickerScreen cursor={cursor} />
