@@ -1,12 +1,12 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { SECOND } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import { isAnyOf } from "#upstream/db/any-of";
 import type { Database } from "#upstream/db/connection";
 import { newId } from "#upstream/db/new-id";
 import { memberSettings } from "#upstream/db/schema-account";
 import { conversations, messages, presence } from "#upstream/db/schema-chat";
 import { pushDeliveries, pushSubscriptions } from "#upstream/db/schema-push";
+import { isAnyOfThese, statement } from "#upstream/db/statement";
 import { canReadMessage, isUnread, reader } from "#upstream/db/visibility-chat";
 import { isNotMuted } from "#upstream/modules/chat/count-chat";
 
@@ -16,32 +16,33 @@ const OPEN_PAGE_DELAY_MS = 3 * SECOND;
 /** No row means the defaults of the contract. */
 const wantsMessages = sql`coalesce(${memberSettings.pushNotifications} and ${memberSettings.messages}, true)`;
 
-async function browsersToTell(tx: Database, messageIds: readonly string[], now: Date) {
-  return tx
-    .select({
-      subscriptionId: pushSubscriptions.id,
-      messageId: messages.id,
-      isOnline: sql<boolean>`${presence.userId} is not null`.mapWith(Boolean),
-    })
-    .from(messages)
-    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .innerJoin(reader, eq(reader.conversationId, messages.conversationId))
-    .innerJoin(pushSubscriptions, eq(pushSubscriptions.userId, reader.userId))
-    .leftJoin(memberSettings, eq(memberSettings.userId, reader.userId))
-    .leftJoin(presence, and(eq(presence.userId, reader.userId), gt(presence.onlineUntil, now)))
-    .where(
-      and(
-        isAnyOf(messages.id, messageIds),
-        eq(reader.state, "member"),
-        isNotMuted(now),
-        canReadMessage(),
-        isUnread(),
-        wantsMessages,
+const browsersToTell = statement(
+  "browsers_to_tell_of_messages",
+  ["messageIds", "now"],
+  (db, { messageIds, now }) =>
+    db
+      .select({
+        subscriptionId: pushSubscriptions.id,
+        messageId: messages.id,
+        isOnline: sql<boolean>`${presence.userId} is not null`.mapWith(Boolean),
+      })
+      .from(messages)
+      .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+      .innerJoin(reader, eq(reader.conversationId, messages.conversationId))
+      .innerJoin(pushSubscriptions, eq(pushSubscriptions.userId, reader.userId))
+      .leftJoin(memberSettings, eq(memberSettings.userId, reader.userId))
+      .leftJoin(presence, and(eq(presence.userId, reader.userId), gt(presence.onlineUntil, now)))
+      .where(
+        and(
+          isAnyOfThese(messages.id, messageIds),
+          eq(reader.state, "member"),
+          isNotMuted(now),
+          canReadMessage(),
+          isUnread(),
+          wantsMessages,
+        ),
       ),
-    )
-    .prepare("browsers_to_tell_of_messages")
-    .execute();
-}
+);
 
 /**
  * Queues new messages for every browser that is pushed to of those who have not read them, each once: not for who has muted the
@@ -55,7 +56,7 @@ export async function queueMessagePushes(
 ): Promise<void> {
   if (messageIds.length === 0) return;
   const now = clock();
-  const browsers = await browsersToTell(tx, messageIds, now);
+  const browsers = await browsersToTell(tx, { messageIds, now });
   if (browsers.length === 0) return;
   const whenRead = new Date(now.getTime() + OPEN_PAGE_DELAY_MS);
   const waiting = new Set(
