@@ -42,6 +42,8 @@ export const serverEvents = {
   relationChanged: z.object({ userId: id, personId: id, username: z.string() }),
   /** There may be something new in the member's home feed. */
   feedChanged: z.object({}),
+  /** Somebody whose stories stand in the member's scroller has another one, or one less; the member's own too. Access is decided when they are fetched. */
+  storiesChanged: z.object({ username: z.string() }),
   /** To pages that watch the post: its numbers are others now. Access is decided when they are fetched. */
   postChanged: z.object({ postId: id }),
   /**

@@ -44,7 +44,7 @@ export function isMuteOn(now: Date): SQL | undefined {
 }
 
 /** Whether the viewer does not want somebody's posts at the moment. */
-export function hasMuted(viewer: Viewer, person: PgColumn, now: Date): SQL {
+export function hasMuted(viewer: PgColumn | Viewer, person: PgColumn, now: Date): SQL {
   if (viewer === null) return never;
   const match = and(eq(mutes.muterId, viewer), eq(mutes.mutedId, person), isMuteOn(now));
   return exists(query.select(row).from(mutes).where(match));

@@ -9,7 +9,10 @@ import { queuePushes } from "#upstream/modules/push/queue-pushes";
 import { deliverChatOfPair, deliverConversation, deliverReading } from "./deliver-chat.ts";
 import { type MemberSocketServer, roomOf } from "./socket-server.ts";
 
-type MemberEvent = Exclude<OutboxEvent, { kind: "postChanged" | "postPublished" | "messageChanged" }>;
+type MemberEvent = Exclude<
+  OutboxEvent,
+  { kind: "postChanged" | "postPublished" | "storiesChanged" | "messageChanged" }
+>;
 
 /**
  * Passes an event of the outbox to the open pages of the members it concerns, on whatever node they are, and queues

@@ -14,6 +14,7 @@ import { serveSockets } from "./serve-socket.ts";
 import { attachSocketServer } from "./socket-server.ts";
 import { tellFeeds } from "./tell-feeds.ts";
 import { standingChangeIn, tellNodesOfChat } from "./tell-nodes-of-chat.ts";
+import { tellTrays } from "./tell-trays.ts";
 import { tellWatchers } from "./tell-watchers.ts";
 import { watchSessions } from "./watch-sessions.ts";
 
@@ -31,6 +32,7 @@ export function registerRealtime(app: FastifyInstance, deps: AppDeps, registry: 
   const stopWatching = watchSessions(io, deps);
   const watchers = tellWatchers(io);
   const feeds = tellFeeds(io, deps);
+  const trays = tellTrays(io, deps);
   const outbox = startOutbox({
     db: deps.db,
     log: deps.log,
@@ -40,6 +42,7 @@ export function registerRealtime(app: FastifyInstance, deps: AppDeps, registry: 
       if (change) tellNodes(change);
       if (event.kind === "postChanged") watchers.tell(event.postId);
       else if (event.kind === "postPublished") await feeds(tx, event.postId);
+      else if (event.kind === "storiesChanged") await trays(tx, event.authorId);
       else if (event.kind === "messageChanged") await deliverMessages(io, deps, tx, [event]);
       else await deliverEvent(io, deps, tx, event);
     },

@@ -1,16 +1,11 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { id } from "#contract/primitives";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { posts } from "#upstream/db/schema";
 import { communityMembers } from "#upstream/db/schema-community";
 import { follows } from "#upstream/db/schema-graph";
 import { type MemberSocketServer, roomOf } from "./socket-server.ts";
-
-/** Between nodes. */
-const PUBLISHED = "postPublished";
-/** People that one query asks about. */
-const BATCH_SIZE = 1_000;
+import { tellOwnMembers } from "./tell-own-members.ts";
 
 /** Those of some people in whose home feed a post may stand. What they see of it is decided when they fetch it. */
 async function readersAmong(db: Database, postId: string, people: string[]): Promise<string[]> {
@@ -42,25 +37,13 @@ async function readersAmong(db: Database, postId: string, people: string[]): Pro
 }
 
 /**
- * Tells open pages that their member's feed may have grown: each node asks about its own members, so that a post of
- * somebody whom millions follow costs no more than those who are looking.
+ * Tells open pages that their member's feed may have grown.
  * @returns what to call with a new post
  */
-export function tellFeeds(io: MemberSocketServer, { db, redis, log }: AppDeps) {
-  async function tellOwn(asked: Database, postId: string): Promise<void> {
-    const people = [...new Set([...io.sockets.sockets.values()].map(({ data }) => data.userId))];
-    for (let start = 0; start < people.length; start += BATCH_SIZE) {
-      const readers = await readersAmong(asked, postId, people.slice(start, start + BATCH_SIZE));
-      for (const reader of readers) io.local.to(roomOf(reader)).emit("feedChanged", {});
+export function tellFeeds(io: MemberSocketServer, deps: AppDeps) {
+  return tellOwnMembers(io, deps, "postPublished", async (db, postId, people) => {
+    for (const reader of await readersAmong(db, postId, people)) {
+      io.local.to(roomOf(reader)).emit("feedChanged", {});
     }
-  }
-
-  io.on(PUBLISHED, (postId: unknown) => {
-    tellOwn(db, id.parse(postId)).catch((err) => log.error({ err }, "members were not told of a new post"));
   });
-
-  return async (tx: Database, postId: string): Promise<void> => {
-    if (redis) io.serverSideEmit(PUBLISHED, postId);
-    await tellOwn(tx, postId);
-  };
 }

@@ -71,6 +71,7 @@ const checks: { [Event in ServerEvent]: Check<ServerPayload<Event>> } = {
   notificationWithdrawn: isShape({ userId: isId, id: isId, unreadCount: isCount }),
   relationChanged: isShape({ userId: isId, personId: isId, username: isText }),
   feedChanged: isShape({}),
+  storiesChanged: isShape({ username: isText }),
   postChanged: isShape({ postId: isId }),
   messageChanged: isShape({ message: isMessage }),
   conversationChanged: isShape({ conversationId: isId }),

@@ -13,6 +13,8 @@ export const outboxEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("postPublished"), postId: id }),
   /** A post's numbers or words are others now; pages that show it are told. */
   z.object({ kind: z.literal("postChanged"), postId: id }),
+  /** Somebody has another story, or one less. */
+  z.object({ kind: z.literal("storiesChanged"), authorId: id }),
   /** A message is new or another now; `change` is the one that made it so. With `counts`, badges may be others too. */
   z.object({
     kind: z.literal("messageChanged"),

@@ -12,6 +12,7 @@ import { lockMember } from "#upstream/modules/auth/lock-member";
 import { sessionEnded } from "#upstream/modules/auth/session-ended";
 import { storyShape } from "#upstream/modules/media/picture-shapes";
 import { withStoredPicture } from "#upstream/modules/media/with-stored-picture";
+import { emitEvent } from "#upstream/modules/outbox/emit-event";
 import type { UploadedFile } from "#upstream/plugins/uploads";
 import { storyNotFound } from "./story-not-found.ts";
 import { selectStories, toStory } from "./story-queries.ts";
@@ -78,6 +79,7 @@ export async function createStory(
         const now = deps.clock();
         await tx.insert(media).values({ ...stored, alt: input.alt, ownerId: authorId, createdAt: now });
         const id = await insertStory(tx, authorId, stored.key, input, now);
+        await emitEvent(tx, { kind: "storiesChanged", authorId });
         const [row] = await selectStories(tx, authorId).where(eq(stories.id, id));
         if (!row) throw storyNotFound();
         return toStory(row);

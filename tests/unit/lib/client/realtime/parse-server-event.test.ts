@@ -64,6 +64,7 @@ const samples: Record<ServerEvent, Record<string, unknown>> = {
   notificationWithdrawn: { userId: alice, id: entry, unreadCount: 0 },
   relationChanged: { userId: alice, personId: bob, username: "bob" },
   feedChanged: {},
+  storiesChanged: { username: "bob" },
   postChanged: { postId: entry },
   messageChanged: {
     message: {

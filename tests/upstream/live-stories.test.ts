@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { eventually } from "#tests/upstream/support/eventually";
+import { closeMemberSockets, type MemberSocket, openPage } from "#tests/upstream/support/member-socket";
+import { makeStory } from "#tests/upstream/support/story";
+import {
+  type Member,
+  makePrivate,
+  startTestUpstream,
+  type TestUpstream,
+} from "#tests/upstream/support/test-upstream";
+
+let upstream: TestUpstream;
+let alice: Member;
+let bob: Member;
+let carol: Member;
+let round = 0;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+
+beforeEach(async () => {
+  round += 1;
+  alice = await upstream.signUp(`alice${round}`);
+  bob = await upstream.signUp(`bob${round}`);
+  carol = await upstream.signUp(`carol${round}`);
+});
+
+afterEach(closeMemberSockets);
+afterAll(() => upstream.close());
+
+const follow = (who: Member, whom: Member) =>
+  who.client.ok("followUser", { params: { username: whom.username } });
+const open = (member: Member) => openPage(upstream.app, member);
+const toldOf = (page: MemberSocket) => page.heard("storiesChanged").map(({ username }) => username);
+
+/** Waits until all that was announced has been passed on: whoever has not heard of it by then does not. */
+const untilQuiet = () =>
+  eventually(
+    async () => (await upstream.db.execute("select 1 from outbox")).rows.length,
+    (waiting) => waiting === 0,
+  );
+
+test("a new story and a deleted one are told to followers and the author's own pages, not to strangers", async () => {
+  await follow(bob, alice);
+  const [follower, own, stranger] = [await open(bob), await open(alice), await open(carol)];
+  const story = await makeStory(alice.client);
+  expect(await follower.hears("storiesChanged")).toEqual([{ username: alice.username }]);
+  expect(await own.hears("storiesChanged")).toEqual([{ username: alice.username }]);
+  await alice.client.ok("deleteStory", { params: { id: story.id } });
+  await follower.hears("storiesChanged", 2);
+  await own.hears("storiesChanged", 2);
+  // A repeat, and somebody else's, delete nothing and are told to nobody.
+  await alice.client.ok("deleteStory", { params: { id: story.id } });
+  await bob.client.ok("deleteStory", { params: { id: (await makeStory(carol.client)).id } });
+  await stranger.hears("storiesChanged");
+  await untilQuiet();
+  expect([toldOf(follower).length, toldOf(own).length]).toEqual([2, 2]);
+  expect(toldOf(stranger)).toEqual([carol.username]);
+});
+
+test("the same story sent twice is told once", async () => {
+  const own = await open(alice);
+  const words = { idempotencyKey: crypto.randomUUID() };
+  await makeStory(alice.client, words);
+  await own.hears("storiesChanged");
+  await makeStory(alice.client, words);
+  await untilQuiet();
+  expect(toldOf(own)).toEqual([alice.username]);
+});
+
+test("whoever waits to follow, has muted or was blocked hears nothing, and is asked about when it is told", async () => {
+  const [dave, erin] = [await upstream.signUp(`dave${round}`), await upstream.signUp(`erin${round}`)];
+  for (const member of [carol, dave, erin]) await follow(member, alice);
+  await makePrivate(upstream.db, alice.id);
+  await follow(bob, alice);
+  await carol.client.ok("muteUser", { params: { username: alice.username }, body: { duration: "always" } });
+  const pages = [await open(bob), await open(carol), await open(dave), await open(erin)];
+  const [waiting, muting, blocked, reading] = pages as [
+    MemberSocket,
+    MemberSocket,
+    MemberSocket,
+    MemberSocket,
+  ];
+  await alice.client.ok("blockUser", { params: { username: dave.username } });
+  await makeStory(alice.client);
+  await reading.hears("storiesChanged");
+  await untilQuiet();
+  expect([waiting, muting, blocked].flatMap(toldOf)).toEqual([]);
+});
