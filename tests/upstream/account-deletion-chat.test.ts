@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { eq, or } from "drizzle-orm";
-import { converse, say } from "#tests/upstream/support/conversation";
+import { type ConversationParams, converse, say, words } from "#tests/upstream/support/conversations";
 import {
   type Member,
   PASSWORD,
@@ -32,12 +32,13 @@ async function leave(member = zelda) {
   await member.client.ok("deleteAccount");
 }
 
-const heardBy = async ({ client }: Member, id: string) => client.ok("listMessages", { params: { id } });
+const heardBy = async ({ client }: Member, params: ConversationParams) =>
+  client.ok("listMessages", { params });
 
 test("what a deleted member said is deleted for everyone, and their conversations stay for the others", async () => {
   const talk = await converse(zelda, [alice]);
   const hers = await say(zelda, talk, "A secret");
-  const answer = await say(alice, talk, { text: "I keep it", replyTo: hers.id });
+  const answer = await say(alice, talk, "I keep it", { replyTo: hers.id });
   await zelda.client.ok("reactToMessage", { params: { id: answer.id }, body: { emoji: "❤️" } });
   await alice.client.ok("reactToMessage", { params: { id: answer.id }, body: { emoji: "👍" } });
   await alice.client.ok("reactToMessage", { params: { id: hers.id }, body: { emoji: "👍" } });
@@ -58,18 +59,18 @@ test("what a deleted member said is deleted for everyone, and their conversation
   ]);
   // A page that was away hears of both, each as a change of its own.
   expect(lastChange).toBe(since + 2);
-  const changes = await alice.client.ok("listMessageChanges", { params: { id: talk }, query: { since } });
+  const changes = await alice.client.ok("listMessageChanges", { params: talk, query: { since } });
   expect(changes.messages.map(({ id, change }) => [id, change])).toEqual([
     [hers.id, since + 1],
     [answer.id, since + 2],
   ]);
-  const { conversation } = await alice.client.ok("getConversation", { params: { id: talk } });
+  const { conversation } = await alice.client.ok("getConversation", { params: talk });
   expect(conversation).toMatchObject({ people: [], canSend: false, unreadCount: 0 });
   const { conversations: listed } = await alice.client.ok("listConversations");
-  expect(listed.map(({ id }) => id)).toEqual([talk]);
+  expect(listed.map(({ id }) => id)).toEqual([talk.id]);
   const refused = await alice.client.call("sendMessage", {
-    params: { id: talk },
-    body: { text: "Hello?", idempotencyKey: crypto.randomUUID() },
+    params: talk,
+    body: words("Hello?"),
   });
   expect(refused.json()).toMatchObject({ code: "FORBIDDEN" });
 });
@@ -86,7 +87,7 @@ test("a group has the one who was there longest as its owner, and goes on", asyn
   const group = await converse(zelda, [alice, bob], "Sea");
   await leave();
   await say(alice, group, "Still here");
-  const { conversation } = await bob.client.ok("getConversation", { params: { id: group } });
+  const { conversation } = await bob.client.ok("getConversation", { params: group });
   expect(conversation).toMatchObject({ name: "Sea", memberCount: 2, state: "member" });
   const owners = conversation.members.filter(({ isOwner }) => isOwner);
   expect(owners).toHaveLength(1);
@@ -99,11 +100,11 @@ test("a conversation in which nobody is left goes as a whole, and one that was n
   await say(zelda, talk, "Yes");
   const unused = await converse(zelda, [bob]);
   await leave();
-  expect(await upstream.db.$count(conversations, eq(conversations.id, unused))).toBe(0);
+  expect(await upstream.db.$count(conversations, eq(conversations.id, unused.id))).toBe(0);
   await leave(alice);
-  const gone = or(eq(messages.conversationId, talk), eq(messages.text, "Only us"));
+  const gone = or(eq(messages.conversationId, talk.id), eq(messages.text, "Only us"));
   expect(await upstream.db.$count(messages, gone)).toBe(0);
-  expect(await upstream.db.$count(conversations, eq(conversations.id, talk))).toBe(0);
+  expect(await upstream.db.$count(conversations, eq(conversations.id, talk.id))).toBe(0);
 });
 
 test("files of messages are queued to be removed", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import webPush from "web-push";
 import { MINUTE, SECOND } from "#contract/limits";
 import { PushEndpoint, type TestSubscription } from "#tests/support/push-endpoint";
-import { converse, say } from "#tests/upstream/support/conversation";
+import { type ConversationParams, converse, openWith, say } from "#tests/upstream/support/conversations";
 import { eventually } from "#tests/upstream/support/eventually";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { presence } from "#upstream/db/schema-chat";
@@ -15,7 +15,7 @@ let upstream: TestUpstream;
 let alice: Member;
 let bob: Member;
 let browser: TestSubscription;
-let talk: string;
+let talk: ConversationParams;
 let round = 0;
 
 beforeAll(async () => {
@@ -50,7 +50,6 @@ async function deliver(): Promise<void> {
 }
 
 const pushed = (to = browser) => service.messagesOf(to).map(({ text }) => JSON.parse(text));
-const params = () => ({ id: talk });
 
 describe("a message", () => {
   test("is pushed with its beginning and who sent it, and leads to its conversation", async () => {
@@ -60,8 +59,8 @@ describe("a message", () => {
       {
         title: bob.username,
         body: "Are you there?",
-        url: `/chat/${talk}`,
-        tag: `chat ${talk}`,
+        url: `/chat/${talk.id}`,
+        tag: `chat ${talk.id}`,
         createdAt,
         unlessOpen: true,
       },
@@ -100,7 +99,7 @@ describe("a message", () => {
     await deliver();
     expect(pushed(ofCarol)).toEqual([]);
     expect(pushed()).toMatchObject([
-      { title: `${carol.username} · Trip to the sea`, body: "Who drives?", url: `/chat/${group}` },
+      { title: `${carol.username} · Trip to the sea`, body: "Who drives?", url: `/chat/${group.id}` },
     ]);
   });
 
@@ -114,8 +113,8 @@ describe("a message", () => {
   });
 
   test.each<[string, () => Promise<unknown>]>([
-    ["read", () => alice.client.ok("markConversationRead", { params: params(), body: { seq: 1 } })],
-    ["muted", () => alice.client.ok("muteConversation", { params: params(), body: { hours: null } })],
+    ["read", () => alice.client.ok("markConversationRead", { params: talk, body: { seq: 1 } })],
+    ["muted", () => alice.client.ok("muteConversation", { params: talk, body: { hours: null } })],
     ["blocked", () => alice.client.ok("blockUser", { params: { username: bob.username } })],
     ["unwanted", () => alice.client.ok("updateSettings", { body: { messages: false } })],
     [
@@ -138,10 +137,10 @@ describe("a message", () => {
   });
 
   test("is pushed again once the conversation is no longer muted, and those from before are not", async () => {
-    await alice.client.ok("muteConversation", { params: params(), body: { hours: 1 } });
+    await alice.client.ok("muteConversation", { params: talk, body: { hours: 1 } });
     await say(bob, talk, "hushed");
     await deliver();
-    await alice.client.ok("unmuteConversation", { params: params() });
+    await alice.client.ok("unmuteConversation", { params: talk });
     await say(bob, talk, "aloud");
     await deliver();
     expect(pushed()).toMatchObject([{ body: "aloud" }]);
@@ -149,14 +148,12 @@ describe("a message", () => {
 
   test("of a request is not pushed until it is accepted", async () => {
     const carol = await upstream.signUp(`carol${round}`);
-    const { conversation } = await carol.client.ok("openConversation", {
-      body: { usernames: [alice.username] },
-    });
-    await say(carol, conversation.id, "You do not know me");
+    const request = await openWith(carol, [alice]);
+    await say(carol, request, "You do not know me");
     await deliver();
     expect(pushed()).toEqual([]);
-    await alice.client.ok("acceptConversation", { params: { id: conversation.id } });
-    await say(carol, conversation.id, "Thank you");
+    await alice.client.ok("acceptConversation", { params: request });
+    await say(carol, request, "Thank you");
     await deliver();
     expect(pushed()).toMatchObject([{ body: "Thank you" }]);
   });

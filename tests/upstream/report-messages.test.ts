@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { converse, say } from "#tests/upstream/support/conversation";
+import { type ConversationParams, converse, say } from "#tests/upstream/support/conversations";
 import {
   type Member,
   PASSWORD,
@@ -13,7 +13,7 @@ import { reportedMessages } from "#upstream/db/schema-report";
 let upstream: TestUpstream;
 let alice: Member;
 let bob: Member;
-let talk: string;
+let talk: ConversationParams;
 let round = 0;
 
 beforeAll(async () => {
@@ -76,27 +76,31 @@ test("a message is reported with what was said around it, as it was, and closed"
 
 test("a report of a conversation takes along what was said last, and is made again once it is closed", async () => {
   for (let at = 1; at <= 12; at += 1) await say(bob, talk, `spam ${at}.`);
-  const { number } = (await reportOf(alice, { conversationId: talk })).json();
-  expect((await reportOf(alice, { conversationId: talk })).json().number).toBe(number);
+  const { number } = (await reportOf(alice, { conversationId: talk.id })).json();
+  expect((await reportOf(alice, { conversationId: talk.id })).json().number).toBe(number);
   const words = await listed(number);
-  expect(words).toContain(`conversation ${talk}`);
+  expect(words).toContain(`conversation ${talk.id}`);
   expect(words.match(/spam \d+/g)).toHaveLength(9);
   await admin("close-report", String(number));
-  expect((await reportOf(alice, { conversationId: talk })).json().number).toBeGreaterThan(number);
+  expect((await reportOf(alice, { conversationId: talk.id })).json().number).toBeGreaterThan(number);
 });
 
 test("nobody reports what they cannot read, what is their own, or what the server said", async () => {
   const { id } = await say(bob, talk, "Between us");
   const carol = await upstream.signUp(`carol${round}`);
-  for (const subject of [{ messageId: id }, { conversationId: talk }, { messageId: crypto.randomUUID() }]) {
+  for (const subject of [
+    { messageId: id },
+    { conversationId: talk.id },
+    { messageId: crypto.randomUUID() },
+  ]) {
     expect((await reportOf(carol, subject)).json()).toMatchObject({ code: "NOT_FOUND" });
   }
   expect((await reportOf(bob, { messageId: id })).json()).toMatchObject({ code: "BAD_REQUEST" });
   const group = await converse(bob, [alice], "Named");
-  const { messages } = await alice.client.ok("listMessages", { params: { id: group } });
+  const { messages } = await alice.client.ok("listMessages", { params: group });
   expect(messages[0]?.kind).toBe("notice");
   expect((await reportOf(alice, { messageId: messages[0]?.id })).json()).toMatchObject({ code: "NOT_FOUND" });
-  expect((await reportOf(alice, { messageId: id, conversationId: talk })).json()).toMatchObject({
+  expect((await reportOf(alice, { messageId: id, conversationId: talk.id })).json()).toMatchObject({
     message: "Report one thing at a time",
   });
 });

@@ -18,6 +18,17 @@ export async function openWith(
   return { id: conversation.id };
 }
 
+/** A conversation that the first one has opened and everybody has accepted. */
+export async function converse(
+  one: Member,
+  others: readonly Member[],
+  name?: string,
+): Promise<ConversationParams> {
+  const params = await openWith(one, others, name);
+  for (const { client } of others) await client.ok("acceptConversation", { params });
+  return params;
+}
+
 /** The body of a message, with a key of its own. */
 export const words = (text: string, more: Record<string, unknown> = {}) => ({
   text,

@@ -2,7 +2,7 @@ import { MINUTE } from "#contract/limits";
 import { newId } from "#upstream/db/new-id";
 import { chatMedia, messages, presence } from "#upstream/db/schema-chat";
 import { pushDeliveries, pushSubscriptions } from "#upstream/db/schema-push";
-import { converse, say } from "./conversation.ts";
+import { type ConversationParams, converse, say, words } from "./conversations.ts";
 import type { Member, TestUpstream } from "./test-upstream.ts";
 
 /** What is said in the full member's conversations, so that it can be looked for. */
@@ -21,13 +21,12 @@ export async function talkTogether(
 ): Promise<void> {
   const talk = await converse(member, [friend]);
   const said = await say(member, talk, chatTraces.message);
-  const answer = await say(friend, talk, { text: chatTraces.answer, replyTo: said.id });
+  const answer = await say(friend, talk, chatTraces.answer, { replyTo: said.id });
   await member.client.ok("reactToMessage", { params: { id: answer.id }, body: { emoji: "🌧️" } });
   await friend.client.ok("reactToMessage", { params: { id: said.id }, body: { emoji: "👍" } });
   const group = await converse(friend, [third], "Weather");
-  const params = { id: group };
-  await friend.client.ok("addConversationMembers", { params, body: { usernames: [member.username] } });
-  await member.client.ok("acceptConversation", { params });
+  await friend.client.ok("addConversationMembers", { params: group, body: { usernames: [member.username] } });
+  await member.client.ok("acceptConversation", { params: group });
   await say(member, group, "Good morning");
   await friend.client.ok("report", { body: { messageId: said.id, reason: "other" } });
   await sendFiles({ db, deps, now }, member, talk);
@@ -41,7 +40,7 @@ export async function talkTogether(
 async function sendFiles(
   { db, deps, now }: Pick<TestUpstream, "db" | "deps" | "now">,
   { id: ownerId, client }: Member,
-  conversationId: string,
+  params: ConversationParams,
 ): Promise<void> {
   const { imageKey, voiceKey } = chatTraces;
   const createdAt = now();
@@ -52,8 +51,7 @@ async function sendFiles(
     { key: voiceKey, ownerId, kind: "voice", mimeType: "audio/webm", durationMs: 1_500, createdAt },
   ]);
   for (const what of [{ image: { key: imageKey, alt: "A falling needle" } }, { voice: { key: voiceKey } }]) {
-    const body = { ...what, idempotencyKey: crypto.randomUUID() };
-    await client.ok("sendMessage", { params: { id: conversationId }, body });
+    await client.ok("sendMessage", { params, body: words("", what) });
   }
 }
 
