@@ -1,46 +1,32 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide";
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { ArrowLeft, ChevronLeft, ChevronRight } from "lucide";
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { Button } from "#components/ui/button";
+import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
 import { STORY_SCROLL_PX } from "#contract/limits-story";
+import type { Tray } from "#lib/client/story/arrange-reels";
+import { useLiveTray } from "#lib/client/story/use-live-tray";
+import { useScrollEnds } from "#lib/client/story/use-scroll-ends";
 import { storyTrayMessages as texts } from "#lib/shared/messages/story";
+import { StoryCard } from "./story-card.tsx";
 
 interface StoryScrollerProps {
   /** The reader's own username. */
   viewer: string;
-  /** The cards, as the server has rendered them. */
+  /** The stories that came with the page. */
+  served: Tray;
+  /** Stands before the cards. */
   children: ReactNode;
 }
 
-/** Where the list can still be scrolled to. */
-function endsOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement) {
-  const way = Math.abs(scrollLeft);
-  return { back: way > 1, on: way + clientWidth < scrollWidth - 1 };
-}
-
 /** Scrolls the cards by 200 px with its arrows (part 2 section 9), and opens the viewer, whose code comes when it is wanted. */
-export function StoryScroller({ viewer, children }: StoryScrollerProps) {
+export function StoryScroller({ viewer, served, children }: StoryScrollerProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [ends, setEnds] = useState({ back: false, on: false });
+  const { own, reels, waiting, settle, ask } = useLiveTray(viewer, served, list);
+  const ends = useScrollEnds(list, reels.length + (own ? 1 : 0));
   const [shown, setShown] = useState<ReactNode>(null);
-
-  useEffect(() => {
-    const cards = list.current;
-    if (!cards) return undefined;
-    const look = () =>
-      setEnds((last) => {
-        const next = endsOf(cards);
-        return next.back === last.back && next.on === last.on ? last : next;
-      });
-    const watch = new ResizeObserver(look);
-    watch.observe(cards);
-    cards.addEventListener("scroll", look, { passive: true });
-    return () => {
-      watch.disconnect();
-      cards.removeEventListener("scroll", look);
-    };
-  }, []);
 
   async function open(event: MouseEvent<HTMLElement>): Promise<void> {
     const { target, metaKey, ctrlKey, shiftKey, altKey } = event;
@@ -54,10 +40,23 @@ export function StoryScroller({ viewer, children }: StoryScrollerProps) {
     const start = { username: link.dataset.storyOf ?? "" };
     try {
       const { StoryViewer } = await import("./story-viewer.tsx");
-      setShown(<StoryViewer people={people} start={start} viewer={viewer} onClosed={() => setShown(null)} />);
+      setShown(<StoryViewer people={people} start={start} viewer={viewer} onClosed={close} />);
     } catch {
       window.location.assign(link.href);
     }
+  }
+
+  function close(): void {
+    setShown(null);
+    settle();
+    // How often they were looked at, and which of somebody's comes next.
+    void ask();
+  }
+
+  function showNew(): void {
+    settle();
+    list.current?.scrollTo({ left: 0 });
+    list.current?.querySelector<HTMLElement>("[data-author] a")?.focus({ preventScroll: true });
   }
 
   const scroll = (step: 1 | -1) =>
@@ -71,7 +70,22 @@ export function StoryScroller({ viewer, children }: StoryScrollerProps) {
         className="flex snap-x scroll-px-4 gap-2 overflow-x-auto overscroll-x-contain px-4 py-3 [scrollbar-width:none]"
       >
         {children}
+        {own && <StoryCard reel={own} isOwn />}
+        {reels.map((reel) => (
+          <StoryCard key={reel.person.id} reel={reel} />
+        ))}
+        {!own && reels.length === 0 && (
+          <li className="flex min-w-0 flex-1 items-center px-3 text-sm text-secondary">{texts.none}</li>
+        )}
       </ul>
+      <div role="status" className="absolute inset-x-0 top-5 flex h-0 justify-center">
+        {waiting > 0 && (
+          <Button variant="primary" size="small" onClick={showNew} className="rounded-full shadow-float">
+            <Icon of={ArrowLeft} className="size-4" />
+            {texts.showNew(waiting)}
+          </Button>
+        )}
+      </div>
       {ends.back && (
         <IconButton
           icon={ChevronLeft}

@@ -6,7 +6,6 @@ import type { Person } from "#contract/person";
 import type { StoryReel } from "#contract/story";
 import { storyTrayMessages as texts } from "#lib/shared/messages/story";
 import { routes } from "#lib/shared/routes";
-import { StoryCard } from "./story-card.tsx";
 import { StoryScroller } from "./story-scroller.tsx";
 
 interface StoryTrayProps {
@@ -19,7 +18,7 @@ interface StoryTrayProps {
 export function StoryTray({ viewer, own, reels }: StoryTrayProps) {
   return (
     <section aria-label={texts.label} className="border-b border-line">
-      <StoryScroller viewer={viewer.username}>
+      <StoryScroller viewer={viewer.username} served={{ own, reels }}>
         <li className="w-28 shrink-0 snap-start">
           <Link
             href={routes.createStory()}
@@ -34,13 +33,6 @@ export function StoryTray({ viewer, own, reels }: StoryTrayProps) {
             {texts.add}
           </Link>
         </li>
-        {own && <StoryCard reel={own} isOwn />}
-        {reels.map((reel) => (
-          <StoryCard key={reel.person.id} reel={reel} />
-        ))}
-        {!own && reels.length === 0 && (
-          <li className="flex min-w-0 flex-1 items-center px-3 text-sm text-secondary">{texts.none}</li>
-        )}
       </StoryScroller>
     </section>
   );

@@ -8,6 +8,7 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
+import { outbox } from "#upstream/db/schema-notification";
 
 let upstream: TestUpstream;
 let alice: Member;
@@ -37,7 +38,7 @@ const toldOf = (page: MemberSocket) => page.heard("storiesChanged").map(({ usern
 /** Waits until all that was announced has been passed on: whoever has not heard of it by then does not. */
 const untilQuiet = () =>
   eventually(
-    async () => (await upstream.db.execute("select 1 from outbox")).rows.length,
+    () => upstream.db.$count(outbox),
     (waiting) => waiting === 0,
   );
 

@@ -29,10 +29,3 @@ export async function countLook({
   }
   return "counted";
 }
-
-/** Shows on the cards of the page whose stories have all been looked at. */
-export function markCardsSeen(username: string): void {
-  for (const card of document.querySelectorAll<HTMLElement>(`[data-story-of="${CSS.escape(username)}"]`)) {
-    card.dataset.seen = "";
-  }
-}

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { Story } from "#contract/story";
-import { countLook, markCardsSeen } from "./seen-stories.ts";
+import { markPersonSeen } from "./seen-people.ts";
+import { countLook } from "./seen-stories.ts";
 
 interface LookOptions {
   story: Story | undefined;
@@ -23,7 +24,7 @@ export function useLook({ story, isOwn, isLast, onShown, onGone }: LookOptions):
     if (isOwn) return;
     void countLook(story).then((outcome) => {
       if (outcome === "gone") onGone();
-      else if (isLast) markCardsSeen(story.author.username);
+      else if (isLast) markPersonSeen(story.author.username);
     });
   }, [shownId]);
 }

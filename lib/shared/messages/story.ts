@@ -14,6 +14,7 @@ export const storyTrayMessages = {
   none: "Stories of people you follow stand here for 24 hours.",
   back: "Scroll stories back",
   on: "Scroll stories on",
+  showNew: (people: number) => `New stories of ${several(people, "person", "people")}`,
   views: (count: number) => several(count, "view", "views"),
 } as const;
 

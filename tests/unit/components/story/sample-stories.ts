@@ -1,4 +1,4 @@
-import type { Story } from "#contract/story";
+import type { Story, StoryReel } from "#contract/story";
 import { personOf } from "#lib/shared/person-of";
 import { bob } from "#tests/unit/components/sample-people";
 
@@ -34,6 +34,18 @@ export function story(username: string, changes: Partial<Story> = {}): Story {
     isSeen: false,
     createdAt: "2026-11-21T08:00:00.000Z",
     expiresAt: "2026-11-22T08:00:00.000Z",
+    ...changes,
+  };
+}
+
+/** What the scroller shows of stories that no other test has touched. */
+export function reel(username: string, changes: Partial<StoryReel> = {}): StoryReel {
+  const { author, id, image, viewCount, createdAt } = story(username);
+  return {
+    person: author,
+    story: { id, image, viewCount, createdAt },
+    storyCount: 1,
+    hasUnseen: true,
     ...changes,
   };
 }

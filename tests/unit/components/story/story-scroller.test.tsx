@@ -2,9 +2,8 @@ import { beforeEach, expect, jest, test } from "@jest/globals";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { StoryTray } from "#components/story/story-tray";
 import { STORY_SCROLL_PX } from "#contract/limits-story";
-import type { StoryReel } from "#contract/story";
 import { alice } from "#tests/unit/components/sample-people";
-import { story } from "./sample-stories.ts";
+import { reel } from "./sample-stories.ts";
 
 const scrollBy = jest.fn();
 let look: () => void = () => {};
@@ -17,17 +16,6 @@ function lay(sizes: { clientWidth: number; scrollWidth: number; scrollLeft: numb
   act(() => look());
 }
 
-function reel(username: string, changes: Partial<StoryReel> = {}): StoryReel {
-  const { author, id, image, viewCount, createdAt } = story(username);
-  return {
-    person: author,
-    story: { id, image, viewCount, createdAt },
-    storyCount: 1,
-    hasUnseen: true,
-    ...changes,
-  };
-}
-
 beforeEach(() => {
   scrollBy.mockClear();
   Object.assign(HTMLElement.prototype, { scrollBy });
@@ -36,6 +24,10 @@ beforeEach(() => {
       constructor(callback: () => void) {
         look = callback;
       }
+      observe(): void {}
+      disconnect(): void {}
+    },
+    IntersectionObserver: class {
       observe(): void {}
       disconnect(): void {}
     },

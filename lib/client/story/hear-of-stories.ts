@@ -1,0 +1,62 @@
+import { MINUTE, SECOND } from "#contract/limits";
+import { STORY_LIFE_MS } from "#contract/limits-story";
+import { onServerEvent } from "#lib/client/realtime/on-server-event";
+import type { Tray } from "./arrange-reels.ts";
+
+/** Many may follow whoever tells a story: their pages do not all ask at once. */
+const SPREAD_MS = 2 * SECOND;
+/** A page whose first connection is there within this has missed nothing. */
+const SOON_MS = 2 * SECOND;
+
+/**
+ * Calls back when the stories above the feed may be others: somebody has told or deleted one, stands differently to the
+ * reader, or may have while there was no connection. What happens while nobody looks at the page is asked for when somebody does.
+ * @param viewer the reader's own username, whose stories are asked for at once
+ * @returns how to stop
+ */
+export function hearOfStories(viewer: string, ask: () => void): () => void {
+  const startedAt = performance.now();
+  const listening = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasMissed = false;
+  let wasConnected = false;
+
+  function askNow(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    hasMissed = document.hidden;
+    if (!document.hidden) ask();
+  }
+  const askSoon = () => {
+    timer ??= setTimeout(askNow, Math.random() * SPREAD_MS);
+  };
+
+  document.addEventListener("visibilitychange", () => hasMissed && askNow(), { signal: listening.signal });
+  const stops = [
+    onServerEvent("storiesChanged", ({ username }) => (username === viewer ? askNow() : askSoon())),
+    onServerEvent("relationChanged", askSoon),
+    onServerEvent("registered", () => {
+      if (wasConnected || performance.now() - startedAt > SOON_MS) askSoon();
+      wasConnected = true;
+    }),
+  ];
+  return () => {
+    clearTimeout(timer);
+    listening.abort();
+    for (const stop of stops) stop();
+  };
+}
+
+/**
+ * Calls back when the first of the stories that are shown is over; a minute later where this clock is ahead of the server's.
+ * @returns how to stop
+ */
+export function waitForEnd({ own, reels }: Tray, ask: () => void): () => void {
+  const ends = [...(own ? [own] : []), ...reels].map(
+    ({ story }) => Date.parse(story.createdAt) + STORY_LIFE_MS,
+  );
+  if (ends.length === 0) return () => {};
+  const restMs = Math.min(...ends) - Date.now();
+  const timer = setTimeout(ask, restMs > 0 ? restMs + SECOND : MINUTE);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,122 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { StoryReel } from "#contract/story";
+import { callApi } from "#lib/client/api";
+import { ApiError } from "#lib/client/api-error";
+import { createKeyedStore } from "#lib/client/keyed-store";
+import { firstSeen, numberOfNow } from "#lib/client/sightings";
+import { useStored } from "#lib/client/use-stored";
+import { arrangeReels, type Tray } from "./arrange-reels.ts";
+import { hearOfStories, waitForEnd } from "./hear-of-stories.ts";
+import { EVERYBODY, isSeenSince, seenPeople } from "./seen-people.ts";
+
+interface LiveTray {
+  /** What the server said last. */
+  latest: Tray;
+  /** What of it is shown, in the order that the reader knows. */
+  shown: readonly StoryReel[];
+  /** When it was asked for, on the scale of sightings.ts. */
+  asOf: number;
+}
+
+/** By the reader's username. Outlives the page, which Back shows again as it was. */
+const trays = createKeyedStore<LiveTray>();
+
+function knowing(reels: readonly StoryReel[], asOf: number): StoryReel[] {
+  const seen = seenPeople.get(EVERYBODY);
+  return reels.map((reel) =>
+    reel.hasUnseen && isSeenSince(seen, reel.person.username, asOf) ? { ...reel, hasUnseen: false } : reel,
+  );
+}
+
+/** Whether nobody looks at the cards: they are above the window, or something lies over the page. */
+function isOutOfSight(list: HTMLElement): boolean {
+  return list.getBoundingClientRect().bottom <= 0 || document.querySelector("dialog[open]") !== null;
+}
+
+/** Changes a list without moving what is looked at, and without taking the focus away. */
+function keepingPlace(list: HTMLElement, change: () => void): void {
+  const { scrollLeft } = list;
+  const focused = document.activeElement;
+  change();
+  list.scrollLeft = scrollLeft;
+  if (focused instanceof HTMLElement && list.contains(focused)) focused.focus({ preventScroll: true });
+}
+
+const isSameOrder = (one: readonly StoryReel[], other: readonly StoryReel[]) =>
+  one.length === other.length && one.every(({ person }, at) => person.id === other[at]?.person.id);
+
+/**
+ * The stories above the feed as they are now: what is new, seen, deleted, over or no longer the reader's to see. Cards move only
+ * while nobody looks at them, or when the reader asks for what is new.
+ * @param viewer the reader's own username
+ * @param served what came with the page
+ */
+export function useLiveTray(viewer: string, served: Tray, list: RefObject<HTMLElement | null>) {
+  const [first] = useState(served);
+  // Data that was looked at before is of a page that Back shows again: much may have happened since.
+  const [isFresh] = useState(() => numberOfNow() < firstSeen(served));
+  const stored = useStored(trays, viewer);
+  useStored(seenPeople, EVERYBODY);
+  const servedAt = firstSeen(served);
+  const current: LiveTray =
+    stored && stored.asOf >= servedAt
+      ? stored
+      : {
+          latest: served,
+          shown: arrangeReels(stored?.shown ?? first.reels, served.reels, served === first),
+          asOf: servedAt,
+        };
+  const known = useRef(current);
+  useLayoutEffect(() => {
+    known.current = current;
+  });
+
+  const take = useCallback(
+    (latest: Tray, asOf: number, mayMove: boolean) => {
+      const shown = arrangeReels(known.current.shown, knowing(latest.reels, asOf), mayMove);
+      const show = () => flushSync(() => trays.set(viewer, { latest, shown, asOf }));
+      if (list.current) keepingPlace(list.current, show);
+    },
+    [viewer, list],
+  );
+
+  const ask = useCallback(async () => {
+    const asOf = numberOfNow();
+    try {
+      const { own, reels } = await callApi("listStories", {});
+      if (!list.current || known.current.asOf > asOf) return;
+      take({ own, reels }, asOf, isOutOfSight(list.current));
+    } catch (error) {
+      // There will be a next time.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }, [list, take]);
+
+  /** Puts everything where it belongs. */
+  const settle = useCallback(() => {
+    const { latest, shown, asOf } = known.current;
+    if (!isSameOrder(shown, arrangeReels([], knowing(latest.reels, asOf), true))) take(latest, asOf, true);
+  }, [take]);
+
+  useEffect(() => {
+    if (!isFresh) void ask();
+    return hearOfStories(viewer, () => void ask());
+  }, [viewer, isFresh, ask]);
+  useEffect(() => waitForEnd(current.latest, () => void ask()), [current.latest, ask]);
+  useEffect(() => {
+    if (!list.current) return undefined;
+    const watch = new IntersectionObserver(([entry]) => entry && !entry.isIntersecting && settle());
+    watch.observe(list.current);
+    return () => watch.disconnect();
+  }, [list, settle]);
+
+  return {
+    own: current.latest.own,
+    reels: knowing(current.shown, current.asOf),
+    /** How many people's stories are not shown yet, since they would move the others. */
+    waiting: current.latest.reels.length - current.shown.length,
+    settle,
+    ask,
+  };
+}

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { StoryScroller } from "#components/story/story-scroller";
+import { StoryTray } from "#components/story/story-tray";
+import { SECOND } from "#contract/limits";
+import { STORY_LIFE_MS } from "#contract/limits-story";
+import type { StoryReel } from "#contract/story";
+import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import { markPersonSeen } from "#lib/client/story/seen-people";
+import { alice } from "#tests/unit/components/sample-people";
+import { ok, stubApi } from "#tests/unit/components/stub-api";
+import { reel } from "./sample-stories.ts";
+
+const api = stubApi();
+const aliceId = alice.id;
+let isHidden = false;
+let leaveView: () => void = () => {};
+/** What the server says when it is asked. */
+let latest: { own: StoryReel | null; reels: StoryReel[] } = { own: null, reels: [] };
+let member = 0;
+
+const names = () =>
+  screen
+    .getAllByRole("link")
+    .slice(1)
+    .map((link) => `${link.getAttribute("data-story-of")}${link.hasAttribute("data-seen") ? "" : " new"}`);
+const asked = () => api.requests.filter(({ path }) => path === "/api/stories").length;
+const pill = () => screen.queryByRole("button", { name: /^New stories of/ });
+const tick = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+/** The server says that somebody's stories are others, and the page has asked. */
+async function hear(username: string): Promise<void> {
+  act(() => tellServerEvent("storiesChanged", { username }));
+  await tick(2 * SECOND);
+}
+
+/** The tray of a member who has been on no page yet. */
+function show(own: StoryReel | null, reels: StoryReel[]) {
+  member += 1;
+  latest = { own, reels };
+  const viewer = { ...alice, username: `alice${member}` };
+  return { viewer, ...render(<StoryTray viewer={viewer} own={own} reels={reels} />) };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick"] });
+  jest.setSystemTime(Date.parse("2026-11-21T09:00:00.000Z"));
+  isHidden = false;
+  jest.spyOn(document, "hidden", "get").mockImplementation(() => isHidden);
+  // It is in view unless a test says otherwise.
+  jest.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 60, 600, 220));
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+    IntersectionObserver: class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        leaveView = () => act(() => callback([{ isIntersecting: false }]));
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  });
+  Object.assign(HTMLElement.prototype, { scrollTo() {} });
+  api.answerWith(({ path }) => (path === "/api/stories" ? ok(latest) : ok()));
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test("who tells a story waits behind a button, and comes first when it is pressed", async () => {
+  const [bob, carol] = [reel("bob"), reel("carol", { hasUnseen: false })];
+  show(null, [bob, carol]);
+  latest = { own: null, reels: [reel("dave"), bob, carol] };
+  await hear("dave");
+  expect(names()).toEqual(["bob new", "carol"]);
+  fireEvent.click(screen.getByRole("button", { name: "New stories of 1 person" }));
+  expect(names()).toEqual(["dave new", "bob new", "carol"]);
+  expect(screen.getAllByRole("link")[1]).toHaveFocus();
+  expect(pill()).toBeNull();
+});
+
+test("who is new comes by itself while nobody looks: the cards are above the window, or have left it", async () => {
+  const bob = reel("bob");
+  show(null, [bob]);
+  const [carol, dave] = [reel("carol"), reel("dave")];
+  latest = { own: null, reels: [carol, bob] };
+  await hear("carol");
+  expect(names()).toEqual(["bob new"]);
+  leaveView();
+  expect(names()).toEqual(["carol new", "bob new"]);
+  jest.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, -300, 600, 220));
+  latest = { own: null, reels: [dave, carol, bob] };
+  await hear("dave");
+  expect(names()).toEqual(["dave new", "carol new", "bob new"]);
+});
+
+test("where there was none, the first stands there at once, and one's own always does", async () => {
+  const { viewer } = show(null, []);
+  latest = { own: null, reels: [reel("bob")] };
+  await hear("bob");
+  expect(names()).toEqual(["bob new"]);
+  latest = { ...latest, own: reel(viewer.username, { hasUnseen: false }) };
+  act(() => tellServerEvent("storiesChanged", { username: viewer.username }));
+  await tick(0);
+  expect(names()).toEqual([viewer.username, "bob new"]);
+});
+
+test("another story of somebody shown changes the card where it stands, and what is deleted leaves", async () => {
+  const [bob, carol] = [reel("bob"), reel("carol", { hasUnseen: false })];
+  show(null, [bob, carol]);
+  const link = screen.getAllByRole("link")[2] as HTMLElement;
+  link.focus();
+  latest = { own: null, reels: [reel("carol", { person: carol.person }), bob] };
+  await hear("carol");
+  expect(names()).toEqual(["bob new", "carol new"]);
+  expect(screen.getAllByRole("link")[2]).toBe(link);
+  latest = { own: null, reels: [latest.reels[0] as StoryReel] };
+  await hear("bob");
+  expect(names()).toEqual(["carol new"]);
+  expect(link).toHaveFocus();
+});
+
+test("a story leaves when it is over, without anybody saying so", async () => {
+  const old = reel("bob");
+  show(null, [old, reel("carol", { story: { ...old.story, createdAt: "2026-11-21T08:59:00.000Z" } })]);
+  latest = { own: null, reels: latest.reels.slice(1) };
+  await tick(STORY_LIFE_MS - 2 * 3_600 * SECOND);
+  expect(asked()).toBe(0);
+  await tick(3_601 * SECOND);
+  expect(names()).toEqual(["carol new"]);
+});
+
+test("what was seen moves behind what is new once nobody looks, and a later story of theirs is new again", async () => {
+  const [bob, carol] = [reel("bob"), reel("carol")];
+  show(null, [bob, carol]);
+  act(() => markPersonSeen("bob"));
+  expect(names()).toEqual(["bob", "carol new"]);
+  leaveView();
+  expect(names()).toEqual(["carol new", "bob"]);
+  latest = { own: null, reels: [reel("bob", { person: bob.person }), carol] };
+  await hear("bob");
+  expect(names()).toEqual(["carol new", "bob new"]);
+});
+
+test("a hidden tab asks nothing until it is looked at; so does a relation that changed, and a line that was lost", async () => {
+  show(null, [reel("bob")]);
+  isHidden = true;
+  await hear("bob");
+  expect(asked()).toBe(0);
+  isHidden = false;
+  fireEvent(document, new Event("visibilitychange"));
+  await tick(0);
+  expect(asked()).toBe(1);
+  act(() => tellServerEvent("relationChanged", { userId: aliceId, personId: aliceId, username: "bob" }));
+  await tick(2 * SECOND);
+  expect(asked()).toBe(2);
+  latest = { own: null, reels: [] };
+  act(() => tellServerEvent("registered", { userId: aliceId, unreadCount: 0 }));
+  await tick(2 * SECOND);
+  expect(names()).toEqual([]);
+  expect(screen.getByText("Stories of people you follow stand here for 24 hours.")).toBeVisible();
+});
+
+test("a page that Back shows again has what was known last, and asks anew", async () => {
+  const bob = reel("bob");
+  const served = { own: null, reels: [bob] };
+  const tray = (
+    <StoryScroller viewer="zoe" served={served}>
+      <li>
+        <a href="/story">Add story</a>
+      </li>
+    </StoryScroller>
+  );
+  const first = render(tray);
+  await tick(0);
+  expect(asked()).toBe(0);
+  latest = { own: null, reels: [reel("bob", { person: bob.person, hasUnseen: false })] };
+  await hear("bob");
+  first.unmount();
+  latest = { own: null, reels: [reel("carol"), ...latest.reels] };
+  render(tray);
+  expect(names()).toEqual(["bob"]);
+  await tick(0);
+  expect(asked()).toBe(2);
+  expect(pill()).toBeVisible();
+});
