@@ -27,27 +27,40 @@ export function currentSlide(): HTMLElement | undefined {
 }
 
 /** Where the reader has come to by themselves. */
-let reached: Stop | undefined;
+let reached: (Stop & { more: number }) | undefined;
+
+/** @param more how many steps further the reader has asked for than there were slides */
+function reach(stop: Stop | undefined, more = 0): void {
+  reached = stop && { ...stop, more };
+}
+
+const isAt = (stop: Stop | undefined) =>
+  stop !== undefined && stop.slide === reached?.slide && stop.isPassed === reached.isPassed;
 
 /** Notes where the reader has come to. */
 export function noteReached(): void {
-  reached = currentStop(shownSlides());
+  const stop = currentStop(shownSlides());
+  if (!isAt(stop)) reach(stop);
 }
 
 /**
  * Keeps the reader where they are while slides are added below: a browser that has not yet noted the last of several quick
- * steps snaps back to an earlier one when the page grows. Whoever was below the last slide comes to the first that is added.
+ * steps snaps back to an earlier one when the page grows. Whoever was below the last slide comes to the first that is added, or as many
+ * further as they have asked for meanwhile.
  */
 export function holdReached(): void {
   const held = reached;
   if (!held) return;
   const hold = () => {
-    if (held.slide !== reached?.slide || held.isPassed !== reached.isPassed) return;
+    if (!isAt(held)) return;
     const slides = shownSlides();
     const at = slides.indexOf(held.slide);
-    const target = at < 0 ? undefined : slides[held.isPassed ? at + 1 : at];
+    const last = slides.length - 1;
+    const target = at < 0 ? undefined : slides[held.isPassed ? Math.min(at + 1 + held.more, last) : at];
     const isFar = target && Math.abs(target.getBoundingClientRect().top) > window.innerHeight / 2;
-    if (isFar) target.scrollIntoView({ block: "start", behavior: "instant" });
+    if (!isFar) return;
+    if (document.activeElement === held.slide) target.focus({ preventScroll: true });
+    target.scrollIntoView({ block: "start", behavior: "instant" });
   };
   requestAnimationFrame(() => {
     hold();
@@ -65,12 +78,13 @@ export function stepToSlide(step: 1 | -1): void {
   if (!next) {
     // What stands below the last one, such as Retry.
     if (step === 1) {
-      reached = { slide: current.slide, isPassed: true };
+      const below = { slide: current.slide, isPassed: true };
+      reach(below, reached && isAt(below) ? reached.more + 1 : 0);
       window.scrollTo({ top: document.documentElement.scrollHeight });
     }
     return;
   }
-  reached = { slide: next, isPassed: false };
+  reach({ slide: next, isPassed: false });
   next.focus({ preventScroll: true });
   next.scrollIntoView({ block: "start" });
 }

@@ -1,12 +1,11 @@
 import { MINUTE, SECOND } from "#contract/limits";
 import { STORY_LIFE_MS } from "#contract/limits-story";
+import { onMissedEvents } from "#lib/client/realtime/on-missed-events";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
 import type { Tray } from "./arrange-reels.ts";
 
 /** Many may follow whoever tells a story: their pages do not all ask at once. */
 const SPREAD_MS = 2 * SECOND;
-/** A page whose first connection is there within this has missed nothing. */
-const SOON_MS = 2 * SECOND;
 
 /**
  * Calls back when the stories above the feed may be others: somebody has told or deleted one, stands differently to the
@@ -15,11 +14,9 @@ const SOON_MS = 2 * SECOND;
  * @returns how to stop
  */
 export function hearOfStories(viewer: string, ask: () => void): () => void {
-  const startedAt = performance.now();
   const listening = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasMissed = false;
-  let wasConnected = false;
 
   function askNow(): void {
     clearTimeout(timer);
@@ -35,10 +32,7 @@ export function hearOfStories(viewer: string, ask: () => void): () => void {
   const stops = [
     onServerEvent("storiesChanged", ({ username }) => (username === viewer ? askNow() : askSoon())),
     onServerEvent("relationChanged", askSoon),
-    onServerEvent("registered", () => {
-      if (wasConnected || performance.now() - startedAt > SOON_MS) askSoon();
-      wasConnected = true;
-    }),
+    onMissedEvents(askSoon),
   ];
   return () => {
     clearTimeout(timer);

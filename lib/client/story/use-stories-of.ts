@@ -3,6 +3,7 @@ import useSWR, { mutate, preload } from "swr";
 import type { Story } from "#contract/story";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
+import { onMissedEvents } from "#lib/client/realtime/on-missed-events";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
 
 const keyOf = (username: string) => ["stories", username] as const;
@@ -22,13 +23,21 @@ function askAgain(username: string): void {
   void mutate(keyOf(username));
 }
 
+/** Of stories that are over, and kept by the reader alone, nobody else knows anything newer. */
+function areKept(stories: readonly Story[]): boolean {
+  const now = Date.now();
+  return stories.every(({ expiresAt }) => Date.parse(expiresAt) <= now);
+}
+
 /**
- * One person's stories, oldest first; none when they are over. Asked for anew when the reader and somebody stand differently
- * to each other than before, or may do so after a lost connection: what is not to be seen any more goes at once.
+ * One person's stories, oldest first; none when they are over. Asked for anew when that person tells or deletes one, when the
+ * reader and somebody stand differently to each other than before, or when either may have happened during a lost connection: what is not
+ * to be seen any more goes at once.
  * @param served those that came with the page
  */
 export function useStoriesOf(username: string, served?: Story[]) {
   const [isServedOld, setServedOld] = useState(false);
+  const [isFixed] = useState(() => served !== undefined && areKept(served));
   const {
     data,
     error,
@@ -39,20 +48,23 @@ export function useStoriesOf(username: string, served?: Story[]) {
     shouldRetryOnError: false,
   });
   useEffect(() => {
+    const hear = (changed: string) => {
+      askAgain(changed);
+      if (changed === username && !isFixed) setServedOld(true);
+    };
     const stops = [
-      onServerEvent("relationChanged", ({ username: changed }) => {
-        askAgain(changed);
-        if (changed === username) setServedOld(true);
-      }),
-      onServerEvent("registered", () => askAgain(username)),
+      onServerEvent("relationChanged", ({ username: changed }) => hear(changed)),
+      onServerEvent("storiesChanged", ({ username: changed }) => hear(changed)),
+      onMissedEvents(() => hear(username)),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [username]);
+  }, [username, isFixed]);
+  const stories = data ?? served;
   return {
-    stories: data ?? served,
-    hasFailed: error !== undefined && data === undefined,
+    stories,
+    hasFailed: error !== undefined && stories === undefined,
     retry: () => void again(),
   };
 }

@@ -32,10 +32,16 @@ interface Place {
 const UNSEEN = "unseen";
 const LAST = "last";
 
+/** Where a story stands; of one that was taken away the one after it, which after the last is none. Ids are in order of time. */
 function indexOf(stories: readonly Story[], wanted: string): number {
   if (wanted === LAST) return stories.length - 1;
-  const index = stories.findIndex((story) => (wanted === UNSEEN ? !isSeen(story) : story.id === wanted));
-  return Math.max(0, index);
+  if (wanted === UNSEEN)
+    return Math.max(
+      0,
+      stories.findIndex((story) => !isSeen(story)),
+    );
+  const index = stories.findIndex(({ id }) => id >= wanted);
+  return index < 0 ? stories.length : index;
 }
 
 /** What `useStoryQueue` gives. */
@@ -69,7 +75,8 @@ export function useStoryQueue({ people, start, served, onEnd }: StoryQueueOption
     else setRound(round + 1);
   }
 
-  const isEmpty = stories?.length === 0;
+  // With the last one goes its person.
+  const isEmpty = stories !== undefined && story === undefined;
   const wasShown = place.story !== UNSEEN && place.story !== LAST;
   // Whoever opens stories that are over is told so; those that are kept from the reader later are left behind.
   const isLeft = place.by === "start" ? wasShown && known?.length === 0 : isEmpty;

@@ -3,6 +3,28 @@ import { PHOTO_LINKS } from "./photo-link.ts";
 
 let isHeard = false;
 
+/** The address of what is shown over a page, and where that page lies, while something is. */
+let held: { href: string; pagePath: string } | undefined;
+
+/**
+ * The router writes the page's address whenever it has loaded the page anew. While something is shown over it, that keeps its
+ * own address, and its mark.
+ */
+function holdAddress(): void {
+  const { history } = window;
+  const replace = history.replaceState.bind(history);
+  history.replaceState = (state, unused, url) => {
+    const isOfPage =
+      held !== undefined &&
+      state?.__NA === true &&
+      state.isViewer !== true &&
+      url != null &&
+      new URL(url, window.location.href).pathname === held.pagePath;
+    if (held && isOfPage) replace({ ...state, isViewer: true }, unused, held.href);
+    else replace(state, unused, url);
+  };
+}
+
 /**
  * Opens the viewer again where Forward, or Back from a page after it, leads to its address. Without the picture's link there
  * the browser loads the photo's own page.
@@ -18,6 +40,7 @@ function openAgain({ state }: PopStateEvent): void {
 function hearOfForward(): void {
   if (isHeard) return;
   isHeard = true;
+  holdAddress();
   window.addEventListener("popstate", openAgain);
 }
 
@@ -33,16 +56,26 @@ export function usePhotoAddress(href: string, onBack: () => void): () => void {
 
   useEffect(() => {
     const { state } = window.history;
+    hearOfForward();
+    const pagePath = held?.pagePath ?? window.location.pathname;
     // With its own state in it the router lets the address pass, and goes on refreshing the page that lies underneath.
     if (isOurs.current) window.history.replaceState(state, "", href);
     else if (!state?.isViewer) window.history.pushState({ ...state, isViewer: true }, "", href);
     isOurs.current = true;
-    hearOfForward();
+    held = { href, pagePath };
   }, [href]);
+
+  useEffect(
+    () => () => {
+      held = undefined;
+    },
+    [],
+  );
 
   useEffect(() => {
     const goBack = () => {
       isOurs.current = false;
+      held = undefined;
       onBack();
     };
     window.addEventListener("popstate", goBack);
@@ -52,6 +85,7 @@ export function usePhotoAddress(href: string, onBack: () => void): () => void {
   return useCallback(() => {
     if (!isOurs.current) return;
     isOurs.current = false;
+    held = undefined;
     window.history.back();
   }, []);
 }

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { StoryPlayer } from "#components/story/story-player";
+import { SECOND } from "#contract/limits";
+import type { Story } from "#contract/story";
+import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { story } from "./sample-stories.ts";
+
+const api = stubApi();
+const closed = jest.fn();
+const userId = "01a1fd06-0000-7000-8000-0000000a0001";
+/** What each person's stories are, by username. */
+let told: Record<string, Story[]> = {};
+
+const shown = () => screen.getByRole("img", { name: /^Picture/ }).getAttribute("alt");
+const tick = (ms = 5) => act(() => jest.advanceTimersByTimeAsync(ms));
+const asked = () => api.requests.filter(({ path }) => path.includes("/of/")).length;
+
+async function hear(...event: Parameters<typeof tellServerEvent>): Promise<void> {
+  act(() => tellServerEvent(...event));
+  await tick();
+}
+
+async function show(people: string[], served?: Story[]) {
+  const [username = ""] = people;
+  render(
+    <StoryPlayer
+      people={people}
+      start={{ username, storyId: served?.[0]?.id }}
+      viewer="zoe"
+      served={served}
+      closeHref={served && "/"}
+      onClose={closed}
+      onShown={() => {}}
+    />,
+  );
+  await tick();
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick"] });
+  jest.setSystemTime(Date.parse("2026-11-21T09:00:00.000Z"));
+  told = {};
+  closed.mockClear();
+  Object.assign(HTMLElement.prototype, { hidePopover() {} });
+  Object.assign(window, {
+    matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+  });
+  api.answerWith(({ path }) => {
+    const username = /^\/api\/stories\/of\/(\w+)$/.exec(path)?.[1];
+    if (!username) return ok({ viewCount: 4 });
+    const stories = told[username] ?? [];
+    return stories.length > 0 ? ok({ stories }) : refused(404, "NOT_FOUND", "This story is no longer there");
+  });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test("a story that its author deletes while it is shown gives way to the next, not to the first", async () => {
+  const [first, second, third] = [story("ann"), story("ann"), story("ann")];
+  told.ann = [first, second, third];
+  await show(["ann"]);
+  fireEvent.keyDown(document.body, { key: "ArrowRight" });
+  expect(shown()).toBe(second.image.alt);
+  told.ann = [first, third];
+  await hear("storiesChanged", { username: "ann" });
+  expect(shown()).toBe(third.image.alt);
+  expect(screen.getByRole("article")).toHaveAccessibleName(/^Story 2 of 2/);
+});
+
+test("after the last of somebody's stories was deleted the next person's come, and what was added is there", async () => {
+  const [first, second, other] = [story("ben"), story("ben"), story("cleo")];
+  told = { ben: [first, second], cleo: [other] };
+  await show(["ben", "cleo"]);
+  fireEvent.keyDown(document.body, { key: "ArrowRight" });
+  expect(shown()).toBe(second.image.alt);
+  told.ben = [first];
+  await hear("storiesChanged", { username: "ben" });
+  expect(shown()).toBe(other.image.alt);
+  told.cleo = [other, story("cleo")];
+  await hear("storiesChanged", { username: "cleo" });
+  expect(screen.getByRole("article")).toHaveAccessibleName(/^Story 1 of 2/);
+});
+
+test("a page of stories asks anew after a lost connection, and not when its first one comes", async () => {
+  const [first, second] = [story("dan"), story("dan")];
+  told.dan = [second];
+  await show(["dan"], [first, second]);
+  await hear("registered", { userId, unreadCount: 0 });
+  expect([shown(), asked()]).toEqual([first.image.alt, 0]);
+  await hear("registered", { userId, unreadCount: 0 });
+  expect([shown(), asked()]).toEqual([second.image.alt, 1]);
+});
+
+test("a page stays as it is when the answer does not come", async () => {
+  const only = story("eve");
+  await show(["eve"], [only]);
+  api.answerWith(() => refused(503, "UPSTREAM_UNAVAILABLE", "Not now"));
+  await tick(3 * SECOND);
+  await hear("registered", { userId, unreadCount: 0 });
+  expect(shown()).toBe(only.image.alt);
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a kept story that is over stays, whatever happens", async () => {
+  const kept = story("fay", { expiresAt: "2026-11-21T08:59:59.000Z" });
+  await show(["fay"], [kept]);
+  await hear("registered", { userId, unreadCount: 0 });
+  await hear("registered", { userId, unreadCount: 0 });
+  await hear("storiesChanged", { username: "fay" });
+  expect([shown(), asked()]).toEqual([kept.image.alt, 0]);
+});
