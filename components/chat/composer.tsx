@@ -112,7 +112,11 @@ function TextBox({ field, composer, isEdit, hasPicture, onPaste }: TextBoxProps)
       onChange={({ target }) => composer.write(target.value)}
       onKeyDown={composer.onKeyDown}
       onPaste={onPaste}
-      className="field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-control bg-transparent px-2 py-2.5 text-base outline-none"
+      className={classNames(
+        "field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-control bg-transparent py-2.5 pe-2 text-base outline-none",
+        // Nothing stands before it then.
+        isEdit ? "ps-3" : "ps-2",
+      )}
     />
   );
 }

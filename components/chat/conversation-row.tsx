@@ -41,7 +41,12 @@ export function ConversationRow({ conversation, viewer, isCurrent }: Conversatio
       <ConversationPicture conversation={conversation} isOnline={presence?.isOnline ?? false} />
       <span className="block min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
-          <bdi className={classNames("min-w-0 flex-1 truncate", isUnread ? "font-bold" : "font-semibold")}>
+          <bdi
+            className={classNames(
+              "min-w-0 flex-1 truncate text-left",
+              isUnread ? "font-bold" : "font-semibold",
+            )}
+          >
             {conversationName(conversation)}
           </bdi>
           <MutedSign mutedUntil={conversation.mutedUntil} />

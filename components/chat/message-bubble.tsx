@@ -30,7 +30,7 @@ const fewEmoji = /^(?:\p{RGI_Emoji}\s?){1,3}$/v;
 
 /** What a message says, and when. */
 export function MessageBubble({ message, isOwn, readers, style }: MessageBubbleProps) {
-  const { isGroup } = useThreadScope();
+  const { isGroup, isRequest } = useThreadScope();
   const { text, image, voice, replyTo, story } = message;
   const time = (
     <span className="inline-flex items-center gap-1">
@@ -53,6 +53,7 @@ export function MessageBubble({ message, isOwn, readers, style }: MessageBubbleP
       </p>
     );
   }
+  const isPictureAlone = image !== null && text === "" && !isRequest;
   const isLarge = text !== "" && !image && fewEmoji.test(text);
   return (
     <>
@@ -64,8 +65,14 @@ export function MessageBubble({ message, isOwn, readers, style }: MessageBubbleP
       )}
       {image && <MessageImage message={message} image={image} />}
       {voice && <MessageVoice message={message} voice={voice} />}
-      {/* Beside the words where there is room, else below them. */}
-      <div className="flex flex-wrap items-end justify-end gap-x-3 px-3 py-1.5">
+      {/* Beside the words where there is room, else below them; of a picture alone over it. */}
+      <div
+        className={
+          isPictureAlone
+            ? "dark-surface picture-time"
+            : "flex flex-wrap items-end justify-end gap-x-3 px-3 py-1.5"
+        }
+      >
         {text !== "" && (
           <div className={classNames("max-w-full min-w-0 grow", isLarge && "text-2xl")}>
             <LinkedText text={text} mentions={noMentions} />

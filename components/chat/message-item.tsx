@@ -56,8 +56,8 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       )}
     >
       {isFirst && !isOwn && isGroup && (
-        <p className="ms-10 text-sm font-semibold text-secondary">
-          <bdi>{nameOfPerson(message.author)}</bdi>
+        <p dir="auto" className="ms-10 truncate text-left text-sm font-semibold text-secondary">
+          {nameOfPerson(message.author)}
         </p>
       )}
       <div className={classNames("bubble-line flex items-end gap-1", isOwn && "flex-row-reverse")}>

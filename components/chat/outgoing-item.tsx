@@ -39,7 +39,13 @@ export function OutgoingItem({ message, isFirst, style }: OutgoingItemProps) {
         )}
         {image && <OwnPicture image={image} />}
         {voice && <OwnVoice message={message} userId={viewer.userId} />}
-        <div className="flex flex-wrap items-end justify-end gap-x-3 px-3 py-1.5">
+        <div
+          className={
+            image && text === ""
+              ? "dark-surface picture-time"
+              : "flex flex-wrap items-end justify-end gap-x-3 px-3 py-1.5"
+          }
+        >
           {text !== "" && (
             <div className="max-w-full min-w-0 grow">
               <LinkedText text={text} mentions={noMentions} />

@@ -67,7 +67,7 @@ export function SearchSheet({ conversationId, viewer, onJump, onClose }: SearchS
               className="block w-full rounded-control px-2 py-2 text-start hover:bg-hover"
             >
               <span className="flex items-baseline gap-2 text-sm font-semibold">
-                <bdi className="min-w-0 flex-1 truncate">
+                <bdi className="min-w-0 flex-1 truncate text-left">
                   {message.author?.id === viewer.userId ? chatMessages.you : nameOfPerson(message.author)}
                 </bdi>
                 <TimeAgo value={message.createdAt} className="text-xs font-normal text-secondary" />

@@ -29,25 +29,26 @@ export function ThreadHeader({ conversation, nameOf, onOpen }: ThreadHeaderProps
   const name = conversationName(conversation);
   const isLinked = kind === "direct" && first;
   return (
-    <header className="bar-surface flex min-h-15 shrink-0 items-center gap-1 border-b border-line pe-1.5">
+    <header className="bar-surface flex min-h-15 shrink-0 items-center border-b border-line pe-1.5">
       <Link
         href={routes.chat()}
         aria-label={texts.backToList}
         title={texts.backToList}
-        className="icon-button chat-back"
+        className="icon-button chat-back -me-2"
       >
         <Icon of={ArrowLeft} />
       </Link>
       <div className="flex min-w-0 flex-1 items-center gap-2 ps-1.5">
         <ConversationPicture conversation={conversation} isOnline={latest?.isOnline ?? false} />
         <div className="min-w-0 flex-1">
-          <h1 className="truncate text-base">
+          {/* Its direction is the name's: a long one is cut where it ends. */}
+          <h1 dir="auto" className="truncate text-left text-base">
             {isLinked ? (
               <Link href={routes.profile(first.username)} className="hover:underline">
-                <bdi>{name}</bdi>
+                {name}
               </Link>
             ) : (
-              <bdi>{name}</bdi>
+              name
             )}
           </h1>
           <p role="status" className="truncate text-xs text-secondary">
@@ -66,6 +67,7 @@ export function ThreadHeader({ conversation, nameOf, onOpen }: ThreadHeaderProps
         label={sheetTexts.media}
         aria-haspopup="dialog"
         onClick={() => onOpen("media")}
+        className="-mx-1"
       />
       <IconButton
         icon={Info}

@@ -28,7 +28,7 @@ export function Sheet({ id, title, text, cancelLabel = "Cancel", action, childre
       {...rest}
     >
       <div className="sheet-body">
-        <h2 id={`${id}-title`} className="text-lg">
+        <h2 id={`${id}-title`} className="text-lg wrap-anywhere">
           {title}
         </h2>
         {text && (
