@@ -59,6 +59,9 @@ export function onOtherTabsDraft(
   return () => listening.abort();
 }
 
+/** How names of messages begin that are still to be sent, see chat/chat-outbox.ts. */
+export const CHAT_OUTBOX = "chat-outbox.";
+
 /** Name under which it stands that files belong to a member's drafts, see draft-files.ts. */
 export const DRAFT_FILES = "files";
 

@@ -1,5 +1,6 @@
 import { closeDialogByTap, noteScrollbarRoom, openDialog, returnFocusToPopover } from "#lib/client/dialog";
-import { clearDrafts } from "#lib/client/draft-storage";
+import { CHAT_OUTBOX, clearDrafts, draftNames } from "#lib/client/draft-storage";
+import { loadLate } from "#lib/client/late-parts";
 import { isPageLeaving, onPageLeaving, setPageLeaving } from "#lib/client/leaving";
 import { followPreferences } from "#lib/client/preferences";
 import { readPushOwner } from "#lib/client/push/push-owner";
@@ -61,6 +62,7 @@ export function startMemberTasks({
       () => undefined,
     );
   });
+  const stopChatOutbox = startWhenQuiet(() => sendLeftMessages(userId));
   const stopShortcuts = startWhenQuiet(() =>
     import("#lib/client/shortcuts/start-shortcuts").then(
       ({ startShortcuts }) => startShortcuts(push),
@@ -111,9 +113,17 @@ export function startMemberTasks({
     stopLeaving();
     stopRealtime();
     stopPush();
+    stopChatOutbox();
     stopShortcuts();
     listening.abort();
   };
+}
+
+/** Goes on with messages that an earlier page could not send; few pages have any. */
+async function sendLeftMessages(userId: string): Promise<undefined> {
+  if (draftNames(userId, CHAT_OUTBOX).length === 0) return;
+  const { startOutbox } = await loadLate(() => import("#lib/client/chat/chat-outbox"));
+  startOutbox(userId);
 }
 
 /** Hears of news once the page is quiet. Returns how to stop. */

@@ -1,10 +1,20 @@
 import { SECOND } from "#contract/limits";
 import type { Message } from "#contract/message";
 import { normaliseText } from "#contract/normalise-text";
-import { draftNames, onOtherTabsDraft, readDraft, writeDraft } from "#lib/client/draft-storage";
+import {
+  draftNames,
+  onOtherTabsDraft,
+  CHAT_OUTBOX as PREFIX,
+  readDraft,
+  writeDraft,
+} from "#lib/client/draft-storage";
 import { createKeyedStore } from "#lib/client/keyed-store";
+import { onPageLeaving } from "#lib/client/leaving";
 import { parseJson } from "#lib/client/post-draft";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
+import { showToast } from "#lib/client/toasts";
+import { chatMessages } from "#lib/shared/messages/chat";
+import { routes } from "#lib/shared/routes";
 import { hearListMessage } from "./conversations.ts";
 import { afterFailure, deliverMessage } from "./deliver-message.ts";
 import {
@@ -22,11 +32,10 @@ import { hearThreadMessage } from "./threads.ts";
 /** What is still to be sent, by conversation, in the order in which it was written. */
 export const chatOutboxes = createKeyedStore<readonly OutgoingMessage[]>();
 
-/** Each message is kept under a name of its own, so that tabs do not overwrite what others have to send. */
-const PREFIX = "chat-outbox.";
 const RETRY_MIN_MS = 2 * SECOND;
 const RETRY_MAX_MS = 30 * SECOND;
 
+/** Each message is kept under a name of its own, so that tabs do not overwrite what others have to send. */
 const nameOf = ({ conversationId, idempotencyKey }: OutgoingMessage) =>
   `${PREFIX}${conversationId}.${idempotencyKey}`;
 const of = (conversationId: string) => chatOutboxes.get(conversationId) ?? [];
@@ -135,8 +144,16 @@ async function sendOne(userId: string, message: OutgoingMessage): Promise<boolea
     if (!isWanted()) return true;
     if (after.idempotencyKey !== message.idempotencyKey) forget(userId, message);
     keep(userId, after);
-    return after.status === "failed";
+    if (after.status !== "failed") return false;
+    sayRefused(after);
+    return true;
   }
+}
+
+/** Where the conversation is shown it says so itself, with the reason. */
+function sayRefused({ conversationId }: OutgoingMessage): void {
+  if (window.location.pathname !== routes.conversation(conversationId))
+    showToast(chatMessages.sendFailed, "danger");
 }
 
 function sendLater(userId: string, conversationId: string): void {
@@ -161,37 +178,48 @@ function restore(userId: string): void {
   }
 }
 
-/**
- * Brings back what an earlier page could not send, sends it, and tries again whenever there is a network. Follows the other tabs, which
- * send the same messages. Returns how to stop.
- */
-export function startOutbox(userId: string): () => void {
-  const sendEverything = () => {
-    delays.clear();
-    for (const id of chatOutboxes.keys()) void drain(userId, id);
-  };
+function sendEverything(userId: string): void {
+  delays.clear();
+  for (const id of chatOutboxes.keys()) void drain(userId, id);
+}
+
+/** Brings back what an earlier page could not send, and sends it. */
+function resume(userId: string): void {
   restore(userId);
-  sendEverything();
-  const listening = new AbortController();
-  window.addEventListener("online", sendEverything, listening);
-  const stops = [
-    onServerEvent("registered", sendEverything),
-    onOtherTabsDraft(userId, (name, text, before) => {
-      if (!name.startsWith(PREFIX)) return;
-      const message = parseOutgoing(parseJson(text || before));
-      if (!message) return;
-      const { conversationId, idempotencyKey } = message;
-      set(
-        conversationId,
-        text === ""
-          ? withoutOutgoing(of(conversationId), idempotencyKey)
-          : putOutgoing(of(conversationId), message),
-      );
-    }),
-  ];
-  return () => {
-    listening.abort();
-    for (const timer of retries.values()) clearTimeout(timer);
-    for (const stop of stops) stop();
-  };
+  sendEverything(userId);
+}
+
+/** Forgets what waits, without giving it up: what is not known here is neither sent nor kept anew. */
+function pause(): void {
+  for (const timer of retries.values()) clearTimeout(timer);
+  for (const id of chatOutboxes.keys()) chatOutboxes.set(id, undefined);
+}
+
+function hearOtherTab(name: string, text: string, before: string): void {
+  if (!name.startsWith(PREFIX)) return;
+  const message = parseOutgoing(parseJson(text || before));
+  if (!message) return;
+  const { conversationId, idempotencyKey } = message;
+  const outgoing = of(conversationId);
+  set(
+    conversationId,
+    text === "" ? withoutOutgoing(outgoing, idempotencyKey) : putOutgoing(outgoing, message),
+  );
+}
+
+let isStarted = false;
+
+/**
+ * Brings back what an earlier page could not send, sends it, and tries again whenever there is a network, for as long as there is this
+ * page, whatever of Roost it shows. Follows the other tabs, which send the same messages. Leaving the session ends it: signing
+ * out gives up what waits, as it does drafts. Starting it again does nothing.
+ */
+export function startOutbox(userId: string): void {
+  if (isStarted) return;
+  isStarted = true;
+  resume(userId);
+  window.addEventListener("online", () => sendEverything(userId));
+  onServerEvent("registered", () => sendEverything(userId));
+  onOtherTabsDraft(userId, hearOtherTab);
+  onPageLeaving((leaves) => (leaves ? pause() : resume(userId)));
 }

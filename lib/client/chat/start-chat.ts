@@ -56,8 +56,8 @@ export function startChat(userId: string): () => void {
       watchAgain();
       catchUp();
     }),
-    startOutbox(userId),
   ];
+  startOutbox(userId);
   // A page that is opened while there is a connection hears of no `registered`.
   if (currentConnectionStatus() === "online") catchUp();
   return () => {

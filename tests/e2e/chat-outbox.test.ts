@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { chatMessages as texts } from "#lib/shared/messages/chat";
+import { routes } from "#lib/shared/routes";
+import { befriend, conversationOf, messageOf, openThread, saidIn, thread, write } from "./chat-steps.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** Lets nothing that is written on a page reach the server; its other calls pass. */
+async function holdBack(page: Page): Promise<void> {
+  await page.route("**/api/chat/*/messages", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+}
+
+/** Names of the messages that a browser still has to send. */
+const keptIn = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("chat-outbox")));
+
+test("what could not be sent goes out from whatever page is opened next", async ({
+  page,
+  context,
+  signedIn,
+  elsewhere,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/);
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await befriend(alice, bob);
+  const id = await conversationOf(alice, [bob]);
+  await openThread(page, id);
+  await openThread(bob.page, id);
+  await holdBack(page);
+  await write(page, "first");
+  await write(page, "second");
+  await expect(thread(page).getByText(texts.waiting)).toBeAttached();
+  await page.close();
+  expect(await saidIn(bob.page)).toEqual([]);
+
+  const next = await context.newPage();
+  await next.goto(routes.home());
+  await expect(messageOf(bob.page, "second")).toBeVisible();
+  expect(await saidIn(bob.page)).toEqual(["1 first", "2 second"]);
+  await expect.poll(() => keptIn(next)).toEqual([]);
+});
+
+test("and goes on from where one went without loading a page", async ({
+  page,
+  signedIn,
+  elsewhere,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/);
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await befriend(alice, bob);
+  const id = await conversationOf(alice, [bob]);
+  await openThread(page, id);
+  await openThread(bob.page, id);
+  await holdBack(page);
+  await write(page, "on the way out");
+  await expect(thread(page).getByText(texts.waiting)).toBeAttached();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await page.unrouteAll();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(messageOf(bob.page, "on the way out")).toBeVisible();
+  await expect.poll(() => keptIn(page)).toEqual([]);
+});
+
+test("signing out gives up what waits, and it stays so", async ({
+  page,
+  signedIn,
+  elsewhere,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/);
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await befriend(alice, bob);
+  const id = await conversationOf(alice, [bob]);
+  await openThread(page, id);
+  await holdBack(page);
+  await write(page, "never mind");
+  await expect(thread(page).getByText(texts.waiting)).toBeAttached();
+  expect(await keptIn(page)).toHaveLength(1);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page
+    .getByRole("dialog", { name: /logout/i })
+    .getByRole("button", { name: "Logout" })
+    .click();
+  await page.waitForURL((url) => url.pathname === routes.home());
+  expect(await keptIn(page)).toEqual([]);
+  await bob.page.goto(routes.conversation(id));
+  expect(await saidIn(bob.page)).toEqual([]);
+});
