@@ -3,7 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inRoot, projectNode } from "#scripts/lib/paths";
 import { runCommand } from "#scripts/lib/run-command";
+import { findPostgres, findRedis } from "#scripts/lib/services";
 import { failed, onSecondTries } from "./outcome.mjs";
+
+/** Where those tests find the servers that several nodes need. All others run on the embedded store; these are skipped without. */
+async function serverEnv() {
+  const [postgres, redis] = [await findPostgres(), await findRedis()];
+  return { ...(postgres && { TEST_DATABASE_URL: postgres }), ...(redis && { TEST_REDIS_URL: redis }) };
+}
 
 /** Runs the browser tests in the given Chromium and counts them. Finding none is a failure. */
 export async function runPlaywright(chromium) {
@@ -14,7 +21,14 @@ export async function runPlaywright(chromium) {
     const { code } = await runCommand(
       projectNode(),
       [cli, "test", "-c", "tests/e2e/playwright.config.ts", "--reporter=list,json"],
-      { show: true, env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } },
+      {
+        show: true,
+        env: {
+          CHROMIUM_PATH: chromium,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+          ...(await serverEnv()),
+        },
+      },
     );
     const { stats, suites } = JSON.parse(readFileSync(reportFile, "utf8"));
     const { expected, flaky, unexpected, skipped } = stats;
@@ -23,6 +37,7 @@ export async function runPlaywright(chromium) {
       passed: expected + flaky,
       failed: unexpected || (code === 0 ? 0 : 1),
       skipped,
+      ...(skipped > 0 && { note: "what needs two nodes was skipped, for want of a PostgreSQL or a Redis" }),
       ...onSecondTries(namesOfSecondTries(suites)),
     };
   } catch (error) {

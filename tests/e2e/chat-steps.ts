@@ -27,7 +27,11 @@ export async function befriend(...members: Member[]): Promise<void> {
 }
 
 /** The id of a conversation of somebody with others: with one, or, given a name, a group. */
-export async function conversationOf(member: Member, others: Member[], name?: string): Promise<string> {
+export async function conversationOf(
+  member: Member,
+  others: Pick<Member, "username">[],
+  name?: string,
+): Promise<string> {
   const usernames = others.map(({ username }) => username);
   const body = { usernames, ...(name && { name }) };
   const { conversation } = await answerOf<{ conversation: { id: string } }>(

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { Redis } from "ioredis";
 import { MINUTE, SECOND } from "#contract/limits";
@@ -8,6 +7,7 @@ import { openChatPage } from "#tests/bench/chat/chat-page";
 import { NODE_SECRET, startUpstreamNode, type UpstreamNode } from "#tests/bench/social/upstream-node";
 import { type Changes, ChatDevice } from "#tests/support/chat-device";
 import { type Crowd, type CrowdMember, makeCrowd } from "#tests/support/crowd";
+import { sendSurely } from "#tests/support/send-surely";
 import { befriend, type ConversationParams, openWith, say } from "#tests/upstream/support/conversations";
 import { eventually } from "#tests/upstream/support/eventually";
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
@@ -108,24 +108,6 @@ const DIES_AFTER = 12;
     await store.close();
   });
 
-  /** Sends until one of the nodes has answered, with the same key, as a page does. @returns the id it was given */
-  async function sendSurely(
-    member: CrowdMember,
-    conversationId: string,
-    text: string,
-    first: number,
-  ): Promise<string> {
-    const body = JSON.stringify({ text, idempotencyKey: randomUUID() });
-    const path = routes.sendMessage.path.replace(":id", conversationId);
-    for (let attempt = 0; ; attempt += 1) {
-      const address = nodes[(first + attempt) % 2]?.address;
-      const init = { method: "POST", headers: member.headers, body };
-      const answer = await fetch(`${address}${path}`, init).catch(() => null);
-      if (answer?.ok) return ((await answer.json()) as { sent: { id: string } }).sent.id;
-      if (attempt > 20) throw new Error(`Nobody takes a message: ${await answer?.text()}`);
-    }
-  }
-
   async function changesFrom(member: CrowdMember, conversationId: string, since: number): Promise<Changes> {
     const path = routes.listMessageChanges.path.replace(":id", conversationId);
     const answer = await fetch(`${nodes[1]?.address}${path}?since=${since}`, { headers: member.headers });
@@ -143,6 +125,7 @@ const DIES_AFTER = 12;
         return page;
       }),
     );
+    const addresses = nodes.map(({ address }) => address);
     const acknowledged: string[][] = crowd.pairs.map(() => []);
     let death: Promise<void> | undefined;
     const talk = async (at: number) => {
@@ -150,7 +133,8 @@ const DIES_AFTER = 12;
       const [member, conversationId] = [crowd.members[at], crowd.pairs[pair]];
       if (!member || !conversationId) return;
       for (let round = 0; round < MESSAGES; round += 1) {
-        acknowledged[pair]?.push(await sendSurely(member, conversationId, `${at}:${round}`, round));
+        const saying = { member, conversationId, text: `${at}:${round}` };
+        acknowledged[pair]?.push(await sendSurely(addresses, saying, round));
         if (at === 0 && round === DIES_AFTER) death = dying.process.stop("SIGKILL");
       }
     };

@@ -1,0 +1,43 @@
+import { openBenchDatabase } from "#tests/bench/social/bench-database";
+import { Stack } from "./stack.ts";
+
+/** Two nodes, each behind a web side of its own: two Roosts to a browser, and one to its members. */
+export interface JoinedStacks {
+  readonly databaseUrl: string;
+  readonly stacks: readonly [Stack, Stack];
+  /** Ends them and drops their database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts two nodes on one database, joined by Redis.
+ * @param name of the database, which is made anew
+ */
+export async function startJoinedStacks(
+  postgres: string,
+  redisUrl: string,
+  name: string,
+): Promise<JoinedStacks> {
+  const { url, close } = await openBenchDatabase(postgres, {
+    name,
+    isKept: false,
+    fill: async () => undefined,
+  });
+  const started: Stack[] = [];
+  const stop = async () => {
+    await Promise.all(started.map((stack) => stack.stop()));
+    await close();
+  };
+  const start = async () => {
+    const env = { DATABASE_URL: url, REDIS_URL: redisUrl };
+    const stack = await Stack.start({ isRecorded: false, env });
+    started.push(stack);
+    return stack;
+  };
+  try {
+    return { databaseUrl: url, stacks: [await start(), await start()], stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
