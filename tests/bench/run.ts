@@ -115,7 +115,7 @@ async function run(): Promise<void> {
   const unknown = positionals.find((part) => !names.some((name) => name === part));
   if (unknown) throw new Error(`There is no part ${unknown}: choose from ${names.join(", ")}`);
   const isWanted = (part: (typeof names)[number]) => positionals.length === 0 || positionals.includes(part);
-  if (names.some((name) => name !== "posts" && name !== "chat" && isWanted(name))) await ensureBuilt();
+  if (names.some((name) => name !== "posts" && isWanted(name))) await ensureBuilt();
   if (isWanted("home")) await benchHome();
   if (isWanted("browser")) await benchBrowser();
   const postgres = await findPostgres();

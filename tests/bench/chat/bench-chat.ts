@@ -1,16 +1,25 @@
+import { type Browser, chromium } from "@playwright/test";
+import { findChromium } from "#scripts/lib/chromium";
 import { megabytes, milliseconds, say } from "#tests/bench/say";
 import { openBenchDatabase } from "#tests/bench/social/bench-database";
 import { aim, sayLoadAverage } from "#tests/bench/social/say-case";
 import { NODE_SECRET, startUpstreamNode } from "#tests/bench/social/upstream-node";
+import { chromiumArgs } from "#tests/e2e/chromium-args";
 import { type Crowd, makeCrowd } from "#tests/support/crowd";
+import { type JoinedStacks, startJoinedStacks } from "#tests/support/joined-stacks";
 import { measureCrowd } from "./measure-crowd.ts";
 import { measureDelivery } from "./measure-delivery.ts";
 import { measureOpening } from "./measure-opening.ts";
+import { measurePainting } from "./measure-painting.ts";
+import { measureStatements } from "./measure-statements.ts";
+import { StatementCounter } from "./statement-counter.ts";
+import { openTalkingPages } from "./talking-pages.ts";
 
 const ORIGIN = "http://localhost:3000";
 const MEMBERS = 2_000;
 /** Issue and specification name these. */
 const aims = { delivery: 120, acrossNodes: 200, crowd: 250 };
+const NEEDS_REDIS = "skipped: no Redis";
 
 interface ChatBench {
   /** Without it nothing is measured across nodes. */
@@ -26,7 +35,7 @@ async function benchDelivery(databaseUrl: string, crowd: Crowd, redisUrl: string
   try {
     const here = await measureDelivery(crowd, { from: one.address, to: one.address, origin: ORIGIN });
     say("message to the other's page, one node", inWords(here), aim(here.p95Ms, aims.delivery));
-    if (!two) return say("message to the other's page, two nodes", "skipped: no Redis");
+    if (!two) return say("message to the other's page, two nodes", NEEDS_REDIS);
     const there = await measureDelivery(crowd, { from: one.address, to: two.address, origin: ORIGIN });
     say("message to the other's page, two nodes", inWords(there), aim(there.p95Ms, aims.acrossNodes));
   } finally {
@@ -60,8 +69,42 @@ async function benchCrowd(databaseUrl: string, crowd: Crowd, minutes: number): P
   }
 }
 
+async function benchPainting(
+  browser: Browser,
+  [one, two]: JoinedStacks["stacks"],
+  counter: StatementCounter,
+): Promise<void> {
+  const near = await openTalkingPages(browser, { from: one, to: one }, { from: "anna", to: "ben" });
+  const here = await measurePainting(near);
+  say("Enter to the other's screen, one node", inWords(here), aim(here.p95Ms, aims.delivery));
+  const { keys, typing, going, idle } = await measureStatements(counter, near);
+  say(`${keys} key presses of somebody who writes`, `${typing} statements`, `beside ${idle} of an idle node`);
+  say("somebody goes while another watches", `${going} statements`);
+  await near.close();
+  const far = await openTalkingPages(browser, { from: one, to: two }, { from: "carla", to: "dan" });
+  const there = await measurePainting(far);
+  say("Enter to the other's screen, two nodes", inWords(there), aim(there.p95Ms, aims.acrossNodes));
+  await far.close();
+}
+
+async function benchBrowsers(postgres: string, redisUrl: string | null): Promise<void> {
+  if (redisUrl === null) return say("Enter to the other's screen", NEEDS_REDIS);
+  const { counter, url } = await StatementCounter.start(postgres);
+  const joined = await startJoinedStacks(url, redisUrl, "roost_bench_pages");
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs });
+  try {
+    await benchPainting(browser, joined.stacks, counter);
+  } finally {
+    await browser.close();
+    await joined.stop();
+    await counter.stop();
+  }
+}
+
 /** What conversations cost: delivery, opening a long one, and 2,000 members who talk. */
 export async function benchChat(postgres: string, { redisUrl, minutes }: ChatBench): Promise<void> {
+  sayLoadAverage();
+  await benchBrowsers(postgres, redisUrl);
   const bench = await openBenchDatabase(postgres, {
     name: "roost_bench_chat",
     isKept: false,
@@ -69,7 +112,6 @@ export async function benchChat(postgres: string, { redisUrl, minutes }: ChatBen
   });
   const crowd = await makeCrowd(bench.url, NODE_SECRET, MEMBERS);
   try {
-    sayLoadAverage();
     await benchDelivery(bench.url, crowd, redisUrl);
     const node = await startUpstreamNode(bench.url, ORIGIN);
     for (const { label, p50Ms, p95Ms, aimMs } of await measureOpening(bench.database, node.address, crowd)) {
