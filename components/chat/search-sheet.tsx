@@ -1,12 +1,14 @@
 "use client";
 
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { PaginatedList } from "#components/ui/paginated-list";
 import { SearchField } from "#components/ui/search-field";
 import { Sheet } from "#components/ui/sheet";
 import { Spinner } from "#components/ui/spinner";
 import { TimeAgo } from "#components/ui/time-ago";
 import type { Message } from "#contract/message";
 import { callApi } from "#lib/client/api";
+import { useOpenedList } from "#lib/client/use-opened-list";
 import { messagePreview, nameOfPerson } from "#lib/shared/conversation-name";
 import { chatMessages, chatSheetMessages as texts } from "#lib/shared/messages/chat";
 import type { ChatViewer } from "./thread-scope.ts";
@@ -19,24 +21,27 @@ interface SearchSheetProps {
   onClose: () => void;
 }
 
-interface Found {
-  q: string;
-  messages: readonly Message[];
-  nextCursor: string | null;
-  hasFailed: boolean;
-}
-
 const DIALOG_ID = "chat-search-sheet";
+/** From the last key pressed to the question. */
 const DEBOUNCE_MS = 250;
-const nothing: Found = { q: "", messages: [], nextCursor: null, hasFailed: false };
 
 /** Finds messages of a conversation by their words. */
 export function SearchSheet({ conversationId, viewer, onJump, onClose }: SearchSheetProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
-  const search = useMessageSearch(conversationId, text.trim());
+  const [q, setQ] = useState("");
+  const wanted = text.trim();
   useSheet(DIALOG_ID, field);
-  const { found, isAsking } = search;
+
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(wanted), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+
+  function jump(dialog: HTMLDialogElement | null, seq: number): void {
+    dialog?.close();
+    onJump(seq);
+  }
   return (
     <Sheet id={DIALOG_ID} title={texts.searchIn} cancelLabel={texts.done} onClose={onClose}>
       <div className="mt-3">
@@ -48,42 +53,12 @@ export function SearchSheet({ conversationId, viewer, onJump, onClose }: SearchS
           onKeyDown={closeOnEscape}
         />
       </div>
-      <div role="status" className="min-h-40 pt-2">
-        {isAsking && <Spinner className="mx-auto my-6 block size-5 text-secondary" />}
-        {found.hasFailed && <p className="py-4 text-center text-secondary">{texts.moreFailed}</p>}
-        {!isAsking && !found.hasFailed && found.q !== "" && found.messages.length === 0 && (
-          <p className="py-4 text-center text-secondary">{texts.nothingFound}</p>
+      <div className="min-h-40 pt-2">
+        {wanted !== "" && wanted !== q && <Searching />}
+        {wanted !== "" && wanted === q && (
+          <FoundMessages key={q} conversationId={conversationId} q={q} viewer={viewer} onJump={jump} />
         )}
       </div>
-      <ul aria-label={texts.searchIn} className="-mx-2 -mt-38 empty:hidden">
-        {found.messages.map((message) => (
-          <li key={message.id}>
-            <button
-              type="button"
-              onClick={({ currentTarget }) => {
-                currentTarget.closest("dialog")?.close();
-                onJump(message.seq);
-              }}
-              className="block w-full rounded-control px-2 py-2 text-start hover:bg-hover"
-            >
-              <span className="flex items-baseline gap-2 text-sm font-semibold">
-                <bdi className="min-w-0 flex-1 truncate text-left">
-                  {message.author?.id === viewer.userId ? chatMessages.you : nameOfPerson(message.author)}
-                </bdi>
-                <TimeAgo value={message.createdAt} className="text-xs font-normal text-secondary" />
-              </span>
-              <span dir="auto" className="wrap-text line-clamp-2 text-sm text-secondary">
-                {messagePreview(message, viewer.username)}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {found.nextCursor !== null && (
-        <button type="button" onClick={search.more} className="button button-ghost w-full">
-          {texts.more}
-        </button>
-      )}
     </Sheet>
   );
 }
@@ -95,42 +70,74 @@ function closeOnEscape(event: KeyboardEvent): void {
   event.currentTarget.closest("dialog")?.close();
 }
 
-function useMessageSearch(id: string, q: string) {
-  const [found, setFound] = useState(nothing);
-  useEffect(() => {
-    if (q === "") {
-      setFound(nothing);
-      return;
-    }
-    const asking = new AbortController();
-    const { signal } = asking;
-    const timer = setTimeout(async () => {
-      try {
-        const answer = await callApi("searchMessages", { params: { id }, query: { q } }, { signal });
-        setFound({ q, messages: answer.messages, nextCursor: answer.nextCursor, hasFailed: false });
-      } catch {
-        if (!signal.aborted) setFound({ ...nothing, q, hasFailed: true });
-      }
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      asking.abort();
-    };
-  }, [id, q]);
+interface FoundMessagesProps {
+  conversationId: string;
+  q: string;
+  viewer: ChatViewer;
+  onJump: (dialog: HTMLDialogElement | null, seq: number) => void;
+}
 
-  async function more(): Promise<void> {
-    if (found.nextCursor === null) return;
-    try {
-      const query = { q: found.q, cursor: found.nextCursor };
-      const answer = await callApi("searchMessages", { params: { id }, query });
-      setFound({
-        ...found,
-        messages: [...found.messages, ...answer.messages],
-        nextCursor: answer.nextCursor,
-      });
-    } catch {
-      setFound({ ...found, hasFailed: true });
-    }
-  }
-  return { found, isAsking: q !== "" && found.q !== q, more };
+function FoundMessages({ conversationId: id, q, viewer, onJump }: FoundMessagesProps) {
+  const list = useOpenedList(
+    useCallback(
+      async (cursor: string | undefined, signal: AbortSignal) => {
+        const input = { params: { id }, query: { q, cursor } };
+        const { messages, nextCursor } = await callApi("searchMessages", input, { signal });
+        return { items: messages, nextCursor };
+      },
+      [id, q],
+    ),
+  );
+  const isEmpty = list.items.length === 0;
+  const hasNothing = isEmpty && list.nextCursor === null;
+  const failed = isEmpty ? texts.searchWordsFailed : texts.moreFailed;
+  return (
+    <>
+      <p role="status" className="text-center text-secondary">
+        {hasNothing && <span className="block py-4">{texts.nothingFound}</span>}
+      </p>
+      {!hasNothing && (
+        <PaginatedList
+          kind="list"
+          className="-mx-2 empty:hidden"
+          label={texts.searchIn}
+          list={list}
+          renderItem={(message) => <FoundMessage message={message} viewer={viewer} onJump={onJump} />}
+          skeleton={<Searching />}
+          texts={{ more: texts.more, failed, retry: chatMessages.retry }}
+        />
+      )}
+    </>
+  );
+}
+
+interface FoundMessageProps extends Pick<FoundMessagesProps, "viewer" | "onJump"> {
+  message: Message;
+}
+
+function FoundMessage({ message, viewer, onJump }: FoundMessageProps) {
+  const isOwn = message.author?.id === viewer.userId;
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={({ currentTarget }) => onJump(currentTarget.closest("dialog"), message.seq)}
+        className="block w-full rounded-control px-2 py-2 text-start hover:bg-hover"
+      >
+        <span className="flex items-baseline gap-2 text-sm font-semibold">
+          <bdi className="min-w-0 flex-1 truncate text-left">
+            {isOwn ? chatMessages.you : nameOfPerson(message.author)}
+          </bdi>
+          <TimeAgo value={message.createdAt} className="text-xs font-normal text-secondary" />
+        </span>
+        <span dir="auto" className="wrap-text line-clamp-2 text-sm text-secondary">
+          {messagePreview(message, viewer.username)}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function Searching() {
+  return <Spinner className="mx-auto my-6 block size-5 text-secondary" />;
 }

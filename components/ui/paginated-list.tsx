@@ -10,12 +10,14 @@ interface PaginatedListProps<T extends { id: string }> {
   label: string;
   /** What is rendered: articles, or `<li>`s. */
   kind?: "feed" | "list";
+  /** Of the element that holds the items. */
+  className?: string;
   /** The items of the first page, as the server rendered them, unless they stand in `list`. */
   children?: ReactNode;
   /** Renders an item of a further page. */
   renderItem: (item: T, index: number) => ReactNode;
-  /** Where the next page is without script. */
-  moreHref: (cursor: string) => string;
+  /** Where the next page is without script, for lists that stand in the HTML. */
+  moreHref?: (cursor: string) => string;
   /** The shape of what is being loaded, with its height. */
   skeleton: ReactNode;
   /** Without words for it the end is plain to see. */
@@ -27,6 +29,7 @@ export function PaginatedList<T extends { id: string }>({
   list,
   label,
   kind = "feed",
+  className,
   children,
   renderItem,
   ...footProps
@@ -38,7 +41,7 @@ export function PaginatedList<T extends { id: string }>({
   return (
     <>
       {/* A feed holds articles and nothing else, and so does a list with its items: the foot stands after it. */}
-      <List role={isFeed ? "feed" : undefined} aria-label={label} aria-busy={isBusy}>
+      <List role={isFeed ? "feed" : undefined} aria-label={label} aria-busy={isBusy} className={className}>
         {children}
         {items}
       </List>
@@ -54,7 +57,10 @@ export function PaginatedList<T extends { id: string }>({
   );
 }
 
-type ListFootProps = Omit<PaginatedListProps<never>, "list" | "label" | "kind" | "children" | "renderItem"> &
+type ListFootProps = Omit<
+  PaginatedListProps<never>,
+  "list" | "label" | "kind" | "className" | "children" | "renderItem"
+> &
   Pick<PaginatedListState<never>, "status" | "nextCursor" | "loadMore">;
 
 function ListFoot({ status, nextCursor, loadMore, moreHref, skeleton, texts }: ListFootProps) {
@@ -78,9 +84,15 @@ function ListFoot({ status, nextCursor, loadMore, moreHref, skeleton, texts }: L
         skeleton
       ) : (
         <p className="flex justify-center px-4 py-6">
-          <a href={moreHref(nextCursor)} className="button button-ghost">
-            {texts.more}
-          </a>
+          {moreHref ? (
+            <a href={moreHref(nextCursor)} className="button button-ghost">
+              {texts.more}
+            </a>
+          ) : (
+            <button type="button" onClick={loadMore} className="button button-ghost">
+              {texts.more}
+            </button>
+          )}
         </p>
       )}
     </div>

@@ -44,6 +44,13 @@ const running = new Map<string, AbortController>();
 /** Names the pages after a first page. */
 export const keyOf = (listKey: string, nextCursor: string | null) => `${listKey}\n${nextCursor}`;
 
+/** Forgets the pages after a first page, and those that are on their way. */
+export function forgetPages(key: string): void {
+  running.get(key)?.abort();
+  running.delete(key);
+  laterPages.set(key, undefined);
+}
+
 /** What is new in the page: an item that moved while the reader paged is not shown twice. */
 function unseen<T extends Item>(seen: readonly string[], later: readonly T[], page: ListPage<T>): T[] {
   const known = new Set([...seen, ...later.map((item) => item.id)]);
@@ -71,6 +78,8 @@ export function usePaginatedList<T extends Item>(options: PaginatedListOptions<T
       const items = [...start.items, ...unseen(ids, start.items, page)];
       laterPages.set(key, { items, nextCursor: page.nextCursor, status: "idle" });
     } catch {
+      // Forgotten, or begun again: this run has nothing more to say.
+      if (running.get(key) !== run) return;
       // The list shows it, with Retry; whoever left asks again by coming back.
       laterPages.set(key, { ...start, status: run.signal.aborted ? "idle" : "failed" });
     }

@@ -129,6 +129,7 @@ export const chatSheetMessages = {
   options: "Conversation",
   searchIn: "Search in conversation",
   searchWords: "Search messages...",
+  searchWordsFailed: "Messages could not be searched.",
   nothingFound: "No message with these words",
   media: "Pictures of this conversation",
   noMedia: "No pictures yet",

@@ -1,34 +1,75 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SearchSheet } from "#components/chat/search-sheet";
-import { chatSheetMessages as texts } from "#lib/shared/messages/chat";
+import { chatMessages, chatSheetMessages as texts } from "#lib/shared/messages/chat";
+import { installBrowserParts, reachEnd } from "#tests/unit/components/browser-parts";
 import { alice } from "#tests/unit/components/sample-people";
-import { ok, stubApi } from "#tests/unit/components/stub-api";
+import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { CONVERSATION_ID, message, ownMessage } from "#tests/unit/lib/client/chat/sample-messages";
 
 const api = stubApi();
+const onJump = jest.fn();
 
 beforeEach(() => {
+  onJump.mockReset();
   api.answerWith(() => ok({ messages: [], nextCursor: null }));
-  // jsdom knows no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+  installBrowserParts();
 });
 
-test("closes with one press of Escape, also while something is typed", async () => {
+function openSearch() {
   const viewer = { userId: alice.id, username: alice.username };
-  const id = "01a1fd08-0000-7000-8000-0000000000e1";
-  render(<SearchSheet conversationId={id} viewer={viewer} onJump={jest.fn()} onClose={jest.fn()} />);
-  const user = userEvent.setup();
-  const sheet = screen.getByRole("dialog", { name: texts.searchIn });
+  render(
+    <SearchSheet conversationId={CONVERSATION_ID} viewer={viewer} onJump={onJump} onClose={jest.fn()} />,
+  );
+  return { user: userEvent.setup(), sheet: screen.getByRole("dialog", { name: texts.searchIn }) };
+}
+
+test("closes with one press of Escape, also while something is typed", async () => {
+  const { user, sheet } = openSearch();
   const field = screen.getByRole("searchbox");
   expect(field).toHaveFocus();
   await user.keyboard("lake");
   expect(sheet).toHaveAttribute("open");
   await user.keyboard("{Escape}");
   expect(sheet).not.toHaveAttribute("open");
+});
+
+test("finds messages page by page, and leads to the one that is chosen", async () => {
+  api.answerWith(({ path }) => {
+    const query = new URLSearchParams(path.split("?")[1]);
+    expect(query.get("q")).toBe("lake");
+    return query.get("cursor") === "later"
+      ? ok({ messages: [message(1, { text: "The lake is cold" })], nextCursor: null })
+      : ok({ messages: [ownMessage(9, { text: "To the lake?" })], nextCursor: "later" });
+  });
+  const { user, sheet } = openSearch();
+  await user.keyboard("lake");
+  expect(await screen.findByRole("button", { name: /You.*To the lake\?/ })).toBeVisible();
+  await reachEnd();
+  await user.click(await screen.findByRole("button", { name: /Bob Builder.*The lake is cold/ }));
+  expect(sheet).not.toHaveAttribute("open");
+  expect(onJump).toHaveBeenCalledWith(1);
+  expect(api.requests).toHaveLength(2);
+});
+
+test("asks once the typing pauses, and says when there is nothing", async () => {
+  const { user } = openSearch();
+  await user.keyboard("lake");
+  expect(await screen.findByText(texts.nothingFound)).toBeVisible();
+  expect(api.requests).toHaveLength(1);
+  await user.clear(screen.getByRole("searchbox"));
+  await waitFor(() => expect(screen.queryByText(texts.nothingFound)).toBeNull());
+  expect(api.requests).toHaveLength(1);
+});
+
+test("says when it could not search, and searches again", async () => {
+  api.answerWith(() => refused(503, "UPSTREAM_UNAVAILABLE", "Away"));
+  const { user } = openSearch();
+  await user.keyboard("lake");
+  expect(await screen.findByRole("alert")).toHaveTextContent(texts.searchWordsFailed);
+  api.answerWith(() => ok({ messages: [message(1, { text: "The lake is cold" })], nextCursor: null }));
+  await user.click(screen.getByRole("button", { name: chatMessages.retry }));
+  expect(await screen.findByText("The lake is cold")).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -4,8 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { BlockedList } from "#components/people-list/blocked-list";
 import { PageForm } from "#components/ui/page-form";
 import { Toaster } from "#components/ui/toaster";
+import { installBrowserParts, reachEnd } from "#tests/unit/components/browser-parts";
 import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
-import { installBrowserParts, named, page, reachEnd } from "./page-of-people.ts";
+import { named, page } from "./page-of-people.ts";
 
 const api = stubApi();
 

@@ -5,9 +5,10 @@ import { FollowList } from "#components/people-list/follow-list";
 import { PageForm } from "#components/ui/page-form";
 import { Toaster } from "#components/ui/toaster";
 import type { FollowListType } from "#lib/shared/messages/people-lists";
+import { installBrowserParts, reachEnd } from "#tests/unit/components/browser-parts";
 import { alice } from "#tests/unit/components/sample-people";
 import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
-import { installBrowserParts, named, page, reachEnd } from "./page-of-people.ts";
+import { named, page } from "./page-of-people.ts";
 
 const api = stubApi();
 let profiles = 0;

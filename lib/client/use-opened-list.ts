@@ -1,0 +1,36 @@
+import { useCallback, useLayoutEffect, useState } from "react";
+import {
+  type FirstPage,
+  forgetPages,
+  type Item,
+  keyOf,
+  type ListPage,
+  type PaginatedListState,
+  usePaginatedList,
+} from "./use-paginated-list.ts";
+
+const BEGINNING = "";
+const nothingYet: FirstPage = { ids: [], nextCursor: BEGINNING };
+let opened = 0;
+
+/**
+ * A list that the browser loads from its beginning as soon as it is shown, and forgets with it: whoever opens it again sees
+ * what there is by then, and signed addresses in it do not grow old.
+ * @param loadPage without a cursor for the first page; the same function from render to render
+ */
+export function useOpenedList<T extends Item>(
+  loadPage: (cursor: string | undefined, signal: AbortSignal) => Promise<ListPage<T>>,
+): PaginatedListState<T> {
+  const [listKey] = useState(() => `opened ${++opened}`);
+  const load = useCallback(
+    (cursor: string, signal: AbortSignal) => loadPage(cursor === BEGINNING ? undefined : cursor, signal),
+    [loadPage],
+  );
+  const list = usePaginatedList({ listKey, firstPage: nothingYet, loadPage: load });
+  const { loadMore } = list;
+  useLayoutEffect(() => {
+    loadMore();
+    return () => forgetPages(keyOf(listKey, BEGINNING));
+  }, [listKey, loadMore]);
+  return list;
+}

@@ -1,0 +1,59 @@
+import { beforeEach, expect, jest, test } from "@jest/globals";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MediaSheet } from "#components/chat/media-sheet";
+import type { Message } from "#contract/message";
+import { chatMessages, chatSheetMessages as texts } from "#lib/shared/messages/chat";
+import { installBrowserParts, reachEnd } from "#tests/unit/components/browser-parts";
+import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { CONVERSATION_ID, message } from "#tests/unit/lib/client/chat/sample-messages";
+
+const api = stubApi();
+
+beforeEach(installBrowserParts);
+
+function withPicture(seq: number, alt: string): Message {
+  const url = `/media/private/${seq}/32.webp`;
+  const image = { url, width: 32, height: 24, widths: [32], alt, thumbhash: null };
+  return message(seq, { text: "", image });
+}
+
+function openMedia(onOpen = jest.fn()) {
+  const sheet = <MediaSheet conversationId={CONVERSATION_ID} onOpen={onOpen} onClose={jest.fn()} />;
+  return { user: userEvent.setup(), onOpen, ...render(sheet) };
+}
+
+test("shows the pictures page by page, and opens one among all that are loaded", async () => {
+  const [newer, older] = [withPicture(9, "A boat"), withPicture(2, "The lake")];
+  api.answerWith(({ path }) =>
+    path.includes("cursor=later")
+      ? ok({ messages: [older], nextCursor: null })
+      : ok({ messages: [newer], nextCursor: "later" }),
+  );
+  const { user, onOpen } = openMedia();
+  expect(screen.getByRole("status", { name: chatMessages.loadingThread })).toBeInTheDocument();
+  await screen.findByRole("button", { name: "A boat" });
+  await reachEnd();
+  await user.click(await screen.findByRole("button", { name: "The lake" }));
+  expect(onOpen).toHaveBeenCalledWith(older, [newer, older]);
+});
+
+test("asks anew each time it is opened, since addresses expire", async () => {
+  api.answerWith(() => ok({ messages: [withPicture(1, "Before")], nextCursor: null }));
+  const { unmount } = openMedia();
+  await screen.findByRole("button", { name: "Before" });
+  unmount();
+  api.answerWith(() => ok({ messages: [], nextCursor: null }));
+  openMedia();
+  expect(await screen.findByText(texts.noMedia)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Before" })).toBeNull();
+});
+
+test("a failure is said, with Retry", async () => {
+  api.answerWith(() => refused(503, "UPSTREAM_UNAVAILABLE", "Away"));
+  const { user } = openMedia();
+  expect(await screen.findByRole("alert")).toHaveTextContent(texts.mediaFailed);
+  api.answerWith(() => ok({ messages: [withPicture(1, "A boat")], nextCursor: null }));
+  await user.click(screen.getByRole("button", { name: chatMessages.retry }));
+  expect(await screen.findByRole("button", { name: "A boat" })).toBeVisible();
+});
