@@ -1,4 +1,5 @@
 import { Lock } from "lucide";
+import type { ReactNode } from "react";
 import { ButtonLink } from "#components/ui/button-link";
 import { Icon } from "#components/ui/icon";
 import { VerifiedBadge } from "#components/ui/verified-badge";
@@ -20,10 +21,12 @@ interface ProfileHeadProps {
   followTarget: FollowTarget;
   /** How the reader wants dates. */
   dates?: DateStyle;
+  /** Stands around the picture, and leads to the person's stories. */
+  ring?: ReactNode;
 }
 
 /** Who this is: pictures, name, what they say of themselves, numbers, and the one thing to do about them. */
-export function ProfileHead({ profile, isOwn, followTarget, dates }: ProfileHeadProps) {
+export function ProfileHead({ profile, isOwn, followTarget, dates, ring }: ProfileHeadProps) {
   const name = profile.name || profileMessages.unnamed;
   return (
     <section aria-label="Profile">
@@ -32,6 +35,7 @@ export function ProfileHead({ profile, isOwn, followTarget, dates }: ProfileHead
         <div className="flex items-end justify-between">
           <div className="relative -mt-14 -ml-1 rounded-full border-4 border-background bg-background">
             <ProfilePicture picture={profile.profileImage} name={name} />
+            {ring}
           </div>
           <div className="flex min-h-touch items-center pt-3">
             {isOwn ? (

@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowLeft, ChevronLeft, ChevronRight } from "lucide";
-import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
@@ -11,6 +11,7 @@ import { useLiveTray } from "#lib/client/story/use-live-tray";
 import { useScrollEnds } from "#lib/client/story/use-scroll-ends";
 import { storyTrayMessages as texts } from "#lib/shared/messages/story";
 import { StoryCard } from "./story-card.tsx";
+import { useStoryViewer } from "./use-story-viewer.tsx";
 
 interface StoryScrollerProps {
   /** The reader's own username. */
@@ -26,32 +27,14 @@ export function StoryScroller({ viewer, served, children }: StoryScrollerProps) 
   const list = useRef<HTMLUListElement>(null);
   const { own, reels, waiting, settle, ask } = useLiveTray(viewer, served, list);
   const ends = useScrollEnds(list, reels.length + (own ? 1 : 0));
-  const [shown, setShown] = useState<ReactNode>(null);
-
-  async function open(event: MouseEvent<HTMLElement>): Promise<void> {
-    const { target, metaKey, ctrlKey, shiftKey, altKey } = event;
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("[data-story-of]") : null;
-    if (!link || metaKey || ctrlKey || shiftKey || altKey) return;
-    event.preventDefault();
-    // Where the focus returns to; not every browser focuses a link that is pressed.
-    link.focus({ preventScroll: true });
-    const cards = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-story-of]")];
-    const people = cards.map((card) => card.dataset.storyOf ?? "");
-    const start = { username: link.dataset.storyOf ?? "" };
-    try {
-      const { StoryViewer } = await import("./story-viewer.tsx");
-      setShown(<StoryViewer people={people} start={start} viewer={viewer} onClosed={close} />);
-    } catch {
-      window.location.assign(link.href);
-    }
-  }
-
-  function close(): void {
-    setShown(null);
-    settle();
-    // How often they were looked at, and which of somebody's comes next.
-    void ask();
-  }
+  const { shown, open } = useStoryViewer({
+    viewer,
+    onClosed() {
+      settle();
+      // How often they were looked at, and which of somebody's comes next.
+      void ask();
+    },
+  });
 
   function showNew(): void {
     settle();
@@ -66,7 +49,7 @@ export function StoryScroller({ viewer, served, children }: StoryScrollerProps) 
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links within are pressed by keys as well */}
       <ul
         ref={list}
-        onClick={(event) => void open(event)}
+        onClick={open}
         className="flex snap-x scroll-px-4 gap-2 overflow-x-auto overscroll-x-contain px-4 py-3 [scrollbar-width:none]"
       >
         {children}

@@ -6,6 +6,7 @@ import { ProfileHead } from "#components/profile/profile-head";
 import { ProfileTabs } from "#components/profile/profile-tabs";
 import { UnlessBlocked } from "#components/profile/unless-blocked";
 import { PageNotFound } from "#components/shell/page-not-found";
+import { StoryRing } from "#components/story/story-ring";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import type { AppError } from "#contract/errors";
@@ -13,6 +14,7 @@ import type { Profile } from "#contract/profile";
 import { mainOutcomeOf, outcomeOf } from "#lib/server/data/outcome";
 import { loadOwnProfile, loadProfile } from "#lib/server/data/profile";
 import { loadProfilePanel } from "#lib/server/data/profile-panel";
+import { loadStoriesOf } from "#lib/server/data/stories";
 import { getDateStyle } from "#lib/server/preferences";
 import { getViewer } from "#lib/server/session/viewer";
 import { followTargetOf } from "#lib/shared/follow-target";
@@ -36,10 +38,11 @@ export async function ProfileScreen({ username, cursor, tab, backTo }: ProfileSc
   const viewer = await getViewer();
   const isOwn = viewer?.username === username.toLowerCase();
   const openTab = profileTabOf(tab);
-  const [profile, panel, dates] = await Promise.all([
+  const [profile, panel, dates, stories] = await Promise.all([
     mainOutcomeOf<Profile>(isOwn ? loadOwnProfile() : loadProfile(username)),
     outcomeOf(loadProfilePanel(openTab, { username, cursor, isOwn })),
     getDateStyle(),
+    outcomeOf(loadStoriesOf(username)),
   ]);
   if ("refusal" in profile) {
     return <RefusedProfile username={username} refusal={profile.refusal} backTo={backTo} />;
@@ -53,7 +56,24 @@ export async function ProfileScreen({ username, cursor, tab, backTo }: ProfileSc
         subtitle={profile.value.canSeeContent ? postCountOf(profile.value.postCount) : undefined}
         backTo={backTo}
       />
-      <ProfileHead profile={profile.value} isOwn={isOwn} followTarget={followTarget} dates={dates} />
+      <ProfileHead
+        profile={profile.value}
+        isOwn={isOwn}
+        followTarget={followTarget}
+        dates={dates}
+        ring={
+          viewer &&
+          "value" in stories && (
+            <StoryRing
+              viewer={viewer.username}
+              stories={{
+                username: profile.value.username,
+                hasUnseen: stories.value.some(({ isSeen }) => !isSeen),
+              }}
+            />
+          )
+        }
+      />
       <UnlessBlocked target={followTarget} notice={<BlockedByYou username={profile.value.username} />}>
         {isBlocked && <PostListSkeleton count={3} />}
         {!isBlocked && !canSeeContent && <PrivateAccount />}

@@ -1,0 +1,45 @@
+"use client";
+
+import { firstSeen } from "#lib/client/sightings";
+import { EVERYBODY, isSeenSince, seenPeople } from "#lib/client/story/seen-people";
+import { useStored } from "#lib/client/use-stored";
+import { storyTrayMessages as texts } from "#lib/shared/messages/story";
+import { routes } from "#lib/shared/routes";
+import { useStoryViewer } from "./use-story-viewer.tsx";
+
+interface StoryRingProps {
+  /** The reader's own username. */
+  viewer: string;
+  /** Whose stories there are, and whether any is new to the reader. */
+  stories: { username: string; hasUnseen: boolean };
+}
+
+/** A ring around a profile picture, which itself opens larger, and the way to the stories: in the accent while any is new. */
+export function StoryRing({ viewer, stories }: StoryRingProps) {
+  const { shown, open } = useStoryViewer({ viewer });
+  const seen = useStored(seenPeople, EVERYBODY);
+  const { username, hasUnseen } = stories;
+  const isSeen = !hasUnseen || isSeenSince(seen, username, firstSeen(stories));
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        data-seen={isSeen ? "" : undefined}
+        className="pointer-events-none absolute -inset-2 rounded-full border-3 border-accent data-seen:border-control"
+      />
+      <a
+        href={routes.stories(username)}
+        data-story-of={username}
+        data-seen={isSeen ? "" : undefined}
+        onClick={open}
+        className="absolute inset-x-0 -bottom-5 mx-auto grid min-h-touch w-max place-items-center"
+      >
+        <span className="rounded-full border-2 border-background bg-raised px-2.5 py-0.5 text-xs font-semibold text-text shadow-float">
+          {texts.label}
+          {!isSeen && <span className="sr-only">, {texts.isNew}</span>}
+        </span>
+      </a>
+      {shown}
+    </>
+  );
+}

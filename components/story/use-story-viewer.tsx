@@ -1,0 +1,40 @@
+import { type MouseEvent, type ReactNode, useState } from "react";
+
+interface StoryViewerOptions {
+  /** The reader's own username. */
+  viewer: string;
+  onClosed?: () => void;
+}
+
+/**
+ * Opens the viewer, whose code comes when it is wanted, over the page. What leads to somebody's stories has `data-story-of`.
+ * @returns what to call when something was pressed, and the viewer while it is open
+ */
+export function useStoryViewer({ viewer, onClosed }: StoryViewerOptions) {
+  const [shown, setShown] = useState<ReactNode>(null);
+
+  function close(): void {
+    setShown(null);
+    onClosed?.();
+  }
+
+  async function open(event: MouseEvent<HTMLElement>): Promise<void> {
+    const { target, currentTarget, metaKey, ctrlKey, shiftKey, altKey } = event;
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("[data-story-of]") : null;
+    if (!link || metaKey || ctrlKey || shiftKey || altKey) return;
+    event.preventDefault();
+    // Where the focus returns to; not every browser focuses a link that is pressed.
+    link.focus({ preventScroll: true });
+    const cards = [...currentTarget.querySelectorAll<HTMLElement>("[data-story-of]")];
+    const start = { username: link.dataset.storyOf ?? "" };
+    const people = cards.length > 0 ? cards.map((card) => card.dataset.storyOf ?? "") : [start.username];
+    try {
+      const { StoryViewer } = await import("./story-viewer.tsx");
+      setShown(<StoryViewer people={people} start={start} viewer={viewer} onClosed={close} />);
+    } catch {
+      window.location.assign(link.href);
+    }
+  }
+
+  return { shown, open: (event: MouseEvent<HTMLElement>) => void open(event) };
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "@jest/globals";
+import { act, render, screen } from "@testing-library/react";
+import { StoryRing } from "#components/story/story-ring";
+import { markPersonSeen } from "#lib/client/story/seen-people";
+
+test("leads to somebody's stories, and says that there are new ones until they have been looked at", () => {
+  const stories = { username: "rita", hasUnseen: true };
+  const { container, rerender } = render(<StoryRing viewer="zoe" stories={stories} />);
+  const rings = () => [...container.querySelectorAll("[data-seen]")].length;
+  expect(screen.getByRole("link", { name: "Stories, new" })).toHaveAttribute("href", "/stories/rita");
+  expect(rings()).toBe(0);
+  act(() => markPersonSeen("rita"));
+  expect(screen.getByRole("link", { name: "Stories" })).toBeVisible();
+  expect(rings()).toBe(2);
+  // What the server says later knows better.
+  rerender(<StoryRing viewer="zoe" stories={{ ...stories }} />);
+  expect(screen.getByRole("link", { name: "Stories, new" })).toBeVisible();
+});
