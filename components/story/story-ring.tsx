@@ -31,12 +31,12 @@ export function StoryRing({ viewer, stories }: StoryRingProps) {
         href={routes.stories(username)}
         data-story-of={username}
         data-seen={isSeen ? "" : undefined}
+        aria-label={isSeen ? texts.label : `${texts.label}, ${texts.isNew}`}
         onClick={open}
         className="absolute inset-x-0 -bottom-5 mx-auto grid min-h-touch w-max place-items-center"
       >
         <span className="rounded-full border-2 border-background bg-raised px-2.5 py-0.5 text-xs font-semibold text-text shadow-float">
           {texts.label}
-          {!isSeen && <span className="sr-only">, {texts.isNew}</span>}
         </span>
       </a>
       {shown}
