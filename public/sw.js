@@ -25,7 +25,7 @@ function contentOf(data) {
   }
 }
 
-async function show({ id, title, body, url, tag, icon, createdAt, unreadCount, unlessOpen }) {
+async function show({ id, title, body, url, tag, icon, createdAt, unreadCount, seq, unlessOpen }) {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const visible = pages.filter(({ visibilityState }) => visibilityState === "visible");
   // Whoever looks at a conversation sees the message there.
@@ -38,7 +38,8 @@ async function show({ id, title, body, url, tag, icon, createdAt, unreadCount, u
     timestamp: Date.parse(createdAt) || Date.now(),
     // A page that is looked at sounds by itself.
     silent: visible.length > 0,
-    data: { id, path: ownPath(url) },
+    // Pages close what has been read elsewhere by these: see lib/client/push/close-read-pushes.ts.
+    data: { id, path: ownPath(url), seq },
   });
   await showBadge(unreadCount);
 }

@@ -186,6 +186,16 @@ test("what somebody says is pushed to who is elsewhere, and not shown over the c
   await expect.poll(() => shownBy(worker)).toMatchObject([{ body: "Are you there?" }]);
   expect(await click(worker)).toEqual([path]);
 
+  // Read on another device, it goes from here too, since a page is open.
+  await deliver(context, page, stack.origin, message?.text ?? "");
+  await expect.poll(() => shownBy(worker)).toHaveLength(1);
+  const read = api.markConversationRead;
+  const { seq } = JSON.parse(message?.text ?? "{}");
+  expect(
+    (await alice.client.change(read.method, read.path.replace(":id", conversation.id), { seq })).status,
+  ).toBe(200);
+  await expect.poll(() => shownBy(worker)).toEqual([]);
+
   await page.goto(path);
   await expect(page.getByText("Are you there?").first()).toBeVisible();
   await deliver(context, page, stack.origin, message?.text ?? "");

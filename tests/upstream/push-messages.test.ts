@@ -62,6 +62,7 @@ describe("a message", () => {
         url: `/chat/${talk.id}`,
         tag: `chat ${talk.id}`,
         createdAt,
+        seq: 1,
         unlessOpen: true,
       },
     ]);

@@ -1,3 +1,4 @@
+import { closeReadPushes } from "#lib/client/push/close-read-pushes";
 import { followChatCount } from "./follow-chat-count.ts";
 import { followUnreadCount } from "./follow-unread-count.ts";
 import { keepPostsLive } from "./keep-posts-live.ts";
@@ -25,6 +26,7 @@ export function startRealtime({ userId, onSessionGone }: RealtimeOptions): () =>
     soundNotifications(playChime),
     followUnreadCount(),
     followChatCount(),
+    closeReadPushes(userId),
     keepPostsLive(),
     stayConnected({ userId, open: openLine, onSessionGone }),
   ];

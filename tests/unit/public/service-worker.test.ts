@@ -113,6 +113,7 @@ const said = {
   body: "Are you there?",
   url: "/chat/0199aaaa-0000-7000-8000-00000000000c",
   tag: "chat 0199aaaa-0000-7000-8000-00000000000c",
+  seq: 3,
   unlessOpen: true,
 };
 
@@ -129,7 +130,9 @@ test.each([
 ])("and is shown otherwise, in the place of what they said before (%j)", async (page) => {
   const worker = startWorker([page]);
   await worker.dispatch("push", pushed(said));
-  expect(worker.shown).toMatchObject([{ title: "Bob", options: { body: "Are you there?", tag: said.tag } }]);
+  expect(worker.shown).toMatchObject([
+    { title: "Bob", options: { body: "Are you there?", tag: said.tag, data: { path: said.url, seq: 3 } } },
+  ]);
   await worker.dispatch("notificationclick", clicked({ path: said.url }));
   expect(worker.opened).toEqual(page.visibilityState === "hidden" ? [] : [said.url]);
 });

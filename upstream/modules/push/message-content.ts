@@ -33,6 +33,7 @@ async function findUnread({ db, clock }: AppDeps, userId: string, messageId: str
       authorId: messages.authorId,
       kind: messages.kind,
       text: messages.text,
+      seq: messages.seq,
       createdAt: messages.createdAt,
     })
     .from(messages)
@@ -63,7 +64,7 @@ export async function messageContent(
   if (!(await readSettings(deps.db, userId)).messages) return undefined;
   const found = await findUnread(deps, userId, messageId);
   if (!found?.authorId) return undefined;
-  const { conversationId, conversationKind, groupName, authorId, createdAt } = found;
+  const { conversationId, conversationKind, groupName, authorId, seq, createdAt } = found;
   const author = (await peopleById(deps.db, [authorId])).get(authorId);
   if (!author) return undefined;
   const name = author.name.trim() || `@${author.username}`;
@@ -76,6 +77,7 @@ export async function messageContent(
       tag: `chat ${conversationId}`,
       icon: iconOf(author),
       createdAt: createdAt.toISOString(),
+      seq,
       unlessOpen: true,
     },
     urgency: "high",

@@ -23,6 +23,8 @@ export interface PushContent {
     readonly createdAt: string;
     /** Of a notification, which is read by opening it. */
     readonly id?: string;
+    /** Of a message, which is read as soon as its conversation is read so far. */
+    readonly seq?: number;
     /** For the badge of the app. */
     readonly unreadCount?: number;
     /** Not shown while somebody looks at the page that it leads to. */
