@@ -10,12 +10,14 @@ import { addMembers } from "./conversation-actions.ts";
 import { PeoplePicker } from "./people-picker.tsx";
 
 interface AddPeopleFormProps {
+  viewerUsername: string;
   conversation: ConversationDetails;
   onDone: () => void;
 }
 
 /** Adds people to a group. */
-export function AddPeopleForm({ conversation: { id, members }, onDone }: AddPeopleFormProps) {
+export function AddPeopleForm({ viewerUsername, conversation, onDone }: AddPeopleFormProps) {
+  const { id, members } = conversation;
   const field = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Person[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -35,6 +37,7 @@ export function AddPeopleForm({ conversation: { id, members }, onDone }: AddPeop
   return (
     <form onSubmit={add} className="px-2 pb-3">
       <PeoplePicker
+        viewerUsername={viewerUsername}
         chosen={chosen}
         onChange={setChosen}
         without={members.map(({ person }) => person.username)}

@@ -25,7 +25,7 @@ export function ComposerBanner({ mode, viewer, onCancel }: ComposerBannerProps) 
     <div className="flex items-center gap-2 border-b border-line ps-3">
       <Icon of={isEdit ? Pencil : Reply} className="size-4.5 text-accent" />
       <p role="status" className="min-w-0 flex-1 py-1 text-sm">
-        <span className="block font-semibold text-accent">
+        <span className="block truncate font-semibold text-accent">
           {isEdit ? texts.editing : <bdi>{replyingMessage(whom)}</bdi>}
         </span>
         <span dir="auto" className="block truncate text-secondary">

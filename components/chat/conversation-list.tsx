@@ -11,6 +11,7 @@ import { chatSheetMessages as sheetTexts, chatMessages as texts } from "#lib/sha
 import { routes } from "#lib/shared/routes";
 import { ConversationListSkeleton } from "./conversation-list-skeleton.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
+import { NewConversation } from "./new-conversation.tsx";
 import { RequestsEntry } from "./requests-entry.tsx";
 import type { ChatViewer } from "./thread-scope.ts";
 import { useConversations, useFoundConversations } from "./use-conversations.ts";
@@ -43,7 +44,7 @@ export function ConversationList({ viewer, served }: ConversationListProps) {
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain [scrollbar-width:thin]">
         {!isSearch && <RequestsEntry count={list.requestCount} />}
         {hasNothing ? (
-          <Nothing isSearch={isSearch} />
+          <Nothing isSearch={isSearch} viewer={viewer} />
         ) : (
           <PaginatedList
             kind="list"
@@ -73,10 +74,20 @@ export function ConversationList({ viewer, served }: ConversationListProps) {
   );
 }
 
-function Nothing({ isSearch }: { isSearch: boolean }) {
+function Nothing({ isSearch, viewer }: { isSearch: boolean; viewer: ChatViewer }) {
   return isSearch ? (
     <EmptyState icon={SearchX} title={texts.noMatch} />
   ) : (
-    <EmptyState icon={MessageCircle} title={texts.noConversations} text={texts.noConversationsHint} />
+    <EmptyState
+      icon={MessageCircle}
+      title={texts.noConversations}
+      text={texts.noConversationsHint}
+      action={
+        // Where both stand side by side, it is in the other half.
+        <span className="chat-alone">
+          <NewConversation viewerUsername={viewer.username} />
+        </span>
+      }
+    />
   );
 }

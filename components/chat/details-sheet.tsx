@@ -62,7 +62,13 @@ export function DetailsSheet({ conversation, viewer, onLeave, onClose }: Details
                 <Icon of={UserPlus} />
                 {texts.addPeople}
               </button>
-              {form === "add" && <AddPeopleForm conversation={conversation} onDone={() => setForm(null)} />}
+              {form === "add" && (
+                <AddPeopleForm
+                  viewerUsername={viewer.username}
+                  conversation={conversation}
+                  onDone={() => setForm(null)}
+                />
+              )}
               <button
                 type="button"
                 className={rowStyle}

@@ -67,11 +67,12 @@ export function MessageBubble({ message, isOwn, readers, style }: MessageBubbleP
       {voice && <MessageVoice message={message} voice={voice} />}
       {/* Beside the words where there is room, else below them; of a picture alone over it. */}
       <div
-        className={
+        className={classNames(
           isPictureAlone
             ? "dark-surface picture-time"
-            : "flex flex-wrap items-end justify-end gap-x-3 px-3 py-1.5"
-        }
+            : "flex flex-wrap items-end justify-end gap-x-3 px-3 py-1.5",
+          voice && "voice-time",
+        )}
       >
         {text !== "" && (
           <div className={classNames("max-w-full min-w-0 grow", isLarge && "text-2xl")}>

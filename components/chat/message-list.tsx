@@ -35,7 +35,9 @@ function moveAmongMessages(event: KeyboardEvent<HTMLElement>): void {
 
 /** The messages that are loaded, under their days. */
 export function MessageList({ rows, members, dates, content, isLoadingOlder }: MessageListProps) {
-  const lastUsable = rows.findLast((row) => row.kind === "message" && !row.message.isDeleted)?.key;
+  const lastUsable = rows.findLast(
+    (row) => row.kind === "message" && !row.message.isDeleted && !row.message.isWithheld,
+  )?.key;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the buttons in it
     <div ref={content} onKeyDown={moveAmongMessages} className="pt-2 pb-1">

@@ -68,6 +68,7 @@ export function NewConversationSheet({ viewerUsername, onClose }: NewConversatio
       <form id={FORM_ID} onSubmit={start} noValidate>
         {problem && <FormMessage message={problem} />}
         <PeoplePicker
+          viewerUsername={viewerUsername}
           chosen={chosen}
           onChange={setChosen}
           without={[viewerUsername]}

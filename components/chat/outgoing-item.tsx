@@ -40,11 +40,12 @@ export function OutgoingItem({ message, isFirst, style }: OutgoingItemProps) {
         {image && <OwnPicture image={image} />}
         {voice && <OwnVoice message={message} userId={viewer.userId} />}
         <div
-          className={
+          className={classNames(
             image && text === ""
               ? "dark-surface picture-time"
-              : "flex flex-wrap items-end justify-end gap-x-3 px-3 py-1.5"
-          }
+              : "flex flex-wrap items-end justify-end gap-x-3 px-3 py-1.5",
+            voice && "voice-time",
+          )}
         >
           {text !== "" && (
             <div className="max-w-full min-w-0 grow">

@@ -1,18 +1,19 @@
 "use client";
 
 import { X } from "lucide";
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useState } from "react";
 import { PersonName } from "#components/person/person-name";
 import { Avatar } from "#components/ui/avatar";
 import { Icon } from "#components/ui/icon";
 import { SearchField } from "#components/ui/search-field";
 import { Spinner } from "#components/ui/spinner";
 import type { Person } from "#contract/person";
-import { callApi } from "#lib/client/api";
 import { nameOfPerson } from "#lib/shared/conversation-name";
 import { chatSheetMessages as texts } from "#lib/shared/messages/chat";
+import { usePeopleSearch } from "./use-people-search.ts";
 
 interface PeoplePickerProps {
+  viewerUsername: string;
   chosen: readonly Person[];
   onChange: (people: Person[]) => void;
   /** Usernames of those who cannot be chosen, such as oneself. */
@@ -22,12 +23,11 @@ interface PeoplePickerProps {
   field: RefObject<HTMLInputElement | null>;
 }
 
-const DEBOUNCE_MS = 250;
-
-/** Chooses people by searching for them; who is chosen stands above as a chip. */
-export function PeoplePicker({ chosen, onChange, without, max, field }: PeoplePickerProps) {
+/** Chooses people among those whom the viewer follows, or by searching; who is chosen stands above as a chip. */
+export function PeoplePicker({ viewerUsername, chosen, onChange, without, max, field }: PeoplePickerProps) {
   const [text, setText] = useState("");
-  const { q, people, hasFailed, isAsking } = usePeople(text.trim());
+  const q = text.trim();
+  const { people, hasFailed, isAsking } = usePeopleSearch(viewerUsername, q);
   const found = people.filter(({ username }) => !without.includes(username));
   const isFull = chosen.length >= max;
 
@@ -67,7 +67,7 @@ export function PeoplePicker({ chosen, onChange, without, max, field }: PeoplePi
             if (event.key !== "Enter") return;
             event.preventDefault();
             const [first] = found;
-            if (first) toggle(first);
+            if (first && q !== "") toggle(first);
           }}
         />
       </div>
@@ -75,14 +75,19 @@ export function PeoplePicker({ chosen, onChange, without, max, field }: PeoplePi
         <p role="status" className="py-3 text-center text-sm text-secondary empty:hidden">
           {isFull ? (
             texts.full
-          ) : isAsking ? (
-            <Spinner />
           ) : hasFailed ? (
             texts.searchFailed
-          ) : q && found.length === 0 ? (
+          ) : found.length > 0 ? null : isAsking ? (
+            <Spinner />
+          ) : q === "" ? (
+            texts.searchPeopleHint
+          ) : (
             texts.nobodyFound
-          ) : null}
+          )}
         </p>
+        {q === "" && !isFull && found.length > 0 && (
+          <h3 className="px-2 pt-2 pb-1 text-sm font-semibold text-secondary">{texts.following}</h3>
+        )}
         <ul aria-label={texts.people} className="empty:hidden">
           {!isFull &&
             found.map((person) => (
@@ -105,31 +110,4 @@ export function PeoplePicker({ chosen, onChange, without, max, field }: PeoplePi
       </div>
     </>
   );
-}
-
-const nobody = { q: "", people: [] as readonly Person[], hasFailed: false };
-
-function usePeople(q: string) {
-  const [answer, setAnswer] = useState(nobody);
-  useEffect(() => {
-    if (q === "") {
-      setAnswer(nobody);
-      return;
-    }
-    const asking = new AbortController();
-    const { signal } = asking;
-    const timer = setTimeout(async () => {
-      try {
-        const { users } = await callApi("searchUsers", { query: { username: q } }, { signal });
-        setAnswer({ q, people: users, hasFailed: false });
-      } catch {
-        if (!signal.aborted) setAnswer({ ...nobody, q, hasFailed: true });
-      }
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      asking.abort();
-    };
-  }, [q]);
-  return { ...answer, isAsking: q !== "" && answer.q !== q };
 }

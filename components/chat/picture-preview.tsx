@@ -37,7 +37,7 @@ export function PicturePreview({ picture, onAlt, onRemove }: PicturePreviewProps
           icon={X}
           label={texts.removePicture}
           onClick={onRemove}
-          className="absolute! -end-3 -top-3 scale-75 border border-line bg-raised"
+          className="absolute! -end-3 -top-3 scale-75 border border-line bg-raised after:absolute after:-inset-2"
         />
       </div>
       <label className="min-w-0 flex-1 text-sm">

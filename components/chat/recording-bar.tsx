@@ -47,7 +47,7 @@ export function RecordingBar({ recording, onStop, onCancel }: RecordingBarProps)
       <p role="timer" className="font-medium whitespace-nowrap tabular-nums">
         {recordingMessage(ms)}
       </p>
-      <span className="min-w-0 flex-1 px-2 max-md:hidden">
+      <span className="min-w-0 flex-1 px-2">
         <Waveform peaks={levels.map((level) => level * VOICE_PEAK_MAX)} share={1} />
       </span>
       <button

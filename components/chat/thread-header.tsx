@@ -34,7 +34,7 @@ export function ThreadHeader({ conversation, nameOf, onOpen }: ThreadHeaderProps
         href={routes.chat()}
         aria-label={texts.backToList}
         title={texts.backToList}
-        className="icon-button chat-back -me-2"
+        className="icon-button chat-alone -me-2"
       >
         <Icon of={ArrowLeft} />
       </Link>

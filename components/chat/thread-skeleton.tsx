@@ -14,7 +14,8 @@ const bubbles = [
 export function ThreadSkeleton() {
   return (
     <Loading label={chatMessages.loadingThread}>
-      <div className="flex h-15 items-center gap-3 border-b border-line px-4">
+      <div className="flex h-15 items-center gap-3 border-b border-line px-2.5">
+        <span className="chat-alone w-7.5" />
         <Skeleton className="size-11 rounded-full" />
         <Skeleton className="h-4 w-32" />
       </div>

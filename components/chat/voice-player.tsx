@@ -24,7 +24,7 @@ export function VoicePlayer({ url, durationMs, peaks, onFailed }: VoicePlayerPro
   const { isPlaying, positionMs, speed, hasFailed } = playback;
   const shown = isPlaying || positionMs > 0 ? positionMs : durationMs;
   return (
-    <div className="flex w-68 max-w-full items-center gap-1.5 py-1 pe-2">
+    <div className="relative flex w-68 max-w-full items-center gap-1.5 pt-1 pe-2">
       <audio ref={audio} src={url} preload="none" {...playback.handlers} />
       <IconButton
         icon={isPlaying ? Pause : Play}

@@ -118,6 +118,8 @@ export const chatSheetMessages = {
   cannotSend: "You cannot write to this account.",
   people: "People",
   searchPeople: "Search people...",
+  searchPeopleHint: "Search for people by their name or username.",
+  following: "People you follow",
   groupName: "Name of the group",
   start: "Start conversation",
   starting: "Starting…",
