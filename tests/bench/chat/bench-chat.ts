@@ -1,10 +1,7 @@
-import { type Browser, chromium } from "@playwright/test";
-import { findChromium } from "#scripts/lib/chromium";
 import { megabytes, milliseconds, say } from "#tests/bench/say";
 import { openBenchDatabase } from "#tests/bench/social/bench-database";
 import { aim, sayLoadAverage } from "#tests/bench/social/say-case";
 import { NODE_SECRET, startUpstreamNode } from "#tests/bench/social/upstream-node";
-import { chromiumArgs } from "#tests/e2e/chromium-args";
 import { type Crowd, makeCrowd } from "#tests/support/crowd";
 import { type JoinedStacks, startJoinedStacks } from "#tests/support/joined-stacks";
 import { measureCrowd } from "./measure-crowd.ts";
@@ -69,19 +66,15 @@ async function benchCrowd(databaseUrl: string, crowd: Crowd, minutes: number): P
   }
 }
 
-async function benchPainting(
-  browser: Browser,
-  [one, two]: JoinedStacks["stacks"],
-  counter: StatementCounter,
-): Promise<void> {
-  const near = await openTalkingPages(browser, { from: one, to: one }, { from: "anna", to: "ben" });
+async function benchPainting([one, two]: JoinedStacks["stacks"], counter: StatementCounter): Promise<void> {
+  const near = await openTalkingPages({ from: one, to: one }, { from: "anna", to: "ben" });
   const here = await measurePainting(near);
   say("Enter to the other's screen, one node", inWords(here), aim(here.p95Ms, aims.delivery));
   const { keys, typing, going, idle } = await measureStatements(counter, near);
   say(`${keys} key presses of somebody who writes`, `${typing} statements`, `beside ${idle} of an idle node`);
   say("somebody goes while another watches", `${going} statements`);
   await near.close();
-  const far = await openTalkingPages(browser, { from: one, to: two }, { from: "carla", to: "dan" });
+  const far = await openTalkingPages({ from: one, to: two }, { from: "carla", to: "dan" });
   const there = await measurePainting(far);
   say("Enter to the other's screen, two nodes", inWords(there), aim(there.p95Ms, aims.acrossNodes));
   await far.close();
@@ -91,11 +84,9 @@ async function benchBrowsers(postgres: string, redisUrl: string | null): Promise
   if (redisUrl === null) return say("Enter to the other's screen", NEEDS_REDIS);
   const { counter, url } = await StatementCounter.start(postgres);
   const joined = await startJoinedStacks(url, redisUrl, "roost_bench_pages");
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs });
   try {
-    await benchPainting(browser, joined.stacks, counter);
+    await benchPainting(joined.stacks, counter);
   } finally {
-    await browser.close();
     await joined.stop();
     await counter.stop();
   }

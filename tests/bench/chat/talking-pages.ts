@@ -1,6 +1,8 @@
-import type { Browser, Page } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import { routes } from "#lib/shared/routes";
+import { findChromium } from "#scripts/lib/chromium";
 import { adoptSession } from "#tests/e2e/adopt-session";
+import { chromiumArgs } from "#tests/e2e/chromium-args";
 import { openConnected } from "#tests/e2e/open-connected";
 import type { Stack } from "#tests/support/stack";
 import { signUpMember, type WebClient } from "#tests/support/web-client";
@@ -18,7 +20,9 @@ async function answerOf<T>(asked: Promise<Response>): Promise<T> {
   return response.json();
 }
 
-async function openPage(browser: Browser, { origin }: Stack, client: WebClient, path: string): Promise<Page> {
+/** In a browser of its own: one that shows several windows draws those behind the first once in a second. */
+async function openPage({ origin }: Stack, client: WebClient, path: string): Promise<Page> {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs });
   const context = await browser.newContext({ baseURL: origin });
   await adoptSession(context, origin, client);
   const page = await context.newPage();
@@ -32,7 +36,6 @@ async function openPage(browser: Browser, { origin }: Stack, client: WebClient, 
  * @param names that nobody has there yet
  */
 export async function openTalkingPages(
-  browser: Browser,
   at: { from: Stack; to: Stack },
   names: { from: string; to: string },
 ): Promise<TalkingPages> {
@@ -44,14 +47,14 @@ export async function openTalkingPages(
     writer.post("/chat", { usernames: [names.to] }),
   );
   const path = routes.conversation(conversation.id);
-  const from = await openPage(browser, at.from, writer, path);
-  const to = await openPage(browser, at.to, reader, path);
+  const from = await openPage(at.from, writer, path);
+  const to = await openPage(at.to, reader, path);
   return {
     from,
     to,
     async close() {
-      await from.context().close();
-      await to.context().close();
+      await from.context().browser()?.close();
+      await to.context().browser()?.close();
     },
   };
 }
