@@ -21,7 +21,7 @@ export const GIF_PAGE_SIZE = 24;
 export const GIF_PAGES_MAX = 20;
 /** The description of a picture for people who do not see it. */
 export const ALT_MAX_LENGTH = 500;
-/** One video of a post, which is kept as it was uploaded. */
+/** One video of a post, whose picture and sound are kept as they were uploaded. */
 export const VIDEO_MAX_BYTES = 50 * MIB;
 export const VIDEO_MAX_MS = 60 * SECOND;
 /** The last frame lasts a little longer than a recorder counts. */

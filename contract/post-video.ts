@@ -17,7 +17,7 @@ const languageTag = z
 export const uploadPostVideo = endpoint({
   ...routes.uploadPostVideo,
   summary:
-    "Takes an MP4 or WebM video of at most 50 MB and 60 seconds for a post that is being written, by what is in it. It is kept as it is; a picture of it is uploaded by itself.",
+    "Takes an MP4 or WebM video of at most 50 MB and 60 seconds for a post that is being written, by what is in it. Its picture and sound are kept as they are, and nothing else of the file; a picture of it is uploaded by itself.",
   access: "member",
   upload: {
     fields: ["video"],

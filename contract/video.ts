@@ -12,7 +12,7 @@ const videoFile = z.object({
   hasSound: z.boolean(),
 });
 
-/** A video as it was uploaded. */
+/** A video, with its picture and sound as they were uploaded. */
 export type VideoFile = z.infer<typeof videoFile>;
 
 /** What is said in a video, as WebVTT. */

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
@@ -12,7 +11,7 @@ import {
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
 import { drawHalves, leftBehind, sendForm, uploadPostImage } from "#tests/upstream/support/upload";
-import { muxFilm } from "#tests/upstream/support/video-file";
+import { muxFilm, packetsOf } from "#tests/upstream/support/video-file";
 import { media } from "#upstream/db/schema";
 import { videos } from "#upstream/db/schema-post";
 import { removeQueuedPictures } from "#upstream/modules/media/remove-queued-pictures";
@@ -54,8 +53,6 @@ async function clearAway() {
   await removeQueuedPictures(upstream.deps);
 }
 
-const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-
 describe("What is taken", () => {
   test.each([
     ["WebM with VP8 and Opus", { audio: ["opus"] as const }, "video/webm", true],
@@ -68,7 +65,7 @@ describe("What is taken", () => {
       true,
     ],
     ["a whole minute", { seconds: 60 }, "video/webm", false],
-  ])("%s, kept as it is", async (_name, options, mimeType, hasSound) => {
+  ])("%s, with its picture and sound as they are", async (_name, options, mimeType, hasSound) => {
     const bytes = await muxFilm(options);
     const response = await send(alice.client, bytes, "no-name-that-counts.jpg");
     expect(response.statusCode).toBe(200);
@@ -77,13 +74,23 @@ describe("What is taken", () => {
     const served = await alice.client.send({ method: "GET", url: video.url });
     expect(served.headers).toMatchObject({
       "content-type": mimeType,
-      "content-length": String(bytes.length),
+      "content-length": String(served.rawPayload.length),
       "accept-ranges": "bytes",
       "x-content-type-options": "nosniff",
       "content-security-policy": "sandbox; default-src 'none'",
       "cache-control": "public, max-age=31536000, immutable",
     });
-    expect(hashOf(served.rawPayload)).toBe(hashOf(bytes));
+    expect(await packetsOf(new Uint8Array(served.rawPayload))).toEqual(await packetsOf(bytes));
+  });
+
+  test("without the place that the file tells", async () => {
+    const place = "+52.5163+013.3777/";
+    const bytes = await muxFilm({ container: "mp4", video: ["avc"], told: { tags: { comment: place } } });
+    expect(Buffer.from(bytes).includes(place)).toBe(true);
+    const { video } = endpoints.uploadPostVideo.output.parse((await send(alice.client, bytes)).json());
+    const served = await alice.client.send({ method: "GET", url: video.url });
+    expect(served.rawPayload.includes(place)).toBe(false);
+    expect(await readdir(upstream.uploadsDir)).toEqual([]);
   });
 });
 
@@ -142,11 +149,12 @@ describe("What is refused, whatever it is called", () => {
 });
 
 describe("A part of a video", () => {
-  let bytes: Uint8Array<ArrayBuffer>;
+  let bytes: Buffer;
   let url: string;
   beforeAll(async () => {
-    bytes = await muxFilm({ frameBytes: 1_000 });
-    url = endpoints.uploadPostVideo.output.parse((await send(alice.client, bytes)).json()).video.url;
+    const film = await muxFilm({ frameBytes: 1_000 });
+    url = endpoints.uploadPostVideo.output.parse((await send(alice.client, film)).json()).video.url;
+    bytes = (await upstream.app.inject({ method: "GET", url })).rawPayload;
   });
 
   const ask = (headers: Record<string, string>, method: "GET" | "HEAD" = "GET") =>
@@ -169,7 +177,7 @@ describe("A part of a video", () => {
       "content-length": String(last - first + 1),
       "content-type": "video/webm",
     });
-    expect(Buffer.compare(response.rawPayload, Buffer.from(bytes.subarray(first, last + 1)))).toBe(0);
+    expect(Buffer.compare(response.rawPayload, bytes.subarray(first, last + 1))).toBe(0);
   });
 
   test.each(["bytes=99999999-", "bytes=99999999-999999999", "bytes=-0"])(
@@ -216,7 +224,7 @@ describe("A part of a video", () => {
       url: video.url,
       headers: { range: "bytes=10-" },
     });
-    expect(response.headers["content-range"]).toBe(`bytes 10-${4 * MIB + 9}/${long.length}`);
+    expect(response.headers["content-range"]).toMatch(new RegExp(`^bytes 10-${4 * MIB + 9}/\\d+$`));
     expect(response.rawPayload).toHaveLength(4 * MIB);
   });
 

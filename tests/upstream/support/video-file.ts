@@ -1,19 +1,39 @@
 import {
   type AudioCodec,
+  BufferSource,
   BufferTarget,
   EncodedAudioPacketSource,
   EncodedPacket,
+  EncodedPacketSink,
   EncodedVideoPacketSource,
+  Input,
+  type MetadataTags,
   MkvOutputFormat,
   MovOutputFormat,
+  MP4,
   Mp4OutputFormat,
+  OGG,
+  OggOutputFormat,
   Output,
+  TextSubtitleSource,
   type VideoCodec,
+  WEBM,
   WebMOutputFormat,
 } from "mediabunny";
 
-interface FilmOptions {
-  container?: "mp4" | "webm" | "mov" | "mkv";
+/** What a file may tell beside its picture and sound. */
+interface Told {
+  tags: MetadataTags;
+  /** The kind of box that an MP4 has them in. */
+  metadataFormat?: "mdir" | "mdta" | "udta";
+  /** The name of each track. */
+  name?: string;
+  /** What a track of text says, as drones have one. */
+  words?: string;
+}
+
+export interface FilmOptions {
+  container?: "mp4" | "webm" | "mov" | "mkv" | "ogg";
   /** Of each picture track. */
   video?: readonly VideoCodec[];
   /** Of each sound track. */
@@ -23,13 +43,15 @@ interface FilmOptions {
   height?: number;
   /** Of each frame: how much there is to store. */
   frameBytes?: number;
+  told?: Told;
 }
 
 const formats = {
-  mp4: () => new Mp4OutputFormat(),
+  mp4: ({ metadataFormat }: Partial<Told>) => new Mp4OutputFormat({ metadataFormat }),
   webm: () => new WebMOutputFormat(),
   mov: () => new MovOutputFormat(),
   mkv: () => new MkvOutputFormat(),
+  ogg: () => new OggOutputFormat(),
 };
 
 const FRAMES_PER_SECOND = 5;
@@ -42,7 +64,7 @@ const decoders: Partial<Record<VideoCodec | AudioCodec, { codec: string; descrip
   vp9: { codec: "vp09.00.10.08" },
   av1: { codec: "av01.0.04M.08" },
   aac: { codec: "mp4a.40.2", description: Uint8Array.of(0x12, 0x10) },
-  opus: { codec: "opus" },
+  opus: { codec: "opus", description: Buffer.from("OpusHead\u0001\u0002\0\0\x80\xbb\0\0\0\0\0", "latin1") },
   "pcm-s16": { codec: "pcm-s16" },
 };
 
@@ -55,14 +77,20 @@ export async function muxFilm({
   width = 320,
   height = 180,
   frameBytes = 200,
+  told,
 }: FilmOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
   const target = new BufferTarget();
-  const output = new Output({ format: formats[container](), target });
+  const output = new Output({ format: formats[container](told ?? {}), target });
+  if (told) output.setMetadataTags(told.tags);
   const films = video.map((codec) => ({ codec, source: new EncodedVideoPacketSource(codec) }));
   const sounds = audio.map((codec) => ({ codec, source: new EncodedAudioPacketSource(codec) }));
-  for (const { source } of films) output.addVideoTrack(source, { frameRate: FRAMES_PER_SECOND });
-  for (const { source } of sounds) output.addAudioTrack(source);
+  for (const { source } of films)
+    output.addVideoTrack(source, { frameRate: FRAMES_PER_SECOND, name: told?.name });
+  for (const { source } of sounds) output.addAudioTrack(source, { name: told?.name });
+  const text = new TextSubtitleSource("webvtt");
+  if (told?.words) output.addSubtitleTrack(text);
   await output.start();
+  if (told?.words) await text.add(`WEBVTT\n\n00:00.000 --> 00:01.000\n${told.words}\n`);
   const step = 1 / FRAMES_PER_SECOND;
   for (let at = 0; at < seconds * FRAMES_PER_SECOND; at += 1) {
     const packet = new EncodedPacket(new Uint8Array(frameBytes).fill(at % 251), "key", at * step, step);
@@ -79,6 +107,21 @@ export async function muxFilm({
   }
   await output.finalize();
   return new Uint8Array(target.buffer ?? new ArrayBuffer());
+}
+
+/** Every packet of every track of picture or sound, in order: when it is shown, and its bytes. */
+export async function packetsOf(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
+  const input = new Input({ source: new BufferSource(bytes), formats: [MP4, WEBM, OGG] });
+  const tracks: string[][] = [];
+  for (const track of await input.getTracks()) {
+    if (!track.isVideoTrack() && !track.isAudioTrack()) continue;
+    const packets: string[] = [];
+    for await (const { timestamp, type, data } of new EncodedPacketSink(track).packets()) {
+      packets.push(`${timestamp.toFixed(3)} ${type} ${Buffer.from(data).toString("base64")}`);
+    }
+    tracks.push(packets);
+  }
+  return tracks;
 }
 
 function decoderOf(codec: VideoCodec | AudioCodec) {

@@ -26,7 +26,8 @@ const codecs = ["opus", "vorbis", "aac"];
 const wrongType = (message: string) => new AppError("UNSUPPORTED_MEDIA_TYPE", message);
 const invalid = (message: string) => new AppError("VALIDATION_FAILED", message);
 
-const DAMAGED = "This recording is damaged or cut off and cannot be sent";
+/** The refusal of a file that nothing can be made of. */
+export const damagedVoice = () => invalid("This recording is damaged or cut off and cannot be sent");
 const NOT_A_RECORDING = "Only recordings can be sent as voice messages: WebM, Ogg or MP4 with sound";
 
 /**
@@ -35,7 +36,7 @@ const NOT_A_RECORDING = "Only recordings can be sent as voice messages: WebM, Og
  */
 export function checkVoice(inspection: Inspection): CheckedVoice {
   if ("problem" in inspection) {
-    throw inspection.problem === "damaged" ? invalid(DAMAGED) : wrongType(NOT_A_RECORDING);
+    throw inspection.problem === "damaged" ? damagedVoice() : wrongType(NOT_A_RECORDING);
   }
   const { container, video, audio, durationMs } = inspection.facts;
   const mimeType = types[container];
@@ -45,7 +46,7 @@ export function checkVoice(inspection: Inspection): CheckedVoice {
   if (!track) throw wrongType("There is no sound in this file");
   if (others.length > 0) throw invalid("This recording has several sounds at once");
   if (!codecs.includes(track.codec ?? "")) throw wrongType(NOT_A_RECORDING);
-  if (durationMs <= 0) throw invalid(DAMAGED);
+  if (durationMs <= 0) throw damagedVoice();
   if (durationMs > VOICE_MAX_MS + TOLERANCE_MS) {
     throw invalid(`Voice messages can be at most ${VOICE_MAX_MS / MINUTE} minutes long`);
   }

@@ -3,9 +3,10 @@ import { AppError } from "#contract/errors";
 import type { Voice } from "#contract/message";
 import type { AppDeps } from "#upstream/app-deps";
 import { chatMedia } from "#upstream/db/schema-chat";
+import { copyWithoutMetadata } from "#upstream/modules/media/copy-without-metadata";
 import { inspectMedia } from "#upstream/modules/media/inspect-media";
 import type { UploadedFile } from "#upstream/plugins/uploads";
-import { checkVoice } from "./check-voice.ts";
+import { checkVoice, damagedVoice } from "./check-voice.ts";
 import { dropSurplusUploads } from "./remove-chat-media.ts";
 import { toVoice } from "./to-messages.ts";
 import { voiceFileOf } from "./voice-file.ts";
@@ -13,7 +14,7 @@ import { voiceFileOf } from "./voice-file.ts";
 const KEY_BYTES = 16;
 
 /**
- * Takes in a recording for a message, as it is: whatever it is called, it is what is found in it.
+ * Takes in a recording for a message: whatever it is called, it is what is found in it, and nothing but its sound is kept.
  * @throws AppError VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, BUSY; INTERNAL when it cannot be stored
  */
 export async function uploadVoice(
@@ -25,8 +26,11 @@ export async function uploadVoice(
   const { mimeType, durationMs } = checkVoice(await inspectMedia(file.path));
   const key = randomBytes(KEY_BYTES).toString("hex");
   const { privateMedia, db, clock } = deps;
-  await privateMedia.save(key, [{ name: voiceFileOf(mimeType), path: file.path }]).catch((cause) => {
-    throw new AppError("INTERNAL", "Failed to upload your recording", { cause });
+  await copyWithoutMetadata(file.path, async (path) => {
+    if (path === null) throw damagedVoice();
+    await privateMedia.save(key, [{ name: voiceFileOf(mimeType), path }]).catch((cause) => {
+      throw new AppError("INTERNAL", "Failed to upload your recording", { cause });
+    });
   });
   try {
     const createdAt = clock();

@@ -22,7 +22,8 @@ const playable = {
 const wrongType = (message: string) => new AppError("UNSUPPORTED_MEDIA_TYPE", message);
 const invalid = (message: string) => new AppError("VALIDATION_FAILED", message);
 
-const DAMAGED = "This video is damaged or cut off and cannot be used";
+/** The refusal of a file that nothing can be made of. */
+export const damagedVideo = () => invalid("This video is damaged or cut off and cannot be used");
 
 function containerOf({ container }: MediaFacts): "mp4" | "webm" {
   if (container === "mp4" || container === "webm") return container;
@@ -41,13 +42,13 @@ function includes(codecs: readonly string[], codec: string | null): boolean {
  */
 export function checkVideo(inspection: Inspection): CheckedVideo {
   if ("problem" in inspection) {
-    if (inspection.problem === "damaged") throw invalid(DAMAGED);
+    if (inspection.problem === "damaged") throw damagedVideo();
     throw wrongType("Only MP4 and WebM videos can be uploaded");
   }
   const { facts } = inspection;
   const extension = containerOf(facts);
   const [picture, ...others] = facts.video;
-  if (!picture && facts.audio.length === 0) throw invalid(DAMAGED);
+  if (!picture && facts.audio.length === 0) throw damagedVideo();
   if (!picture) throw wrongType("There is no picture in this file, only sound");
   if (others.length > 0 || facts.audio.length > 1) {
     throw invalid("This video has several pictures or sounds at once. Save it with one of each.");
@@ -60,7 +61,7 @@ export function checkVideo(inspection: Inspection): CheckedVideo {
     throw wrongType("Not every browser can play this video's sound. Save it with AAC or Opus.");
   }
   const { width, height } = picture;
-  if (!facts.isWhole || facts.durationMs <= 0 || width <= 0 || height <= 0) throw invalid(DAMAGED);
+  if (!facts.isWhole || facts.durationMs <= 0 || width <= 0 || height <= 0) throw damagedVideo();
   if (width > VIDEO_MAX_SIDE || height > VIDEO_MAX_SIDE) {
     throw invalid(`Videos can be at most ${VIDEO_MAX_SIDE} pixels wide and high`);
   }

@@ -7,7 +7,8 @@ import type { AppDeps } from "#upstream/app-deps";
 import { media as mediaTable } from "#upstream/db/schema";
 import { postUploads, videos } from "#upstream/db/schema-post";
 import { captionsPath, toVideoFile } from "#upstream/db/video-columns";
-import { checkVideo } from "#upstream/modules/media/check-video";
+import { checkVideo, damagedVideo } from "#upstream/modules/media/check-video";
+import { copyWithoutMetadata } from "#upstream/modules/media/copy-without-metadata";
 import { inspectMedia } from "#upstream/modules/media/inspect-media";
 import { parseWebVtt } from "#upstream/modules/media/parse-web-vtt";
 import type { UploadedFile } from "#upstream/plugins/uploads";
@@ -19,8 +20,8 @@ const CAPTIONS_HASH_DIGITS = 16;
 const notStored = (cause: unknown) => new AppError("INTERNAL", "Failed to upload video", { cause });
 
 /**
- * Takes in a video for a post that is being written, as it is. Its file is stored before its row: whoever is killed in between
- * leaves a file without a row, which the sweep finds.
+ * Takes in a video for a post that is being written: its picture and sound as they are, and nothing else of its file. The file is
+ * stored before its row: whoever is killed in between leaves a file without a row, which the sweep finds.
  * @throws AppError VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, BUSY; INTERNAL when it cannot be stored
  */
 export async function uploadVideo(
@@ -33,8 +34,11 @@ export async function uploadVideo(
   const { extension, width, height, durationMs, hasSound } = checkVideo(await inspectMedia(file.path));
   const key = randomBytes(KEY_BYTES).toString("hex");
   const mimeType = `video/${extension}` as const;
-  await media.save(key, [{ name: `video.${extension}`, path: file.path }]).catch((cause) => {
-    throw notStored(cause);
+  await copyWithoutMetadata(file.path, async (path) => {
+    if (path === null) throw damagedVideo();
+    await media.save(key, [{ name: `video.${extension}`, path }]).catch((cause) => {
+      throw notStored(cause);
+    });
   });
   try {
     const createdAt = clock();

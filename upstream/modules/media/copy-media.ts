@@ -1,0 +1,169 @@
+import { stat } from "node:fs/promises";
+import {
+  type AudioCodec,
+  EncodedAudioPacketSource,
+  type EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  FilePathSource,
+  FilePathTarget,
+  Input,
+  type InputAudioTrack,
+  type InputFormat,
+  type InputVideoTrack,
+  MP4,
+  Mp4OutputFormat,
+  OGG,
+  OggOutputFormat,
+  Output,
+  type OutputFormat,
+  type VideoCodec,
+  WEBM,
+  WebMOutputFormat,
+} from "mediabunny";
+import { withoutVorbisComments } from "./without-vorbis-comments.ts";
+
+/** With what a player needs first at the beginning of the file. */
+const formats = new Map<InputFormat, () => OutputFormat>([
+  [MP4, () => new Mp4OutputFormat({ fastStart: "reserve" })],
+  [WEBM, () => new WebMOutputFormat()],
+  [OGG, () => new OggOutputFormat()],
+]);
+
+/** A minute of film has up to 15,000, and five minutes of speech up to 120,000. */
+const PACKETS_MAX = 150_000;
+
+/** A track that is being copied. */
+interface Copying {
+  readonly packets: AsyncGenerator<EncodedPacket, void>;
+  /** The next one to be written. */
+  next: EncodedPacket | null;
+  add(packet: EncodedPacket): Promise<void>;
+}
+
+interface Extent {
+  readonly count: number;
+  readonly bytes: number;
+}
+
+async function measure(track: InputVideoTrack | InputAudioTrack): Promise<Extent> {
+  let count = 0;
+  let bytes = 0;
+  const packets = new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true });
+  for await (const { byteLength } of packets) {
+    count += 1;
+    bytes += byteLength;
+    if (count > PACKETS_MAX) throw new Error("More packets than a film has");
+  }
+  return { count, bytes };
+}
+
+function codecOf<Codec>(codec: Codec | null): Codec {
+  if (codec === null) throw new Error("A track that nothing is known of cannot be copied");
+  return codec;
+}
+
+function toBytes(data: AllowSharedBufferSource): Uint8Array {
+  if (ArrayBuffer.isView(data)) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  return new Uint8Array(data);
+}
+
+const packetsOf = (track: InputVideoTrack | InputAudioTrack) => new EncodedPacketSink(track).packets();
+
+async function copyVideo(output: Output, track: InputVideoTrack, { count }: Extent): Promise<Copying> {
+  const source = new EncodedVideoPacketSource(codecOf<VideoCodec>(await track.getCodec()));
+  output.addVideoTrack(source, {
+    maximumPacketCount: count,
+    transformationMatrix: await track.getTransformationMatrix(),
+  });
+  const decoderConfig = (await track.getDecoderConfig()) ?? undefined;
+  let latest = Number.NEGATIVE_INFINITY;
+  return {
+    packets: packetsOf(track),
+    next: null,
+    add(packet) {
+      // Some cameras show a key frame before a frame that precedes it in the file. No player needs to begin at such a one.
+      const isKey = packet.type === "key" && packet.timestamp >= latest;
+      latest = Math.max(latest, packet.timestamp);
+      return source.add(packet.clone({ type: isKey ? "key" : "delta" }), { decoderConfig });
+    },
+  };
+}
+
+/** What a decoder has to know before the first packet. Of the codecs that are taken, Vorbis alone has room for words there. */
+async function audioConfigOf(track: InputAudioTrack): Promise<AudioDecoderConfig | undefined> {
+  const config = await track.getDecoderConfig();
+  if (config?.codec !== "vorbis" || !config.description) return config ?? undefined;
+  return { ...config, description: withoutVorbisComments(toBytes(config.description)) };
+}
+
+async function copyAudio(output: Output, track: InputAudioTrack, { count }: Extent): Promise<Copying> {
+  const source = new EncodedAudioPacketSource(codecOf<AudioCodec>(await track.getCodec()));
+  output.addAudioTrack(source, { maximumPacketCount: count });
+  const decoderConfig = await audioConfigOf(track);
+  return {
+    packets: packetsOf(track),
+    next: null,
+    add: (packet) => source.add(packet, { decoderConfig }),
+  };
+}
+
+async function step(track: Copying): Promise<void> {
+  const { value } = await track.packets.next();
+  track.next = value ?? null;
+}
+
+/** In the order of time, since the writer holds what is ahead of the other track. */
+async function copyAll(tracks: readonly Copying[]): Promise<void> {
+  for (const track of tracks) await step(track);
+  for (;;) {
+    const waiting = tracks.filter(({ next }) => next !== null);
+    const [first] = waiting.sort((a, b) => (a.next?.timestamp ?? 0) - (b.next?.timestamp ?? 0));
+    if (!first?.next) return;
+    await first.add(first.next);
+    await step(first);
+  }
+}
+
+async function copyTracks(input: Input, path: string, to: string): Promise<void> {
+  const format = formats.get(await input.getFormat())?.();
+  if (!format) throw new Error("Not a file that is copied");
+  const output = new Output({ format, target: new FilePathTarget(to) });
+  const { size } = await stat(path);
+  const tracks: Copying[] = [];
+  let bytes = 0;
+  for (const track of await input.getTracks()) {
+    if (!track.isVideoTrack() && !track.isAudioTrack()) continue;
+    const extent = await measure(track);
+    bytes += extent.bytes;
+    // Its table names the same bytes again and again, to become more than was sent.
+    if (bytes > size) throw new Error("More than there is in the file");
+    tracks.push(
+      track.isVideoTrack() ? await copyVideo(output, track, extent) : await copyAudio(output, track, extent),
+    );
+  }
+  if (tracks.length === 0) throw new Error("There is nothing to copy");
+  try {
+    await output.start();
+    await copyAll(tracks);
+    await output.finalize();
+  } catch (error) {
+    await output.cancel();
+    throw error;
+  }
+}
+
+/**
+ * Copies the picture and the sound of a film, or a recording, into a file of the same kind: every packet as it is, and nothing
+ * else of what the file held. For a thread of its own, see `copyWithoutMetadata`.
+ * @returns true; rejects for a file that cannot be made sense of
+ */
+export async function copyMedia(path: string, to: string): Promise<true> {
+  const input = new Input({ source: new FilePathSource(path), formats: [...formats.keys()] });
+  try {
+    await copyTracks(input, path, to);
+    return true;
+  } finally {
+    input.dispose();
+  }
+}
