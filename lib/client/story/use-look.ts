@@ -22,9 +22,9 @@ export function useLook({ story, isOwn, isLast, onShown, onGone }: LookOptions):
     if (!story) return;
     onShown(story);
     if (isOwn) return;
-    void countLook(story).then((outcome) => {
-      if (outcome === "gone") onGone();
-      else if (isLast) markPersonSeen(story.author.username);
-    });
+    const mark = () => isLast && markPersonSeen(story.author.username);
+    // At once, and once more when the server knows: it may be asked for the stories in between.
+    mark();
+    void countLook(story).then((outcome) => (outcome === "gone" ? onGone() : mark()));
   }, [shownId]);
 }

@@ -16,6 +16,8 @@ function holdAddress(): void {
   history.replaceState = (state, unused, url) => {
     const isOfPage =
       held !== undefined &&
+      // Not after Back, which the router hears of before anybody else.
+      history.state?.isViewer === true &&
       state?.__NA === true &&
       state.isViewer !== true &&
       url != null &&
