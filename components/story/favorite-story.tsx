@@ -20,7 +20,7 @@ export function FavoriteStory({ story: { id, author, image, text, createdAt } }:
           alt={image.alt}
           className="aspect-9/16"
         />
-        <span className="story-shade absolute inset-0" />
+        <span data-words={text ? "" : undefined} className="story-shade absolute inset-0" />
         {text && (
           <span dir="auto" className="wrap-text absolute inset-x-2 top-2 line-clamp-3 text-sm font-semibold">
             {text.content}

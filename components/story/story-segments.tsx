@@ -33,7 +33,8 @@ export function StorySegments({ count, index, fill, isStill, onJump }: StorySegm
                 <span
                   // Another story begins with another element, so that nothing of the last one's time is left on it.
                   key={at === index && !isStill ? `${index}` : isDone ? "done" : "ahead"}
-                  ref={at === index ? fill : undefined}
+                  // Where nothing fills, nothing is to be set back to the beginning either.
+                  ref={at === index && !isStill ? fill : undefined}
                   data-done={isDone ? "" : undefined}
                   className="story-fill"
                 />
