@@ -2,6 +2,7 @@
 
 import { ImageOff } from "lucide";
 import { useState } from "react";
+import { AnimatedPicture } from "#components/ui/animated-picture";
 import { Icon } from "#components/ui/icon";
 import { Picture } from "#components/ui/picture";
 import type { Message } from "#contract/message";
@@ -26,31 +27,38 @@ export function shownSize({ width, height }: { width: number; height: number }) 
   return { width: shown, height: Math.round(shown / shape) };
 }
 
-/** A picture in a message. Pressed, it is shown whole. Its address runs out: then the message is asked for again. */
+/**
+ * A picture in a message. Pressed, it is shown whole; one that moves has a mark instead that lets it move or stand still. Its address
+ * runs out: then the message is asked for again.
+ */
 export function MessageImage({ message, image }: MessageImageProps) {
   const { isRequest, openPicture } = useThreadScope();
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const { width, height } = shownSize(image);
   if (isRequest) return <Covered width={width} height={height} />;
+  const askAgain = () => {
+    setFailedUrl(image.url);
+    void refreshMedia(message, image.url);
+  };
+  const failed = failedUrl === image.url && <Failed />;
+  if (image.isAnimated) {
+    return (
+      <div onErrorCapture={askAgain} className={`message-gif ${boxStyle}`}>
+        <Box width={width} height={height} />
+        <AnimatedPicture key={image.url} picture={{ ...image, alt: image.alt || texts.picture }} />
+        {failed}
+      </div>
+    );
+  }
   return (
     <button
       type="button"
       aria-label={image.alt || texts.openPicture}
       onClick={() => openPicture(message)}
-      onErrorCapture={() => {
-        setFailedUrl(image.url);
-        void refreshMedia(message, image.url);
-      }}
-      className="relative block w-full overflow-hidden rounded-[1.05rem] focus-visible:-outline-offset-2"
+      onErrorCapture={askAgain}
+      className={`w-full focus-visible:-outline-offset-2 ${boxStyle}`}
     >
-      {/* An empty picture of that shape gives the box its size: style attributes are not allowed. */}
-      <svg
-        width={width}
-        height={height}
-        viewBox={`0 0 ${width} ${height}`}
-        className="block h-auto max-w-full"
-        aria-hidden="true"
-      />
+      <Box width={width} height={height} />
       <Picture
         key={image.url}
         picture={image}
@@ -58,13 +66,32 @@ export function MessageImage({ message, image }: MessageImageProps) {
         className="absolute! inset-0"
         maxWidth={1280}
       />
-      {failedUrl === image.url && (
-        <span className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-fill p-3 text-sm text-secondary">
-          <Icon of={ImageOff} />
-          {texts.pictureFailed}
-        </span>
-      )}
+      {failed}
     </button>
+  );
+}
+
+const boxStyle = "relative block overflow-hidden rounded-[1.05rem]";
+
+/** An empty picture of that shape, which gives a box its size: style attributes are not allowed. */
+function Box({ width, height }: { width: number; height: number }) {
+  return (
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      className="block h-auto max-w-full"
+      aria-hidden="true"
+    />
+  );
+}
+
+function Failed() {
+  return (
+    <span className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-fill p-3 text-sm text-secondary">
+      <Icon of={ImageOff} />
+      {texts.pictureFailed}
+    </span>
   );
 }
 

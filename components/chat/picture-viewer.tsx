@@ -2,6 +2,7 @@
 
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { AnimatedPicture } from "#components/ui/animated-picture";
 import { IconButton } from "#components/ui/icon-button";
 import type { Message } from "#contract/message";
 import { noteScrollbarRoom } from "#lib/client/dialog";
@@ -63,11 +64,19 @@ export function PictureViewer({ messages, message, onClose }: PictureViewerProps
           {hasOthers && `${index + 1} / ${messages.length}`}
         </p>
         <IconButton icon={ZoomOut} label={texts.zoomOut} onClick={zoom.zoomOut} disabled={!zoom.isEnlarged} />
-        <IconButton icon={ZoomIn} label={texts.zoomIn} onClick={zoom.zoomIn} />
+        <IconButton
+          icon={ZoomIn}
+          label={texts.zoomIn}
+          onClick={zoom.zoomIn}
+          disabled={image?.isAnimated === true}
+        />
         <IconButton icon={X} label={chatMessages.closeMessage} onClick={() => dialog.current?.close()} />
       </div>
       <div className="viewer-stage" {...swipe}>
-        {image && (
+        {image?.isAnimated && (
+          <AnimatedPicture key={image.url} picture={{ ...image, alt: image.alt || chatMessages.picture }} />
+        )}
+        {image && !image.isAnimated && (
           <picture className="contents">
             <source type="image/webp" srcSet={image.url} />
             <img

@@ -17,7 +17,7 @@ interface PictureProps {
   isUrgent?: boolean;
 }
 
-/** A stored picture, as WebP in the width that fits and as JPEG for whatever reads no WebP, over its blurred placeholder. The box has the right shape before anything is loaded. */
+/** A stored picture, as WebP in the width that fits and as JPEG for whatever reads no WebP, over its blurred placeholder; of one that moves the first frame (see `AnimatedPicture`). The box has the right shape before anything is loaded. */
 export function Picture({ picture, sizes, maxWidth, className, alt, isUrgent = false }: PictureProps) {
   const { src, srcSet } = pictureSource(picture, maxWidth);
   const placeholder = picture.thumbhash === null ? undefined : thumbhashPlaceholder(picture.thumbhash);
@@ -33,7 +33,7 @@ export function Picture({ picture, sizes, maxWidth, className, alt, isUrgent = f
         />
       )}
       <picture>
-        <source type="image/webp" srcSet={srcSet ?? src} sizes={srcSet && sizes} />
+        {!picture.isAnimated && <source type="image/webp" srcSet={srcSet ?? src} sizes={srcSet && sizes} />}
         <img
           src={jpegSource(picture)}
           width={picture.width}

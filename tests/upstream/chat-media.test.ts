@@ -14,7 +14,7 @@ import {
 } from "#tests/upstream/support/conversations";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { drawHalves, sendForm } from "#tests/upstream/support/upload";
+import { drawAnimation, drawHalves, sendForm } from "#tests/upstream/support/upload";
 import { muxFilm, packetsOf } from "#tests/upstream/support/video-file";
 import { sweeps } from "#upstream/modules/job/sweeps";
 
@@ -103,6 +103,18 @@ describe("a picture", () => {
     for (const name of await readdir(join(upstream.privateMediaDir, key))) {
       expect((await sharp(join(upstream.privateMediaDir, key, name)).metadata()).exif).toBeUndefined();
     }
+  });
+
+  test("that moves goes on moving, with a first frame that stands still", async () => {
+    const key = await uploadPicture(alice.client, await drawAnimation(60, 40, 5));
+    await alice.client.ok("sendMessage", { params: chat, body: words("", { image: { key, alt: "A bar" } }) });
+    const [seen] = await read(bob, chat);
+    expect(seen?.image).toMatchObject({ width: 60, height: 40, alt: "A bar", isAnimated: true });
+    const url = seen?.image?.url ?? "";
+    const moving = await sharp((await fetchFile(url)).rawPayload).metadata();
+    expect(moving).toMatchObject({ format: "webp", pages: 5 });
+    const still = await sharp((await fetchFile(url.replace(/webp$/, "jpg"))).rawPayload).metadata();
+    expect(still).toMatchObject({ format: "jpeg", width: 60, height: 40 });
   });
 
   test("has an address that is the same for an hour, and ends", async () => {

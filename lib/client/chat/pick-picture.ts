@@ -16,7 +16,7 @@ export interface PickedPicture {
 }
 
 /** What the server takes as it is. */
-const storedTypes: readonly string[] = ["image/jpeg", "image/png"];
+const storedTypes: readonly string[] = ["image/jpeg", "image/png", "image/gif"];
 /** Of a picture that is drawn anew. */
 const MAX_SIDE = 4096;
 const QUALITY = 0.9;
@@ -30,6 +30,10 @@ export async function pickPicture(file: File): Promise<PickedPicture> {
   const bitmap = await decode(file);
   try {
     const { width, height } = bitmap;
+    // Drawn anew, it would stand still.
+    if (file.type === "image/gif" && file.size > IMAGE_MAX_BYTES) {
+      throw new PictureProblem(imageTooLargeMessage(file.size));
+    }
     const isStored = storedTypes.includes(file.type) && file.size <= IMAGE_MAX_BYTES;
     return isStored ? { file, width, height } : await drawAnew(file, bitmap);
   } finally {

@@ -57,3 +57,13 @@ test("a failure is said, with Retry", async () => {
   await user.click(screen.getByRole("button", { name: chatMessages.retry }));
   expect(await screen.findByRole("button", { name: "A boat" })).toBeVisible();
 });
+
+test("one that moves stands still among the others", async () => {
+  const gif = withPicture(1, "A wave");
+  const image = gif.image && { ...gif.image, isAnimated: true as const };
+  api.answerWith(() => ok({ messages: [{ ...gif, image }, withPicture(2, "A boat")], nextCursor: null }));
+  openMedia();
+  const sources = (name: string) => screen.getByRole("button", { name }).querySelectorAll("source").length;
+  await screen.findByRole("button", { name: "A wave" });
+  expect([sources("A wave"), sources("A boat")]).toEqual([0, 1]);
+});

@@ -9,6 +9,7 @@ import { chatOutboxes } from "#lib/client/chat/chat-outbox";
 import { startChat } from "#lib/client/chat/start-chat";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
 import { chatSheetMessages, chatMessages as texts } from "#lib/shared/messages/chat";
+import { pictureMessages } from "#lib/shared/messages/picture";
 import { alice, bob, post } from "#tests/unit/components/sample-people";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 import { message, ownMessage } from "#tests/unit/lib/client/chat/sample-messages";
@@ -300,4 +301,21 @@ test("a picture that was chosen is followed by its caption", async () => {
   await user.upload(input, file);
   const caption = await screen.findByRole("textbox", { name: texts.captionHint.replace(/\.+$/, "") });
   expect(caption).toHaveFocus();
+});
+
+test("a GIF has its first frame too, and a mark that lets it move or stand still in place of the viewer", () => {
+  const image = {
+    width: 64,
+    height: 48,
+    widths: [64],
+    alt: "A wave",
+    thumbhash: null,
+    isAnimated: true,
+  } as const;
+  show([said(1, { text: "", kind: "image", image: { ...image, url: "/media/chat/x/64.webp" } })]);
+  const [still, moving] = screen.getAllByRole("img", { name: "A wave" });
+  expect(still).toHaveAttribute("src", "/media/chat/x/64.jpg");
+  expect(moving).toHaveAttribute("src", "/media/chat/x/64.webp");
+  expect(screen.getByRole("checkbox", { name: pictureMessages.toggleGif })).not.toBeChecked();
+  expect(screen.queryByRole("button", { name: "A wave" })).toBeNull();
 });

@@ -1,0 +1,57 @@
+import AxeBuilder from "@axe-core/playwright";
+import { chatSheetMessages, chatMessages as texts } from "#lib/shared/messages/chat";
+import { pictureMessages } from "#lib/shared/messages/picture";
+import { befriend, composer, conversationOf, openThread, thread } from "./chat-steps.ts";
+import { expect, test } from "./fixtures.ts";
+import { gifFile } from "./picture-files.ts";
+
+test("a GIF sent in a conversation moves, unless the reader wants nothing to move by itself", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await befriend(alice, bob);
+  const id = await conversationOf(alice, [bob]);
+  await openThread(page, id);
+  await openThread(bob.page, id);
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: texts.attachPicture }).click();
+  await (await chooser).setFiles([await gifFile("wave.gif")]);
+  await page.getByRole("textbox", { name: texts.pictureAlt }).fill("Two colours");
+  await composer(page).press("Enter");
+
+  const gif = thread(bob.page).getByRole("article").filter({ hasText: "GIF" });
+  const moving = gif.locator("img.gif-moving");
+  const still = gif.locator("img.gif-still");
+  await expect(moving).toBeVisible();
+  await expect(moving).toHaveAttribute("alt", "Two colours");
+  await expect(moving).toHaveJSProperty("complete", true);
+  const { src, box } = await moving.evaluate((image: HTMLImageElement) => ({
+    src: image.src,
+    box: image.getBoundingClientRect().height,
+  }));
+  expect(box).toBeGreaterThan(100);
+  // Of an animation, and of nothing else, WebP has frames.
+  expect((await (await bob.page.request.get(src)).body()).includes("ANMF")).toBe(true);
+
+  await bob.page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(still).toBeVisible();
+  await expect(moving).toBeHidden();
+  const toggle = gif.getByRole("checkbox", { name: pictureMessages.toggleGif });
+  await toggle.focus();
+  await bob.page.keyboard.press("Space");
+  await expect(moving).toBeVisible();
+  const { violations } = await new AxeBuilder({ page: bob.page }).include("[role=log]").analyze();
+  expect(violations).toEqual([]);
+
+  // Among the conversation's pictures it stands still, and opened it does what the settings say.
+  await bob.page.getByRole("button", { name: chatSheetMessages.media }).click();
+  await bob.page
+    .getByRole("dialog", { name: chatSheetMessages.media })
+    .getByRole("button", { name: "Two colours" })
+    .click();
+  const viewer = bob.page.getByRole("dialog", { name: chatSheetMessages.viewer });
+  await expect(viewer.locator("img.gif-still")).toBeVisible();
+});
