@@ -5,7 +5,8 @@ import { Icon } from "#components/ui/icon";
 import { LinkedText } from "#components/ui/linked-text";
 import { discardChatMessage, resendChatMessage } from "#lib/client/chat/chat-outbox";
 import type { OutgoingImage, OutgoingMessage } from "#lib/client/chat/outgoing";
-import { useOutgoingFile } from "#lib/client/chat/outgoing-files";
+import { outgoingShares, useOutgoingFile } from "#lib/client/chat/outgoing-files";
+import { useStored } from "#lib/client/use-stored";
 import { classNames } from "#lib/shared/class-names";
 import type { DateStyle } from "#lib/shared/date-style";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
@@ -73,6 +74,19 @@ function Standing({ hasFailed }: { hasFailed: boolean }) {
   );
 }
 
+/** How far a file is, while it is on its way. */
+function Upload({ fileId, className }: { fileId: string; className: string }) {
+  const share = useStored(outgoingShares, fileId);
+  if (share === undefined) return null;
+  return (
+    <progress
+      aria-label={texts.uploading}
+      value={share}
+      className={classNames("upload-progress w-[calc(100%-1.5rem)]", className)}
+    />
+  );
+}
+
 function Refused({ message, userId }: { message: OutgoingMessage; userId: string }) {
   const style = "min-h-touch px-1.5 font-semibold text-accent hover:underline";
   return (
@@ -115,6 +129,7 @@ function OwnPicture({ image }: { image: OutgoingImage }) {
           className="absolute inset-0 size-full object-cover opacity-80"
         />
       )}
+      <Upload fileId={image.fileId} className="absolute top-3 left-3" />
     </span>
   );
 }
@@ -123,6 +138,9 @@ function OwnVoice({ message: { voice }, userId }: { message: OutgoingMessage; us
   const url = useOutgoingFile(userId, voice?.fileId ?? "");
   if (!voice || !url) return null;
   return (
-    <VoicePlayer url={url} durationMs={voice.durationMs} peaks={voice.peaks} onFailed={() => undefined} />
+    <>
+      <VoicePlayer url={url} durationMs={voice.durationMs} peaks={voice.peaks} onFailed={() => undefined} />
+      <Upload fileId={voice.fileId} className="mx-3 block" />
+    </>
   );
 }

@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
+import { API_PREFIX, routes as api } from "#contract/routes";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 import { routes } from "#lib/shared/routes";
 import { befriend, conversationOf, messageOf, openThread, saidIn, thread, write } from "./chat-steps.ts";
 import { expect, test } from "./fixtures.ts";
+import { pictureFile } from "./picture-files.ts";
 
 /** Lets nothing that is written on a page reach the server; its other calls pass. */
 async function holdBack(page: Page): Promise<void> {
@@ -65,6 +67,26 @@ test("and goes on from where one went without loading a page", async ({
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect(messageOf(bob.page, "on the way out")).toBeVisible();
   await expect.poll(() => keptIn(page)).toEqual([]);
+});
+
+test("a picture says how far it is while it is on its way", async ({ page, signedIn, elsewhere }) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await befriend(alice, bob);
+  await openThread(page, await conversationOf(alice, [bob]));
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(`**${API_PREFIX}${api.uploadChatImage.path}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.locator('input[type="file"]').setInputFiles(await pictureFile("lake.jpg"));
+  await page.getByRole("textbox", { name: "Add a caption" }).fill("Our lake");
+  await page.keyboard.press("Enter");
+  const progress = messageOf(page, "Our lake").getByRole("progressbar", { name: texts.uploading });
+  await expect(progress).toBeInViewport();
+  letGo();
+  await expect(messageOf(page, "Our lake")).toHaveAttribute("data-seq", "1");
+  await expect(progress).toHaveCount(0);
 });
 
 test("signing out gives up what waits, and it stays so", async ({

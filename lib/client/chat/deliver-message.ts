@@ -3,10 +3,10 @@ import type { Endpoints } from "#contract/endpoints";
 import type { Message } from "#contract/message";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { uploadForm } from "#lib/client/upload-form";
+import { uploadFile } from "#lib/client/upload-file";
 import { chatMessages } from "#lib/shared/messages/chat";
 import type { OutgoingMessage } from "./outgoing.ts";
-import { readOutgoingFile } from "./outgoing-files.ts";
+import { outgoingShares, readOutgoingFile } from "./outgoing-files.ts";
 
 type Body = InputOf<Endpoints["sendMessage"]>["body"];
 
@@ -16,20 +16,43 @@ async function fileOf(userId: string, fileId: string): Promise<File> {
   return file;
 }
 
+/**
+ * Puts a message's file on the server, and tells how far it is.
+ * @param field of the form that it is sent as
+ * @returns what the server calls it
+ */
+async function upload(
+  userId: string,
+  fileId: string,
+  field: "image" | "voice",
+  name: "uploadChatImage" | "uploadVoice",
+): Promise<string> {
+  const form = new FormData();
+  form.set(field, await fileOf(userId, fileId));
+  const { routes } = await import("#contract/routes");
+  const options = {
+    onProgress: (share: number) => outgoingShares.set(fileId, share),
+    signal: new AbortController().signal,
+  };
+  outgoingShares.set(fileId, 0);
+  try {
+    // The server has parsed the answer with the contract before sending it.
+    const answer = (await uploadFile(routes[name], form, options)) as OutputOf<Endpoints[typeof name]>;
+    return answer.key;
+  } finally {
+    outgoingShares.set(fileId, undefined);
+  }
+}
+
 /** Puts a message's file on the server, unless it is there: the message with the key of it. */
 async function withUpload(userId: string, message: OutgoingMessage): Promise<OutgoingMessage> {
   const { image, voice } = message;
-  // The server has parsed the answers with the contract before sending them.
   if (image && image.key === null) {
-    const form = new FormData();
-    form.set("image", await fileOf(userId, image.fileId));
-    const { key } = (await uploadForm("uploadChatImage", form)) as OutputOf<Endpoints["uploadChatImage"]>;
+    const key = await upload(userId, image.fileId, "image", "uploadChatImage");
     return { ...message, image: { ...image, key } };
   }
   if (voice && voice.key === null) {
-    const form = new FormData();
-    form.set("voice", await fileOf(userId, voice.fileId));
-    const { key } = (await uploadForm("uploadVoice", form)) as OutputOf<Endpoints["uploadVoice"]>;
+    const key = await upload(userId, voice.fileId, "voice", "uploadVoice");
     return { ...message, voice: { ...voice, key } };
   }
   return message;

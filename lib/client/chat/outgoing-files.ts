@@ -10,6 +10,9 @@ const files = new Map<string, File>();
 /** Addresses that show them here, by file id. */
 const addresses = createKeyedStore<string>();
 
+/** How much of a file has left, from 0 to 1, while it is on its way; by file id. */
+export const outgoingShares = createKeyedStore<number>();
+
 function show(id: string, file: File): void {
   files.set(id, file);
   if (!addresses.get(id)) addresses.set(id, URL.createObjectURL(file));

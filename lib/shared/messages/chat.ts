@@ -36,6 +36,7 @@ export const chatMessages = {
   nothingYet: "Nothing said yet. Say hello!",
   send: "Send",
   sending: "Sending",
+  uploading: "Uploading",
   sent: "Sent",
   read: "Read",
   notSent: "Not sent.",
