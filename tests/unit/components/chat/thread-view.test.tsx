@@ -312,7 +312,9 @@ test("a GIF has its first frame too, and a mark that lets it move or stand still
     thumbhash: null,
     isAnimated: true,
   } as const;
-  show([said(1, { text: "", kind: "image", image: { ...image, url: "/media/chat/x/64.webp" } })]);
+  show([
+    said(1, { text: "", kind: "image", image: { ...image, url: "/media/chat/x/64.webp", isAnimated: true } }),
+  ]);
   const [still, moving] = screen.getAllByRole("img", { name: "A wave" });
   expect(still).toHaveAttribute("src", "/media/chat/x/64.jpg");
   expect(moving).toHaveAttribute("src", "/media/chat/x/64.webp");
