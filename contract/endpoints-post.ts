@@ -31,13 +31,13 @@ import {
   searchHashtags,
   searchPosts,
 } from "./discovery.ts";
+import { getFlickerFeed, noteFlickerSeen } from "./flicker.ts";
 import { pickGif, searchGifs } from "./gif.ts";
 import {
   createPost,
   deletePost,
   discardPostImage,
   editPost,
-  getFlickerFeed,
   getHomeFeed,
   getPost,
   getPostHistory,
@@ -74,6 +74,7 @@ export const postEndpoints = {
   getHomeFeed,
   getPublicFeed,
   getFlickerFeed,
+  noteFlickerSeen,
   listPostsByAuthor,
   listMediaByAuthor,
   listLikedPosts,

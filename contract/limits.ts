@@ -76,6 +76,12 @@ export const COMMUNITY_PAGE_SIZE = 20;
 
 /** Each post of /flicker fills a screen. */
 export const FLICKER_PAGE_SIZE = 6;
+/** Of the posts of /flicker that a member has seen so many are known, the latest. */
+export const FLICKER_SEEN_MAX = 2_000;
+/** How many of them a page names at a time. */
+export const FLICKER_SEEN_AT_ONCE = 50;
+/** Shown for so long, a post of /flicker has been seen. */
+export const FLICKER_SEEN_AFTER_MS = SECOND;
 
 export const EXPLORE_PAGE_SIZE = 24;
 /** Skeleton cards while the gallery loads (part 2 section 9). */

@@ -3,7 +3,6 @@ import { communityRef, communitySlug } from "./community-ref.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   FEED_PAGE_SIZE,
-  FLICKER_PAGE_SIZE,
   POLL_MAX_OPTIONS,
   POST_MAX_IMAGES,
   POST_MAX_LENGTH,
@@ -260,14 +259,6 @@ export const getPublicFeed = endpoint({
   summary: "Posts of public accounts, by recent likes and time.",
   access: "anyone",
   query: pageQuery(FEED_PAGE_SIZE),
-  output: postPage,
-});
-
-export const getFlickerFeed = endpoint({
-  ...routes.getFlickerFeed,
-  summary: "Posts of public accounts with pictures, a GIF or a video, by recent likes and time.",
-  access: "member",
-  query: pageQuery(FLICKER_PAGE_SIZE),
   output: postPage,
 });
 

@@ -149,6 +149,7 @@ export const routes = {
   getHomeFeed: { method: "GET", path: "/feed/home" },
   getPublicFeed: { method: "GET", path: "/feed/public" },
   getFlickerFeed: { method: "GET", path: "/feed/flicker" },
+  noteFlickerSeen: { method: "POST", path: "/feed/flicker/seen" },
 
   suggestPeople: { method: "GET", path: "/suggestions/people" },
   suggestTopics: { method: "GET", path: "/suggestions/topics" },

@@ -10,6 +10,8 @@ import { flickerFootMessages, flickerMessages } from "#lib/shared/messages/flick
 interface FlickerFeedProps {
   viewerId: string | null;
   firstPage: FirstPage;
+  /** In milliseconds since 1970: what was seen before is at its end. */
+  openedAt: number;
   /** The slides of the first page. */
   children: ReactNode;
 }
@@ -29,7 +31,7 @@ async function loadPage(cursor: string): Promise<ListPage<Post>> {
 }
 
 /** The slides, which load on before the last one is reached, and where the reader finds their place again. */
-export function FlickerFeed({ viewerId, firstPage, children }: FlickerFeedProps) {
+export function FlickerFeed({ viewerId, firstPage, openedAt, children }: FlickerFeedProps) {
   const list = usePaginatedList({ listKey: LIST, firstPage, loadPage });
   const place = useRef({ list: LIST, firstPage });
   const loadMore = useRef(list.loadMore);
@@ -43,6 +45,8 @@ export function FlickerFeed({ viewerId, firstPage, children }: FlickerFeedProps)
     loadLater()
       .then((parts) => {
         if (following.signal.aborted) return;
+        // The place of a list is kept under its address.
+        parts.keepOpened(openedAt);
         parts.followSlides(LIST, loadOn, following.signal);
         const longPage = (cursor: string) => parts.requestSlides(cursor, true);
         if (hasPlaceToRestore()) void parts.restorePlace({ ...place.current, loadPage: longPage });
@@ -50,7 +54,7 @@ export function FlickerFeed({ viewerId, firstPage, children }: FlickerFeedProps)
       // Then it is a page that scrolls, from its top.
       .catch(() => {});
     return () => following.abort();
-  }, [loadOn]);
+  }, [loadOn, openedAt]);
 
   return (
     <PaginatedList

@@ -10,6 +10,8 @@ import { endpointPath, type PathValues } from "#lib/shared/endpoint-path";
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Goes on when the page is left meanwhile. */
+  isLasting?: boolean;
 }
 
 interface LooseInput {
@@ -45,13 +47,23 @@ interface Answer {
   body: unknown;
 }
 
-async function send(name: RouteName, input: LooseInput, { signal }: CallOptions): Promise<Answer> {
+async function send(
+  name: RouteName,
+  input: LooseInput,
+  { signal, isLasting = false }: CallOptions,
+): Promise<Answer> {
   try {
     // All of the server's paths are more than a page needs to be shown. Members' pages load them ahead.
     const { routes } = await import("#contract/routes");
     const { method, path } = routes[name];
     const headers = new Headers({ accept: "application/json" });
-    const init: RequestInit = { method, headers, signal: signal ?? null, cache: "no-store" };
+    const init: RequestInit = {
+      method,
+      headers,
+      signal: signal ?? null,
+      cache: "no-store",
+      keepalive: isLasting,
+    };
     if (method !== "GET") {
       headers.set("content-type", "application/json");
       headers.set(CSRF_HEADER, await getCsrfToken());

@@ -31,7 +31,7 @@ test("is found from Explore, fills the window, and Back leads to where one was",
   await page.goto(routes.explore());
   await expect(page.getByRole("heading", { name: exploreMessages.title })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: texts.open }).click();
-  await expect(page).toHaveURL(routes.flicker());
+  await expect(page).toHaveURL(/\/flicker(\?opened=\d+)?$/);
   await expect(page.getByRole("heading", { name: texts.title })).toBeVisible();
   const box = await slides(page).first().boundingBox();
   expect(box).toMatchObject({ x: 0, y: 0, width: 1440, height: 900 });
@@ -105,6 +105,29 @@ test("the wheel stops at every post, and further pages come before the end of on
   expect(await slides(page).count()).toBeGreaterThan(before);
 });
 
+test("Down that is pressed while more posts are loading is a step for each time", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn("frank");
+  const released = Promise.withResolvers<void>();
+  await page.route("**/api/feed/flicker?*", async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await openFlicker(page);
+  const last = (await slides(page).count()) - 1;
+  for (let at = 1; at <= last; at += 1) {
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => shownSlide(page)).toBe(at);
+  }
+  for (let time = 0; time < 3; time += 1) await page.keyboard.press("ArrowDown");
+  await expect(slides(page).nth(last)).not.toBeInViewport({ ratio: 0.99 });
+  released.resolve();
+  await expect.poll(() => shownSlide(page)).toBe(last + 3);
+  await expect(slides(page).nth(last + 3)).toBeFocused();
+});
+
 test("a post is liked by key and by button, and its comments are a page away that Back leads back from", async ({
   page,
   signedIn,
@@ -140,6 +163,29 @@ test("the place is found again after a reload", async ({ page, signedIn }) => {
   await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain(id);
   await page.reload();
   await expect(page.locator(`.flicker-slide[data-post="${id}"]`)).toBeInViewport({ ratio: 0.9 });
+});
+
+test("what was looked at comes after what was not when flicker is opened the next time, and not before", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn("freda");
+  await openFlicker(page);
+  const ids = () =>
+    slides(page).evaluateAll((all) => all.slice(0, 4).map((slide) => (slide as HTMLElement).dataset.post));
+  const [first, second, ...others] = await ids();
+  const told = page.waitForResponse((response) => {
+    const request = response.request();
+    return request.url().endsWith("/flicker/seen") && request.postDataJSON().postIds.includes(second);
+  });
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => shownSlide(page)).toBe(1);
+  expect((await told).status()).toBe(200);
+  await page.reload();
+  expect(await ids()).toEqual([first, second, ...others]);
+  await openFlicker(page);
+  expect(await ids()).toEqual(expect.arrayContaining(others));
+  expect(await ids()).not.toContain(second);
 });
 
 test("has no fault that axe knows of, on a phone and on a desk, in both themes", async ({

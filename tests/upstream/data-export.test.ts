@@ -125,6 +125,9 @@ describe("A copy of one's data", () => {
     for (const section of ["liked-stories", "favorite-stories"]) {
       expect(json(section)).toMatchObject([{ storyId: story.id, author: "zelda.q" }]);
     }
+    expect(json("seen-in-flicker")).toMatchObject([
+      { author: { username: "zelda.q" }, seenAt: expect.any(String) },
+    ]);
     expect(json("comment-likes")).toMatchObject([{ author: { username: "friend" } }]);
     expect(json("votes")).toMatchObject([{ option: 1, author: { username: "friend" } }]);
     expect(json("bookmarks")).toMatchObject([

@@ -15,11 +15,14 @@ const URGENT = 2;
 
 interface FlickerScreenProps {
   cursor: string | undefined;
+  /** When the feed was opened, in milliseconds since 1970; now without it. */
+  openedAt: number | undefined;
 }
 
-/** The posts of /flicker, hottest first. */
-export async function FlickerScreen({ cursor }: FlickerScreenProps) {
-  const [loaded, viewer] = await Promise.all([mainOutcomeOf(loadFlickerFeed({ cursor })), getViewer()]);
+/** The posts of /flicker: what the reader had not seen when it was opened first. */
+export async function FlickerScreen({ cursor, openedAt: asked }: FlickerScreenProps) {
+  const loading = mainOutcomeOf(loadFlickerFeed({ cursor, openedAt: asked }));
+  const [loaded, viewer] = await Promise.all([loading, getViewer()]);
   if ("refusal" in loaded) {
     return (
       <div className="flicker-rest">
@@ -27,7 +30,7 @@ export async function FlickerScreen({ cursor }: FlickerScreenProps) {
       </div>
     );
   }
-  const { posts, nextCursor } = loaded.value;
+  const { posts, nextCursor, openedAt } = loaded.value;
   if (posts.length === 0 && nextCursor === null) {
     return (
       <div className="flicker-rest">
@@ -42,7 +45,11 @@ export async function FlickerScreen({ cursor }: FlickerScreenProps) {
   }
   const viewerId = viewer?.userId ?? null;
   return (
-    <FlickerFeed viewerId={viewerId} firstPage={{ ids: posts.map(({ id }) => id), nextCursor }}>
+    <FlickerFeed
+      viewerId={viewerId}
+      firstPage={{ ids: posts.map(({ id }) => id), nextCursor }}
+      openedAt={openedAt}
+    >
       {posts.map((post, index) => (
         <FlickerSlide
           key={post.id}

@@ -3,6 +3,7 @@ import { FlickerHead } from "#components/flicker/flicker-head";
 import { FlickerSkeleton } from "#components/flicker/flicker-skeleton";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { isDocumentRequest } from "#lib/server/request-mode";
+import { FLICKER_OPENED_PARAM, openedAtOf } from "#lib/shared/flicker-address";
 import { flickerMessages } from "#lib/shared/messages/flicker";
 import { FlickerScreen } from "./flicker-screen.tsx";
 
@@ -20,7 +21,7 @@ export default async function FlickerPage({ searchParams }: FlickerPageProps) {
     <div data-full className="dark-surface flicker">
       <FlickerHead />
       <StreamOnNavigation isDocument={isDocument} fallback={<FlickerSkeleton />}>
-        <FlickerScreen cursor={cursor} />
+        <FlickerScreen cursor={cursor} openedAt={openedAtOf(query[FLICKER_OPENED_PARAM], Date.now())} />
       </StreamOnNavigation>
     </div>
   );

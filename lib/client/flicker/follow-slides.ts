@@ -2,6 +2,7 @@ import { keepPlace } from "#lib/client/feed-place";
 import { followFocus } from "#lib/client/focused-row";
 import { readSlideKeys } from "./read-slide-keys.ts";
 import { holdReached, noteReached, shownSlides } from "./slides.ts";
+import { tellSeen } from "./tell-seen.ts";
 
 /** How many posts are loaded ahead of the one that is looked at. */
 const AHEAD = 2;
@@ -19,9 +20,12 @@ function loadAhead(slide: Element): void {
  * @param loadMore asks for more posts; does nothing while that is under way
  */
 export function followSlides(list: string, loadMore: () => void, signal: AbortSignal): void {
+  const seen = tellSeen(signal);
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
+        const { post } = (target as HTMLElement).dataset;
+        if (post) seen[isIntersecting ? "show" : "hide"](post);
         if (!isIntersecting) continue;
         const slides = shownSlides();
         // Every slide that is observed is one of these.

@@ -15,8 +15,6 @@ export interface PageInput {
 const homeFeed = cache((cursor?: string) => load("getHomeFeed", { query: { cursor } }));
 const publicFeed = cache((cursor?: string) => load("getPublicFeed", { query: { cursor } }));
 
-const flickerFeed = cache((cursor?: string) => load("getFlickerFeed", { query: { cursor } }));
-
 /** The viewer's own posts and those of people the viewer follows, newest first. */
 export async function loadHomeFeed({ cursor }: PageInput = {}): Promise<PostPage> {
   const { posts, nextCursor } = await homeFeed(cursor);
@@ -29,8 +27,8 @@ export async function loadPublicFeed({ cursor }: PageInput = {}): Promise<PostPa
   return { posts, nextCursor };
 }
 
-/** Posts with something to look at, for members. */
-export async function loadFlickerFeed({ cursor }: PageInput = {}): Promise<PostPage> {
-  const { posts, nextCursor } = await flickerFeed(cursor);
-  return { posts, nextCursor };
+/** Posts with something to look at, for members, and when that feed was opened. */
+export async function loadFlickerFeed(page: PageInput & { openedAt?: number | undefined }) {
+  const { posts, nextCursor, openedAt } = await load("getFlickerFeed", { query: page });
+  return { posts, nextCursor, openedAt };
 }

@@ -29,14 +29,15 @@ export async function makePolls(member: Member, friend: Member): Promise<void> {
   await member.client.ok("editPost", { params: { id: own.id }, body: { content: "What do you think?" } });
 }
 
-/** Gives a member a post with a video. */
+/** Gives a member a post with a video, which they see in Flicker. */
 export async function showVideo({ client }: Member): Promise<void> {
   const film = new Blob([await muxFilm()]);
   const response = await sendForm(client, "uploadPostVideo", [["video", film, "film.webm"]]);
   const { key } = endpoints.uploadPostVideo.output.parse(response.json());
   const { key: poster } = await uploadPostImage(client, await drawHalves(320, 180));
   const video = { key, poster, alt: contentTraces.video };
-  await client.ok("createPost", { body: { content: "Look at it", video } });
+  const { post } = await client.ok("createPost", { body: { content: "Look at it", video } });
+  await client.ok("noteFlickerSeen", { body: { postIds: [post.id] } });
 }
 
 /** A friend's post with a poll, for `react`. */

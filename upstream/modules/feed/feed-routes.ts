@@ -1,11 +1,15 @@
-import { getFlickerFeed, getHomeFeed, getPublicFeed } from "#contract/post";
+import { getFlickerFeed, noteFlickerSeen as noteSeenEndpoint } from "#contract/flicker";
+import { getHomeFeed, getPublicFeed } from "#contract/post";
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import { flickerFeed } from "./flicker-feed.ts";
 import { homeFeed } from "./home-feed.ts";
-import { flickerFeed, publicFeed } from "./public-feed.ts";
+import { noteFlickerSeen } from "./note-flicker-seen.ts";
+import { publicFeed } from "./public-feed.ts";
 
 /** The feeds. */
-export function registerFeedRoutes(route: RouteRegistrar, { db, clock }: AppDeps): void {
+export function registerFeedRoutes(route: RouteRegistrar, deps: AppDeps): void {
+  const { db, clock } = deps;
   route(getHomeFeed, ({ caller, query }) => homeFeed(db, { viewer: caller.userId, now: clock() }, query));
   route(getPublicFeed, ({ caller, query }) =>
     publicFeed(db, { viewer: caller?.userId ?? null, now: clock() }, query),
@@ -13,4 +17,8 @@ export function registerFeedRoutes(route: RouteRegistrar, { db, clock }: AppDeps
   route(getFlickerFeed, ({ caller, query }) =>
     flickerFeed(db, { viewer: caller.userId, now: clock() }, query),
   );
+  route(noteSeenEndpoint, async ({ caller, body }) => {
+    await noteFlickerSeen(deps, caller.userId, body.postIds);
+    return {};
+  });
 }

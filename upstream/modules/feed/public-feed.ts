@@ -1,4 +1,4 @@
-import { and, desc, sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { z } from "zod";
 import { collectReadable, inOrderOf } from "#upstream/db/collect-readable";
 import type { Database } from "#upstream/db/connection";
@@ -15,27 +15,15 @@ interface PageQuery {
 const rank = z.tuple([z.number(), z.uuid()]);
 type Rank = z.infer<typeof rank>;
 
-/** Which posts a feed is made of: all, or those with something to look at. */
-type Kind = "all" | "pictured";
-
 /** The hottest posts after a rank, whoever may read them; from the index alone. */
-async function findHottest(
-  db: Database,
-  kind: Kind,
-  after: Rank | undefined,
-  count: number,
-): Promise<Rank[]> {
+async function findHottest(db: Database, after: Rank | undefined, count: number): Promise<Rank[]> {
   const rows = await db
     .select({ score: postHeat.score, postId: postHeat.postId })
     .from(postHeat)
     .where(
-      and(
-        // The column alone, since only then the partial index is taken.
-        kind === "pictured" ? sql`${postHeat.isPictured}` : undefined,
-        // A row comparison, so that the index on both columns finds the place at once.
-        after &&
-          sql`(${postHeat.score}, ${postHeat.postId}) < (${after[0]}::double precision, ${after[1]}::uuid)`,
-      ),
+      // A row comparison, so that the index on both columns finds the place at once.
+      after &&
+        sql`(${postHeat.score}, ${postHeat.postId}) < (${after[0]}::double precision, ${after[1]}::uuid)`,
     )
     .orderBy(desc(postHeat.score), desc(postHeat.postId))
     .limit(count);
@@ -51,24 +39,14 @@ async function readPublic(db: Database, reader: Reader, ranks: readonly Rank[]) 
     .map((row) => ({ ...row, score: scores.get(row.id) ?? 0 }));
 }
 
-async function hottest(db: Database, reader: Reader, kind: Kind, page: PageQuery) {
+/** Posts of public accounts, by recent likes and time. */
+export async function publicFeed(db: Database, reader: Reader, page: PageQuery) {
   const rows = await collectReadable({
     wanted: page.limit + 1,
     after: decodeCursor(rank, page.cursor) ?? undefined,
-    find: (after: Rank | undefined, count) => findHottest(db, kind, after, count),
+    find: (after: Rank | undefined, count) => findHottest(db, after, count),
     read: (ranks) => readPublic(db, reader, ranks),
   });
   const { items, nextCursor } = toPage(rows, page.limit, (row) => [row.score, row.id]);
   return { posts: await toPosts(db, reader, items), nextCursor };
-}
-
-/** Posts of public accounts, by recent likes and time. */
-export function publicFeed(db: Database, reader: Reader, page: PageQuery) {
-  return hottest(db, reader, "all", page);
-}
-
-/** Those of them that have pictures, a GIF or a video. A page may hold fewer: pictures can be lost. */
-export async function flickerFeed(db: Database, reader: Reader, page: PageQuery) {
-  const { posts, nextCursor } = await hottest(db, reader, "pictured", page);
-  return { posts: posts.filter(({ images, video }) => images.length > 0 || video), nextCursor };
 }

@@ -15,6 +15,7 @@ import { ownVotes } from "./poll-votes.ts";
 import { ownPosts } from "./posts.ts";
 import { ownReports } from "./reports.ts";
 import type { ExportSection } from "./section.ts";
+import { seenPosts } from "./seen-posts.ts";
 import { ownStories } from "./stories.ts";
 import { ownSupportRequests } from "./support-requests.ts";
 import { videos } from "./videos.ts";
@@ -36,6 +37,7 @@ export const allSections: readonly ExportSection[] = [
   viewedStories,
   likedStories,
   favoriteStories,
+  seenPosts,
   ownCommunities,
   followers,
   following,

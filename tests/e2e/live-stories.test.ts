@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { routes as apiRoutes } from "#contract/routes";
+import { storyMessages, storyTrayMessages } from "#lib/shared/messages/story";
+import { routes } from "#lib/shared/routes";
+import { expect, test } from "./fixtures.ts";
+import { openConnected } from "./open-connected.ts";
+import { follow, tell } from "./story-steps.ts";
+
+const tray = (page: Page) => page.getByRole("region", { name: storyTrayMessages.label });
+const cards = (page: Page) => tray(page).locator("[data-story-of]");
+const viewer = (page: Page) => page.getByRole("dialog", { name: storyTrayMessages.label });
+const pill = (page: Page) => tray(page).getByRole("button", { name: /^New stories of/ });
+
+/** Whose cards stand there, in their order. */
+const order = (page: Page) =>
+  cards(page).evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset.storyOf));
+
+test("stories come and go above the feed while it is looked at, and nothing that is looked at moves", async ({
+  page,
+  signedIn,
+  elsewhere,
+  complaints,
+}) => {
+  // The page looks at whoever has blocked its member.
+  complaints.allow(/403/);
+  const alice = await signedIn("alice");
+  const [bob, carol] = [await elsewhere("bob"), await elsewhere("carol")];
+  for (const { username } of [bob, carol]) await follow(alice.client, username);
+  await openConnected(page, "/");
+  await tell(bob.client, "First of Bob");
+  await expect.poll(() => order(page)).toEqual([bob.username]);
+  const before = await cards(page).first().boundingBox();
+  await tell(carol.client, "First of Carol");
+  await expect(pill(page)).toBeVisible();
+  expect(await cards(page).first().boundingBox()).toEqual(before);
+  await pill(page).press("Enter");
+  await expect.poll(() => order(page)).toEqual([carol.username, bob.username]);
+  await expect(cards(page).first()).toBeFocused();
+
+  await tell(alice.client, "My own");
+  await expect.poll(() => order(page)).toEqual([alice.username, carol.username, bob.username]);
+  const path = apiRoutes.blockUser.path.replace(":username", alice.username);
+  expect((await carol.client.post(path)).status).toBe(200);
+  await expect.poll(() => order(page)).toEqual([alice.username, bob.username]);
+});
+
+test("what was seen goes behind what is new when the viewer closes, and the focus and the row stay where they were", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const people = [];
+  for (const name of ["bob", "carol", "dave", "erin", "frida", "gus", "hana"]) {
+    const member = await elsewhere(name);
+    await follow(alice.client, member.username);
+    await tell(member.client, `Of ${name}`);
+    people.unshift(member.username);
+  }
+  await openConnected(page, "/");
+  await expect.poll(() => order(page)).toEqual(people);
+  const list = tray(page).getByRole("list");
+  await list.evaluate((element) => element.scrollTo({ left: 250, behavior: "instant" }));
+  const place = () => list.evaluate((element) => Math.round(element.scrollLeft));
+  const left = await place();
+  const [, , pressed = ""] = people;
+  const card = tray(page).locator(`[data-story-of="${pressed}"]`);
+  await card.click();
+  await expect(viewer(page).getByRole("article")).toBeVisible();
+  await viewer(page).getByRole("button", { name: storyMessages.pause }).click();
+  await expect(page).toHaveURL(new RegExp(`/stories/${pressed}/`));
+  await page.keyboard.press("Escape");
+  await expect(viewer(page)).toBeHidden();
+  const others = people.filter((username) => username !== pressed);
+  await expect.poll(() => order(page)).toEqual([...others, pressed]);
+  await expect(card).toBeFocused();
+  expect(await place()).toBe(left);
+  await expect(card).toHaveAttribute("data-seen", "");
+});
+
+test("a profile leads to the stories of its owner, and its ring says whether any is new", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await page.goto(routes.profile(bob.username));
+  const main = page.getByRole("main");
+  const link = main.locator("[data-story-of]");
+  await expect(main.getByRole("region", { name: "Profile" })).toBeVisible();
+  await expect(link).toHaveCount(0);
+  await tell(bob.client, "On my profile");
+  await page.reload();
+  await expect(link).toHaveAccessibleName("Stories, new");
+  await link.click();
+  await expect(viewer(page).getByText("On my profile")).toBeVisible();
+  await viewer(page).getByRole("button", { name: storyMessages.pause }).click();
+  await page.keyboard.press("Escape");
+  await expect(viewer(page)).toBeHidden();
+  await expect(link).toBeFocused();
+  await expect(link).toHaveAccessibleName("Stories");
+  await expect(page).toHaveURL(routes.profile(bob.username));
+});
+
+test("a story keeps its address while the page underneath is loaded anew", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await follow(alice.client, bob.username);
+  await tell(bob.client, "Here to stay");
+  await openConnected(page, "/");
+  await cards(page).first().click();
+  const address = new RegExp(`/stories/${bob.username}/`);
+  await expect(page).toHaveURL(address);
+  await viewer(page).getByRole("button", { name: storyMessages.pause }).click();
+  const reloaded = page.waitForResponse((response) => response.request().headers().rsc === "1");
+  await page.evaluate(() =>
+    (window as unknown as { next: { router: { refresh: () => void } } }).next.router.refresh(),
+  );
+  await (await reloaded).finished();
+  // The router writes its address with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(page).toHaveURL(address);
+  await page.goBack();
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL(routes.home());
+});

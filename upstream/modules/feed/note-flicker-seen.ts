@@ -1,0 +1,47 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { FLICKER_SEEN_MAX } from "#contract/limits";
+import type { AppDeps } from "#upstream/app-deps";
+import { isAnyOf } from "#upstream/db/any-of";
+import type { Database } from "#upstream/db/connection";
+import { postHeat } from "#upstream/db/schema";
+import { flickerViews } from "#upstream/db/schema-flicker";
+
+/** Forgets what was seen before the latest that are kept. */
+async function forgetOldest(tx: Database, userId: string): Promise<void> {
+  const oldestKept = tx
+    .select({ at: flickerViews.createdAt, id: flickerViews.postId })
+    .from(flickerViews)
+    .where(eq(flickerViews.userId, userId))
+    .orderBy(desc(flickerViews.createdAt), desc(flickerViews.postId))
+    .offset(FLICKER_SEEN_MAX - 1)
+    .limit(1);
+  await tx
+    .delete(flickerViews)
+    .where(
+      and(
+        eq(flickerViews.userId, userId),
+        sql`(${flickerViews.createdAt}, ${flickerViews.postId}) < (${oldestKept})`,
+      ),
+    );
+}
+
+/** Notes that a member has seen posts of /flicker; of those seen before nothing changes, so that the feed that is open does not. */
+export async function noteFlickerSeen(
+  { db, clock }: AppDeps,
+  userId: string,
+  postIds: readonly string[],
+): Promise<void> {
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const there = tx
+      .select({
+        userId: sql`${userId}::uuid`.as("user_id"),
+        postId: postHeat.postId,
+        createdAt: sql`${now.toISOString()}::timestamptz`.as("created_at"),
+      })
+      .from(postHeat)
+      .where(and(isAnyOf(postHeat.postId, postIds), eq(postHeat.isPictured, true)));
+    await tx.insert(flickerViews).select(there).onConflictDoNothing();
+    await forgetOldest(tx, userId);
+  });
+}
