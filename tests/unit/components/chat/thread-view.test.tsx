@@ -304,16 +304,14 @@ test("a picture that was chosen is followed by its caption", async () => {
 });
 
 test("a GIF has its first frame too, and a mark that lets it move or stand still in place of the viewer", () => {
-  const image = {
-    width: 64,
-    height: 48,
-    widths: [64],
-    alt: "A wave",
-    thumbhash: null,
-    isAnimated: true,
-  } as const;
+  const url = "/media/chat/x/64.webp";
+  const size = { width: 64, height: 48, widths: [64] };
   show([
-    said(1, { text: "", kind: "image", image: { ...image, url: "/media/chat/x/64.webp", isAnimated: true } }),
+    said(1, {
+      text: "",
+      kind: "image",
+      image: { url, ...size, alt: "A wave", thumbhash: null, isAnimated: true },
+    }),
   ]);
   const [still, moving] = screen.getAllByRole("img", { name: "A wave" });
   expect(still).toHaveAttribute("src", "/media/chat/x/64.jpg");
