@@ -7,7 +7,7 @@ import { Icon } from "#components/ui/icon";
 import { Picture } from "#components/ui/picture";
 import type { Message } from "#contract/message";
 import type { Picture as StoredPicture } from "#contract/picture";
-import { refreshMedia } from "#lib/client/chat/threads";
+import { renewMedia } from "#lib/client/chat/threads";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 import { useThreadScope } from "./thread-scope.ts";
 
@@ -38,7 +38,7 @@ export function MessageImage({ message, image }: MessageImageProps) {
   if (isRequest) return <Covered width={width} height={height} />;
   const askAgain = () => {
     setFailedUrl(image.url);
-    void refreshMedia(message, image.url);
+    void renewMedia(message, image.url);
   };
   const failed = failedUrl === image.url && <Failed />;
   if (image.isAnimated) {

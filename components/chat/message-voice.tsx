@@ -1,7 +1,7 @@
 "use client";
 
 import type { Message, Voice } from "#contract/message";
-import { refreshMedia } from "#lib/client/chat/threads";
+import { renewMedia } from "#lib/client/chat/threads";
 import { VoicePlayer } from "./voice-player.tsx";
 
 interface MessageVoiceProps {
@@ -16,7 +16,7 @@ export function MessageVoice({ message, voice }: MessageVoiceProps) {
       url={voice.url}
       durationMs={voice.durationMs}
       peaks={voice.peaks}
-      onFailed={() => void refreshMedia(message, voice.url)}
+      onFailed={() => void renewMedia(message, voice.url)}
     />
   );
 }

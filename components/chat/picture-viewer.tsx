@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { AnimatedPicture } from "#components/ui/animated-picture";
 import { IconButton } from "#components/ui/icon-button";
 import type { Message } from "#contract/message";
+import { useRenewedPicture } from "#lib/client/chat/use-renewed-picture";
 import { noteScrollbarRoom } from "#lib/client/dialog";
 import { useSwipe } from "#lib/client/viewer/use-swipe";
 import { useZoom } from "#lib/client/viewer/use-zoom";
@@ -28,7 +29,7 @@ export function PictureViewer({ messages, message, onClose }: PictureViewerProps
       messages.findIndex(({ id }) => id === message.id),
     ),
   );
-  const shown = messages[index] ?? message;
+  const { shown, renew, hasFailed } = useRenewedPicture(messages[index] ?? message);
   const zoom = useZoom(picture, shown.id);
   const hasOthers = messages.length > 1;
   const turn = (step: 1 | -1) => setIndex((index + step + messages.length) % messages.length);
@@ -87,10 +88,12 @@ export function PictureViewer({ messages, message, onClose }: PictureViewerProps
               height={image.height}
               alt={image.alt || chatMessages.picture}
               draggable={false}
+              onError={renew}
               className="viewer-image"
             />
           </picture>
         )}
+        {hasFailed && <p role="alert">{chatMessages.pictureFailed}</p>}
         {hasOthers && (
           <>
             <IconButton

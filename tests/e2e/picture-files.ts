@@ -8,8 +8,13 @@ export interface PickedFile {
 }
 
 /** A picture in one colour. */
-export async function pictureFile(name: string, background = "#0f766e"): Promise<PickedFile> {
-  const image = sharp({ create: { width: 640, height: 480, channels: 3, background } });
+export async function pictureFile(
+  name: string,
+  background = "#0f766e",
+  width = 640,
+  height = 480,
+): Promise<PickedFile> {
+  const image = sharp({ create: { width, height, channels: 3, background } });
   const isPng = name.endsWith(".png");
   const buffer = await (isPng ? image.png() : image.jpeg()).toBuffer();
   return { name, mimeType: isPng ? "image/png" : "image/jpeg", buffer };

@@ -152,19 +152,27 @@ function showWindow(id: string, place: Place): Promise<boolean> {
   });
 }
 
-const refreshed = new Set<string>();
+const renewals = new Map<string, Promise<Message | undefined>>();
 
-/** Asks for a message again, whose picture or voice has an address that has run out. Once for each address. */
-export async function refreshMedia({ id, conversationId, seq }: Message, url: string): Promise<void> {
-  if (refreshed.has(`${id} ${url}`)) return;
-  refreshed.add(`${id} ${url}`);
-  try {
-    const { messages } = await callApi("listMessages", {
-      params: { id: conversationId },
-      query: { around: seq },
-    });
-    for (const message of messages) change(conversationId, (thread) => applyMessage(thread, message));
-  } catch {
-    // What is shown says that it could not be loaded.
-  }
+/**
+ * Asks for a message again, whose picture or voice has an address that has run out: once for each address, unless no answer came.
+ * Resolves to the message as it is now, which its thread then shows too.
+ */
+export function renewMedia({ id, conversationId, seq }: Message, url: string): Promise<Message | undefined> {
+  const key = `${id} ${url}`;
+  const asked = renewals.get(key);
+  if (asked) return asked;
+  const renewal = loadMessages(conversationId, { around: seq }).then(
+    ({ messages }) => {
+      for (const message of messages) change(conversationId, (thread) => applyMessage(thread, message));
+      return messages.find((message) => message.id === id);
+    },
+    () => {
+      // What is shown says that it could not be loaded; whoever tries again asks again.
+      renewals.delete(key);
+      return undefined;
+    },
+  );
+  renewals.set(key, renewal);
+  return renewal;
 }

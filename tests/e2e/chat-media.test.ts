@@ -1,0 +1,76 @@
+import { HOUR } from "#contract/limits";
+import { chatSheetMessages, chatMessages as texts } from "#lib/shared/messages/chat";
+import { Stack } from "#tests/support/stack";
+import { signUpMember } from "#tests/support/web-client";
+import { adoptSession } from "./adopt-session.ts";
+import { befriend, conversationOf, openThread, thread } from "./chat-steps.ts";
+import { chromiumArgs } from "./chromium-args.ts";
+import { expect, test } from "./fixtures.ts";
+import { pictureFile } from "./picture-files.ts";
+
+const executablePath = process.env.CHROMIUM_PATH;
+
+test.use({
+  launchOptions: {
+    ...(executablePath && { executablePath }),
+    args: [...chromiumArgs, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
+  },
+});
+
+test("a page that stayed open until its addresses ran out still shows a picture whole and plays a recording", async ({
+  browser,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  const stack = await Stack.start({ clockJumpMs: 3 * HOUR });
+  const context = await browser.newContext({ baseURL: stack.origin });
+  complaints.listenTo(context);
+  // The addresses that have run out.
+  complaints.allow(/404 .*\/media\/chat\//);
+  try {
+    const alice = { username: "alice", client: await signUpMember(stack.origin, "alice") };
+    const bob = { username: "bob", client: await signUpMember(stack.origin, "bob") };
+    await befriend(alice, bob);
+    const id = await conversationOf(alice, [bob]);
+    await adoptSession(context, stack.origin, alice.client);
+    const page = await context.newPage();
+    await openThread(page, id);
+
+    // So wide that the message shows a smaller version than the viewer.
+    const lake = await pictureFile("lake.jpg", "#0f766e", 2_400, 1_600);
+    await page.locator('input[type="file"]').setInputFiles(lake);
+    await page.getByRole("textbox", { name: texts.pictureAlt }).fill("A green lake");
+    await page.keyboard.press("Enter");
+    const picture = thread(page).getByRole("button", { name: "A green lake" });
+    await expect(picture).toBeVisible();
+    await page.getByRole("button", { name: texts.record }).click();
+    await expect(page.getByText("Recording... 0:02")).toBeVisible();
+    await page.getByRole("button", { name: texts.stopRecording }).click();
+    const voice = thread(page)
+      .getByRole("article")
+      .filter({ has: page.getByRole("slider", { name: texts.position }) });
+    await expect(voice.getByRole("img", { name: texts.sent })).toBeVisible();
+    // What the server keeps of them, rather than what this page has sent.
+    await openThread(page, id);
+    await expect(picture.getByRole("img")).toHaveJSProperty("complete", true);
+
+    await stack.jumpClocks();
+
+    const refused = page.waitForResponse((answer) => answer.status() === 404);
+    await picture.click();
+    const viewer = page.getByRole("dialog", { name: chatSheetMessages.viewer });
+    expect((await refused).url()).toContain("/media/chat/");
+    await expect
+      .poll(() => viewer.getByRole("img").evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(1_280);
+    await expect(viewer.getByText(texts.pictureFailed)).toHaveCount(0);
+    await page.keyboard.press("Escape");
+
+    await voice.getByRole("button", { name: texts.play }).click();
+    await expect(voice.getByRole("button", { name: texts.pause })).toBeVisible();
+    await expect(voice.getByText(texts.voiceFailed)).toHaveCount(0);
+  } finally {
+    await context.close();
+    await stack.stop();
+  }
+});
