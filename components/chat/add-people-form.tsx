@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import type { ConversationDetails } from "#contract/chat";
 import { GROUP_MAX_MEMBERS } from "#contract/limits-chat";
@@ -21,6 +21,8 @@ export function AddPeopleForm({ viewerUsername, conversation, onDone }: AddPeopl
   const field = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Person[]>([]);
   const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => field.current?.focus(), []);
 
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault();

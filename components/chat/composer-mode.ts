@@ -12,3 +12,6 @@ export type ComposerMode =
     };
 
 export const newMessageMode: ComposerMode = { kind: "new" };
+
+/** Of the text box. */
+export const TEXT_ID = "chat-text";

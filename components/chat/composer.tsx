@@ -8,7 +8,7 @@ import { useRecorder } from "#lib/client/chat/use-recorder";
 import { classNames } from "#lib/shared/class-names";
 import { lengthMessage, chatMessages as texts } from "#lib/shared/messages/chat";
 import { ComposerBanner } from "./composer-banner.tsx";
-import { newMessageMode } from "./composer-mode.ts";
+import { newMessageMode, TEXT_ID } from "./composer-mode.ts";
 import { EmojiButton } from "./emoji-button.tsx";
 import { PicturePreview } from "./picture-preview.tsx";
 import { RecordingBar } from "./recording-bar.tsx";
@@ -17,7 +17,6 @@ import { usePendingPicture } from "./use-pending-picture.ts";
 
 /** So many characters before the end it is said how many there are left. */
 const WARN_LEFT = 200;
-const FIELD_ID = "chat-text";
 
 /** Where one writes: words, a picture with words, or a voice message. */
 export function Composer(options: ComposerOptions) {
@@ -77,7 +76,7 @@ export function Composer(options: ComposerOptions) {
           className="-ms-1.5 text-accent"
         />
       </div>
-      <p id={`${FIELD_ID}-left`} role="status" className="px-3 text-end text-xs tabular-nums empty:hidden">
+      <p id={`${TEXT_ID}-left`} role="status" className="px-3 text-end text-xs tabular-nums empty:hidden">
         {composer.left < WARN_LEFT && (
           <span className={composer.left < 0 ? "text-danger" : "text-secondary"}>
             {lengthMessage(composer.left)}
@@ -101,13 +100,13 @@ function TextBox({ field, composer, isEdit, hasPicture, onPaste }: TextBoxProps)
   return (
     <textarea
       ref={field}
-      id={FIELD_ID}
+      id={TEXT_ID}
       dir="auto"
       rows={1}
       placeholder={placeholder}
       aria-label={placeholder.replace(/\.+$/, "")}
       aria-invalid={composer.left < 0 || undefined}
-      aria-describedby={`${FIELD_ID}-left`}
+      aria-describedby={`${TEXT_ID}-left`}
       enterKeyHint="send"
       onChange={({ target }) => composer.write(target.value)}
       onKeyDown={composer.onKeyDown}

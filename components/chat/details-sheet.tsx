@@ -35,6 +35,11 @@ export function DetailsSheet({ conversation, viewer, onLeave, onClose }: Details
   const isMember = state === "member";
   const isGroup = kind === "group";
   const [other] = people;
+  const closeForm = (kind: "rename" | "add") => () => {
+    setForm(null);
+    // Its fields, one of which has the focus, go away.
+    document.querySelector<HTMLElement>(`#${DIALOG_ID} [data-form="${kind}"]`)?.focus();
+  };
   const closeThen = (act: () => void) => () => {
     const dialog = document.getElementById(DIALOG_ID);
     if (dialog instanceof HTMLDialogElement) dialog.close();
@@ -56,6 +61,7 @@ export function DetailsSheet({ conversation, viewer, onLeave, onClose }: Details
               <button
                 type="button"
                 className={rowStyle}
+                data-form="add"
                 onClick={() => setForm(form === "add" ? null : "add")}
                 aria-expanded={form === "add"}
               >
@@ -66,19 +72,20 @@ export function DetailsSheet({ conversation, viewer, onLeave, onClose }: Details
                 <AddPeopleForm
                   viewerUsername={viewer.username}
                   conversation={conversation}
-                  onDone={() => setForm(null)}
+                  onDone={closeForm("add")}
                 />
               )}
               <button
                 type="button"
                 className={rowStyle}
+                data-form="rename"
                 onClick={() => setForm(form === "rename" ? null : "rename")}
                 aria-expanded={form === "rename"}
               >
                 <Icon of={Pencil} />
                 {texts.rename}
               </button>
-              {form === "rename" && <RenameForm conversation={conversation} onDone={() => setForm(null)} />}
+              {form === "rename" && <RenameForm conversation={conversation} onDone={closeForm("rename")} />}
             </>
           )}
           {!isGroup && other && (

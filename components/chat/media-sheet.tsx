@@ -51,7 +51,11 @@ export function MediaSheet({ conversationId: id, onOpen, onClose }: MediaSheetPr
             <li>
               <button
                 type="button"
-                onClick={() => onOpen(message, items)}
+                onClick={({ currentTarget }) => {
+                  // So that the focus returns from the picture to where the sheet was opened from.
+                  currentTarget.closest("dialog")?.close();
+                  onOpen(message, items);
+                }}
                 aria-label={message.image?.alt || chatMessages.openPicture}
                 className="block w-full overflow-hidden rounded-control"
               >

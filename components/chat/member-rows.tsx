@@ -1,7 +1,7 @@
 "use client";
 
 import { UserMinus } from "lucide";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PersonRow } from "#components/person/person-row";
 import { Badge } from "#components/ui/badge";
 import { Button } from "#components/ui/button";
@@ -36,32 +36,54 @@ export function MemberRows({ conversation, viewer }: MemberRowsProps) {
                   <Badge>{texts.owner}</Badge>
                 ) : (
                   canRemove && (
-                    <IconButton icon={UserMinus} label={label} onClick={() => setAsked(person.username)} />
+                    <IconButton
+                      icon={UserMinus}
+                      label={label}
+                      data-remove={person.username}
+                      onClick={() => setAsked(person.username)}
+                    />
                   )
                 )
               }
             />
             {asked === person.username && (
-              <div role="alert" className="flex flex-wrap items-center gap-2 px-4 pb-3">
-                <p className="min-w-40 flex-1 text-sm">{removeQuestion(nameOfPerson(person))}</p>
-                <Button size="small" onClick={() => setAsked(null)}>
-                  {texts.cancel}
-                </Button>
-                <Button
-                  size="small"
-                  variant="danger"
-                  onClick={() => {
-                    setAsked(null);
-                    void removeMember(conversation, person.username);
-                  }}
-                >
-                  {texts.remove}
-                </Button>
-              </div>
+              <RemoveQuestion
+                name={nameOfPerson(person)}
+                onDecide={(isSure, place) => {
+                  setAsked(null);
+                  if (isSure) void removeMember(conversation, person.username);
+                  // The row goes with the member: the sheet's own button is there still.
+                  const next = isSure ? 'form[method="dialog"] button' : `[data-remove="${person.username}"]`;
+                  place.closest("dialog")?.querySelector<HTMLElement>(next)?.focus();
+                }}
+              />
             )}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+interface RemoveQuestionProps {
+  name: string;
+  /** Hears where it was asked, too. */
+  onDecide: (isSure: boolean, place: HTMLElement) => void;
+}
+
+/** Asks once, with the focus on the safe answer. */
+function RemoveQuestion({ name, onDecide }: RemoveQuestionProps) {
+  const safe = useRef<HTMLButtonElement>(null);
+  useEffect(() => safe.current?.focus(), []);
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-2 px-4 pb-3">
+      <p className="min-w-40 flex-1 text-sm wrap-anywhere">{removeQuestion(name)}</p>
+      <Button ref={safe} size="small" onClick={({ currentTarget }) => onDecide(false, currentTarget)}>
+        {texts.cancel}
+      </Button>
+      <Button size="small" variant="danger" onClick={({ currentTarget }) => onDecide(true, currentTarget)}>
+        {texts.remove}
+      </Button>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { BellOff } from "lucide";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import type { ConversationDetails } from "#contract/chat";
@@ -14,17 +14,27 @@ interface MuteChoiceProps {
 
 /** No badge and no notification for a conversation, for as long as is chosen. */
 export function MuteChoice({ conversation: { id, mutedUntil } }: MuteChoiceProps) {
+  const choices = useRef<HTMLFieldSetElement>(null);
+  const hasChosen = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const isMuted = mutedUntil !== null && Date.parse(mutedUntil) > Date.now();
 
   async function choose(hours: (typeof muteChoices)[number]["hours"] | undefined): Promise<void> {
+    hasChosen.current = true;
     setBusy(true);
     await muteConversation(id, hours);
     setBusy(false);
   }
 
+  // The button that was pressed is another one by then.
+  useEffect(() => {
+    if (isBusy || !hasChosen.current) return;
+    hasChosen.current = false;
+    choices.current?.querySelector("button")?.focus();
+  }, [isBusy]);
+
   return (
-    <fieldset disabled={isBusy}>
+    <fieldset ref={choices} disabled={isBusy}>
       <legend className="mb-1 flex items-center gap-2 font-semibold">
         <Icon of={BellOff} className="size-4.5" />
         {texts.mute}

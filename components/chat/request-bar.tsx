@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import type { ConversationDetails } from "#contract/chat";
 import { loadPressed } from "#lib/client/late-parts";
@@ -9,6 +9,7 @@ import { requestSheet } from "#lib/client/sheet-requests";
 import { conversationName } from "#lib/shared/conversation-name";
 import { requestMessage, chatSheetMessages as texts } from "#lib/shared/messages/chat";
 import { routes } from "#lib/shared/routes";
+import { TEXT_ID } from "./composer-mode.ts";
 import { acceptRequest, declineRequest } from "./conversation-actions.ts";
 
 interface RequestBarProps {
@@ -20,14 +21,25 @@ export function RequestBar({ conversation }: RequestBarProps) {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
   const [question, setQuestion] = useState<ReactNode>(null);
+  const isAccepting = useRef(false);
   const { id, kind, people } = conversation;
   const isGroup = kind === "group";
   const [other] = people;
 
+  // Once it is accepted, the text box stands in its place.
+  useEffect(
+    () => () => {
+      if (isAccepting.current) document.getElementById(TEXT_ID)?.focus();
+    },
+    [],
+  );
+
   async function accept(): Promise<void> {
+    isAccepting.current = true;
     setBusy(true);
     await acceptRequest(id);
     setBusy(false);
+    isAccepting.current = false;
   }
 
   async function decline(): Promise<void> {

@@ -30,10 +30,18 @@ async function isWebVtt(file: File): Promise<boolean> {
 export function CaptionsChoice({ composer, video, icon }: CaptionsChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState("");
+  // Whatever had the focus goes away with the change: what comes in its place gets it.
+  const hasChanged = useRef(false);
+  const takeFocus = (element: HTMLElement | null) => {
+    if (!element || !hasChanged.current) return;
+    hasChanged.current = false;
+    element.focus();
+  };
   const { userId, edit } = composer;
   const { captions } = video;
 
   function change(next: DraftCaptions | null): void {
+    hasChanged.current = (next === null) !== (captions === null);
     edit((draft) => (draft.video ? { ...draft, video: { ...draft.video, captions: next } } : draft));
   }
 
@@ -60,6 +68,7 @@ export function CaptionsChoice({ composer, video, icon }: CaptionsChoiceProps) {
         <Icon of={Captions} className="size-4.5 text-secondary" />
         <span className="min-w-0 flex-1 truncate">{captions.name}</span>
         <select
+          ref={takeFocus}
           aria-label={texts.captionsLanguage}
           value={captions.language}
           onChange={({ target }) => change({ ...captions, language: target.value })}
@@ -92,7 +101,13 @@ export function CaptionsChoice({ composer, video, icon }: CaptionsChoiceProps) {
           target.value = "";
         }}
       />
-      <Button size="small" variant="ghost" onClick={() => input.current?.click()} className="-ml-2">
+      <Button
+        ref={takeFocus}
+        size="small"
+        variant="ghost"
+        onClick={() => input.current?.click()}
+        className="-ml-2"
+      >
         <Icon of={Captions} className="size-4.5" />
         {texts.addCaptions}
       </Button>

@@ -1,0 +1,294 @@
+import { chatSheetMessages as sheets, chatMessages as texts } from "#lib/shared/messages/chat";
+import { reportTitles } from "#lib/shared/messages/report";
+import { routes } from "#lib/shared/routes";
+import {
+  befriend,
+  composer,
+  conversationOf,
+  messageOf,
+  openThread,
+  sayIn,
+  thread,
+  write,
+} from "./chat-steps.ts";
+import { chromiumArgs } from "./chromium-args.ts";
+import { expect, test } from "./fixtures.ts";
+import { pictureFile } from "./picture-files.ts";
+import { expectNoViolation, openAndClose, pressUntil } from "./walk-by-keys.ts";
+
+test.use({
+  permissions: ["microphone"],
+  launchOptions: {
+    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    args: [...chromiumArgs, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
+  },
+});
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+});
+
+test("every sheet of a group opens, is used and closes by keyboard, and passes axe", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  test.setTimeout(180_000);
+  const alice = await signedIn("alice");
+  const [bob, carol] = [await elsewhere("bob"), await elsewhere("carol")];
+  await befriend(alice, bob, carol);
+  const id = await conversationOf(alice, [bob, carol], "Lake trip");
+  await sayIn(id, bob, "Shall we go to the lake?");
+  await openThread(page, id);
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const sheet = page.getByRole("dialog");
+  const press = (key: string) => page.keyboard.press(key);
+  // A picture, for its sheet and viewer: it is chosen, described and sent.
+  await page.locator("input[type=file]").setInputFiles(await pictureFile("lake.jpg"));
+  await expect(page.getByRole("textbox", { name: "Add a caption" })).toBeFocused();
+  await expectNoViolation(page, "main");
+  await pressUntil(page, "Shift+Tab", page.getByRole("textbox", { name: texts.pictureAlt }));
+  await page.keyboard.type("The lake");
+  await pressUntil(page, "Tab", page.getByRole("textbox", { name: "Add a caption" }));
+  await press("Enter");
+  const picture = thread(page).getByRole("button", { name: "The lake" });
+  await expect(picture).toBeVisible();
+
+  await openAndClose(page, {
+    opener: button(sheets.searchIn),
+    opened: sheet,
+    part: "dialog[open]",
+    use: async () => {
+      await page.keyboard.type("lake");
+      await expect(sheet.getByRole("listitem")).toHaveCount(1);
+      await expectNoViolation(page, "dialog[open]");
+      await pressUntil(page, "Tab", sheet.getByRole("listitem").getByRole("button"));
+    },
+  });
+  await openAndClose(page, {
+    opener: picture,
+    opened: page.getByRole("dialog", { name: sheets.viewer }),
+    part: "dialog[open]",
+  });
+  // From the sheet of all pictures to one of them, and back to where all of it began.
+  await button(sheets.media).focus();
+  await press("Enter");
+  const all = page.getByRole("dialog", { name: sheets.media });
+  await pressUntil(page, "Tab", all.getByRole("button", { name: "The lake" }));
+  await expectNoViolation(page, "dialog[open]");
+  await press("Enter");
+  const viewer = page.getByRole("dialog", { name: sheets.viewer, exact: true });
+  await expect(viewer.getByRole("img", { name: "The lake" })).toBeVisible();
+  await press("Escape");
+  await expect(viewer).toBeHidden();
+  await expect(button(sheets.media)).toBeFocused();
+
+  await openAndClose(page, {
+    opener: button(sheets.details),
+    opened: sheet,
+    part: "dialog[open]",
+    use: async () => {
+      await pressUntil(page, "Tab", sheet.getByRole("button", { name: "8 hours" }));
+      await press("Enter");
+      await expect(sheet.getByRole("button", { name: sheets.unmute })).toBeFocused();
+      await press("Enter");
+      await expect(sheet.getByRole("button", { name: "1 hour" })).toBeFocused();
+      const removal = sheet.getByRole("button", {
+        name: new RegExp(`^${sheets.remove} .*${bob.username}`, "i"),
+      });
+      await pressUntil(page, "Tab", removal);
+      await press("Enter");
+      // The safe answer first.
+      await expect(sheet.getByRole("button", { name: sheets.cancel })).toBeFocused();
+      await expectNoViolation(page, "dialog[open]");
+      await press("Enter");
+      await expect(removal).toBeFocused();
+      await pressUntil(page, "Tab", sheet.getByRole("button", { name: sheets.addPeople }));
+      await press("Enter");
+      await expect(sheet.getByRole("searchbox")).toBeFocused();
+      await expectNoViolation(page, "dialog[open]");
+      await pressUntil(page, "Shift+Tab", sheet.getByRole("button", { name: sheets.addPeople }));
+      await press("Enter");
+      await pressUntil(page, "Tab", sheet.getByRole("button", { name: sheets.rename }));
+      await press("Enter");
+      await expect(sheet.getByRole("textbox", { name: sheets.groupName })).toBeFocused();
+      await expectNoViolation(page, "dialog[open]");
+      await page.keyboard.press("Control+A");
+      await page.keyboard.type("Lake and hills");
+      await press("Enter");
+      await expect(sheet.getByRole("heading", { name: "Lake and hills" })).toBeVisible();
+      await expect(sheet.getByRole("button", { name: sheets.rename })).toBeFocused();
+    },
+  });
+  for (const [entry, title] of [
+    [sheets.report, reportTitles.conversation],
+    [sheets.leave, sheets.leaveTitle],
+  ] as const) {
+    await button(sheets.details).focus();
+    await press("Enter");
+    await pressUntil(page, "Tab", sheet.getByRole("button", { name: entry, exact: true }));
+    await press("Enter");
+    const question = page.getByRole("dialog", { name: title });
+    await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await expectNoViolation(page, "dialog[open]");
+    await press("Escape");
+    await expect(question).toBeHidden();
+    await expect(button(sheets.details)).toBeFocused();
+  }
+});
+
+test("what can be done with a message, and what stands over the text box, goes by keyboard and passes axe", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  test.setTimeout(180_000);
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await befriend(alice, bob);
+  const id = await conversationOf(alice, [bob]);
+  await sayIn(id, bob, "Shall we go to the lake?");
+  await openThread(page, id);
+  await write(page, "Yes, on Sunday");
+  const press = (key: string) => page.keyboard.press(key);
+  const menuOf = (words: string) => messageOf(page, words).getByRole("button", { name: texts.messageMenu });
+  const menu = page.getByRole("menu", { name: texts.messageMenu });
+  const item = (name: string) => page.getByRole("menuitem", { name, exact: true });
+
+  await openAndClose(page, {
+    opener: menuOf("on Sunday"),
+    opened: menu,
+    part: "[role=menu]:popover-open",
+  });
+  // All the emoji: a search, arrow keys, and Escape leads back.
+  await press("Enter");
+  await press("Home");
+  await pressUntil(page, "ArrowRight", item(texts.moreReactions));
+  await press("Enter");
+  const emoji = page.getByRole("dialog", { name: texts.addReaction });
+  await expect(emoji.getByRole("searchbox").or(emoji.getByRole("textbox"))).toBeFocused();
+  await expect(emoji.getByRole("gridcell").first()).toBeVisible();
+  await expectNoViolation(page, "[role=dialog]:popover-open");
+  await press("Escape");
+  await expect(emoji).toBeHidden();
+  await expect(menuOf("on Sunday")).toBeFocused();
+
+  for (const [words, entry, title] of [
+    ["on Sunday", texts.deleteMessage, texts.deleteTitle],
+    ["the lake?", texts.report, reportTitles.message],
+  ] as const) {
+    await menuOf(words).focus();
+    await press("Enter");
+    await pressUntil(page, "ArrowDown", item(entry));
+    await press("Enter");
+    const question = page.getByRole("dialog", { name: title });
+    await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await expectNoViolation(page, "dialog[open]");
+    await press("Escape");
+    await expect(question).toBeHidden();
+    await expect(menuOf(words)).toBeFocused();
+  }
+
+  // Answering and changing: each with its banner, which Escape takes away.
+  for (const [words, entry, field] of [
+    ["the lake?", texts.reply, composer(page)],
+    ["on Sunday", texts.editMessage, page.getByRole("textbox", { name: "Edit your message" })],
+  ] as const) {
+    await menuOf(words).focus();
+    await press("Enter");
+    await pressUntil(page, "ArrowDown", item(entry));
+    await press("Enter");
+    await expect(field).toBeFocused();
+    await expectNoViolation(page, "main");
+    await press("Escape");
+    await expect(composer(page)).toBeFocused();
+    await expect(composer(page)).toHaveValue("");
+  }
+
+  const addEmoji = page.getByRole("button", { name: texts.addEmoji });
+  const picker = page.getByRole("dialog", { name: texts.addEmoji });
+  await openAndClose(page, { opener: addEmoji, opened: picker, part: "[role=dialog]:popover-open" });
+  await press("Enter");
+  await page.keyboard.type("lion");
+  await expect(picker.getByRole("gridcell", { name: "lion", exact: true })).toBeVisible();
+  await press("Enter");
+  await expect(composer(page)).toBeFocused();
+  await expect(composer(page)).toHaveValue("🦁");
+
+  const record = page.getByRole("button", { name: texts.record });
+  await record.focus();
+  await press("Enter");
+  await expect(page.getByRole("button", { name: texts.stopRecording })).toBeFocused();
+  await expectNoViolation(page, "main");
+  await press("Escape");
+  await expect(composer(page)).toBeFocused();
+  await record.focus();
+  await press("Enter");
+  await expect(page.getByRole("button", { name: texts.stopRecording })).toBeFocused();
+  await expect(page.getByRole("timer")).toHaveText(/0:0[1-9]/);
+  await press("Enter");
+  const play = thread(page).getByRole("button", { name: texts.play });
+  await expect(play).toBeVisible();
+  await expect(composer(page)).toBeFocused();
+  await play.focus();
+  await press("Enter");
+  await pressUntil(page, "Tab", thread(page).getByRole("slider", { name: texts.position }));
+  await pressUntil(page, "Tab", thread(page).getByRole("button", { name: new RegExp(`^${texts.speed}`) }));
+  await press("Enter");
+  await expect(thread(page).getByRole("button", { name: `${texts.speed}: 1.5×` })).toBeFocused();
+  await expectNoViolation(page, "main");
+});
+
+test("requests and new conversations go by keyboard and pass axe", async ({ page, signedIn, elsewhere }) => {
+  test.setTimeout(180_000);
+  const alice = await signedIn("alice");
+  const [bob, carol] = [await elsewhere("bob"), await elsewhere("carol")];
+  await befriend(alice, bob);
+  const press = (key: string) => page.keyboard.press(key);
+  await page.goto(routes.chat());
+  await expectNoViolation(page, "main");
+
+  const sheet = page.getByRole("dialog", { name: texts.newConversation });
+  const begin = page.getByRole("button", { name: texts.newConversation }).first();
+  await openAndClose(page, {
+    opener: begin,
+    opened: sheet,
+    part: "dialog[open]",
+    use: async () => {
+      // Whom one follows is offered, and nobody is chosen by Enter alone.
+      const offered = sheet.getByRole("list", { name: sheets.people }).getByRole("button");
+      await expect(offered).toHaveCount(1);
+      await press("Enter");
+      await expect(sheet.getByRole("list", { name: sheets.chosen })).toBeHidden();
+      await pressUntil(page, "Tab", offered);
+      await press("Enter");
+      await expect(sheet.getByRole("searchbox")).toBeFocused();
+      await page.keyboard.type(carol.username);
+      await expect(sheet.getByRole("button", { name: carol.username })).toBeVisible();
+      await press("Enter");
+      await expect(sheet.getByRole("textbox", { name: sheets.groupName })).toBeVisible();
+      await expectNoViolation(page, "dialog[open]");
+    },
+  });
+
+  await sayIn(await conversationOf(carol, [alice]), carol, "We have not met");
+  await page.goto(routes.chatRequests());
+  await expectNoViolation(page, "main");
+  await page.getByRole("main").getByRole("link", { name: "Carol" }).first().focus();
+  await press("Enter");
+  const bar = page.getByRole("region", { name: sheets.requests });
+  await expect(bar).toBeVisible();
+  await expectNoViolation(page, "main");
+  for (const name of [sheets.decline, sheets.block, sheets.report]) {
+    await openAndClose(page, {
+      opener: bar.getByRole("button", { name, exact: true }),
+      opened: page.getByRole("dialog"),
+      part: "dialog[open]",
+    });
+  }
+  await bar.getByRole("button", { name: sheets.accept }).focus();
+  await press("Enter");
+  await expect(composer(page)).toBeVisible();
+  // The button is gone: what it was for has the focus.
+  await expect(composer(page)).toBeFocused();
+});

@@ -1,0 +1,197 @@
+import type { Page } from "@playwright/test";
+import { composerMessages } from "#lib/shared/messages/composer";
+import { reportTitles } from "#lib/shared/messages/report";
+import { storyMessages, storyTrayMessages, newStoryMessages as texts } from "#lib/shared/messages/story";
+import { videoComposerMessages } from "#lib/shared/messages/video-composer";
+import { routes } from "#lib/shared/routes";
+import { composer, openHome, pick } from "./composer-steps.ts";
+import { captionsFile, recordFilm } from "./film.ts";
+import { expect, test } from "./fixtures.ts";
+import { pictureFile } from "./picture-files.ts";
+import { follow, tell } from "./story-steps.ts";
+import { expectNoViolation, openAndClose, pressUntil } from "./walk-by-keys.ts";
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+});
+
+const viewerOf = (page: Page) => page.getByRole("dialog", { name: storyTrayMessages.label });
+
+test("menu, report and reply of another's story go by keyboard and pass axe, and nothing moves by itself", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  test.setTimeout(120_000);
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await follow(alice.client, bob.username);
+  await tell(bob.client, "First", "#ffffff", { location: "Lake" });
+  await tell(bob.client, "Second");
+  await page.clock.install();
+  await page.goto(routes.home());
+  await expectNoViolation(page, "main");
+  const card = page.locator(`[data-story-of="${bob.username}"]`);
+  await card.focus();
+  await page.keyboard.press("Enter");
+  const viewer = viewerOf(page);
+  await expect(viewer.getByText("First")).toBeVisible();
+  await expect(viewer.getByRole("img", { name: "The picture of First" })).toBeVisible();
+  // Who wants nothing to move turns the stories themselves, and sees which one is shown.
+  await expect(viewer.getByRole("button", { name: storyMessages.pause })).toHaveCount(0);
+  await page.clock.runFor(30_000);
+  await expect(viewer.getByText("First")).toBeVisible();
+  const isFull = (index: number) =>
+    viewer
+      .locator(".story-fill")
+      .nth(index)
+      .evaluate((fill) => fill.getBoundingClientRect().width > 1);
+  expect([await isFull(0), await isFull(1)]).toEqual([true, false]);
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer.getByText("Second")).toBeVisible();
+  expect([await isFull(0), await isFull(1)]).toEqual([true, true]);
+  await pressUntil(page, "Tab", viewer.getByRole("button", { name: storyMessages.place(1, 2), exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(viewer.getByText("First")).toBeVisible();
+  expect([await isFull(0), await isFull(1)]).toEqual([true, false]);
+  await expectNoViolation(page, "dialog[open]");
+
+  const options = viewer.getByRole("button", { name: storyMessages.menu });
+  await openAndClose(page, {
+    opener: options,
+    opened: page.getByRole("menu", { name: storyMessages.menu }),
+    part: "[role=menu]:popover-open",
+  });
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press("Enter");
+  await pressUntil(page, "ArrowDown", page.getByRole("menuitem", { name: storyMessages.report }));
+  await page.keyboard.press("Enter");
+  const report = page.getByRole("dialog", { name: reportTitles.story });
+  await expect(report.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expectNoViolation(page, "dialog[open]:not(.overlay-story)");
+  await page.keyboard.press("Escape");
+  await expect(report).toBeHidden();
+  await expect(viewer).toBeVisible();
+  await expect(options).toBeFocused();
+
+  const reply = viewer.getByRole("textbox");
+  await pressUntil(page, "Tab", reply);
+  await page.keyboard.type("What a view");
+  await expectNoViolation(page, "dialog[open]");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(storyMessages.replySent("Bob"), { exact: false })).toBeVisible();
+  await expect(viewer).toBeVisible();
+  const like = viewer.getByRole("button", { name: /^Like/ });
+  await like.focus();
+  await page.keyboard.press("Enter");
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await expect(card).toBeFocused();
+});
+
+test("one's own story: who has seen it, and its deletion, by keyboard and past axe", async ({
+  page,
+  signedIn,
+}) => {
+  test.setTimeout(120_000);
+  const alice = await signedIn("alice");
+  await tell(alice.client, "Mine", "#ffffff");
+  await page.goto(routes.home());
+  const card = page.locator(`[data-story-of="${alice.username}"]`);
+  await card.focus();
+  await page.keyboard.press("Enter");
+  const viewer = viewerOf(page);
+  await openAndClose(page, {
+    opener: viewer.getByRole("button", { name: storyMessages.views(0) }),
+    opened: page.getByRole("dialog", { name: storyMessages.seenBy }),
+    part: "#story-viewers",
+  });
+  const options = viewer.getByRole("button", { name: storyMessages.menu });
+  const ask = async () => {
+    await options.focus();
+    await page.keyboard.press("Enter");
+    await pressUntil(page, "ArrowDown", page.getByRole("menuitem", { name: storyMessages.delete }));
+    await page.keyboard.press("Enter");
+  };
+  await ask();
+  const question = page.getByRole("dialog", { name: storyMessages.deleteQuestion });
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expectNoViolation(page, "#delete-story");
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(options).toBeFocused();
+  await ask();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(viewer).toBeHidden();
+  await page.goto(routes.stories(alice.username));
+  await expectNoViolation(page, "main");
+});
+
+test("the page where a story is made passes axe with its crop open and closed", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn("alice");
+  await page.goto(routes.createStory());
+  await expectNoViolation(page, "main");
+  await page.getByLabel(texts.choose).setInputFiles([await pictureFile("teal.jpg")]);
+  const crop = page.getByRole("dialog", { name: texts.crop });
+  await expect(crop.getByRole("application")).toBeFocused();
+  await expectNoViolation(page, "dialog[open]");
+  await page.keyboard.press("Escape");
+  await expect(crop).toBeHidden();
+  await expect(page.getByLabel(texts.choose)).toBeFocused();
+  await page.getByLabel(texts.choose).setInputFiles([await pictureFile("teal.jpg")]);
+  await expect(crop.getByRole("application")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(crop).toBeHidden();
+  await page.getByLabel(texts.text).fill("Low tide");
+  await expectNoViolation(page, "main");
+});
+
+test("the menu of a post in flicker goes by keyboard and passes axe", async ({ page, signedIn }) => {
+  await signedIn("carol");
+  await page.goto(routes.flicker());
+  const slide = page.getByRole("feed").getByRole("article").first();
+  const options = slide.getByRole("button", { name: /options/ });
+  await openAndClose(page, {
+    opener: options,
+    opened: page.getByRole("menu"),
+    part: "[role=menu]:popover-open",
+  });
+  await page.keyboard.press("Enter");
+  await pressUntil(page, "ArrowDown", page.getByRole("menuitem", { name: "Report" }));
+  await page.keyboard.press("Enter");
+  const report = page.getByRole("dialog", { name: reportTitles.post });
+  await expect(report.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expectNoViolation(page, "dialog[open]");
+  await page.keyboard.press("Escape");
+  await expect(report).toBeHidden();
+  await expect(options).toBeFocused();
+});
+
+test("a film's description, captions and cover go by keyboard and pass axe", async ({ page, signedIn }) => {
+  await signedIn("vida");
+  await openHome(page);
+  await pick(page, composerMessages.addVideo, await recordFilm(page));
+  const region = composer(page).getByRole("region", { name: videoComposerMessages.region });
+  await expect(region.getByText(videoComposerMessages.uploaded)).toBeAttached();
+  await openAndClose(page, {
+    opener: region.getByRole("button", { name: videoComposerMessages.describe }),
+    opened: page.getByRole("dialog", { name: composerMessages.descriptionTitle }),
+    part: "dialog[open]",
+  });
+  await pick(page, videoComposerMessages.addCaptions, captionsFile);
+  await expect(region.getByLabel(videoComposerMessages.captionsLanguage)).toBeVisible();
+  await expectNoViolation(page, "[data-composer]");
+  const without = region.getByRole("button", { name: videoComposerMessages.removeCaptions });
+  await without.focus();
+  await page.keyboard.press("Enter");
+  await expect(region.getByRole("button", { name: videoComposerMessages.addCaptions })).toBeFocused();
+  await region.getByRole("button", { name: videoComposerMessages.remove }).focus();
+  await page.keyboard.press("Enter");
+  await expect(region).toHaveCount(0);
+  await expect(page.getByRole("main").getByLabel(composerMessages.composerLabel)).toBeFocused();
+});
