@@ -36,6 +36,12 @@ export async function sheetFor(
     const { ShortcutSheet } = await import("#components/shortcuts/shortcut-sheet");
     return <ShortcutSheet key={dialogId} dialogId={dialogId} />;
   }
+  if (request.kind === "share") {
+    const { ShareSheet } = await import("#components/share/share-sheet");
+    return (
+      <ShareSheet key={dialogId} dialogId={dialogId} path={request.path} viewerUsername={member.username} />
+    );
+  }
   if (request.kind === "remove") {
     const { RemovePostSheet } = await import("#components/post/remove-post-sheet");
     const { postId, community } = request;

@@ -4,6 +4,7 @@ import { Bookmark, Heart, Share } from "lucide";
 import { type MouseEvent, useRef } from "react";
 import { Icon } from "#components/ui/icon";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
+import { requestSheet } from "#lib/client/sheet-requests";
 import { useBookmark } from "#lib/client/use-bookmark";
 import { useCommentCount } from "#lib/client/use-comment-count";
 import { useIsHydrated } from "#lib/client/use-is-hydrated";
@@ -12,10 +13,11 @@ import { useVisiblePost } from "#lib/client/use-visible-post";
 import { classNames } from "#lib/shared/class-names";
 import { formAction } from "#lib/shared/form-action";
 import { postMessages } from "#lib/shared/messages/post";
+import { postRowMessages } from "#lib/shared/messages/post-row";
 import type { PostMarks } from "#lib/shared/post-marks";
+import { routes } from "#lib/shared/routes";
 import { ActionCount } from "./action-count.tsx";
 import { CommentLink } from "./comment-link.tsx";
-import { ShareButton } from "./share-button.tsx";
 
 interface MemberActionsProps {
   post: PostMarks;
@@ -64,9 +66,16 @@ export function MemberActions({ post }: MemberActionsProps) {
       >
         <Icon of={Bookmark} className={classNames("post-icon", isBookmarked && "fill-current")} />
       </button>
-      <ShareButton postId={post.id}>
+      <button
+        type="button"
+        title={postRowMessages.share}
+        aria-label={postRowMessages.share}
+        aria-haspopup="dialog"
+        onClick={() => requestSheet({ kind: "share", path: routes.post(post.id) })}
+        className="post-action post-share script-only"
+      >
         <Icon of={Share} className="post-icon" />
-      </ShareButton>
+      </button>
     </div>
   );
 }

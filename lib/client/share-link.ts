@@ -14,10 +14,15 @@ export async function copyLink(path: string): Promise<void> {
   }
 }
 
+/** Whether the reader's device has a sheet of its own for sharing. */
+export function canSharePage(path: string): boolean {
+  return navigator.canShare?.({ url: new URL(path, window.location.origin).href }) ?? false;
+}
+
 /** Gives the address of a page of ours to whatever the reader shares with, where the browser knows such a thing; else copies it. */
 export async function sharePage(path: string): Promise<void> {
   const address = new URL(path, window.location.origin).href;
-  if (!navigator.canShare?.({ url: address })) return copyLink(path);
+  if (!canSharePage(path)) return copyLink(path);
   try {
     await navigator.share({ url: address });
   } catch (error) {

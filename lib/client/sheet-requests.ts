@@ -12,6 +12,8 @@ export type SheetRequest =
   | { kind: "collect"; postId: string }
   | { kind: "block"; person: NamedPerson }
   | { kind: "edit"; postId: string }
+  /** The path of a page of ours. */
+  | { kind: "share"; path: string }
   /** What the keys of the keyboard do. */
   | { kind: "shortcuts" }
   /** By a moderator, out of the community. */

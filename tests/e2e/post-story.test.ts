@@ -4,6 +4,7 @@ import type { Post } from "#contract/post";
 import { commentMessages } from "#lib/shared/messages/comment";
 import { composerMessages } from "#lib/shared/messages/composer";
 import { postMessages } from "#lib/shared/messages/post";
+import { shareMessages } from "#lib/shared/messages/share";
 import { routes } from "#lib/shared/routes";
 import type { WebClient } from "#tests/support/web-client";
 import {
@@ -213,6 +214,7 @@ story("a shared address opens for those who may read it, and for nobody else", a
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await alice.page.goto("/");
   await button(alice.page, "Only for friends", "Share").click();
+  await alice.page.getByRole("button", { name: shareMessages.copyLink }).click();
   await expect(alice.page.getByText(postMessages.linkCopied)).toBeVisible();
   const address = await alice.page.evaluate(() => navigator.clipboard.readText());
   await bob.page.goto(address);

@@ -1,0 +1,113 @@
+"use client";
+
+import { Link as LinkIcon, Share2 } from "lucide";
+import { useEffect, useState } from "react";
+import { Button } from "#components/ui/button";
+import { Icon } from "#components/ui/icon";
+import { SearchField } from "#components/ui/search-field";
+import { Sheet } from "#components/ui/sheet";
+import { Spinner } from "#components/ui/spinner";
+import { TextField } from "#components/ui/text-field";
+import { useShareTargets } from "#lib/client/chat/use-share-targets";
+import { canSharePage, copyLink, sharePage } from "#lib/client/share-link";
+import { useOpenOnMount } from "#lib/client/use-open-on-mount";
+import { shareMessages as texts } from "#lib/shared/messages/share";
+import { ShareTargetRow } from "./share-target-row.tsx";
+import { useSendings } from "./use-sendings.ts";
+
+interface ShareSheetProps {
+  dialogId: string;
+  /** Of the page that is shared. */
+  path: string;
+  viewerUsername: string;
+}
+
+/** What the address may have beside it; a message has room for both. */
+const WORDS_MAX_LENGTH = 1_000;
+
+/** Shares a page of ours: in a conversation, by its address, or with whatever else the reader's device shares with. */
+export function ShareSheet({ dialogId, path, viewerUsername }: ShareSheetProps) {
+  useOpenOnMount(dialogId);
+  const [words, setWords] = useState("");
+  const address = new URL(path, window.location.origin).href;
+  const said = words.trim();
+  return (
+    <Sheet id={dialogId} title={texts.title} cancelLabel={texts.done}>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button onClick={() => void copyLink(path)}>
+          <Icon of={LinkIcon} />
+          {texts.copyLink}
+        </Button>
+        <OtherApps path={path} />
+      </div>
+      <h3 className="mt-4 font-semibold">{texts.sendTo}</h3>
+      <div className="mt-1">
+        <TextField
+          name={`${dialogId}-words`}
+          label={texts.words}
+          dir="auto"
+          autoComplete="off"
+          value={words}
+          maxLength={WORDS_MAX_LENGTH}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </div>
+      <Targets text={said === "" ? address : `${said}\n${address}`} viewerUsername={viewerUsername} />
+    </Sheet>
+  );
+}
+
+/** The device's own sheet, where there is one: only the browser knows. */
+function OtherApps({ path }: { path: string }) {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(canSharePage(path)), [path]);
+  if (!isThere) return null;
+  return (
+    <Button onClick={() => void sharePage(path)}>
+      <Icon of={Share2} />
+      {texts.otherApps}
+    </Button>
+  );
+}
+
+function Targets({ text, viewerUsername }: { text: string; viewerUsername: string }) {
+  const [search, setSearch] = useState("");
+  const q = search.trim();
+  const { targets, hasFailed, isAsking } = useShareTargets(q, viewerUsername);
+  const { sendings, send } = useSendings();
+  return (
+    <>
+      <div className="mt-3">
+        <SearchField
+          placeholder={texts.search}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          onClear={search === "" ? undefined : () => setSearch("")}
+        />
+      </div>
+      <div className="mt-1 h-56 overflow-y-auto overscroll-contain">
+        <p role="status" className="py-3 text-center text-sm text-secondary empty:hidden">
+          {targets.length > 0 ? null : isAsking ? (
+            <Spinner />
+          ) : hasFailed ? (
+            texts.failed
+          ) : q === "" ? (
+            texts.hint
+          ) : (
+            texts.nobody
+          )}
+        </p>
+        <ul aria-label={texts.sendTo} className="empty:hidden">
+          {targets.map((target) => (
+            <ShareTargetRow
+              key={target.key}
+              target={target}
+              sending={sendings.get(target.key)}
+              onSend={() => void send(target, text)}
+            />
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

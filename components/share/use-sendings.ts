@@ -1,0 +1,35 @@
+import { useRef, useState } from "react";
+import { ApiError } from "#lib/client/api-error";
+import { type ShareTarget, sendToTarget } from "#lib/client/chat/share-targets";
+import { shareMessages as texts } from "#lib/shared/messages/share";
+import type { Sending } from "./share-target-row.tsx";
+
+/** Sends something to one after the other, and says what has become of each. */
+export function useSendings() {
+  const [sendings, setSendings] = useState<ReadonlyMap<string, Sending>>(new Map());
+  const attempts = useRef(new Map<string, { text: string; key: string }>());
+
+  const set = (target: ShareTarget, sending: Sending) =>
+    setSendings((before) => new Map(before).set(target.key, sending));
+
+  /** Words that are sent again are the same message: an answer may have been lost. */
+  function keyOf(target: ShareTarget, text: string): string {
+    const before = attempts.current.get(target.key);
+    if (before?.text === text) return before.key;
+    const key = crypto.randomUUID();
+    attempts.current.set(target.key, { text, key });
+    return key;
+  }
+
+  async function send(target: ShareTarget, text: string): Promise<void> {
+    set(target, "sending");
+    try {
+      await sendToTarget(target, text, keyOf(target, text));
+      set(target, "sent");
+    } catch (error) {
+      set(target, { failure: error instanceof ApiError ? error.message : texts.sendFailed });
+    }
+  }
+
+  return { sendings, send };
+}

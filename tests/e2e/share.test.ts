@@ -1,0 +1,43 @@
+import AxeBuilder from "@axe-core/playwright";
+import { postRowMessages } from "#lib/shared/messages/post-row";
+import { sendToMessage, sentToMessage, shareMessages as texts } from "#lib/shared/messages/share";
+import { routes } from "#lib/shared/routes";
+import { befriend, conversationOf, messageOf, openThread } from "./chat-steps.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("a post is sent in a conversation from its share sheet, by keyboard, and stands there as a card", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await befriend(alice, bob);
+  const id = await conversationOf(alice, [bob]);
+  await openThread(bob.page, id);
+  const made = await alice.client.post("/posts", { content: "A recipe for bread" });
+  const { post }: { post: { id: string } } = await made.json();
+  await page.goto(routes.post(post.id));
+  const share = page.getByRole("article").first().getByRole("button", { name: postRowMessages.share });
+  await share.focus();
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: texts.title });
+  const send = sheet.getByRole("button", { name: sendToMessage(bob.username), exact: false });
+  await expect(send).toBeVisible();
+  for (const theme of ["dark", "light"]) {
+    await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
+    const { violations } = await new AxeBuilder({ page }).include("dialog[open]").analyze();
+    expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+  await sheet.getByLabel(texts.words).focus();
+  await page.keyboard.type("Shall we?");
+  await send.focus();
+  await page.keyboard.press("Enter");
+  await expect(sheet.getByRole("button", { name: sentToMessage(bob.username), exact: false })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(share).toBeFocused();
+
+  const message = messageOf(bob.page, "Shall we?");
+  await expect(message.getByRole("link", { name: /A recipe for bread/ })).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from "@jest/globals";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ShareSheet } from "#components/share/share-sheet";
+import {
+  retryToMessage,
+  sendToMessage,
+  sentToMessage,
+  shareMessages as texts,
+} from "#lib/shared/messages/share";
+import { installBrowserParts } from "#tests/unit/components/browser-parts";
+import { conversation } from "#tests/unit/components/chat/sample-conversation";
+import { alice, bob } from "#tests/unit/components/sample-people";
+import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { CONVERSATION_ID, ownMessage } from "#tests/unit/lib/client/chat/sample-messages";
+
+const api = stubApi();
+const PATH = "/post/01a1fd08-0000-7000-8000-0000000000aa";
+const ADDRESS = `http://localhost${PATH}`;
+const BOB = "Bob Builder";
+const GROUP_ID = "01a1fd08-0000-7000-8000-0000000000bb";
+
+beforeEach(installBrowserParts);
+
+const withBob = conversation(CONVERSATION_ID);
+const group = conversation(GROUP_ID, { kind: "group", name: "Rowers", memberCount: 5 });
+const closed = conversation("01a1fd08-0000-7000-8000-0000000000cc", {
+  kind: "group",
+  name: "Over",
+  canSend: false,
+});
+
+function answer(refuse?: () => ReturnType<typeof refused> | undefined) {
+  api.answerWith(({ method, path }) => {
+    if (method === "GET" && path.startsWith("/api/chat")) {
+      const conversations = [withBob, group, closed];
+      return ok({ conversations, nextCursor: null, unreadCount: 0, requestCount: 0 });
+    }
+    if (method === "GET")
+      return ok({ users: [bob(), alice, { ...bob(), id: alice.id, username: "carol", name: "Carol" }] });
+    const refusal = refuse?.();
+    if (refusal) return refusal;
+    if (path.endsWith("/messages")) return ok({ sent: ownMessage(1) });
+    return ok({ conversation: conversation(GROUP_ID) });
+  });
+}
+
+function open() {
+  render(<ShareSheet dialogId="share" path={PATH} viewerUsername={alice.username} />);
+  return userEvent.setup();
+}
+
+const sends = () =>
+  api.requests.filter(({ method, path }) => method === "POST" && path.endsWith("/messages"));
+const sendTo = (name: string) => screen.findByRole("button", { name: sendToMessage(name) });
+
+test("sends the address with some words to one conversation after the other, once to each", async () => {
+  answer();
+  const user = open();
+  await user.type(screen.getByLabelText(texts.words), " Look at this ");
+  await user.click(await sendTo(BOB));
+  const sent = await screen.findByRole("button", { name: sentToMessage(BOB) });
+  expect(sent).toHaveTextContent(texts.sent);
+  await user.click(sent);
+  await user.click(await sendTo("Rowers"));
+  await screen.findByRole("button", { name: sentToMessage("Rowers") });
+  expect(sends().map(({ path, body }) => [path.includes(GROUP_ID), body.text])).toEqual([
+    [false, `Look at this\n${ADDRESS}`],
+    [true, `Look at this\n${ADDRESS}`],
+  ]);
+  expect(screen.queryByText("Over")).toBeNull();
+});
+
+test("a refusal is said beside who it is about, and Retry sends the same message", async () => {
+  let left = 1;
+  answer(() => (left-- > 0 ? refused(429, "RATE_LIMITED", "Wait a moment") : undefined));
+  const user = open();
+  await user.click(await sendTo(BOB));
+  const row = (await screen.findByText("Wait a moment")).closest("li");
+  expect(within(row as HTMLElement).getByRole("status")).toHaveTextContent(
+    "Not sent to Bob Builder. Wait a moment",
+  );
+  const retry = await screen.findByRole("button", { name: retryToMessage(BOB) });
+  await user.click(retry);
+  await screen.findByRole("button", { name: sentToMessage(BOB) });
+  const [first, second] = sends();
+  expect(second?.body).toEqual(first?.body);
+  expect(first?.body.text).toBe(ADDRESS);
+});
+
+test("somebody with whom there is no conversation is found by searching, and gets one", async () => {
+  answer();
+  const user = open();
+  await sendTo(BOB);
+  await user.type(screen.getByRole("searchbox"), "o");
+  await user.click(await sendTo("Carol"));
+  await screen.findByRole("button", { name: sentToMessage("Carol") });
+  expect(sends().map(({ path }) => path.includes(GROUP_ID))).toEqual([true]);
+  // Bob stands there once, as the conversation, and the member not at all.
+  expect(screen.getAllByText(BOB)).toHaveLength(1);
+  expect(screen.queryByRole("button", { name: sendToMessage("Alice") })).toBeNull();
+});
+
+test("without a network it says so, and the address can still be copied", async () => {
+  api.answerWith(() => refused(503, "UPSTREAM_UNAVAILABLE", "Away"));
+  open();
+  expect(await screen.findByText(texts.failed)).toBeVisible();
+  expect(screen.getByRole("button", { name: texts.copyLink })).toBeVisible();
+});
