@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { eq, or } from "drizzle-orm";
 import { type ConversationParams, converse, say, words } from "#tests/upstream/support/conversations";
+import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
 import {
   type Member,
   PASSWORD,
@@ -18,6 +19,7 @@ let round = 0;
 beforeAll(async () => {
   upstream = await startTestUpstream();
 });
+afterEach(closeMemberSockets);
 afterAll(() => upstream.close());
 
 beforeEach(async () => {
@@ -92,6 +94,19 @@ test("a group has the one who was there longest as its owner, and goes on", asyn
   const owners = conversation.members.filter(({ isOwner }) => isOwner);
   expect(owners).toHaveLength(1);
   expect([alice.id, bob.id]).toContain(owners[0]?.person.id);
+});
+
+test("whoever is in a conversation is told that it has changed, and nobody who has gone from it", async () => {
+  const group = await converse(alice, [zelda, bob], "Sea");
+  await bob.client.ok("leaveConversation", { params: group });
+  const [member, gone] = [await openPage(upstream.app, alice), await openPage(upstream.app, bob)];
+  await leave();
+  expect(await member.hears("conversationChanged")).toEqual([{ conversationId: group.id }]);
+  // What is told after it has come: what had been told before would have, too.
+  const talk = await converse(alice, [bob]);
+  await gone.hears("conversationChanged");
+  expect(gone.heard("conversationChanged")).not.toContainEqual({ conversationId: group.id });
+  expect(gone.heard("conversationChanged")).toContainEqual({ conversationId: talk.id });
 });
 
 test("a conversation in which nobody is left goes as a whole, and one that was never used", async () => {

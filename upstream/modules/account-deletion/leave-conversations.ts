@@ -45,7 +45,7 @@ export async function leaveConversations(tx: Database, userId: string, now: Date
   await removeDeserted(tx, userId);
 }
 
-/** Their pages ask for what has changed. */
+/** Their pages ask for what has changed. Whoever has gone from a conversation hears nothing of it any more. */
 async function tellOthers(tx: Database, userId: string): Promise<void> {
   const told = await tx
     .select({
@@ -53,7 +53,13 @@ async function tellOthers(tx: Database, userId: string): Promise<void> {
       userIds: sql<string[]>`json_agg(${others.userId})`,
     })
     .from(others)
-    .where(and(inArray(others.conversationId, conversationsOf(tx, userId)), ne(others.userId, userId)))
+    .where(
+      and(
+        inArray(others.conversationId, conversationsOf(tx, userId)),
+        ne(others.userId, userId),
+        inArray(others.state, ["member", "request"]),
+      ),
+    )
     .groupBy(others.conversationId);
   await emitEvents(
     tx,
