@@ -1,6 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { storyMessages, storyTrayMessages } from "#lib/shared/messages/story";
 import { routes } from "#lib/shared/routes";
+import { contrast, type Rgb } from "#tests/unit/components/ui/css-color";
 import { expect, test } from "./fixtures.ts";
 import { follow, tell } from "./story-steps.ts";
 
@@ -37,6 +39,32 @@ async function expectSameInEveryTheme(page: Page, least: number): Promise<void> 
     await expect(page.locator("body")).toHaveCSS("background-color", "rgb(247, 248, 250)");
     await expect.poll(async () => (await coloursOf(page)).parts, theme).toEqual(dark.parts);
   }
+}
+
+/** The contrast of some words with the lightest place behind them, as it is painted: axe judges no words over pictures. */
+async function contrastOf(words: Locator): Promise<number> {
+  const page = words.page();
+  const colour = await words.evaluate((element) => getComputedStyle(element).color);
+  const channels =
+    colour
+      .match(/\d+/g)
+      ?.slice(0, 3)
+      .map((channel) => Number(channel) / 255) ?? [];
+  const clip = await words.boundingBox();
+  if (!clip || channels.length < 3) throw new Error(`Nothing to see of ${words}`);
+  await words.evaluate((element) => Object.assign(element.style, { color: "transparent" }));
+  const { data } = await sharp(await page.screenshot({ clip }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  await words.evaluate((element) => Object.assign(element.style, { color: "" }));
+  const toRgb = ([red = 0, green = 0, blue = 0]: readonly number[]): Rgb => [red, green, blue];
+  let least = 21;
+  for (let at = 0; at < data.length; at += 3) {
+    const behind = [...data.subarray(at, at + 3)].map((channel) => channel / 255);
+    least = Math.min(least, contrast(toRgb(channels), toRgb(behind)));
+  }
+  return least;
 }
 
 test.beforeEach(async ({ page }) => {
@@ -78,4 +106,48 @@ test("flicker is dark in every theme", async ({ page, signedIn }) => {
   await page.goto(routes.flicker());
   await expect(page.getByRole("feed").getByRole("article").first()).toBeVisible();
   await expectSameInEveryTheme(page, 100);
+});
+
+test("what is said over a white story can be read: on its card, in the viewer and among the favorites", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await follow(alice.client, bob.username);
+  await tell(bob.client, "White as snow", "#ffffff", { location: "Lake" });
+  await page.goto(routes.home());
+  const card = page.locator(`[data-story-of="${bob.username}"]`);
+  await expect(card.locator("img").last()).toHaveJSProperty("complete", true);
+  expect(await contrastOf(card.locator("bdi"))).toBeGreaterThanOrEqual(4.5);
+  expect(await contrastOf(card.locator("bdi + span"))).toBeGreaterThanOrEqual(4.5);
+
+  await card.click();
+  const viewer = page.getByRole("dialog", { name: storyTrayMessages.label });
+  const picture = viewer.getByRole("img", { name: "The picture of White as snow" });
+  await expect(picture).toHaveJSProperty("complete", true);
+  const like = viewer.getByRole("button", { name: /^Like/ });
+  await like.click();
+  await page.mouse.move(0, 0);
+  for (const words of [
+    viewer.locator("header bdi").first(),
+    viewer.locator("header time"),
+    viewer.getByText("Lake", { exact: true }),
+    viewer.getByText("White as snow"),
+  ]) {
+    expect(await contrastOf(words)).toBeGreaterThanOrEqual(4.5);
+  }
+  // A sign, not a word.
+  expect(await contrastOf(like.locator("svg"))).toBeGreaterThanOrEqual(3);
+  await page.getByRole("button", { name: storyMessages.menu }).click();
+  await page.getByRole("menuitem", { name: storyMessages.save }).click();
+  await expect(page.getByText(storyMessages.saved)).toBeVisible();
+
+  await page.goto(routes.favoriteStories());
+  const saved = page.getByRole("main").getByRole("listitem");
+  await expect(saved.locator("img").first()).toHaveJSProperty("complete", true);
+  for (const words of [saved.getByText("White as snow"), saved.locator("bdi"), saved.locator("time")]) {
+    expect(await contrastOf(words)).toBeGreaterThanOrEqual(4.5);
+  }
 });
