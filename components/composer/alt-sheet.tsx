@@ -9,24 +9,19 @@ import { composerMessages as texts } from "#lib/shared/messages/composer";
 import { LoadedReminderToggle } from "./reminder-toggle.tsx";
 
 interface AltSheetProps {
+  title: string;
   alt: string;
   /** While it is typed: nothing is lost, however the sheet is closed. */
   onChange: (alt: string) => void;
   onClose: () => void;
 }
 
-/** Asks what is in a picture. Open as long as it is there. */
-export function AltSheet({ alt, onChange, onClose }: AltSheetProps) {
+/** Asks what is in a picture or a video. Open as long as it is there. */
+export function AltSheet({ title, alt, onChange, onClose }: AltSheetProps) {
   const id = useId();
   useEffect(() => openDialog(id), [id]);
   return (
-    <Sheet
-      id={id}
-      title={texts.descriptionTitle}
-      text={texts.descriptionText}
-      cancelLabel={texts.done}
-      onClose={onClose}
-    >
+    <Sheet id={id} title={title} text={texts.descriptionText} cancelLabel={texts.done} onClose={onClose}>
       <div className="mt-4">
         <TextAreaField
           name="description"

@@ -66,7 +66,7 @@ export function CaptionsChoice({ composer, video, icon }: CaptionsChoiceProps) {
     return (
       <div className="flex min-h-touch flex-wrap items-center gap-2 text-sm">
         <Icon of={Captions} className="size-4.5 text-secondary" />
-        <span className="min-w-0 flex-1 truncate">{captions.name}</span>
+        <span className="min-w-0 flex-1 basis-32 truncate">{captions.name}</span>
         <select
           ref={takeFocus}
           aria-label={texts.captionsLanguage}

@@ -1,6 +1,8 @@
 "use client";
 
 import { picturesOf } from "#lib/client/post-draft";
+import { composerMessages as texts } from "#lib/shared/messages/composer";
+import { videoComposerMessages as videoTexts } from "#lib/shared/messages/video-composer";
 import { AltReminderSheet } from "./alt-reminder-sheet.tsx";
 import { AltSheet } from "./alt-sheet.tsx";
 import { tileButton } from "./draft-picture-tile.tsx";
@@ -38,7 +40,14 @@ export function ComposerSheets({ composer, describing, onDescribe }: ComposerShe
 
   return (
     <>
-      {described && <AltSheet alt={described.alt} onChange={describe} onClose={() => onDescribe(null)} />}
+      {described && (
+        <AltSheet
+          title={draft.video ? videoTexts.descriptionTitle : texts.descriptionTitle}
+          alt={described.alt}
+          onChange={describe}
+          onClose={() => onDescribe(null)}
+        />
+      )}
       {reminder && (
         <AltReminderSheet
           settings={reminder}

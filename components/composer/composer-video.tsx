@@ -1,9 +1,10 @@
 "use client";
 
 import { CaptionsOff, RotateCw, X } from "lucide";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useId, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
+import { RangeInput } from "#components/ui/range-input";
 import type { DraftVideo } from "#lib/client/post-draft";
 import { postUploads } from "#lib/client/post-uploads";
 import { useStored } from "#lib/client/use-stored";
@@ -68,7 +69,7 @@ export function ComposerVideo({ composer, video, field, onDescribe }: ComposerVi
           {isDescribed ? "ALT ✓" : "+ ALT"}
         </button>
       </div>
-      <div className="grid gap-1 px-3 py-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1 px-3 py-2">
         {video.upload ? (
           <p role="status" className="sr-only">
             {texts.uploaded}
@@ -136,6 +137,7 @@ interface FrameChoiceProps {
 
 /** A slider for the frame that stands for the video. */
 function FrameChoice({ video: { id, durationMs, posterAtMs }, isReady, onChoose }: FrameChoiceProps) {
+  const sliderId = useId();
   const slider = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const { current } = slider;
@@ -146,21 +148,22 @@ function FrameChoice({ video: { id, durationMs, posterAtMs }, isReady, onChoose 
     return () => current.removeEventListener("change", choose);
   }, [onChoose]);
   return (
-    <label className="flex min-h-touch items-center gap-3 text-sm">
-      <span className="text-secondary">{texts.frame}</span>
-      <input
+    <div className="flex min-h-touch items-center gap-3 text-sm">
+      <label htmlFor={sliderId} className="text-secondary">
+        {texts.frame}
+      </label>
+      <RangeInput
         key={id}
+        id={sliderId}
         ref={slider}
-        type="range"
         min={0}
         max={Math.max(1, durationMs - 100)}
         step={100}
         defaultValue={posterAtMs}
         disabled={!isReady}
         title={texts.frameHint}
-        className="min-w-0 flex-1"
       />
       <span className="text-secondary tabular-nums">{formatLength(durationMs)}</span>
-    </label>
+    </div>
   );
 }

@@ -180,7 +180,7 @@ test("a film's description, captions and cover go by keyboard and pass axe", asy
   await expect(region.getByText(videoComposerMessages.uploaded)).toBeAttached();
   await openAndClose(page, {
     opener: region.getByRole("button", { name: videoComposerMessages.describe }),
-    opened: page.getByRole("dialog", { name: composerMessages.descriptionTitle }),
+    opened: page.getByRole("dialog", { name: videoComposerMessages.descriptionTitle }),
     part: "dialog[open]",
   });
   await pick(page, videoComposerMessages.addCaptions, captionsFile);

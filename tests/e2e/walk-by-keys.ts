@@ -8,7 +8,10 @@ export async function expectNoViolation(page: Page, part: string): Promise<void>
     await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
     const { violations } = await new AxeBuilder({ page }).include(part).analyze();
     expect(
-      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+      violations.map(({ id, nodes }) => [
+        id,
+        nodes.map(({ html, failureSummary }) => [html, failureSummary]),
+      ]),
       theme,
     ).toEqual([]);
   }

@@ -12,6 +12,7 @@ export const videoComposerMessages = {
   remove: "Remove the video",
   retry: "Upload the video again",
   describe: "Describe the video",
+  descriptionTitle: "Describe this video",
   reminderTitle: "Describe your video?",
   reminderText: "People who do not see it read the description instead.",
   addDescription: "Add a description",
