@@ -16,6 +16,8 @@ export function EmojiPopover({ source, onReact, onClose }: EmojiPopoverProps) {
   const popover = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     popover.current?.showPopover({ source });
+    // It took the focus when it came into the page, where nothing could be focused yet.
+    popover.current?.querySelector("input")?.focus({ preventScroll: true });
   }, [source]);
   return (
     <div
