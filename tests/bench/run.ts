@@ -18,6 +18,7 @@ import { comparePaint } from "./paint.ts";
 import { benchPosts } from "./posts/bench-posts.ts";
 import { kilobytes, milliseconds, say, times } from "./say.ts";
 import { benchNetwork } from "./social/bench-network.ts";
+import { benchStories } from "./stories/bench-stories.ts";
 
 async function startStaticCopy(source: string, cookie: string) {
   const server = new ServerProcess(["tests/bench/static-copy-process.ts", source, cookie], {});
@@ -97,7 +98,7 @@ async function benchFeed(postgres: string): Promise<void> {
 
 const NEEDS_POSTGRES = "skipped: no PostgreSQL on 127.0.0.1:5432 or in TEST_DATABASE_URL";
 
-const names = ["home", "browser", "feed", "network", "posts", "chat"] as const;
+const names = ["home", "browser", "feed", "network", "posts", "stories", "chat"] as const;
 
 /**
  * All parts, or those that are named: `npm run bench -- posts --keep`. A kept database is used again the next time;
@@ -115,7 +116,7 @@ async function run(): Promise<void> {
   const unknown = positionals.find((part) => !names.some((name) => name === part));
   if (unknown) throw new Error(`There is no part ${unknown}: choose from ${names.join(", ")}`);
   const isWanted = (part: (typeof names)[number]) => positionals.length === 0 || positionals.includes(part);
-  if (names.some((name) => name !== "posts" && isWanted(name))) await ensureBuilt();
+  if (names.some((name) => name !== "posts" && name !== "stories" && isWanted(name))) await ensureBuilt();
   if (isWanted("home")) await benchHome();
   if (isWanted("browser")) await benchBrowser();
   const postgres = await findPostgres();
@@ -123,6 +124,7 @@ async function run(): Promise<void> {
   if (isWanted("feed")) await benchFeed(postgres);
   if (isWanted("network")) await benchNetwork(postgres, values.keep);
   if (isWanted("posts")) await benchPosts(postgres, { isKept: values.keep, factor: Number(values.factor) });
+  if (isWanted("stories")) await benchStories(postgres);
   if (isWanted("chat")) {
     await benchChat(postgres, { redisUrl: await findRedis(), minutes: Number(values.minutes) });
   }

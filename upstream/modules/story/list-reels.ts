@@ -1,7 +1,9 @@
-import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { STORY_REELS_MAX } from "#contract/limits-story";
 import type { StoryReel } from "#contract/story";
+import { isAnyOf } from "#upstream/db/any-of";
+import { collectReadable } from "#upstream/db/collect-readable";
 import type { Database } from "#upstream/db/connection";
 import { personSelection, toPerson } from "#upstream/db/person-columns";
 import { avatar, pictureColumns, toPicture } from "#upstream/db/picture-columns";
@@ -55,13 +57,46 @@ async function selectReels(db: Database, reader: StoryReader, whose: SQL): Promi
     .innerJoin(users, eq(users.id, stories.authorId))
     .innerJoin(storyImage, eq(storyImage.key, stories.mediaKey))
     .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
-    .orderBy(desc(groups.hasUnseen), desc(groups.newestId))
-    .limit(STORY_REELS_MAX);
+    .orderBy(desc(groups.hasUnseen), desc(groups.newestId));
   return rows.map(({ person, avatar: portrait, id, image, viewCount, createdAt, ...reel }) => ({
     ...reel,
     person: toPerson({ person, avatar: portrait }),
     story: { id, image: toPicture(image), viewCount, createdAt: createdAt.toISOString() },
   }));
+}
+
+/** Somebody whose stories may stand in the scroller, and how many stand before. */
+interface Place {
+  readonly authorId: string;
+  readonly before: number;
+}
+
+/**
+ * Whom of the people followed to look at first: those with something new, then the newest. From indexes alone; whether the reader may
+ * and wants to see what they tell is asked of these few afterwards.
+ */
+async function findAuthors(
+  db: Database,
+  { viewer, now }: StoryReader,
+  after: Place | undefined,
+  count: number,
+): Promise<Place[]> {
+  const offset = after ? after.before + 1 : 0;
+  const rows = await db
+    .select({ authorId: stories.authorId })
+    .from(follows)
+    .innerJoin(stories, eq(stories.authorId, follows.followeeId))
+    .where(and(eq(follows.followerId, viewer), eq(follows.status, "accepted"), gt(stories.expiresAt, now)))
+    .groupBy(stories.authorId)
+    .orderBy(
+      sql`bool_and(${isSeenBy(viewer)})`,
+      // All last equally long.
+      sql`max(${stories.expiresAt}) desc`,
+      desc(stories.authorId),
+    )
+    .offset(offset)
+    .limit(count);
+  return rows.map(({ authorId }, at) => ({ authorId, before: offset + at }));
 }
 
 /**
@@ -72,11 +107,18 @@ export async function listReels(
   db: Database,
   reader: StoryReader,
 ): Promise<{ own: StoryReel | null; reels: StoryReel[] }> {
-  const followed = db
-    .select({ id: follows.followeeId })
-    .from(follows)
-    .where(and(eq(follows.followerId, reader.viewer), eq(follows.status, "accepted")));
-  const reels = await selectReels(db, reader, inArray(stories.authorId, followed));
-  const [own] = await selectReels(db, reader, eq(stories.authorId, reader.viewer));
-  return { own: own ?? null, reels };
+  const others = collectReadable({
+    wanted: STORY_REELS_MAX,
+    after: undefined,
+    find: (after: Place | undefined, count) => findAuthors(db, reader, after, count),
+    read: (places) => {
+      const ids = places.map(({ authorId }) => authorId);
+      return selectReels(db, reader, isAnyOf(stories.authorId, ids));
+    },
+  });
+  const [reels, [own]] = await Promise.all([
+    others,
+    selectReels(db, reader, eq(stories.authorId, reader.viewer)),
+  ]);
+  return { own: own ?? null, reels: reels.slice(0, STORY_REELS_MAX) };
 }

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { MINUTE } from "#contract/limits";
+import { STORY_LIFE_MS, STORY_REELS_MAX } from "#contract/limits-story";
+import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { newId } from "#upstream/db/new-id";
+import { media, users } from "#upstream/db/schema";
+import { follows } from "#upstream/db/schema-graph";
+import { mutes } from "#upstream/db/schema-mute";
+import { stories, storyViews } from "#upstream/db/schema-story";
+
+const PEOPLE = 2 * STORY_REELS_MAX + 30;
+/** Of whom the reader wants to see nothing, and who have told the newest stories. */
+const MUTED = STORY_REELS_MAX + 20;
+
+let upstream: TestUpstream;
+let bob: Member;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  bob = await upstream.signUp("bob");
+  const { db } = upstream;
+  const now = upstream.now();
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE);
+  const people = Array.from({ length: PEOPLE }, (_, at) => ({
+    id: newId(now),
+    username: `person_${at}`,
+    name: `Person ${at}`,
+    email: `${at}@example.net`,
+    passwordHash: "none",
+    createdAt: now,
+  }));
+  await db.insert(users).values(people);
+  const followed = people.map(({ id }) => ({ followerId: bob.id, followeeId: id, createdAt: now }));
+  await db.insert(follows).values(followed.map((follow) => ({ ...follow, status: "accepted" as const })));
+  const pictures = people.map(({ id }, at) => ({
+    key: String(at).padStart(32, "0"),
+    ownerId: id,
+    width: 1080,
+    height: 1920,
+    widths: [1080],
+    alt: "",
+    createdAt: now,
+  }));
+  await db.insert(media).values(pictures);
+  const told = people.map(({ id }, at) => ({
+    id: newId(ago(at)),
+    authorId: id,
+    mediaKey: pictures[at]?.key ?? "",
+    createdAt: ago(at),
+    expiresAt: new Date(ago(at).getTime() + STORY_LIFE_MS),
+  }));
+  await db.insert(stories).values(told);
+  await db
+    .insert(mutes)
+    .values(people.slice(0, MUTED).map(({ id }) => ({ muterId: bob.id, mutedId: id, createdAt: now })));
+  // The newest of those who are left.
+  const [seen] = told.slice(MUTED);
+  await db.insert(storyViews).values({ storyId: seen?.id ?? "", userId: bob.id, createdAt: now });
+});
+
+afterAll(() => upstream.close());
+
+test("the scroller is as full as it can be, though the newest stories of many are not for the reader to see", async () => {
+  const { reels } = await bob.client.ok("listStories");
+  const expected = Array.from({ length: STORY_REELS_MAX }, (_, at) => `person_${MUTED + 1 + at}`);
+  expect(reels.map(({ person }) => person.username)).toEqual(expected);
+});
+
+test("what was seen comes after all that was not", async () => {
+  const since = new Date(upstream.now().getTime() - (MUTED + 5) * MINUTE + STORY_LIFE_MS);
+  upstream.advance(since.getTime() - upstream.now().getTime());
+  const client = await upstream.logIn("bob");
+  const { reels } = await client.ok("listStories");
+  expect(reels.map(({ person }) => person.username)).toEqual([
+    "person_71",
+    "person_72",
+    "person_73",
+    "person_74",
+    "person_70",
+  ]);
+});
