@@ -134,6 +134,13 @@ describe("typing", () => {
     expect(ofCarol.heard("typing")).toEqual([]);
   });
 
+  test("is passed on when somebody types as soon as the conversation is shown", async () => {
+    const [ofAlice, ofBob] = [await pageOf(alice), await pageOf(bob)];
+    ofAlice.socket.emit("showConversation", chat.id);
+    ofAlice.socket.emit("typing", { conversationId: chat.id });
+    expect(await ofBob.hears("typing")).toEqual([{ conversationId: chat.id, userId: alice.id }]);
+  });
+
   test("is not passed on by a stranger, or by who has not accepted", async () => {
     const request = await openWith(carol, [bob]);
     await say(carol, request, "Hello");

@@ -23,6 +23,19 @@ const forgotten = new WeakMap<MemberSocket, number>();
 /** By page and conversation: whoever presses keys asks the database nothing. */
 const known = new WeakMap<MemberSocket, Map<string, Known>>();
 
+/** What is being asked about conversations that pages have just shown: somebody may type before it is answered. */
+const asking = new WeakMap<MemberSocket, Map<string, Promise<Known>>>();
+
+function learnOnce(socket: MemberSocket, conversationId: string, deps: TypingDeps): Promise<Known> {
+  const asked = asking.get(socket) ?? new Map<string, Promise<Known>>();
+  asking.set(socket, asked);
+  const answer = learn(socket, conversationId, deps).finally(() => {
+    if (asked.get(conversationId) === answer) asked.delete(conversationId);
+  });
+  asked.set(conversationId, answer);
+  return answer;
+}
+
 async function learn(
   socket: MemberSocket,
   conversationId: string,
@@ -62,7 +75,7 @@ export async function showConversation(
     return;
   }
   if (shown.data === null) return;
-  await learn(socket, shown.data, deps).catch((err) => {
+  await learnOnce(socket, shown.data, deps).catch((err) => {
     deps.log.error({ err }, "who may see somebody typing could not be found");
   });
 }
@@ -81,9 +94,9 @@ export async function passTypingOn(
     return;
   }
   const { conversationId } = typed.data;
-  const entry = known.get(socket)?.get(conversationId);
-  if (!entry) return;
   try {
+    const entry = known.get(socket)?.get(conversationId) ?? (await asking.get(socket)?.get(conversationId));
+    if (!entry) return;
     const isFresh = deps.clock().getTime() - entry.asOfMs < KNOWN_FOR_MS;
     const { rooms } = isFresh ? entry : await learn(socket, conversationId, deps);
     if (rooms.length > 0) io.to([...rooms]).emit("typing", { conversationId, userId });

@@ -12,7 +12,7 @@ import {
 } from "./conversations.ts";
 import { hearPresence, watchAgain } from "./presence.ts";
 import { forgetThreads, hearThreadMessage, syncThread, threads } from "./threads.ts";
-import { hearTyping, typingEnded } from "./typing.ts";
+import { hearTyping, sayTypingAgain, typingEnded } from "./typing.ts";
 
 let openId: string | null = null;
 
@@ -55,6 +55,8 @@ export function startChat(userId: string): () => void {
     onServerEvent("registered", () => {
       watchAgain();
       catchUp();
+      // After whoever else listens has said which conversation is shown.
+      queueMicrotask(sayTypingAgain);
     }),
   ];
   startOutbox(userId);

@@ -41,17 +41,27 @@ export function useTypists(conversationId: string): readonly string[] {
 
 let saidAt = Number.NEGATIVE_INFINITY;
 let saidIn = "";
+/** What could not be said, as there was no connection yet: said by the next, if it is still true then. */
+let unsaid: { conversationId: string; at: number } | null = null;
 
 /** Says that the member is typing, unless that was said a moment ago. */
 export function sayTyping(conversationId: string): void {
   const now = performance.now();
   if (saidIn === conversationId && now - saidAt < TYPING_REPEAT_MS) return;
-  if (!tellServer("typing", { conversationId })) return;
+  const isSaid = tellServer("typing", { conversationId });
+  unsaid = isSaid ? null : { conversationId, at: now };
+  if (!isSaid) return;
   saidAt = now;
   saidIn = conversationId;
+}
+
+/** There is a connection again, and the server knows which conversation is shown. */
+export function sayTypingAgain(): void {
+  if (unsaid && performance.now() - unsaid.at < TYPING_REPEAT_MS) sayTyping(unsaid.conversationId);
 }
 
 /** What was being typed is sent: the next word is news again. */
 export function typingSent(): void {
   saidIn = "";
+  unsaid = null;
 }
