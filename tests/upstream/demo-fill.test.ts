@@ -2,15 +2,19 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { MINUTE } from "#contract/limits";
+import { KIB, MINUTE } from "#contract/limits";
 import { contradictions } from "#tests/upstream/support/graph";
 import { wrongCounts } from "#tests/upstream/support/stored-counts";
 import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { media, postHashtags, posts, users } from "#upstream/db/schema";
 import { chatMedia, conversations, messageReactions, messages } from "#upstream/db/schema-chat";
 import { comments } from "#upstream/db/schema-comment";
+import { lighthouseFilm, whistledTune } from "#upstream/demo/files/demo-files";
 import { DEMO_SIGN_IN, fillDemoWorld } from "#upstream/demo/fill-demo-world";
 import { demoRelations } from "#upstream/demo/people/demo-relations";
+import { checkVoice } from "#upstream/modules/chat/check-voice";
+import { checkVideo } from "#upstream/modules/media/check-video";
+import { inspectMedia } from "#upstream/modules/media/inspect-media";
 import { extractHashtags } from "#upstream/modules/post/hashtags";
 
 const PICTURES = 14;
@@ -70,12 +74,38 @@ describe("Filling an empty database with the demo world", () => {
     }
     const sent = await upstream.db.select().from(chatMedia);
     expect(sent.length).toBeGreaterThan(4);
-    for (const { key, widths } of sent) {
+    for (const { key, widths, kind } of sent) {
+      if (kind === "voice") continue;
       const file = await upstream.deps.privateMedia.open(key, `${widths.at(-1)}.webp`);
       expect(file?.size).toBeGreaterThan(0);
       file?.content.destroy();
       expect(await upstream.deps.media.open(key, `${widths.at(-1)}.webp`)).toBeNull();
     }
+  });
+
+  test("stores a film and a recording that are what they are said to be", async () => {
+    const { client } = await upstream.signUp("visitor");
+    const { posts: shown } = await client.ok("getFlickerFeed", { query: { limit: 50 } });
+    const films = shown.flatMap(({ video }) => video ?? []);
+    expect(films).toHaveLength(1);
+    const [film] = films;
+    const served = await client.send({ method: "GET", url: film?.url ?? "" });
+    expect(served.headers["content-type"]).toBe("video/webm");
+    expect(served.rawPayload.length).toBeLessThan(300 * KIB);
+    const inspection = await inspectMedia(lighthouseFilm.path);
+    const { width, height, durationMs, hasSound } = lighthouseFilm;
+    expect(checkVideo(inspection)).toEqual({ extension: "webm", width, height, durationMs, hasSound });
+    expect(film).toMatchObject({ width, height, durationMs, hasSound, poster: { width, height } });
+
+    const recorded = checkVoice(await inspectMedia(whistledTune.path));
+    expect(recorded.mimeType).toBe(whistledTune.mimeType);
+    expect(Math.abs(recorded.durationMs - whistledTune.durationMs)).toBeLessThan(100);
+    const [voice] = await upstream.db.select().from(chatMedia).where(eq(chatMedia.kind, "voice"));
+    expect(voice?.peaks).toEqual(whistledTune.peaks);
+    const file = await upstream.deps.privateMedia.open(voice?.key ?? "", "voice.webm");
+    expect(file?.size).toBeGreaterThan(0);
+    file?.content.destroy();
+    expect(await upstream.deps.media.open(voice?.key ?? "", "voice.webm")).toBeNull();
   });
 
   test("stores the hashtags of every post", async () => {
@@ -86,7 +116,10 @@ describe("Filling an empty database with the demo world", () => {
   });
 
   test("stores every width of every picture", async () => {
-    const rows = await upstream.db.select().from(media);
+    const stored = await upstream.db.select().from(media);
+    // The film, which has none.
+    const rows = stored.filter(({ widths }) => widths.length > 0);
+    expect(stored).toHaveLength(PICTURES + 1);
     expect(rows).toHaveLength(PICTURES);
     for (const { key, widths, width, thumbhash } of rows) {
       expect(widths.at(-1)).toBe(width);

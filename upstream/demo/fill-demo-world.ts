@@ -8,6 +8,7 @@ import { hasMembers } from "./has-members.ts";
 import { drawWorld, limitPictures, picturesOf, privatePicturesOf } from "./world/draw-world.ts";
 import { insertWorld } from "./world/insert-world.ts";
 import { planWorld } from "./world/plan-world.ts";
+import { storeFiles } from "./world/store-files.ts";
 
 /** What visitors of a demo sign in with. */
 export const DEMO_SIGN_IN = { username: "demo", password: "RoostDemo1!" } as const;
@@ -53,6 +54,7 @@ export async function fillDemoWorld(options: DemoWorldOptions): Promise<void> {
     if (done % PROGRESS_EVERY === 0) log.info(`demo world: ${done} of ${pictures.length} pictures`);
   });
   const privatePictures = await drawWorld(privatePicturesOf(world), privateMedia, () => undefined);
+  await storeFiles(world, { media, privateMedia });
   const hasher = await createPasswordHasher();
   const isMine = await insertWorld(
     db,

@@ -44,8 +44,11 @@ describe("the demo member's conversations", () => {
     for (const { messages, people, createdAt } of conversations) {
       const present = new Set(people.map(({ userId }) => userId));
       let before = createdAt.getTime() - 1;
-      for (const { text, authorId, createdAt: at, reactions, id } of messages) {
-        expect(sendMessage.body.parse({ text, idempotencyKey: id }).text).toBe(text);
+      for (const { text, authorId, createdAt: at, reactions, id, recording } of messages) {
+        const voice = recording && { key: recording.key, peaks: [...recording.file.peaks] };
+        const body = voice ? { voice } : { text };
+        expect(sendMessage.body.parse({ ...body, idempotencyKey: id })).toMatchObject(body);
+        if (recording) expect(text).toBe("");
         expect(present.has(authorId)).toBe(true);
         for (const { userId } of reactions) expect(present.has(userId)).toBe(true);
         expect(at.getTime()).toBeGreaterThan(before);
@@ -57,6 +60,9 @@ describe("the demo member's conversations", () => {
     const said = conversations.flatMap(({ messages }) => messages);
     expect(said.some(({ replyToId }) => replyToId)).toBe(true);
     expect(said.some(({ isEdited }) => isEdited)).toBe(true);
+    expect(said.filter(({ recording }) => recording)).toHaveLength(1);
+    expect(conversations[0]?.messages.some(({ picture }) => picture)).toBe(true);
+    expect(conversations[0]?.messages.some(({ recording }) => recording)).toBe(true);
     expect(said.some(({ isDeleted }) => isDeleted)).toBe(true);
   });
 

@@ -68,7 +68,7 @@ describe("The demo world", () => {
   });
 
   test("has different posts, some of them threads and polls, that the composer would have taken", () => {
-    expect(posts.filter(({ communityId, poll }) => !communityId && !poll)).toHaveLength(604);
+    expect(posts.filter(({ communityId, poll }) => !communityId && !poll)).toHaveLength(605);
     expect(posts.filter(({ content }) => splitThread(content).length > 2)).toHaveLength(4);
     const polls = posts.flatMap(({ poll }) => poll ?? []);
     expect(polls.map(({ closesAt }) => closesAt < now).sort()).toEqual([false, false, false, true]);

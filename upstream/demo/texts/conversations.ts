@@ -10,6 +10,8 @@ export interface LineDraft {
   readonly text: string;
   /** What the picture shows; the text is its caption. */
   readonly family?: PictureFamilyName;
+  /** Somebody whistles it; there is no text beside it. */
+  readonly isTune?: true;
   /** Since the line before. */
   readonly afterMs: number;
   /** The line that it answers, by its place from 0. */
@@ -54,6 +56,9 @@ export const conversationDrafts: readonly ConversationDraft[] = [
       say(1, "Seven. I booked the table by the window."),
       say(1, "They have the pear cake again", { family: "plates", reactions: [[0, "😍"]] }),
       say(0, "Then I will be there at half past six.", { reactions: [[1, "😂"]] }),
+      say(1, "I have had this in my head since this morning. What is it?", { afterMs: 2 * HOUR }),
+      say(1, "", { isTune: true, reactions: [[0, "🎶"]] }),
+      say(0, "No idea. Now I have it in mine.", { afterMs: later, reactions: [[1, "😅"]] }),
       say(1, "One more thing: could you bring the book I lent you?", { afterMs: 2 * HOUR }),
       say(1, "The blue one. I promised it to my sister."),
     ],

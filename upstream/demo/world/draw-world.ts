@@ -16,15 +16,17 @@ export interface StoredPicture {
   readonly createdAt: Date;
 }
 
-/** Every picture of the world: portraits, covers, those of posts, of communities, and of stories. */
+/** Every picture of the world: covers of films, which nothing is without, portraits, covers, those of posts, of communities, and of stories. */
 export function picturesOf({ members, posts, communities, stories }: World): PlannedPicture[] {
   const ofMembers = members.flatMap(({ portrait, cover }) =>
     [portrait, cover].filter((picture) => picture !== undefined),
   );
   const ofCommunities = communities.flatMap(({ picture }) => picture ?? []);
+  const [films, others] = [posts.filter(({ film }) => film), posts.filter(({ film }) => !film)];
   return [
+    ...films.flatMap(({ pictures }) => pictures),
     ...ofMembers,
-    ...posts.flatMap(({ pictures }) => pictures),
+    ...others.flatMap(({ pictures }) => pictures),
     ...ofCommunities,
     ...stories.map(({ picture }) => picture),
   ];
@@ -49,6 +51,7 @@ export function limitPictures(world: World, most: number): World {
     posts: world.posts.map((post) => ({
       ...post,
       pictures: post.pictures.filter((picture) => kept.has(picture)),
+      film: post.pictures.some((picture) => kept.has(picture)) ? post.film : undefined,
     })),
     communities: world.communities.map((each) => ({ ...each, picture: keep(each.picture) })),
     stories: world.stories.filter(({ picture }) => kept.has(picture)),

@@ -38,6 +38,7 @@ function contentOf({
   authorId,
   text,
   picture,
+  recording,
   replyToId,
   isEdited,
   isDeleted,
@@ -47,7 +48,7 @@ function contentOf({
   return {
     id,
     authorId,
-    kind: picture ? ("image" as const) : ("text" as const),
+    kind: recording ? ("voice" as const) : picture ? ("image" as const) : ("text" as const),
     text: isDeleted ? "" : text,
     replyToId,
     reactionCount: reactions.length,
@@ -125,7 +126,15 @@ export async function insertConversations(
       return stored ? { ...stored, messageId, kind: "image" as const } : [];
     }),
   );
+  await insertRows(tx, chatMedia, sent.flatMap(toVoiceRows));
   await insertRows(tx, presence, lastSeen(sent));
+}
+
+function toVoiceRows({ id: messageId, recording }: PlannedMessage): (typeof chatMedia.$inferInsert)[] {
+  if (!recording) return [];
+  const { file, ...owned } = recording;
+  const { mimeType, durationMs, peaks } = file;
+  return [{ ...owned, messageId, kind: "voice", mimeType, durationMs, peaks }];
 }
 
 /** Everybody who has written was there when they did. */

@@ -4,6 +4,7 @@ import type { Database } from "#upstream/db/connection";
 import { media, postHashtags, postHeat, postImages, postLikes, posts, users } from "#upstream/db/schema";
 import { blocks, follows } from "#upstream/db/schema-graph";
 import { notifications } from "#upstream/db/schema-notification";
+import { videos } from "#upstream/db/schema-post";
 import { hasMembers } from "#upstream/demo/has-members";
 import { extractHashtags } from "#upstream/modules/post/hashtags";
 import { hotScore } from "#upstream/modules/post/hot-score";
@@ -55,6 +56,7 @@ export async function insertWorld(
     await insertCommunities(tx, world);
     await insertRows(tx, posts, toPostRows(world));
     await insertRows(tx, postHeat, toHeatRows(world));
+    await insertFilms(tx, world);
     await insertRows(tx, postImages, world.posts.flatMap(toImageRows));
     await insertRows(tx, postHashtags, world.posts.flatMap(toHashtagRows));
     await insertRows(tx, postLikes, world.likes);
@@ -64,6 +66,33 @@ export async function insertWorld(
     await insertRows(tx, notifications, world.notifications);
     return true;
   });
+}
+
+async function insertFilms(tx: Database, { posts: written }: World): Promise<void> {
+  const films = written.flatMap(({ id: postId, film }) => (film ? { postId, ...film } : []));
+  await insertRows(
+    tx,
+    media,
+    films.map(({ key, ownerId, createdAt, file: { width, height } }) => ({
+      key,
+      ownerId,
+      createdAt,
+      width,
+      height,
+      widths: [],
+    })),
+  );
+  await insertRows(
+    tx,
+    videos,
+    films.map(({ postId, key: mediaKey, file: { mimeType, durationMs, hasSound } }) => ({
+      postId,
+      mediaKey,
+      mimeType,
+      durationMs,
+      hasSound,
+    })),
+  );
 }
 
 function toUserRows({ members, follows: edges, posts: written }: World, hashes: PasswordHashes) {

@@ -1,5 +1,6 @@
 import { DAY } from "#contract/limits";
 import { demoId, demoMediaKey } from "#upstream/demo/demo-identity";
+import { whistledTune } from "#upstream/demo/files/demo-files";
 import { drawPicture } from "#upstream/demo/pictures/draw-picture";
 import { createRandom, type Random } from "#upstream/demo/random";
 import {
@@ -47,7 +48,7 @@ function messagesOf(
   const ids = times.map((at) => demoId(at, random));
   return draft.lines.map((line: LineDraft, index): PlannedMessage => {
     const createdAt = times[index] ?? now;
-    const { family, text, answers, isEdited = false, isDeleted = false, reactions = [] } = line;
+    const { family, isTune, text, answers, isEdited = false, isDeleted = false, reactions = [] } = line;
     const pictureLabel = `${label} ${index}`;
     return {
       id: ids[index] ?? "",
@@ -64,6 +65,12 @@ function messagesOf(
         createdAt,
         widths: WIDTHS,
         draw: () => drawPicture(`${seed}/${pictureLabel}`, family, index, SIZE),
+      },
+      recording: isTune && {
+        key: demoMediaKey(seed, `${pictureLabel} tune`),
+        ownerId: idOf(line.by),
+        createdAt,
+        file: whistledTune,
       },
     };
   });

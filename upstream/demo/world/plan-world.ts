@@ -2,6 +2,7 @@ import { planComments } from "./plan-comments.ts";
 import { planCommunities } from "./plan-communities.ts";
 import { planConversations } from "./plan-conversations.ts";
 import { planDemoCircle } from "./plan-demo-circle.ts";
+import { planFilm } from "./plan-film.ts";
 import { planFollows } from "./plan-follows.ts";
 import { planKept } from "./plan-kept.ts";
 import { planLikes } from "./plan-likes.ts";
@@ -44,7 +45,17 @@ export function planWorld(seed: string, now: Date): World {
   const publicIds = new Set(members.filter(({ draft }) => !draft.isPrivate).map(({ id }) => id));
   const forAll = posts.filter((post) => !post.communityId && publicIds.has(post.authorId));
   const kept = planKept(seed, members[0], forAll, now);
-  const written = { members, follows, posts, likes, blocks, notifications, communities };
+  const films = planFilm(seed, members, follows, now);
+  const filmLikes = planLikes(`${seed}/film`, members, follows, films, now);
+  const written = {
+    members,
+    follows,
+    posts: [...posts, ...films],
+    likes: [...likes, ...filmLikes],
+    blocks,
+    notifications,
+    communities,
+  };
   const stories = planStories(seed, members, follows, now);
   const conversations = planConversations(seed, members, { follows, blocks }, now);
   return { ...written, votes, comments, commentLikes, kept, stories, conversations };

@@ -1,6 +1,7 @@
 import type { communityLog } from "#upstream/db/schema-community";
 import type { notifications } from "#upstream/db/schema-notification";
 import type { bookmarks, collectionPosts, collections } from "#upstream/db/schema-post";
+import type { DemoFilm, DemoRecording } from "#upstream/demo/files/demo-files";
 import type { MemberDraft } from "#upstream/demo/people/member-draft";
 import type { Drawing } from "#upstream/demo/pictures/draw-picture";
 import type { CommunityDraft } from "#upstream/demo/texts/communities";
@@ -15,6 +16,14 @@ export interface PlannedPicture {
   /** Ascending, in pixels; the last one is the drawing's own. */
   readonly widths: readonly number[];
   draw(): Drawing;
+}
+
+/** A film or a recording that is still to be stored. */
+export interface PlannedFile<File> {
+  readonly key: string;
+  readonly ownerId: string;
+  readonly createdAt: Date;
+  readonly file: File;
 }
 
 export interface PlannedMember {
@@ -47,6 +56,8 @@ export interface PlannedPost {
   readonly content: string;
   readonly createdAt: Date;
   readonly pictures: readonly PlannedPicture[];
+  /** Its cover is the first of the pictures. */
+  readonly film?: PlannedFile<DemoFilm> | undefined;
   /** Unknown for those in other languages than English. */
   readonly theme?: Theme | undefined;
   readonly poll?: PlannedPoll;
@@ -136,6 +147,7 @@ export interface PlannedMessage {
   /** Of a picture its caption. */
   readonly text: string;
   readonly picture?: PlannedPicture | undefined;
+  readonly recording?: PlannedFile<DemoRecording> | undefined;
   readonly replyToId: string | null;
   readonly reactions: readonly { readonly userId: string; readonly emoji: string }[];
   readonly isEdited: boolean;
