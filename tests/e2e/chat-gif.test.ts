@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { chatSheetMessages, chatMessages as texts } from "#lib/shared/messages/chat";
 import { pictureMessages } from "#lib/shared/messages/picture";
-import { befriend, composer, conversationOf, openThread, thread } from "./chat-steps.ts";
+import { befriend, conversationOf, openThread, thread } from "./chat-steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { gifFile } from "./picture-files.ts";
 
@@ -20,7 +20,7 @@ test("a GIF sent in a conversation moves, unless the reader wants nothing to mov
   await page.getByRole("button", { name: texts.attachPicture }).click();
   await (await chooser).setFiles([await gifFile("wave.gif")]);
   await page.getByRole("textbox", { name: texts.pictureAlt }).fill("Two colours");
-  await composer(page).press("Enter");
+  await page.getByRole("button", { name: texts.send, exact: true }).click();
 
   const gif = thread(bob.page).getByRole("article").filter({ hasText: "GIF" });
   const moving = gif.locator("img.gif-moving");

@@ -49,24 +49,29 @@ function targetOfPerson(person: Person): ShareTarget {
   };
 }
 
+async function findPeople(q: string, viewer: string, signal: AbortSignal) {
+  if (q !== "") return (await callApi("searchUsers", { query: { username: q } }, { signal })).users;
+  return (await callApi("listFollowing", { params: { username: viewer } }, { signal })).following;
+}
+
 /**
- * To whom something can be sent: with nothing to search for the latest conversations, else those with it in their name, and
- * people. Throws `ApiError`.
- * @param without username of the member, who does not write to themselves
+ * To whom something can be sent: with nothing to search for the latest conversations, and people whom the member follows; else
+ * conversations with it in their name, and people with it in theirs. Throws `ApiError`.
+ * @param viewer username of the member, who does not write to themselves
  */
 export async function findShareTargets(
   q: string,
-  without: string,
+  viewer: string,
   signal: AbortSignal,
 ): Promise<readonly ShareTarget[]> {
   const query = q === "" ? {} : { q };
-  const [{ conversations }, { users }] = await Promise.all([
+  const [{ conversations }, users] = await Promise.all([
     callApi("listConversations", { query }, { signal }),
-    q === "" ? { users: [] } : callApi("searchUsers", { query: { username: q } }, { signal }),
+    findPeople(q, viewer, signal),
   ]);
   const open = conversations.filter(({ canSend }) => canSend).map(targetOfConversation);
   const known = new Set(open.map(({ key }) => key));
-  const people = users.filter(({ username, isBlocked }) => username !== without && !isBlocked);
+  const people = users.filter(({ username, isBlocked }) => username !== viewer && !isBlocked);
   return [...open, ...people.map(targetOfPerson).filter(({ key }) => !known.has(key))];
 }
 

@@ -22,6 +22,7 @@ const GROUP_ID = "01a1fd08-0000-7000-8000-0000000000bb";
 
 beforeEach(installBrowserParts);
 
+const dora = bob({ id: "01a1fd08-0000-7000-8000-0000000000dd", username: "dora", name: "Dora" });
 const withBob = conversation(CONVERSATION_ID);
 const group = conversation(GROUP_ID, { kind: "group", name: "Rowers", memberCount: 5 });
 const closed = conversation("01a1fd08-0000-7000-8000-0000000000cc", {
@@ -36,6 +37,8 @@ function answer(refuse?: () => ReturnType<typeof refused> | undefined) {
       const conversations = [withBob, group, closed];
       return ok({ conversations, nextCursor: null, unreadCount: 0, requestCount: 0 });
     }
+    if (method === "GET" && path.includes("following"))
+      return ok({ following: [bob(), dora], nextCursor: null });
     if (method === "GET")
       return ok({ users: [bob(), alice, { ...bob(), id: alice.id, username: "carol", name: "Carol" }] });
     const refusal = refuse?.();
@@ -69,6 +72,9 @@ test("sends the address with some words to one conversation after the other, onc
     [true, `Look at this\n${ADDRESS}`],
   ]);
   expect(screen.queryByText("Over")).toBeNull();
+  // Somebody whom one follows is there without having written, and somebody who has not twice.
+  expect(await sendTo("Dora")).toBeVisible();
+  expect(screen.getAllByText(BOB)).toHaveLength(1);
 });
 
 test("a refusal is said beside who it is about, and Retry sends the same message", async () => {
