@@ -19,6 +19,7 @@ interface StoryFrameProps extends Omit<StoryHeadProps, "menu"> {
   setPaused: (reason: PauseReason, isPaused: boolean) => void;
   /** The picture is there, or will not come. */
   onSettled: () => void;
+  onShare: () => void;
   onReport: () => void;
   onDelete: () => void;
 }
@@ -31,6 +32,7 @@ export function StoryFrame({
   isOwn,
   setPaused,
   onSettled,
+  onShare,
   onReport,
   onDelete,
   ...head
@@ -49,7 +51,14 @@ export function StoryFrame({
         <StoryHead
           story={story}
           menu={
-            <StoryMenu key={story.id} story={story} isOwn={isOwn} onReport={onReport} onDelete={onDelete} />
+            <StoryMenu
+              key={story.id}
+              story={story}
+              isOwn={isOwn}
+              onShare={onShare}
+              onReport={onReport}
+              onDelete={onDelete}
+            />
           }
           {...head}
         />

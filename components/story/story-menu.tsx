@@ -4,23 +4,22 @@ import { Download, Ellipsis, Flag, Share2, Star, StarOff, Trash2 } from "lucide"
 import { Menu } from "#components/ui/menu";
 import { MenuItem } from "#components/ui/menu-item";
 import type { Story } from "#contract/story";
-import { sharePage } from "#lib/client/share-link";
 import { useStoryFavorite } from "#lib/client/story/use-story-toggles";
 import { storyMessages as texts } from "#lib/shared/messages/story";
 import { jpegSource } from "#lib/shared/picture-source";
-import { routes } from "#lib/shared/routes";
 
 interface StoryMenuProps {
   story: Story;
   isOwn: boolean;
+  onShare: () => void;
   onReport: () => void;
   onDelete: () => void;
 }
 
 /** Share, Download, Save to favorites and Report content (part 2 section 4); one's own is deleted instead. */
-export function StoryMenu({ story, isOwn, onReport, onDelete }: StoryMenuProps) {
+export function StoryMenu({ story, isOwn, onShare, onReport, onDelete }: StoryMenuProps) {
   const { isFavorite, toggle } = useStoryFavorite(story);
-  const { id, author, image } = story;
+  const { author, image } = story;
 
   function download(): void {
     const link = document.createElement("a");
@@ -31,7 +30,7 @@ export function StoryMenu({ story, isOwn, onReport, onDelete }: StoryMenuProps) 
 
   return (
     <Menu icon={Ellipsis} label={texts.menu} className="script-only">
-      <MenuItem icon={Share2} onClick={() => void sharePage(routes.story(author.username, id))}>
+      <MenuItem icon={Share2} onClick={onShare}>
         {texts.share}
       </MenuItem>
       <MenuItem icon={Download} onClick={download}>

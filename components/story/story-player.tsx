@@ -71,6 +71,11 @@ export function StoryPlayer(props: StoryPlayerProps) {
 
   useStoryKeys(root, { onPrevious: previous, onNext: next, onPause: togglePause });
 
+  function share({ id, author }: Story): void {
+    setPaused("sheet", true);
+    requestSheet({ kind: "share", path: routes.story(author.username, id) });
+  }
+
   function report({ id, author }: Story): void {
     setPaused("sheet", true);
     const subject = { kind: "story", storyId: id, username: author.username } as const;
@@ -95,6 +100,7 @@ export function StoryPlayer(props: StoryPlayerProps) {
             pausing={isStill ? null : { isPaused: wasAsked, toggle: togglePause }}
             setPaused={setPaused}
             onSettled={settle}
+            onShare={() => share(story)}
             onReport={() => report(story)}
             onDelete={askToDelete}
             closeHref={closeHref}
