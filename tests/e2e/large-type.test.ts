@@ -1,0 +1,95 @@
+import type { Locator, Page } from "@playwright/test";
+import { chatSheetMessages, chatMessages as texts } from "#lib/shared/messages/chat";
+import { storyMessages } from "#lib/shared/messages/story";
+import { routes } from "#lib/shared/routes";
+import { befriend, composer, conversationOf, messageOf, openThread, sayIn } from "./chat-steps.ts";
+import { expect, test } from "./fixtures.ts";
+import { follow, tell } from "./story-steps.ts";
+
+// A window of 1280 by 1024 at 400 %, with the largest type besides.
+test.use({ viewport: { width: 320, height: 512 } });
+
+test.beforeEach(async ({ context, stack, page }) => {
+  await context.addCookies([{ name: "preferences", value: "fontSize=large", url: stack.origin }]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+});
+
+const unbroken = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
+
+/** All of it can be pressed: within the window, and under nothing else. */
+async function expectReachable(...parts: Locator[]): Promise<void> {
+  for (const part of parts) {
+    await expect(part).toBeInViewport({ ratio: 0.99 });
+    await part.click({ trial: true });
+  }
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(over).toBeLessThanOrEqual(0);
+}
+
+test("at 400 % a conversation and its sheets are there to be used, and nothing scrolls sideways", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const [bob, carol] = [await elsewhere("bob"), await elsewhere("carol")];
+  await befriend(alice, bob, carol);
+  const id = await conversationOf(alice, [bob, carol], unbroken.slice(0, 60));
+  await sayIn(id, bob, unbroken.repeat(3));
+  await sayIn(id, alice, "Oh");
+  await page.goto(routes.chat());
+  await expectNoSidewaysScroll(page);
+  await expectReachable(page.getByRole("list", { name: texts.list }).getByRole("link").first());
+  await openThread(page, id);
+  await expect(messageOf(page, "Oh")).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await expectReachable(
+    page.getByRole("link", { name: texts.backToList }),
+    button(chatSheetMessages.details),
+    composer(page),
+    button(texts.record),
+  );
+  const sheet = page.getByRole("dialog");
+  for (const name of [chatSheetMessages.searchIn, chatSheetMessages.media, chatSheetMessages.details]) {
+    await button(name).click();
+    await expectReachable(sheet.getByRole("button", { name: chatSheetMessages.done }));
+    expect(await sheet.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
+    const body = sheet.locator(".sheet-body");
+    expect(await body.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+  }
+});
+
+test("at 400 % a story, the page where one is made and flicker are there to be used", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await follow(alice.client, bob.username);
+  await tell(bob.client, "Words ".repeat(30).trim(), "#ffffff", {
+    location: "Llanfairpwllgwyngyllgogerychwyrn",
+  });
+  await page.goto(routes.home());
+  await page.locator(`[data-story-of="${bob.username}"]`).click();
+  const viewer = page.getByRole("dialog");
+  await expect(viewer.getByText("Words Words").first()).toBeVisible();
+  await expectReachable(
+    viewer.getByRole("button", { name: storyMessages.menu }),
+    viewer.getByRole("button", { name: storyMessages.close }),
+    viewer.getByRole("textbox"),
+    viewer.getByRole("button", { name: /^Like/ }),
+  );
+  await page.keyboard.press("Escape");
+  for (const path of [routes.createStory(), routes.flicker(), routes.favoriteStories()]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+});
