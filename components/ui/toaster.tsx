@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { TOAST_DURATION_MS, TOAST_WITH_ACTION_MS } from "#contract/units";
+import { keepInModal } from "#lib/client/keep-in-modal";
 import { currentToasts, dismissToast, subscribeToToasts, type Toast } from "#lib/client/toasts";
 
 const tones = { info: "", success: "before:bg-success", danger: "before:bg-danger" };
@@ -54,23 +55,32 @@ function ToastRow({ toast, isPaused }: ToastRowProps) {
 
 const noToasts: readonly Toast[] = [];
 
-/** Where toasts appear: announced politely, held while pointed at or focused. Once, in the root layout. */
+/**
+ * Where toasts appear: announced politely, held while pointed at or focused, and within the dialog that is open. Once, in
+ * the root layout.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => noToasts);
   const [isPaused, setIsPaused] = useState(false);
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => (region.current ? keepInModal(region.current, () => setIsPaused(false)) : undefined), []);
   return (
-    <div
-      role="status"
-      aria-label="Messages"
-      onPointerEnter={() => setIsPaused(true)}
-      onPointerLeave={() => setIsPaused(false)}
-      onFocus={() => setIsPaused(true)}
-      onBlur={() => setIsPaused(false)}
-      className="pointer-events-none fixed inset-x-4 bottom-20 z-toast flex flex-col items-center gap-2 *:pointer-events-auto md:bottom-6"
-    >
-      {toasts.map((toast) => (
-        <ToastRow key={toast.id} toast={toast} isPaused={isPaused} />
-      ))}
+    // Stays when the region is elsewhere.
+    <div>
+      <div
+        ref={region}
+        role="status"
+        aria-label="Messages"
+        onPointerEnter={() => setIsPaused(true)}
+        onPointerLeave={() => setIsPaused(false)}
+        onFocus={() => setIsPaused(true)}
+        onBlur={() => setIsPaused(false)}
+        className="pointer-events-none fixed inset-x-4 bottom-20 z-toast flex flex-col items-center gap-2 *:pointer-events-auto md:bottom-6"
+      >
+        {toasts.map((toast) => (
+          <ToastRow key={toast.id} toast={toast} isPaused={isPaused} />
+        ))}
+      </div>
     </div>
   );
 }

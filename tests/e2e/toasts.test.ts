@@ -1,0 +1,88 @@
+import type { Locator, Page } from "@playwright/test";
+import { routes as apiRoutes } from "#contract/routes";
+import { muteChoices, chatSheetMessages as sheets } from "#lib/shared/messages/chat";
+import { storyMessages, storyTrayMessages } from "#lib/shared/messages/story";
+import { befriend, conversationOf, openThread, sayIn } from "./chat-steps.ts";
+import { expect, test } from "./fixtures.ts";
+import { follow, tell } from "./story-steps.ts";
+
+const messages = (within: Page | Locator) => within.getByRole("status", { name: "Messages" });
+
+/** Whether a press in the middle of a message would meet it: nothing lies over it, and it is not inert. */
+const isMet = (toast: Locator) =>
+  toast.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const met = document.elementFromPoint(x + width / 2, y + height / 2);
+    return met !== null && element.closest("p")?.contains(met);
+  });
+
+async function expectToast(within: Page | Locator, words: string): Promise<void> {
+  const toast = messages(within).getByText(words);
+  await expect(toast).toBeVisible();
+  await expect.poll(() => isMet(toast)).toBe(true);
+}
+
+for (const [device, size] of [
+  ["a phone", { width: 390, height: 844 }],
+  ["a wide screen", { width: 1440, height: 900 }],
+] as const) {
+  test(`on ${device} what is told while a story is open stands over it, and stays when it closes`, async ({
+    page,
+    signedIn,
+    elsewhere,
+    complaints,
+  }) => {
+    complaints.allow(/503/);
+    await page.setViewportSize(size);
+    const alice = await signedIn("alice");
+    const bob = await elsewhere("bob");
+    await follow(alice.client, bob.username);
+    await tell(bob.client, "Low tide");
+    await page.goto("/");
+    await page.locator(`[data-story-of="${bob.username}"]`).first().click();
+    const viewer = page.getByRole("dialog", { name: storyTrayMessages.label });
+    await expect(viewer.getByText("Low tide")).toBeVisible();
+    await viewer.getByRole("button", { name: storyMessages.pause }).click();
+    const choose = async (entry: string) => {
+      await viewer.getByRole("button", { name: storyMessages.menu }).click();
+      await page.getByRole("menuitem", { name: entry }).click();
+    };
+
+    await choose(storyMessages.save);
+    await expectToast(viewer, storyMessages.saved);
+    const path = `**/api${apiRoutes.favoriteStory.path.replace(":id", "*")}`;
+    await page.route(path, (route) => route.fulfill({ status: 503, json: { success: false } }));
+    await choose(storyMessages.unsave);
+    await expectToast(viewer, storyMessages.saveFailed);
+    await expect(messages(page)).toHaveCount(1);
+
+    await page.keyboard.press("Escape");
+    await expect(viewer).toBeHidden();
+    await expectToast(page, storyMessages.saveFailed);
+    await expect(messages(page.locator("dialog"))).toHaveCount(0);
+  });
+}
+
+test("what a sheet of a conversation could not do is told over it", async ({
+  page,
+  signedIn,
+  elsewhere,
+  complaints,
+}) => {
+  complaints.allow(/503/);
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await befriend(alice, bob);
+  const id = await conversationOf(alice, [bob]);
+  await sayIn(id, bob, "Hello");
+  await openThread(page, id);
+  const path = `**/api${apiRoutes.muteConversation.path.replace(":id", "*")}`;
+  await page.route(path, (route) => route.fulfill({ status: 503, json: { success: false } }));
+  await page.getByRole("button", { name: sheets.details }).click();
+  const sheet = page.getByRole("dialog").filter({ hasText: sheets.mute });
+  await sheet.getByRole("button", { name: muteChoices[0].label }).click();
+  await expectToast(sheet, sheets.muteFailed);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expectToast(page, sheets.muteFailed);
+});
