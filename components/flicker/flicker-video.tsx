@@ -1,15 +1,16 @@
 "use client";
 
-import { Captions, CaptionsOff, Play, Volume2, VolumeX } from "lucide";
+import { Play } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#components/ui/icon";
-import { IconButton } from "#components/ui/icon-button";
 import { Video } from "#components/ui/video";
 import type { Video as StoredVideo } from "#contract/video";
 import { useIsHydrated } from "#lib/client/use-is-hydrated";
 import { raiseCaptions } from "#lib/client/video/raise-captions";
-import { takeSound, wantsSound } from "#lib/client/video/wanted-sound";
+import { takeSound } from "#lib/client/video/wanted-sound";
 import { videoMessages as texts } from "#lib/shared/messages/video";
+import { FlickerFailure } from "./flicker-failure.tsx";
+import { FlickerSwitches } from "./flicker-switches.tsx";
 
 interface FlickerVideoProps {
   video: StoredVideo;
@@ -24,13 +25,14 @@ export function FlickerVideo({ video, username }: FlickerVideoProps) {
   const isHydrated = useIsHydrated();
   const [isPlaying, setPlaying] = useState(false);
   const [isSilent, setSilent] = useState(true);
-  const [hasCaptions, setCaptions] = useState(video.captions !== null);
+  const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
     const { current } = player;
-    // It may have begun before the page came alive.
+    // It may have begun, or failed, before the page came alive.
     if (!current) return;
     setPlaying(!current.paused);
+    setFailed(current.error !== null);
     const stops = [takeSound(current), raiseCaptions(current)];
     return () => {
       for (const stop of stops) stop();
@@ -43,14 +45,10 @@ export function FlickerVideo({ video, username }: FlickerVideoProps) {
     else current.play().catch(() => undefined);
   }
 
-  function toggleSound(): void {
-    wantsSound(isSilent);
-  }
-
-  function toggleCaptions(): void {
-    const track = player.current?.textTracks[0];
-    if (track) track.mode = hasCaptions ? "hidden" : "showing";
-    setCaptions(!hasCaptions);
+  function retry(): void {
+    setFailed(false);
+    player.current?.load();
+    player.current?.play().catch(() => undefined);
   }
 
   return (
@@ -62,6 +60,7 @@ export function FlickerVideo({ video, username }: FlickerVideoProps) {
         loop
         controls={!isHydrated}
         onPlay={() => setPlaying(true)}
+        onError={() => setFailed(true)}
         onPause={() => setPlaying(false)}
         onVolumeChange={({ currentTarget }) => setSilent(currentTarget.muted)}
         onTimeUpdate={({ currentTarget: { currentTime, duration } }) => {
@@ -70,32 +69,19 @@ export function FlickerVideo({ video, username }: FlickerVideoProps) {
       />
       {isHydrated && (
         <>
-          <button
-            type="button"
-            aria-label={isPlaying ? texts.pause : texts.play}
-            onClick={toggle}
-            className="flicker-press"
-          >
-            {!isPlaying && <Icon of={Play} className="size-10 fill-current" />}
-          </button>
-          <div className="flicker-switches">
-            {video.captions && (
-              <IconButton
-                icon={hasCaptions ? Captions : CaptionsOff}
-                label={texts.captions}
-                aria-pressed={hasCaptions}
-                onClick={toggleCaptions}
-              />
-            )}
-            {video.hasSound && (
-              <IconButton
-                icon={isSilent ? VolumeX : Volume2}
-                label={isSilent ? texts.soundOn : texts.soundOff}
-                data-sound
-                onClick={toggleSound}
-              />
-            )}
-          </div>
+          {hasFailed ? (
+            <FlickerFailure onRetry={retry} />
+          ) : (
+            <button
+              type="button"
+              aria-label={isPlaying ? texts.pause : texts.play}
+              onClick={toggle}
+              className="flicker-press"
+            >
+              {!isPlaying && <Icon of={Play} className="size-10 fill-current" />}
+            </button>
+          )}
+          <FlickerSwitches video={video} player={player} isSilent={isSilent} />
           <progress ref={progress} aria-hidden value={0} className="flicker-progress" />
         </>
       )}

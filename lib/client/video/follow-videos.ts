@@ -50,9 +50,20 @@ function update(): void {
   const next = nearest();
   const isAsked = [...seen.keys()].some((video) => !video.paused && !byItself.has(video));
   if (!next?.paused || isAsked || stopped.has(next) || next.ended || !mayPlayByItself()) return;
-  byItself.add(next);
-  // Refused where the browser does not let pages start anything: then it waits to be asked.
-  next.play().catch(() => byItself.delete(next));
+  void playByItself(next);
+}
+
+async function playByItself(video: HTMLVideoElement): Promise<void> {
+  byItself.add(video);
+  try {
+    await video.play();
+  } catch (error) {
+    byItself.delete(video);
+    // Some browsers let a page start with sound only what was pressed: then it begins silently.
+    if (!(error instanceof DOMException) || error.name !== "NotAllowedError" || video.muted) return;
+    video.muted = true;
+    void playByItself(video);
+  }
 }
 
 const isPlayer = (target: EventTarget | null): target is HTMLVideoElement =>

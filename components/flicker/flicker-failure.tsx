@@ -1,0 +1,18 @@
+import type { MouseEvent } from "react";
+import { Button } from "#components/ui/button";
+import { videoMessages as texts } from "#lib/shared/messages/video";
+
+/** Stands over a video whose file could not be had or played. */
+export function FlickerFailure({ onRetry }: { onRetry: () => void }) {
+  function retry({ currentTarget }: MouseEvent<HTMLElement>): void {
+    // What is pressed goes.
+    currentTarget.closest<HTMLElement>("[data-post]")?.focus({ preventScroll: true });
+    onRetry();
+  }
+  return (
+    <div role="alert" className="flicker-press content-center gap-3">
+      <p>{texts.failed}</p>
+      <Button onClick={retry}>Retry</Button>
+    </div>
+  );
+}
