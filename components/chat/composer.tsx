@@ -112,7 +112,7 @@ function TextBox({ field, composer, isEdit, hasPicture, onPaste }: TextBoxProps)
       onKeyDown={composer.onKeyDown}
       onPaste={onPaste}
       className={classNames(
-        "field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-control bg-transparent py-2.5 pe-2 text-base outline-none",
+        "field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-control bg-transparent py-2.5 pe-2 text-base outline-none placeholder:truncate",
         // Nothing stands before it then.
         isEdit ? "ps-3" : "ps-2",
       )}

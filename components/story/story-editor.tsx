@@ -50,7 +50,11 @@ export function StoryEditor({ userId }: StoryEditorProps) {
   const words = text.text.trim();
   return (
     <>
-      <form onSubmit={send} noValidate className="grid gap-6 p-4 md:grid-cols-[18rem_minmax(0,1fr)]">
+      <form
+        onSubmit={send}
+        noValidate
+        className="grid grid-cols-[minmax(0,1fr)] gap-6 p-4 md:grid-cols-[18rem_minmax(0,1fr)]"
+      >
         <StoryPreview
           url={picture?.url ?? null}
           alt={alt.text}

@@ -97,7 +97,7 @@ export function StoryPreview({ url, alt, text, isOpening, onPick, onMove }: Stor
 
   return (
     <div className="justify-self-center">
-      <div ref={box} className="story-preview border border-line bg-card">
+      <div ref={box} className="story-preview mx-auto border border-line bg-card">
         {url === null ? (
           <label className="grid size-full cursor-pointer place-items-center rounded-card has-focus-visible:outline-2 has-focus-visible:outline-accent">
             <span className="grid justify-items-center gap-3 p-6 text-center">
@@ -136,7 +136,7 @@ export function StoryPreview({ url, alt, text, isOpening, onPick, onMove }: Stor
         )}
       </div>
       {url !== null && (
-        <label className="button button-secondary relative mt-3 w-full cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent">
+        <label className="button button-secondary relative mt-3 w-full cursor-pointer text-center whitespace-normal has-focus-visible:outline-2 has-focus-visible:outline-accent">
           {isOpening ? <Spinner /> : <Icon of={ImageUp} />}
           {texts.another}
           {/* Over the whole of its label, so that a file can be dropped on it. */}
