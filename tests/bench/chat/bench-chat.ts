@@ -16,6 +16,8 @@ const ORIGIN = "http://localhost:3000";
 const MEMBERS = 2_000;
 /** Issue and specification name these. */
 const aims = { delivery: 120, acrossNodes: 200, crowd: 250 };
+/** Characters of a statement that tell of which kind it is. */
+const KIND_LENGTH = 100;
 const NEEDS_REDIS = "skipped: no Redis";
 
 interface ChatBench {
@@ -66,13 +68,20 @@ async function benchCrowd(databaseUrl: string, crowd: Crowd, minutes: number): P
   }
 }
 
+/** How many there were, and of which kinds. */
+function sayStatements(label: string, statements: readonly string[]): void {
+  say(label, `${statements.length} statements`);
+  const kinds = Map.groupBy(statements, (text) => text.slice(0, KIND_LENGTH).replaceAll(/\s+/g, " "));
+  for (const [kind, { length }] of kinds) say(`  ${length} of these`, kind);
+}
+
 async function benchPainting([one, two]: JoinedStacks["stacks"], counter: StatementCounter): Promise<void> {
   const near = await openTalkingPages({ from: one, to: one }, { from: "anna", to: "ben" });
   const here = await measurePainting(near);
   say("Enter to the other's screen, one node", inWords(here), aim(here.p95Ms, aims.delivery));
-  const { keys, typing, going, idle } = await measureStatements(counter, near);
-  say(`${keys} key presses of somebody who writes`, `${typing} statements`, `beside ${idle} of an idle node`);
-  say("somebody goes while another watches", `${going} statements`);
+  const { keys, typing, going } = await measureStatements(counter, near);
+  sayStatements(`${keys} key presses of somebody who writes`, typing);
+  sayStatements("somebody goes while another watches", going);
   await near.close();
   const far = await openTalkingPages({ from: one, to: two }, { from: "carla", to: "dan" });
   const there = await measurePainting(far);
