@@ -25,6 +25,8 @@ export const VOICE_PEAKS_MAX = 64;
 export const VOICE_PEAK_MAX = 100;
 /** A file that was uploaded for a message and never sent is kept this long. */
 export const CHAT_UPLOAD_KEPT_MS = DAY;
+/** The file of a reported message that was deleted is kept this long for operators, or until the report is closed. */
+export const REPORTED_MEDIA_KEPT_MS = 30 * DAY;
 /** Such files of one member at most; the oldest goes when there is another. */
 export const CHAT_UPLOADS_WAITING_MAX = 20;
 /** A page says this often at most that its member is typing. */

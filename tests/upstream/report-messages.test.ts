@@ -1,5 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { HOUR } from "#contract/limits";
+import { REPORTED_MEDIA_KEPT_MS } from "#contract/limits-chat";
 import { type ConversationParams, converse, say } from "#tests/upstream/support/conversations";
 import {
   type Member,
@@ -7,8 +14,12 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
+import { drawHalves, sendForm } from "#tests/upstream/support/upload";
+import { muxFilm } from "#tests/upstream/support/video-file";
 import { adminCommands } from "#upstream/admin/admin-commands";
 import { reportedMessages } from "#upstream/db/schema-report";
+import { sweeps } from "#upstream/modules/job/sweeps";
+import { inspectMedia } from "#upstream/modules/media/inspect-media";
 
 let upstream: TestUpstream;
 let alice: Member;
@@ -83,6 +94,98 @@ test("a report of a conversation takes along what was said last, and is made aga
   expect(words.match(/spam \d+/g)).toHaveLength(9);
   await admin("close-report", String(number));
   expect((await reportOf(alice, { conversationId: talk.id })).json().number).toBeGreaterThan(number);
+});
+
+describe("the file of a reported message", () => {
+  let folder: string;
+  let before: string[];
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "roost-reported-"));
+    before = await readdir(upstream.privateMediaDir);
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const removeFiles = () => sweeps.chatFiles?.run(upstream.deps);
+  const keptFiles = async () =>
+    (await readdir(upstream.privateMediaDir)).filter((key) => !before.includes(key));
+
+  /** Bob sends a picture, which is all that is in the conversation. */
+  async function sendPicture(): Promise<string> {
+    const answer = await sendForm(bob.client, "uploadChatImage", [
+      ["image", new Blob([await drawHalves(80, 60)])],
+    ]);
+    const body = { image: { key: answer.json().key }, idempotencyKey: randomUUID() };
+    return (await bob.client.ok("sendMessage", { params: talk, body })).sent.id;
+  }
+
+  test("a picture is written for operators, though its author has deleted it, until the report is closed", async () => {
+    const id = await sendPicture();
+    const other = await sendPicture();
+    const { number } = (await reportOf(alice, { messageId: id })).json();
+    expect(await listed(number)).toContain(`npm run admin -- reported-file ${number} <folder>`);
+    expect((await listed(number)).match(/reported-file/g)).toHaveLength(1);
+    await bob.client.ok("deleteMessage", { params: { id } });
+    await bob.client.ok("deleteMessage", { params: { id: other } });
+    await removeFiles();
+    upstream.advance(2 * HOUR);
+    await sweeps.orphans?.run(upstream.deps);
+    expect(await keptFiles()).toHaveLength(1);
+
+    const said = await admin("reported-file", String(number), folder);
+    const path = join(folder, `report-${number}-80.jpg`);
+    expect(said).toContain(path);
+    expect(await readdir(folder)).toEqual([`report-${number}-80.jpg`]);
+    expect(await sharp(path).metadata()).toMatchObject({ format: "jpeg", width: 80, height: 60 });
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    await expect(admin("reported-file", String(number), folder)).rejects.toThrow("already");
+
+    await admin("close-report", String(number));
+    await removeFiles();
+    expect(await keptFiles()).toEqual([]);
+    await expect(admin("reported-file", String(number), folder)).rejects.toThrow("is there no more");
+  });
+
+  test("a voice message likewise; it goes after 30 days, whoever has looked", async () => {
+    const recording = await muxFilm({ video: [], audio: ["opus"] });
+    const answer = await sendForm(bob.client, "uploadVoice", [["voice", new Blob([recording])]]);
+    const body = { voice: { key: answer.json().key, peaks: [1] }, idempotencyKey: randomUUID() };
+    const { id } = (await bob.client.ok("sendMessage", { params: talk, body })).sent;
+    const { number } = (await reportOf(alice, { messageId: id })).json();
+    await bob.client.ok("deleteMessage", { params: { id } });
+    await removeFiles();
+    await admin("reported-file", String(number), folder);
+    expect((await inspectMedia(join(folder, `report-${number}-voice.webm`))) as object).toHaveProperty(
+      "facts",
+    );
+    upstream.advance(REPORTED_MEDIA_KEPT_MS);
+    await removeFiles();
+    expect(await keptFiles()).toEqual([]);
+  });
+
+  test("there is none of words, none of what was said around it, and none beside the folder that is named", async () => {
+    await sendPicture();
+    const { id } = await say(bob, talk, "I know where you live");
+    const { number } = (await reportOf(alice, { messageId: id })).json();
+    await expect(admin("reported-file", String(number), folder)).rejects.toThrow("is not about a picture");
+    await expect(admin("reported-file", "999999", folder)).rejects.toThrow("is not about a picture");
+    await expect(admin("reported-file", String(number))).rejects.toThrow("Give a folder");
+    const picture = await sendPicture();
+    const { number: second } = (await reportOf(alice, { messageId: picture })).json();
+    await expect(admin("reported-file", String(second), join(folder, "missing"))).rejects.toThrow(
+      "no folder",
+    );
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("goes with its author's account, report or not", async () => {
+    const id = await sendPicture();
+    await reportOf(alice, { messageId: id });
+    await bob.client.ok("reauthenticate", { body: { password: PASSWORD } });
+    await bob.client.ok("deleteAccount");
+    await upstream.runJobs();
+    await removeFiles();
+    expect(await keptFiles()).toEqual([]);
+  });
 });
 
 test("nobody reports what they cannot read, what is their own, or what the server said", async () => {

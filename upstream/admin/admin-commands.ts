@@ -10,6 +10,7 @@ import { removeStory } from "./remove-story.ts";
 import { resetTwoFactor } from "./reset-two-factor.ts";
 import { restoreMember, suspendMember } from "./suspend-member.ts";
 import { setVerified } from "./verify-member.ts";
+import { writeReportedFile } from "./write-reported-file.ts";
 
 /** What operators can do, by the name they type. */
 export const adminCommands: ReadonlyMap<string, AdminCommand> = new Map([
@@ -57,6 +58,14 @@ export const adminCommands: ReadonlyMap<string, AdminCommand> = new Map([
   [
     "reports",
     { usage: "reports [--all]", help: "list what members reported that is open, or all", run: listReports },
+  ],
+  [
+    "reported-file",
+    {
+      usage: "reported-file <number> <folder>",
+      help: "write the picture or the voice message that a report is about into a folder, to look at it",
+      run: writeReportedFile,
+    },
   ],
   [
     "close-report",

@@ -1,7 +1,10 @@
 import type { AppDeps } from "#upstream/app-deps";
 
 /** What commands work with. */
-export type AdminContext = Pick<AppDeps, "db" | "clock" | "jobs" | "mail" | "appOrigin" | "signup">;
+export type AdminContext = Pick<
+  AppDeps,
+  "db" | "clock" | "jobs" | "mail" | "privateMedia" | "appOrigin" | "signup"
+>;
 
 /** A command that cannot be done; the message is one sentence for the operator. */
 export class AdminRefusal extends Error {

@@ -69,11 +69,12 @@ type Said = Awaited<ReturnType<typeof readSaid>> extends Map<string, infer Rows>
 const sent = { text: "", image: "a picture", voice: "a voice message" };
 
 /** One line or more for each; what was reported is marked. */
-function quoted(said: Said): string {
+function quoted(said: Said, number: number): string {
   return said
-    .map(({ said: { kind, text, alt, isReported, createdAt }, by }) => {
+    .map(({ said: { kind, text, alt, isReported, mediaKey, createdAt }, by }) => {
       const what = [sent[kind], alt && `(${alt})`, text].filter(Boolean).join(" ");
-      return `${isReported ? ">" : " "} ${createdAt.toISOString()} @${by}: ${what}`;
+      const file = mediaKey && `\n  (its file: npm run admin -- reported-file ${number} <folder>)`;
+      return `${isReported ? ">" : " "} ${createdAt.toISOString()} @${by}: ${what}${file ?? ""}`;
     })
     .join("\n");
 }
@@ -88,9 +89,10 @@ function subjectOf(
     const author = said.find((row) => row.said.isReported)?.by;
     // Their words went with their account.
     const by = author ? `@${author}` : "somebody who has left";
-    return { name: `message ${report.messageId} by ${by}`, content: quoted(said) };
+    return { name: `message ${report.messageId} by ${by}`, content: quoted(said, report.number) };
   }
-  if (report.conversationId) return { name: `conversation ${report.conversationId}`, content: quoted(said) };
+  if (report.conversationId)
+    return { name: `conversation ${report.conversationId}`, content: quoted(said, report.number) };
   if (post.id) return { name: `post ${post.id} by @${post.by}`, content: post.content };
   if (comment.id) {
     // Its author may have deleted it or the account; it stays while there are replies to it.

@@ -2,6 +2,7 @@ import { systemClock } from "#upstream/clock";
 import { readConfig, StartError } from "#upstream/config";
 import { prepareDataFolder } from "#upstream/data-folder";
 import { createLogger } from "#upstream/logger";
+import { openPrivateMedia } from "#upstream/modules/chat/open-private-media";
 import { openJobs } from "#upstream/modules/job/open-jobs";
 import { openMail } from "#upstream/modules/mail/open-mail";
 import { openStore } from "#upstream/open-store";
@@ -18,13 +19,15 @@ async function runCommand([name = "help", ...args]: readonly string[]): Promise<
   if (args.includes("--help")) return `npm run admin -- ${command.usage}\n${command.help}`;
   const config = readConfig();
   const log = createLogger("silent", false);
-  await prepareDataFolder(config.dataDir);
+  const { privateMediaDir } = await prepareDataFolder(config.dataDir);
   const store = await openStore(config, log);
   try {
     const jobs = await openJobs(store, log, false);
     const { appOrigin, signup } = config;
     const mail = openMail(config, () => undefined);
-    const context = { db: store.db, clock: systemClock, jobs: jobs.queue, mail, appOrigin, signup };
+    const privateMedia = await openPrivateMedia(config, privateMediaDir);
+    const own = { db: store.db, clock: systemClock, jobs: jobs.queue };
+    const context = { ...own, mail, privateMedia, appOrigin, signup };
     return await command.run(context, args).finally(() => jobs.close());
   } finally {
     await store.close();

@@ -91,6 +91,9 @@ export const reportedMessages = pgTable(
     text: text("text").notNull(),
     /** The description of a picture. */
     alt: text("alt").notNull().default(""),
+    /** Of the reported picture or recording the key and the name of its file, which is kept for operators while the report is open. */
+    mediaKey: text("media_key"),
+    mediaFile: text("media_file"),
     /** Rather than said before or after it. */
     isReported: boolean("is_reported").notNull(),
     createdAt: moment("created_at").notNull(),
@@ -98,5 +101,7 @@ export const reportedMessages = pgTable(
   (table) => [
     primaryKey({ columns: [table.reportId, table.position] }),
     index("reported_messages_author").on(table.authorId),
+    index("reported_messages_media").on(table.mediaKey).where(sql`${table.mediaKey} is not null`),
+    check("reported_messages_media_whole", sql`(${table.mediaKey} is null) = (${table.mediaFile} is null)`),
   ],
 );

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, lt, type SQL } from "drizzle-orm";
-import { CHAT_UPLOAD_KEPT_MS, CHAT_UPLOADS_WAITING_MAX } from "#contract/limits-chat";
+import { and, asc, desc, eq, inArray, isNull, lt, not, type SQL, sql } from "drizzle-orm";
+import { CHAT_UPLOAD_KEPT_MS, CHAT_UPLOADS_WAITING_MAX, REPORTED_MEDIA_KEPT_MS } from "#contract/limits-chat";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { chatMedia, chatMediaRemovals } from "#upstream/db/schema-chat";
+import { reportedMessages, reports } from "#upstream/db/schema-report";
 
 /** Files of one sweep, at most; the others wait for the next. */
 const AT_ONCE = 200;
@@ -47,17 +48,29 @@ export async function sweepChatUploads({ db, clock }: Pick<AppDeps, "db" | "cloc
   });
 }
 
+/** Whether operators have still to look at a file, since its message was reported. */
+function isKeptForReport(now: Date): SQL {
+  const since = new Date(now.getTime() - REPORTED_MEDIA_KEPT_MS).toISOString();
+  return sql`exists (
+    select 1 from ${reportedMessages} join ${reports} on ${reports.id} = ${reportedMessages.reportId}
+    where ${reportedMessages.mediaKey} = ${chatMediaRemovals.key}
+      and ${reports.closedAt} is null and ${reports.createdAt} > ${since}::timestamptz
+  )`;
+}
+
 /**
- * Removes the files of messages that were deleted, oldest first. Several processes may do so at once; what fails stays queued
+ * Removes the files of messages that were deleted, oldest first, except those that an open report is about. Several processes may do so at once; what fails stays queued
  * for the next time.
  */
 export async function removeQueuedChatMedia({
   db,
   privateMedia,
-}: Pick<AppDeps, "db" | "privateMedia">): Promise<void> {
+  clock,
+}: Pick<AppDeps, "db" | "privateMedia" | "clock">): Promise<void> {
   const queued = await db
     .select({ key: chatMediaRemovals.key })
     .from(chatMediaRemovals)
+    .where(not(isKeptForReport(clock())))
     .orderBy(asc(chatMediaRemovals.queuedAt))
     .limit(AT_ONCE);
   for (const { key } of queued) {

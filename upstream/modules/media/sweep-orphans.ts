@@ -4,7 +4,7 @@ import { and, asc, count, gt, inArray, lt, lte } from "drizzle-orm";
 import { HOUR } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
 import { media as mediaTable } from "#upstream/db/schema";
-import { chatMedia } from "#upstream/db/schema-chat";
+import { chatMedia, chatMediaRemovals } from "#upstream/db/schema-chat";
 import type { MediaStorage, StoredKey } from "./storage.ts";
 
 /** Whatever is younger may still be on its way. */
@@ -38,6 +38,18 @@ function rowsBetween({ db, table }: Kept, after: string, upTo: string | undefine
     .orderBy(asc(table.key));
 }
 
+/** Files without a row which are removed by themselves: of messages, once nobody has to look at them any more. */
+async function keysBetween({ db, table }: Kept, after: string, upTo: string | undefined): Promise<string[]> {
+  if (table !== chatMedia) return [];
+  const { key } = chatMediaRemovals;
+  const upper = upTo === undefined ? undefined : lte(key, upTo);
+  const rows = await db
+    .select({ key })
+    .from(chatMediaRemovals)
+    .where(and(gt(key, after), upper));
+  return rows.map((row) => row.key);
+}
+
 /** Goes through storage and table side by side, in the order of keys and a page at a time. */
 async function findMismatch(kept: Kept, before: Date): Promise<Mismatch> {
   const { db, media, table } = kept;
@@ -47,7 +59,8 @@ async function findMismatch(kept: Kept, before: Date): Promise<Mismatch> {
   let after = "";
   const compare = async (page: readonly StoredKey[], upTo: string | undefined) => {
     const rows = await rowsBetween(kept, after, upTo);
-    const known = new Set(rows.map(({ key }) => key));
+    const leaving = await keysBetween(kept, after, upTo);
+    const known = new Set([...rows.map(({ key }) => key), ...leaving]);
     const present = new Set(page.map(({ key }) => key));
     for (const { key, modifiedAt } of page) if (!known.has(key) && modifiedAt < before) withoutRow.push(key);
     for (const { key, createdAt } of rows)

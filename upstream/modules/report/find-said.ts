@@ -3,6 +3,7 @@ import type { Database } from "#upstream/db/connection";
 import { users } from "#upstream/db/schema";
 import { chatMedia, conversations, messages } from "#upstream/db/schema-chat";
 import { canReadMessage, isWithheld, reader } from "#upstream/db/visibility-chat";
+import { voiceFileOf } from "#upstream/modules/chat/voice-file";
 
 /** Messages before the reported one that go with a report, and after it. */
 const BEFORE = 5;
@@ -17,6 +18,9 @@ export interface SaidMessage {
   readonly alt: string;
   readonly createdAt: Date;
   readonly isReported: boolean;
+  /** Of the reported one the file that operators may look at. */
+  readonly mediaKey: string | null;
+  readonly mediaFile: string | null;
 }
 
 function selectSaid(tx: Database, reporterId: string, which: SQL | undefined) {
@@ -28,6 +32,7 @@ function selectSaid(tx: Database, reporterId: string, which: SQL | undefined) {
       kind: messages.kind,
       text: messages.text,
       alt: chatMedia.alt,
+      media: { key: chatMedia.key, widths: chatMedia.widths, mimeType: chatMedia.mimeType },
       createdAt: messages.createdAt,
     })
     .from(messages)
@@ -49,10 +54,13 @@ function selectSaid(tx: Database, reporterId: string, which: SQL | undefined) {
 
 type Row = Awaited<ReturnType<typeof selectSaid>>[number];
 
-function toSaid({ seq: _, kind, alt, ...row }: Row, reportedId?: string): SaidMessage[] {
+function toSaid({ seq: _, kind, alt, media, ...row }: Row, reportedId?: string): SaidMessage[] {
   // Notices are not selected.
   if (kind === "notice") return [];
-  return [{ ...row, kind, alt: alt ?? "", isReported: row.id === reportedId }];
+  const isReported = row.id === reportedId;
+  const shown = isReported ? media : null;
+  const mediaFile = shown && (shown.mimeType ? voiceFileOf(shown.mimeType) : `${shown.widths.at(-1)}.jpg`);
+  return [{ ...row, kind, alt: alt ?? "", isReported, mediaKey: shown?.key ?? null, mediaFile }];
 }
 
 /** A message with what was said around it, in its order; undefined when the reporter cannot read it. */

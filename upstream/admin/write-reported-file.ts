@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { link, rm, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { reportedMessages, reports } from "#upstream/db/schema-report";
+import { type AdminContext, AdminRefusal } from "./admin-context.ts";
+import { noMore, wholeNumber } from "./read-arguments.ts";
+
+const MAX_NUMBER = 2_147_483_647;
+/** To be read by whoever runs the command, and by nobody else. */
+const MODE = 0o600;
+
+const isFolder = (path: string) =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+
+/** Writes the picture or the recording of a reported message into a folder: that file alone, and nothing else of the conversation. */
+export async function writeReportedFile(
+  { db, privateMedia }: AdminContext,
+  [numberText, folder, ...others]: readonly string[],
+): Promise<string> {
+  const number = wholeNumber(numberText, "the number of the report", MAX_NUMBER);
+  if (folder === undefined) throw new AdminRefusal("Give a folder that the file is written to.");
+  noMore(others);
+  const [found] = await db
+    .select({ key: reportedMessages.mediaKey, name: reportedMessages.mediaFile })
+    .from(reports)
+    .innerJoin(
+      reportedMessages,
+      and(eq(reportedMessages.reportId, reports.id), isNotNull(reportedMessages.mediaKey)),
+    )
+    .where(eq(reports.number, number));
+  if (!found?.key || !found.name) {
+    throw new AdminRefusal(`Report ${number} is not about a picture or a voice message.`);
+  }
+  if (!(await isFolder(folder))) throw new AdminRefusal(`There is no folder ${folder}.`);
+  const file = await privateMedia.open(found.key, found.name);
+  if (!file) throw new AdminRefusal(`The file of report ${number} is there no more.`);
+  const path = resolve(folder, `report-${number}-${found.name}`);
+  const unfinished = join(folder, `.${randomUUID()}`);
+  try {
+    await pipeline(file.content, createWriteStream(unfinished, { flags: "wx", mode: MODE }));
+    // Nothing that is there already is written over.
+    await link(unfinished, path);
+  } catch (error) {
+    const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";
+    throw isThere ? new AdminRefusal(`There is a file ${path} already.`) : error;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  return `Wrote ${path}. Delete it when you have looked at it.`;
+}
