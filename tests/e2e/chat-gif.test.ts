@@ -1,19 +1,15 @@
 import AxeBuilder from "@axe-core/playwright";
 import { chatSheetMessages, chatMessages as texts } from "#lib/shared/messages/chat";
 import { pictureMessages } from "#lib/shared/messages/picture";
-import { befriend, conversationOf, openThread, thread } from "./chat-steps.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "./chat-fixtures.ts";
+import { openThread, thread } from "./chat-steps.ts";
 import { gifFile } from "./picture-files.ts";
 
 test("a GIF sent in a conversation moves, unless the reader wants nothing to move by itself", async ({
   page,
-  signedIn,
-  elsewhere,
+  friends,
 }) => {
-  const alice = await signedIn("alice");
-  const bob = await elsewhere("bob");
-  await befriend(alice, bob);
-  const id = await conversationOf(alice, [bob]);
+  const { bob, id } = await friends();
   await openThread(page, id);
   await openThread(bob.page, id);
   const chooser = page.waitForEvent("filechooser");

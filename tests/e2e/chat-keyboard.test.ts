@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { chatSheetMessages, chatMessages as texts } from "#lib/shared/messages/chat";
 import { routes } from "#lib/shared/routes";
 import { adoptSession } from "./adopt-session.ts";
+import { expect, test } from "./chat-fixtures.ts";
 import { befriend, composer, conversationOf, messageOf, openThread, sayIn, thread } from "./chat-steps.ts";
-import { expect, test } from "./fixtures.ts";
 
 async function expectNoViolation(page: Page, part: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).include(part).analyze();
@@ -28,11 +28,8 @@ const isFocused = (page: Page, name: string | RegExp) => async () => {
   return typeof name === "string" ? label === name : name.test(label);
 };
 
-test("a conversation is led by the keyboard alone", async ({ page, signedIn, elsewhere }) => {
-  const alice = await signedIn("alice");
-  const bob = await elsewhere("bob");
-  await befriend(alice, bob);
-  const id = await conversationOf(alice, [bob]);
+test("a conversation is led by the keyboard alone", async ({ page, friends }) => {
+  const { bob, id } = await friends();
   await sayIn(id, bob, "What do you think?");
   await openThread(page, id);
   await openThread(bob.page, id);
@@ -162,11 +159,8 @@ test("list, thread, menu and sheets pass axe, dark and light, wide and narrow", 
   await expectNoViolation(page, "dialog[open]");
 });
 
-test("list and thread alternate on a phone, each with its address", async ({ page, signedIn, elsewhere }) => {
-  const alice = await signedIn("alice");
-  const bob = await elsewhere("bob");
-  await befriend(alice, bob);
-  const id = await conversationOf(alice, [bob]);
+test("list and thread alternate on a phone, each with its address", async ({ page, friends }) => {
+  const { bob, id } = await friends();
   await sayIn(id, bob, "Are you on your phone?");
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(routes.chat());
@@ -183,15 +177,8 @@ test("list and thread alternate on a phone, each with its address", async ({ pag
   await expect(thread(page)).toBeVisible();
 });
 
-test("a microphone that is refused is said to be, and what is written stays", async ({
-  page,
-  signedIn,
-  elsewhere,
-}) => {
-  const alice = await signedIn("alice");
-  const bob = await elsewhere("bob");
-  await befriend(alice, bob);
-  const id = await conversationOf(alice, [bob]);
+test("a microphone that is refused is said to be, and what is written stays", async ({ page, friends }) => {
+  const { id } = await friends();
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("No", "NotAllowedError"));
   });
@@ -205,13 +192,10 @@ test("a microphone that is refused is said to be, and what is written stays", as
 test("without script the newest messages are to be read, and a stranger's address leads nowhere", async ({
   browser,
   stack,
-  signedIn,
   elsewhere,
+  friends,
 }) => {
-  const alice = await signedIn("alice");
-  const bob = await elsewhere("bob");
-  await befriend(alice, bob);
-  const id = await conversationOf(alice, [bob]);
+  const { alice, bob, id } = await friends();
   for (let number = 1; number <= 30; number += 1) await sayIn(id, bob, `Number ${number}`);
   const context = await browser.newContext({ baseURL: stack.origin, javaScriptEnabled: false });
   await adoptSession(context, stack.origin, alice.client);

@@ -3,19 +3,11 @@ import { chatSheetMessages, chatMessages as texts } from "#lib/shared/messages/c
 import { Stack } from "#tests/support/stack";
 import { signUpMember } from "#tests/support/web-client";
 import { adoptSession } from "./adopt-session.ts";
+import { expect, fakeMicrophone, test } from "./chat-fixtures.ts";
 import { befriend, conversationOf, openThread, thread } from "./chat-steps.ts";
-import { chromiumArgs } from "./chromium-args.ts";
-import { expect, test } from "./fixtures.ts";
 import { pictureFile } from "./picture-files.ts";
 
-const executablePath = process.env.CHROMIUM_PATH;
-
-test.use({
-  launchOptions: {
-    ...(executablePath && { executablePath }),
-    args: [...chromiumArgs, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
-  },
-});
+test.use(fakeMicrophone);
 
 test("a page that stayed open until its addresses ran out still shows a picture whole and plays a recording", async ({
   browser,

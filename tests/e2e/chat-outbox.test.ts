@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { API_PREFIX, routes as api } from "#contract/routes";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 import { routes } from "#lib/shared/routes";
-import { befriend, conversationOf, messageOf, openThread, saidIn, thread, write } from "./chat-steps.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "./chat-fixtures.ts";
+import { messageOf, openThread, saidIn, thread, write } from "./chat-steps.ts";
 import { pictureFile } from "./picture-files.ts";
 
 /** Lets nothing that is written on a page reach the server; its other calls pass. */
@@ -20,15 +20,11 @@ const keptIn = (page: Page) =>
 test("what could not be sent goes out from whatever page is opened next", async ({
   page,
   context,
-  signedIn,
-  elsewhere,
   complaints,
+  friends,
 }) => {
   complaints.allow(/ERR_FAILED/);
-  const alice = await signedIn("alice");
-  const bob = await elsewhere("bob");
-  await befriend(alice, bob);
-  const id = await conversationOf(alice, [bob]);
+  const { bob, id } = await friends();
   await openThread(page, id);
   await openThread(bob.page, id);
   await holdBack(page);
@@ -45,17 +41,9 @@ test("what could not be sent goes out from whatever page is opened next", async 
   await expect.poll(() => keptIn(next)).toEqual([]);
 });
 
-test("and goes on from where one went without loading a page", async ({
-  page,
-  signedIn,
-  elsewhere,
-  complaints,
-}) => {
+test("and goes on from where one went without loading a page", async ({ page, complaints, friends }) => {
   complaints.allow(/ERR_FAILED/);
-  const alice = await signedIn("alice");
-  const bob = await elsewhere("bob");
-  await befriend(alice, bob);
-  const id = await conversationOf(alice, [bob]);
+  const { bob, id } = await friends();
   await openThread(page, id);
   await openThread(bob.page, id);
   await holdBack(page);
@@ -69,11 +57,9 @@ test("and goes on from where one went without loading a page", async ({
   await expect.poll(() => keptIn(page)).toEqual([]);
 });
 
-test("a picture says how far it is while it is on its way", async ({ page, signedIn, elsewhere }) => {
-  const alice = await signedIn("alice");
-  const bob = await elsewhere("bob");
-  await befriend(alice, bob);
-  await openThread(page, await conversationOf(alice, [bob]));
+test("a picture says how far it is while it is on its way", async ({ page, friends }) => {
+  const { id } = await friends();
+  await openThread(page, id);
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(`**${API_PREFIX}${api.uploadChatImage.path}`, async (route) => {
     await held;
@@ -89,17 +75,9 @@ test("a picture says how far it is while it is on its way", async ({ page, signe
   await expect(progress).toHaveCount(0);
 });
 
-test("signing out gives up what waits, and it stays so", async ({
-  page,
-  signedIn,
-  elsewhere,
-  complaints,
-}) => {
+test("signing out gives up what waits, and it stays so", async ({ page, complaints, friends }) => {
   complaints.allow(/ERR_FAILED/);
-  const alice = await signedIn("alice");
-  const bob = await elsewhere("bob");
-  await befriend(alice, bob);
-  const id = await conversationOf(alice, [bob]);
+  const { bob, id } = await friends();
   await openThread(page, id);
   await holdBack(page);
   await write(page, "never mind");

@@ -1,6 +1,7 @@
 import { chatSheetMessages as sheets, chatMessages as texts } from "#lib/shared/messages/chat";
 import { reportTitles } from "#lib/shared/messages/report";
 import { routes } from "#lib/shared/routes";
+import { expect, test } from "./chat-fixtures.ts";
 import {
   befriend,
   composer,
@@ -12,7 +13,6 @@ import {
   write,
 } from "./chat-steps.ts";
 import { chromiumArgs } from "./chromium-args.ts";
-import { expect, test } from "./fixtures.ts";
 import { pictureFile } from "./picture-files.ts";
 import { expectNoViolation, openAndClose, pressUntil } from "./walk-by-keys.ts";
 
@@ -139,14 +139,10 @@ test("every sheet of a group opens, is used and closes by keyboard, and passes a
 
 test("what can be done with a message, and what stands over the text box, goes by keyboard and passes axe", async ({
   page,
-  signedIn,
-  elsewhere,
+  friends,
 }) => {
   test.setTimeout(180_000);
-  const alice = await signedIn("alice");
-  const bob = await elsewhere("bob");
-  await befriend(alice, bob);
-  const id = await conversationOf(alice, [bob]);
+  const { bob, id } = await friends();
   await sayIn(id, bob, "Shall we go to the lake?");
   await openThread(page, id);
   await write(page, "Yes, on Sunday");

@@ -1,5 +1,6 @@
 import { chatSheetMessages, lastSeenMessage, chatMessages as texts } from "#lib/shared/messages/chat";
 import { routes } from "#lib/shared/routes";
+import { expect, fakeMicrophone, test } from "./chat-fixtures.ts";
 import {
   befriend,
   choose,
@@ -13,18 +14,9 @@ import {
   withSwitch,
   write,
 } from "./chat-steps.ts";
-import { chromiumArgs } from "./chromium-args.ts";
-import { expect, test } from "./fixtures.ts";
 import { pictureFile } from "./picture-files.ts";
 
-const executablePath = process.env.CHROMIUM_PATH;
-
-test.use({
-  launchOptions: {
-    ...(executablePath && { executablePath }),
-    args: [...chromiumArgs, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
-  },
-});
+test.use(fakeMicrophone);
 
 test("two browsers hold a conversation, one of them offline in the middle, and show the same afterwards", async ({
   page,
@@ -168,15 +160,11 @@ test("two browsers hold a conversation, one of them offline in the middle, and s
 
 test("what is written stays through a reload, and goes out as soon as there is a network", async ({
   page,
-  signedIn,
-  elsewhere,
   complaints,
+  friends,
 }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
-  const alice = await signedIn("alice");
-  const bob = await elsewhere("bob");
-  await befriend(alice, bob);
-  const id = await conversationOf(alice, [bob]);
+  const { bob, id } = await friends();
   await openThread(page, id);
   await composer(page).fill("half a thou");
   await page.reload();
@@ -196,15 +184,8 @@ test("what is written stays through a reload, and goes out as soon as there is a
   expect(await saidIn(bob.page)).toEqual(["1 first", "2 second"]);
 });
 
-test("older messages come in above without a jump, newer ones wait below", async ({
-  page,
-  signedIn,
-  elsewhere,
-}) => {
-  const alice = await signedIn("alice");
-  const bob = await elsewhere("bob");
-  await befriend(alice, bob);
-  const id = await conversationOf(alice, [bob]);
+test("older messages come in above without a jump, newer ones wait below", async ({ page, friends }) => {
+  const { alice, bob, id } = await friends();
   for (let number = 1; number <= 55; number += 1) {
     await sayIn(id, alice, `This is message number ${number} of many, which takes a line or two`);
   }
@@ -302,11 +283,8 @@ test("a group of three is named, muted and left", async ({ page, signedIn, elsew
   await expect(messageOf(bob.page, "Bob is gone")).toHaveCount(0);
 });
 
-test("a person who goes is said to have been there", async ({ page, signedIn, elsewhere }) => {
-  const alice = await signedIn("alice");
-  const bob = await elsewhere("bob");
-  await befriend(alice, bob);
-  const id = await conversationOf(alice, [bob]);
+test("a person who goes is said to have been there", async ({ page, friends }) => {
+  const { alice, bob, id } = await friends();
   await sayIn(id, alice, "Hello");
   await sayIn(id, bob, "Hello too");
   await openThread(bob.page, id);

@@ -2,18 +2,14 @@ import AxeBuilder from "@axe-core/playwright";
 import { postRowMessages } from "#lib/shared/messages/post-row";
 import { sendToMessage, sentToMessage, shareMessages as texts } from "#lib/shared/messages/share";
 import { routes } from "#lib/shared/routes";
-import { befriend, conversationOf, messageOf, openThread } from "./chat-steps.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "./chat-fixtures.ts";
+import { messageOf, openThread } from "./chat-steps.ts";
 
 test("a post is sent in a conversation from its share sheet, by keyboard, and stands there as a card", async ({
   page,
-  signedIn,
-  elsewhere,
+  friends,
 }) => {
-  const alice = await signedIn("alice");
-  const bob = await elsewhere("bob");
-  await befriend(alice, bob);
-  const id = await conversationOf(alice, [bob]);
+  const { alice, bob, id } = await friends();
   await openThread(bob.page, id);
   const made = await alice.client.post("/posts", { content: "A recipe for bread" });
   const { post }: { post: { id: string } } = await made.json();
