@@ -17,16 +17,14 @@ import {
 import {
   deleteMessage,
   editMessage,
-  listConversationMedia,
   listMessageChanges,
   listMessages,
   reactToMessage,
   searchMessages,
   sendMessage,
   unreactToMessage,
-  uploadChatImage,
-  uploadVoice,
 } from "./message.ts";
+import { listConversationMedia, uploadChatImage, uploadVoice } from "./message-media.ts";
 
 /** Conversations and their messages. */
 export const chatEndpoints = {

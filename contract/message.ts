@@ -4,8 +4,6 @@ import {
   MESSAGE_MAX_LENGTH,
   MESSAGE_PAGE_SIZE,
   REACTION_MAX_LENGTH,
-  VOICE_MAX_BYTES,
-  VOICE_MAX_MS,
   VOICE_PEAK_MAX,
   VOICE_PEAKS_MAX,
 } from "./limits-chat.ts";
@@ -158,7 +156,7 @@ export const listMessageChanges = endpoint({
 const messageText = personText("Your message", MESSAGE_MAX_LENGTH);
 const noMedia = "This file does not exist";
 /** A private file by the key of its upload. */
-const chatMediaKey = z.string({ error: noMedia }).regex(/^[0-9a-f]{32}$/, noMedia);
+export const chatMediaKey = z.string({ error: noMedia }).regex(/^[0-9a-f]{32}$/, noMedia);
 
 export const sendMessage = endpoint({
   ...routes.sendMessage,
@@ -254,32 +252,4 @@ export const searchMessages = endpoint({
   params: conversationParams,
   query: pageQuery(MESSAGE_PAGE_SIZE).extend({ q: searchText }),
   output: z.object({ ...successFields, messages: z.array(message), ...pageFields }),
-});
-
-export const listConversationMedia = endpoint({
-  ...routes.listConversationMedia,
-  summary: "Pictures of a conversation, newest first.",
-  access: "member",
-  params: conversationParams,
-  query: pageQuery(MESSAGE_PAGE_SIZE),
-  output: z.object({ ...successFields, messages: z.array(message), ...pageFields }),
-});
-
-export const uploadChatImage = endpoint({
-  ...routes.uploadChatImage,
-  summary:
-    "Takes in a picture for a message. Only members of the conversation that it is sent to will see it.",
-  access: "member",
-  body: z.strictObject({}),
-  upload: { fields: ["image"], isRequired: true },
-  output: z.object({ ...successFields, key: chatMediaKey, image: picture }),
-});
-
-export const uploadVoice = endpoint({
-  ...routes.uploadVoice,
-  summary: `Takes in a voice message of at most ${VOICE_MAX_MS / 60_000} minutes: WebM, Ogg or MP4, by what is in it and not by its name.`,
-  access: "member",
-  body: z.strictObject({}),
-  upload: { fields: ["voice"], isRequired: true, noun: "recording", maxBytes: VOICE_MAX_BYTES },
-  output: z.object({ ...successFields, key: chatMediaKey, voice: voice.omit({ peaks: true }) }),
 });

@@ -19,15 +19,17 @@ import {
   listMessageChanges as changesEndpoint,
   deleteMessage as deleteEndpoint,
   editMessage as editEndpoint,
-  uploadChatImage as imageEndpoint,
-  listConversationMedia as mediaEndpoint,
   listMessages as messagesEndpoint,
   reactToMessage as reactEndpoint,
   searchMessages as searchEndpoint,
   sendMessage as sendEndpoint,
   unreactToMessage as unreactEndpoint,
-  uploadVoice as voiceEndpoint,
 } from "#contract/message";
+import {
+  uploadChatImage as imageEndpoint,
+  listConversationMedia as mediaEndpoint,
+  uploadVoice as voiceEndpoint,
+} from "#contract/message-media";
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { acceptConversation, declineConversation } from "./answer-request.ts";

@@ -4,10 +4,10 @@ import type { QueryOf } from "#contract/endpoint";
 import type {
   listMessageChanges as listChangesEndpoint,
   listMessages as listEndpoint,
-  listConversationMedia as listMediaEndpoint,
   Message,
   searchMessages as searchEndpoint,
 } from "#contract/message";
+import type { listConversationMedia as listMediaEndpoint } from "#contract/message-media";
 import type { Database } from "#upstream/db/connection";
 import { decodeCursor, toPage } from "#upstream/db/cursor";
 import { messages } from "#upstream/db/schema-chat";

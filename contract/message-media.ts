@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { MESSAGE_PAGE_SIZE, VOICE_MAX_BYTES, VOICE_MAX_MS } from "./limits-chat.ts";
+import { chatMediaKey, conversationParams, message, voice } from "./message.ts";
+import { picture } from "./picture.ts";
+import { pageFields, pageQuery, successFields } from "./primitives.ts";
+import { routes } from "./routes.ts";
+
+export const listConversationMedia = endpoint({
+  ...routes.listConversationMedia,
+  summary: "Pictures of a conversation, newest first.",
+  access: "member",
+  params: conversationParams,
+  query: pageQuery(MESSAGE_PAGE_SIZE),
+  output: z.object({ ...successFields, messages: z.array(message), ...pageFields }),
+});
+
+export const uploadChatImage = endpoint({
+  ...routes.uploadChatImage,
+  summary:
+    "Takes in a picture for a message. Only members of the conversation that it is sent to will see it.",
+  access: "member",
+  body: z.strictObject({}),
+  upload: { fields: ["image"], isRequired: true },
+  output: z.object({ ...successFields, key: chatMediaKey, image: picture }),
+});
+
+export const uploadVoice = endpoint({
+  ...routes.uploadVoice,
+  summary: `Takes in a voice message of at most ${VOICE_MAX_MS / 60_000} minutes: WebM, Ogg or MP4, by what is in it and not by its name.`,
+  access: "member",
+  body: z.strictObject({}),
+  upload: { fields: ["voice"], isRequired: true, noun: "recording", maxBytes: VOICE_MAX_BYTES },
+  output: z.object({ ...successFields, key: chatMediaKey, voice: voice.omit({ peaks: true }) }),
+});
