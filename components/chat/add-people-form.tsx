@@ -5,7 +5,7 @@ import { Button } from "#components/ui/button";
 import type { ConversationDetails } from "#contract/chat";
 import { GROUP_MAX_MEMBERS } from "#contract/limits-chat";
 import type { Person } from "#contract/person";
-import { chatSheetMessages as texts } from "#lib/shared/messages/chat";
+import { chatSheetMessages as texts } from "#lib/shared/messages/chat-sheets";
 import { addMembers } from "./conversation-actions.ts";
 import { PeoplePicker } from "./people-picker.tsx";
 

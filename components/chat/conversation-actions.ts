@@ -9,7 +9,7 @@ import {
   takeDetails,
 } from "#lib/client/chat/conversations";
 import { showToast } from "#lib/client/toasts";
-import { chatSheetMessages as texts } from "#lib/shared/messages/chat";
+import { chatSheetMessages as texts } from "#lib/shared/messages/chat-sheets";
 
 /** Runs a change and says what came of it; what was refused is said in a toast. */
 async function attempt(act: () => Promise<void>, failed: string): Promise<boolean> {

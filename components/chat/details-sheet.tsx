@@ -7,7 +7,7 @@ import { Sheet } from "#components/ui/sheet";
 import type { ConversationDetails } from "#contract/chat";
 import { requestSheet } from "#lib/client/sheet-requests";
 import { conversationName } from "#lib/shared/conversation-name";
-import { chatSheetMessages as texts } from "#lib/shared/messages/chat";
+import { chatSheetMessages as texts } from "#lib/shared/messages/chat-sheets";
 import { AddPeopleForm } from "./add-people-form.tsx";
 import { MemberRows } from "./member-rows.tsx";
 import { MuteChoice } from "./mute-choice.tsx";

@@ -10,7 +10,8 @@ import { Skeleton } from "#components/ui/skeleton";
 import type { Message } from "#contract/message";
 import { callApi } from "#lib/client/api";
 import { useOpenedList } from "#lib/client/use-opened-list";
-import { chatMessages, chatSheetMessages as texts } from "#lib/shared/messages/chat";
+import { chatMessages } from "#lib/shared/messages/chat";
+import { chatSheetMessages as texts } from "#lib/shared/messages/chat-sheets";
 import { useSheet } from "./use-sheet.ts";
 
 interface MediaSheetProps {

@@ -8,7 +8,7 @@ import { Button } from "#components/ui/button";
 import { IconButton } from "#components/ui/icon-button";
 import type { ConversationDetails } from "#contract/chat";
 import { nameOfPerson } from "#lib/shared/conversation-name";
-import { removeQuestion, chatSheetMessages as texts } from "#lib/shared/messages/chat";
+import { removeQuestion, chatSheetMessages as texts } from "#lib/shared/messages/chat-sheets";
 import { removeMember } from "./conversation-actions.ts";
 import type { ChatViewer } from "./thread-scope.ts";
 

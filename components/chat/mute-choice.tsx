@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import type { ConversationDetails } from "#contract/chat";
-import { muteChoices, chatSheetMessages as texts } from "#lib/shared/messages/chat";
+import { muteChoices, chatSheetMessages as texts } from "#lib/shared/messages/chat-sheets";
 import { muteConversation } from "./conversation-actions.ts";
 
 interface MuteChoiceProps {

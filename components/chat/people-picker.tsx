@@ -9,7 +9,7 @@ import { SearchField } from "#components/ui/search-field";
 import { Spinner } from "#components/ui/spinner";
 import type { Person } from "#contract/person";
 import { nameOfPerson } from "#lib/shared/conversation-name";
-import { chatSheetMessages as texts } from "#lib/shared/messages/chat";
+import { chatSheetMessages as texts } from "#lib/shared/messages/chat-sheets";
 import { usePeopleSearch } from "./use-people-search.ts";
 
 interface PeoplePickerProps {

@@ -9,7 +9,8 @@ import { useRenewedPicture } from "#lib/client/chat/use-renewed-picture";
 import { noteScrollbarRoom } from "#lib/client/dialog";
 import { useSwipe } from "#lib/client/viewer/use-swipe";
 import { useZoom } from "#lib/client/viewer/use-zoom";
-import { chatMessages, chatSheetMessages as texts } from "#lib/shared/messages/chat";
+import { chatMessages } from "#lib/shared/messages/chat";
+import { chatSheetMessages as texts } from "#lib/shared/messages/chat-sheets";
 import { jpegSource } from "#lib/shared/picture-source";
 
 interface PictureViewerProps {

@@ -5,7 +5,7 @@ import { Button } from "#components/ui/button";
 import { TextField } from "#components/ui/text-field";
 import type { ConversationDetails } from "#contract/chat";
 import { CONVERSATION_NAME_MAX_LENGTH } from "#contract/limits-chat";
-import { chatSheetMessages as texts } from "#lib/shared/messages/chat";
+import { chatSheetMessages as texts } from "#lib/shared/messages/chat-sheets";
 import { renameConversation } from "./conversation-actions.ts";
 
 interface RenameFormProps {

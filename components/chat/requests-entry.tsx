@@ -6,7 +6,7 @@ import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import { classNames } from "#lib/shared/class-names";
 import { formatBadgeCount } from "#lib/shared/format-count";
-import { chatSheetMessages as texts } from "#lib/shared/messages/chat";
+import { chatSheetMessages as texts } from "#lib/shared/messages/chat-sheets";
 import { routes } from "#lib/shared/routes";
 
 interface RequestsEntryProps {

@@ -10,7 +10,8 @@ import type { Message } from "#contract/message";
 import { callApi } from "#lib/client/api";
 import { useOpenedList } from "#lib/client/use-opened-list";
 import { messagePreview, nameOfPerson } from "#lib/shared/conversation-name";
-import { chatMessages, chatSheetMessages as texts } from "#lib/shared/messages/chat";
+import { chatMessages } from "#lib/shared/messages/chat";
+import { chatSheetMessages as texts } from "#lib/shared/messages/chat-sheets";
 import type { ChatViewer } from "./thread-scope.ts";
 import { useSheet } from "./use-sheet.ts";
 

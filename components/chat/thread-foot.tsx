@@ -1,7 +1,7 @@
 "use client";
 
 import type { ConversationDetails } from "#contract/chat";
-import { chatSheetMessages as texts } from "#lib/shared/messages/chat";
+import { chatSheetMessages as texts } from "#lib/shared/messages/chat-sheets";
 import { Composer } from "./composer.tsx";
 import { RequestBar } from "./request-bar.tsx";
 import type { ComposerOptions } from "./use-composer.ts";

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
-import { chatSheetMessages, chatMessages as texts } from "#lib/shared/messages/chat";
+import { chatMessages as texts } from "#lib/shared/messages/chat";
+import { chatSheetMessages } from "#lib/shared/messages/chat-sheets";
 import { pictureMessages } from "#lib/shared/messages/picture";
 import { expect, test } from "./chat-fixtures.ts";
 import { openThread, thread } from "./chat-steps.ts";

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { chatSheetMessages, chatMessages as texts } from "#lib/shared/messages/chat";
+import { chatMessages as texts } from "#lib/shared/messages/chat";
+import { chatSheetMessages } from "#lib/shared/messages/chat-sheets";
 import { routes } from "#lib/shared/routes";
 import { adoptSession } from "./adopt-session.ts";
 import { expect, test } from "./chat-fixtures.ts";

@@ -1,5 +1,6 @@
 import { HOUR } from "#contract/limits";
-import { chatSheetMessages, chatMessages as texts } from "#lib/shared/messages/chat";
+import { chatMessages as texts } from "#lib/shared/messages/chat";
+import { chatSheetMessages } from "#lib/shared/messages/chat-sheets";
 import { Stack } from "#tests/support/stack";
 import { signUpMember } from "#tests/support/web-client";
 import { adoptSession } from "./adopt-session.ts";

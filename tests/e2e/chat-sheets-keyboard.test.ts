@@ -1,4 +1,5 @@
-import { chatSheetMessages as sheets, chatMessages as texts } from "#lib/shared/messages/chat";
+import { chatMessages as texts } from "#lib/shared/messages/chat";
+import { chatSheetMessages as sheets } from "#lib/shared/messages/chat-sheets";
 import { reportTitles } from "#lib/shared/messages/report";
 import { routes } from "#lib/shared/routes";
 import { expect, test } from "./chat-fixtures.ts";

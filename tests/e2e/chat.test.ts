@@ -1,4 +1,5 @@
-import { chatSheetMessages, lastSeenMessage, chatMessages as texts } from "#lib/shared/messages/chat";
+import { lastSeenMessage, chatMessages as texts } from "#lib/shared/messages/chat";
+import { chatSheetMessages } from "#lib/shared/messages/chat-sheets";
 import { routes } from "#lib/shared/routes";
 import { expect, fakeMicrophone, test } from "./chat-fixtures.ts";
 import {

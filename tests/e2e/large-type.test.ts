@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { chatSheetMessages, chatMessages as texts } from "#lib/shared/messages/chat";
+import { chatMessages as texts } from "#lib/shared/messages/chat";
+import { chatSheetMessages } from "#lib/shared/messages/chat-sheets";
 import { storyMessages } from "#lib/shared/messages/story";
 import { routes } from "#lib/shared/routes";
 import { befriend, composer, conversationOf, messageOf, openThread, sayIn } from "./chat-steps.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { routes as apiRoutes } from "#contract/routes";
-import { muteChoices, chatSheetMessages as sheets } from "#lib/shared/messages/chat";
+import { muteChoices, chatSheetMessages as sheets } from "#lib/shared/messages/chat-sheets";
 import { storyMessages, storyTrayMessages } from "#lib/shared/messages/story";
 import { befriend, conversationOf, openThread, sayIn } from "./chat-steps.ts";
 import { expect, test } from "./fixtures.ts";

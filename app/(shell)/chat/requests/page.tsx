@@ -9,7 +9,7 @@ import { loadConversations } from "#lib/server/data/chat";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { getViewer, type Viewer } from "#lib/server/session/viewer";
-import { chatSheetMessages } from "#lib/shared/messages/chat";
+import { chatSheetMessages } from "#lib/shared/messages/chat-sheets";
 import { routes } from "#lib/shared/routes";
 
 export const metadata: Metadata = { title: chatSheetMessages.requests };
