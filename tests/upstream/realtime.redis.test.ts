@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/gl
 import { Redis } from "ioredis";
 import { addressOf, closeMemberSockets, openPage, tryToConnect } from "#tests/upstream/support/member-socket";
 import { openTestStore } from "#tests/upstream/support/open-test-store";
+import { makeStory } from "#tests/upstream/support/story";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import type { Store } from "#upstream/db/connection";
 
@@ -42,6 +43,13 @@ const url = process.env.TEST_REDIS_URL;
       expect(await page.hears("notificationMarkedAsRead")).toMatchObject([{ unreadCount: 0 }]);
       expect(page.heard("notification")).toHaveLength(1);
     }
+  });
+
+  test("tell followers on either of a story, once", async () => {
+    await alice.client.ok("followUser", { params: { username: "bob" } });
+    const pages = [await openPage(nodes[0].app, alice), await openPage(nodes[1].app, alice)];
+    await makeStory(bob.client);
+    for (const page of pages) expect(await page.hears("storiesChanged")).toEqual([{ username: "bob" }]);
   });
 
   test("count a member's pages together", async () => {
