@@ -238,6 +238,28 @@ describe("whoever is removed", () => {
     expect(then.people.map(({ id }) => id)).toEqual([alice.id, bob.id]);
   });
 
+  test("goes on being told of those who were there then, whoever of them leaves and comes back", async () => {
+    await remove(alice, carol);
+    const then = await look(carol, chat);
+    const names = () =>
+      look(carol, chat).then(({ members }) => members.map(({ person }) => person.id).sort());
+    await bob.client.ok("leaveConversation", { params: chat });
+    expect(await add(alice, bob)).toBe("200 OK");
+    expect(await names()).toEqual(then.members.map(({ person }) => person.id).sort());
+    await remove(alice, bob);
+    expect(await add(alice, bob)).toBe("200 OK");
+    expect(await names()).toEqual([alice.id, bob.id].sort());
+    // Who came later, left and came back was not there.
+    expect(await add(alice, dave)).toBe("200 OK");
+    await remove(alice, dave);
+    expect(await add(alice, dave)).toBe("200 OK");
+    expect(await names()).toEqual([alice.id, bob.id].sort());
+    expect(await look(carol, chat)).toMatchObject({ memberCount: 2 });
+    // And whoever has come back themselves is told of everybody again.
+    expect(await add(alice, carol)).toBe("200 OK");
+    expect(await names()).toEqual([alice.id, bob.id, carol.id, dave.id].sort());
+  });
+
   test("does not find the group by what it is called now, nor by who came later", async () => {
     const unnamed = await openWith(alice, [bob, carol]);
     await alice.client.ok("removeConversationMember", { params: { ...unnamed, username: carol.username } });

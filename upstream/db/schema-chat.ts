@@ -128,6 +128,7 @@ export const messages = pgTable(
       .on(table.conversationId, table.seq)
       .where(sql`${table.kind} = 'image' and ${table.deletedAt} is null`),
     uniqueIndex("messages_idempotency_unique").on(table.authorId, table.idempotencyKey),
+    index("messages_notices").on(table.conversationId, table.seq).where(sql`${table.kind} = 'notice'`),
     index("messages_replies").on(table.replyToId).where(sql`${table.replyToId} is not null`),
     index("messages_story_author").on(table.storyAuthorId).where(sql`${table.storyAuthorId} is not null`),
     check("messages_notice_whole", sql`(${table.kind} = 'notice') = (${table.noticeType} is not null)`),

@@ -3,6 +3,7 @@ import {
   eq,
   exists,
   gt,
+  gte,
   inArray,
   isNull,
   lt,
@@ -18,7 +19,13 @@ import { alias, type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 import { hasBlocked } from "./relation.ts";
 import { users } from "./schema.ts";
 import { memberSettings } from "./schema-account.ts";
-import { conversationMembers, conversations, messageReactions, messages } from "./schema-chat.ts";
+import {
+  conversationMembers,
+  conversations,
+  messagePeople,
+  messageReactions,
+  messages,
+} from "./schema-chat.ts";
 
 // Who may see what of conversations: as visibility.ts, and used by every query of messages, of those who read them over HTTP as of
 // those to whom they are delivered. So the reader is not a value but a row: the reader's own one of `conversation_members`.
@@ -60,6 +67,41 @@ export function nameToReader(): SQL<string | null> {
   return sql`case when ${reader.leftSeq} is null then ${conversations.name} else ${reader.leftName} end`;
 }
 
+const notice = alias(messages, "notice");
+const noticePeople = alias(messagePeople, "notice_people");
+
+/**
+ * Whoever came after the reader had gone was there before, and has come back: what was said of them first since then is that
+ * they left or were removed. Their row tells of their last stay alone.
+ */
+function hasComeBack(): SQL {
+  const { conversationId, userId, joinedSeq } = conversationMembers;
+  const isNamed = exists(
+    query
+      .select(row)
+      .from(noticePeople)
+      .where(and(eq(noticePeople.messageId, notice.id), eq(noticePeople.userId, userId))),
+  );
+  const isAbout = or(
+    and(eq(notice.noticeType, "left"), eq(notice.authorId, userId)),
+    and(inArray(notice.noticeType, ["added", "removed"]), isNamed),
+  );
+  const first = query
+    .select({ wasThere: ne(notice.noticeType, "added").as("was_there") })
+    .from(notice)
+    .where(
+      and(
+        eq(notice.conversationId, conversationId),
+        eq(notice.kind, "notice"),
+        gt(notice.seq, reader.leftSeq),
+        isAbout,
+      ),
+    )
+    .orderBy(notice.seq)
+    .limit(1);
+  return allOf(gte(joinedSeq, reader.leftSeq), sql`coalesce((${first}), false)`);
+}
+
 /**
  * Somebody belongs to a conversation as far as the reader is told. Of two people the other always does, whatever they answered: nobody
  * learns that they declined. To whoever has gone from a group it is those who were there then, and never who came or went later.
@@ -69,7 +111,7 @@ export function canKnowMember(): SQL {
   const { state, joinedSeq, leftSeq } = conversationMembers;
   const isThere = and(isNull(reader.leftSeq), inArray(state, ["member", "request"]));
   const wasThere = and(lt(joinedSeq, reader.leftSeq), or(isNull(leftSeq), gt(leftSeq, reader.leftSeq)));
-  return or(eq(conversations.kind, "direct"), isThere, wasThere) ?? sql`false`;
+  return or(eq(conversations.kind, "direct"), isThere, wasThere, hasComeBack()) ?? sql`false`;
 }
 
 /** The columns of a message that its visibility depends on: `messages`, or an alias of it. */

@@ -1,0 +1,1 @@
+CREATE INDEX "messages_notices" ON "messages" USING btree ("conversation_id","seq") WHERE "messages"."kind" = 'notice';
