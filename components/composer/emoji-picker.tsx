@@ -52,15 +52,30 @@ function CategoryHeader({ category, ...rest }: EmojiPickerListCategoryHeaderProp
   );
 }
 
+interface Counted {
+  "aria-rowindex"?: number | undefined;
+  "aria-colindex"?: number | undefined;
+}
+
+/** Rows and columns counted from 1, as ARIA does, and not from 0, as the picker. */
+function fromOne<P extends Counted>(props: P): P {
+  const { "aria-rowindex": row, "aria-colindex": column } = props;
+  return {
+    ...props,
+    ...(row !== undefined && { "aria-rowindex": row + 1 }),
+    ...(column !== undefined && { "aria-colindex": column + 1 }),
+  };
+}
+
 function Row(props: EmojiPickerListRowProps) {
-  return <div {...props} className="px-2" />;
+  return <div {...fromOne(props)} className="px-2" />;
 }
 
 function Emoji({ emoji, ...rest }: EmojiPickerListEmojiProps) {
   return (
     <button
       type="button"
-      {...rest}
+      {...fromOne(rest)}
       className="flex aspect-square flex-1 items-center justify-center rounded-control text-xl data-active:bg-hover"
     >
       {emoji.emoji}

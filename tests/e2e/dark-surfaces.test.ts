@@ -49,8 +49,20 @@ async function contrastOf(words: Locator): Promise<number> {
     pen.fillRect(0, 0, 1, 1);
     return [...pen.getImageData(0, 0, 1, 1).data].map((channel) => channel / 255);
   });
-  const clip = await words.boundingBox();
-  if (!clip || channels.length < 3) throw new Error(`Nothing to see of ${words}`);
+  // Where the words themselves are: the corners of what lies behind them are round.
+  const clip = await words.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+    const [x, y] = [Math.max(text.x, box.x), Math.max(text.y, box.y)];
+    return {
+      x,
+      y,
+      width: Math.min(text.right, box.right) - x,
+      height: Math.min(text.bottom, box.bottom) - y,
+    };
+  });
+  if (clip.width <= 0 || channels.length < 3) throw new Error(`Nothing to see of ${words}`);
   await words.evaluate((element) => Object.assign(element.style, { color: "transparent" }));
   const { data } = await sharp(await page.screenshot({ clip }))
     .removeAlpha()
