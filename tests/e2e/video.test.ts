@@ -7,43 +7,10 @@ import { flickerMessages } from "#lib/shared/messages/flicker";
 import { videoMessages } from "#lib/shared/messages/video";
 import { videoComposerMessages as texts } from "#lib/shared/messages/video-composer";
 import { routes } from "#lib/shared/routes";
-import type { WebClient } from "#tests/support/web-client";
 import { articles, composer, field, openHome, pick, postButton, sent } from "./composer-steps.ts";
 import { captionsFile, recordFilm } from "./film.ts";
+import { cursorBefore, postFilms } from "./film-steps.ts";
 import { expect, test } from "./fixtures.ts";
-import { pictureFile } from "./picture-files.ts";
-
-type Film = Awaited<ReturnType<typeof recordFilm>>;
-
-/** Posts films by the API, the last one newest. */
-async function postFilms(client: WebClient, films: readonly Film[]): Promise<string[]> {
-  const ids: string[] = [];
-  for (const { name, mimeType, buffer } of films) {
-    const upload = async (path: string, entry: string, file: Blob, filename: string) => {
-      const form = new FormData();
-      form.set(entry, file, filename);
-      const { key }: { key: string } = await (await client.upload(path, form)).json();
-      return key;
-    };
-    const key = await upload(
-      "/posts/videos",
-      "video",
-      new Blob([new Uint8Array(buffer)], { type: mimeType }),
-      name,
-    );
-    const frame = await pictureFile("poster.jpg");
-    const poster = await upload(
-      "/posts/images",
-      "image",
-      new Blob([new Uint8Array(frame.buffer)]),
-      frame.name,
-    );
-    const made = await client.post("/posts", { content: "A film", video: { key, poster, alt: "A counter" } });
-    const { post }: { post: { id: string } } = await made.json();
-    ids.push(post.id);
-  }
-  return ids;
-}
 
 const player = (row: Locator) => row.locator("video");
 const isPaused = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.paused);
@@ -218,21 +185,6 @@ test("in flicker a video fills the window, plays and stops by keyboard, and m gi
   await expect(video).toHaveJSProperty("paused", false);
   expect(await context.pages()[0]?.title()).toContain(flickerMessages.title);
 });
-
-/** The query of a page of flicker that begins with a post. */
-async function cursorBefore(client: WebClient, id: string): Promise<string> {
-  const ask = async (query: string): Promise<{ posts: { id: string }[]; nextCursor: string | null }> =>
-    (await client.fetch(`/api/feed/flicker?${query}`)).json();
-  let cursor = "";
-  for (;;) {
-    const { posts, nextCursor } = await ask(`limit=50${cursor}`);
-    const at = posts.findIndex((post) => post.id === id);
-    if (at > 0) return `?cursor=${(await ask(`limit=${at}${cursor}`)).nextCursor}`;
-    if (at === 0) return cursor.replace("&", "?");
-    if (nextCursor === null) throw new Error("The post is not in flicker");
-    cursor = `&cursor=${nextCursor}`;
-  }
-}
 
 test("a part past the end of a video is refused, through our own pages too", async ({ page, signedIn }) => {
   const { client } = await signedIn("vale");

@@ -57,11 +57,11 @@ export class WebClient {
   }
 
   /** Sends a form with a file to a path of the contract. */
-  async upload(path: string, form: FormData): Promise<Response> {
+  async upload(path: string, form: FormData, method: "POST" | "PUT" = "POST"): Promise<Response> {
     const session = await this.fetch(this.#tokenPath);
     const { csrfToken }: { csrfToken: string } = await session.json();
     const headers = { origin: this.#origin, [CSRF_HEADER]: csrfToken };
-    return this.fetch(this.#prefix + path, { method: "POST", headers, body: form });
+    return this.fetch(this.#prefix + path, { method, headers, body: form });
   }
 
   #keep(setCookie: string): void {

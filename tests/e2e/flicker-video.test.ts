@@ -1,0 +1,158 @@
+import type { Locator, Page } from "@playwright/test";
+import { videoMessages as texts } from "#lib/shared/messages/video";
+import { routes } from "#lib/shared/routes";
+import { captionsFile, recordFilm } from "./film.ts";
+import { cursorBefore, postFilms } from "./film-steps.ts";
+import { expect, test } from "./fixtures.ts";
+
+const timeOf = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+const slideOf = (page: Page, id: string) => page.locator(`.flicker-slide[data-post="${id}"]`);
+
+/** Two films one below the other, with sound, the first of which has captions; the page shows the first. */
+async function openFilms(
+  page: Page,
+  client: Parameters<typeof postFilms>[0],
+  prepare?: () => Promise<unknown>,
+): Promise<[Locator, Locator]> {
+  await page.goto(routes.about());
+  const film = await recordFilm(page, { ms: 2_000, hasSound: true });
+  const [below = "", above = ""] = await postFilms(client, [film, film], captionsFile);
+  await prepare?.();
+  await page.goto(`${routes.flicker()}${await cursorBefore(client, above)}`);
+  const slides: [Locator, Locator] = [slideOf(page, above), slideOf(page, below)];
+  await expect(slides[0]).toBeInViewport({ ratio: 0.99 });
+  return slides;
+}
+
+test("the sound is asked for once and kept for the videos that follow, and only the one in view plays", async ({
+  page,
+  signedIn,
+}) => {
+  const { client } = await signedIn("viola");
+  const slides = await openFilms(page, client);
+  const [first, second] = [slides[0].locator("video"), slides[1].locator("video")];
+  await expect.poll(() => timeOf(first)).toBeGreaterThan(0.1);
+  await expect(first).toHaveJSProperty("muted", true);
+  await slides[0].getByRole("button", { name: texts.soundOn }).click();
+  await expect(first).toHaveJSProperty("muted", false);
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => timeOf(second)).toBeGreaterThan(0.1);
+  await expect(second).toHaveJSProperty("muted", false);
+  await expect(first).toHaveJSProperty("paused", true);
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { configurable: true, value: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect(second).toHaveJSProperty("paused", true);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { configurable: true, value: false });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect(second).toHaveJSProperty("paused", false);
+  await slides[1].getByRole("button", { name: texts.soundOff }).click();
+  await page.keyboard.press("ArrowUp");
+  await expect(first).toHaveJSProperty("paused", false);
+  await expect(first).toHaveJSProperty("muted", true);
+});
+
+test("captions are shown, and switched off and on", async ({ page, signedIn }) => {
+  const { client } = await signedIn("vincent");
+  const [slide] = await openFilms(page, client);
+  const video = slide.locator("video");
+  const modeOf = () => video.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.mode);
+  await expect.poll(() => timeOf(video)).toBeGreaterThan(0.1);
+  expect(await modeOf()).toBe("showing");
+  const captions = slide.getByRole("button", { name: texts.captions });
+  await captions.click();
+  await expect(captions).toHaveAttribute("aria-pressed", "false");
+  expect(await modeOf()).toBe("hidden");
+  await captions.click();
+  expect(await modeOf()).toBe("showing");
+});
+
+test("with less motion nothing plays by itself; what is pressed does, and stops as the next comes", async ({
+  page,
+  signedIn,
+}) => {
+  const { client } = await signedIn("vita");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const slides = await openFilms(page, client);
+  const [first, second] = [slides[0].locator("video"), slides[1].locator("video")];
+  const press = slides[0].getByRole("button", { name: texts.play });
+  await expect(press).toBeVisible();
+  await expect(first).toHaveJSProperty("paused", true);
+  await press.click();
+  await expect.poll(() => timeOf(first)).toBeGreaterThan(0.1);
+  await page.keyboard.press("ArrowDown");
+  await expect(slides[1]).toBeInViewport({ ratio: 0.99 });
+  await expect(first).toHaveJSProperty("paused", true);
+  await expect(slides[1].getByRole("button", { name: texts.play })).toBeVisible();
+  await expect(second).toHaveJSProperty("paused", true);
+  expect(await timeOf(second)).toBe(0);
+});
+
+test("a file that does not come is said to have failed, and plays after Retry", async ({
+  page,
+  signedIn,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource|net::ERR/);
+  const { client } = await signedIn("victor");
+  const [slide] = await openFilms(page, client, () =>
+    page.route(/\/media\/.*\.webm$/, (route) => route.abort()),
+  );
+  await expect(slide.getByRole("alert")).toContainText(texts.failed);
+  await page.unroute(/\/media\/.*\.webm$/);
+  await slide.getByRole("button", { name: "Retry" }).press("Enter");
+  await expect.poll(() => timeOf(slide.locator("video"))).toBeGreaterThan(0.1);
+  await expect(slide.getByRole("alert")).toHaveCount(0);
+  await expect(slide).toBeFocused();
+});
+
+test("a swipe with a finger leads to the next video, also across what can be pressed, and a tap stops it", async ({
+  browser,
+  stack,
+  page,
+  context,
+  signedIn,
+}) => {
+  const { client } = await signedIn("vivian");
+  await page.goto(routes.about());
+  const film = await recordFilm(page, { ms: 2_000 });
+  const [below = "", above = ""] = await postFilms(client, [film, film]);
+  const phone = await browser.newContext({
+    baseURL: stack.origin,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await phone.addCookies(await context.cookies());
+  const touched = await phone.newPage();
+  await touched.goto(`${routes.flicker()}${await cursorBefore(client, above)}`);
+  const [first, second] = [slideOf(touched, above), slideOf(touched, below)];
+  await expect.poll(() => timeOf(first.locator("video"))).toBeGreaterThan(0.1);
+  const line = await phone.newCDPSession(touched);
+  const swipe = async (from: number, to: number) => {
+    const at = (y: number) => ({ touchPoints: [{ x: 195, y }] });
+    await line.send("Input.dispatchTouchEvent", { type: "touchStart", ...at(from) });
+    for (let step = 1; step <= 10; step += 1) {
+      await line.send("Input.dispatchTouchEvent", {
+        type: "touchMove",
+        ...at(from + ((to - from) * step) / 10),
+      });
+    }
+    await line.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  };
+  await swipe(600, 150);
+  await expect(second).toBeInViewport({ ratio: 0.99 });
+  await expect.poll(() => timeOf(second.locator("video"))).toBeGreaterThan(0.1);
+  await expect(first.locator("video")).toHaveJSProperty("paused", true);
+  await touched.touchscreen.tap(195, 300);
+  await expect(second.locator("video")).toHaveJSProperty("paused", true);
+  await touched.touchscreen.tap(195, 300);
+  await expect(second.locator("video")).toHaveJSProperty("paused", false);
+  await swipe(200, 700);
+  await expect(first).toBeInViewport({ ratio: 0.99 });
+  await phone.close();
+});
