@@ -61,6 +61,8 @@ export function StoryPlayer(props: StoryPlayerProps) {
     onHold: (isHeld) => setPaused("held", isHeld),
     onPrevious: previous,
     onNext: next,
+    onSwipe: queue.turnPerson,
+    onSwipeDown: onClose,
   });
   const settle = useCallback(() => setSettledKey(key), [key]);
 

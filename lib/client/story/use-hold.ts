@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
+import { SWIPE_THRESHOLD_PX } from "#contract/limits";
 
 /** A press that lasts longer only holds the story. */
 const TAP_MAX_MS = 300;
@@ -11,6 +12,20 @@ interface HoldOptions {
   onHold: (isHeld: boolean) => void;
   onPrevious: () => void;
   onNext: () => void;
+  /** A finger travelled to the left (1) or to the right (-1). */
+  onSwipe: (step: 1 | -1) => void;
+  /** It travelled down. */
+  onSwipeDown: () => void;
+}
+
+interface Press {
+  id: number;
+  x: number;
+  y: number;
+  at: number;
+  timer: number;
+  /** A finger that moves before it holds the story; it does not hold it any more then. */
+  isSwipe: boolean;
 }
 
 const controls = "a, button, input, textarea, form, .overlay-sheet, [popover]";
@@ -26,11 +41,12 @@ function turnAt(x: number, root: HTMLElement): "previous" | "next" | undefined {
 }
 
 /**
- * Holding anywhere stops the story until the finger leaves; a tap on the left or right quarter turns. What can be pressed
- * by itself is left alone.
+ * Holding anywhere stops the story until the finger leaves; a tap on the left or right quarter turns, and so does a finger
+ * that travels to a side. What can be pressed by itself is left alone, and a page that is enlarged is only moved.
  */
-export function useHold(root: RefObject<HTMLElement | null>, { onHold, onPrevious, onNext }: HoldOptions) {
-  const press = useRef<{ id: number; x: number; y: number; at: number; timer: number }>(null);
+export function useHold(root: RefObject<HTMLElement | null>, options: HoldOptions) {
+  const { onHold, onPrevious, onNext, onSwipe, onSwipeDown } = options;
+  const press = useRef<Press>(null);
 
   function end(): void {
     if (press.current) window.clearTimeout(press.current.timer);
@@ -39,21 +55,39 @@ export function useHold(root: RefObject<HTMLElement | null>, { onHold, onPreviou
     onHold(false);
   }
 
+  function swipe(x: number, y: number): void {
+    if ((window.visualViewport?.scale ?? 1) > 1) return;
+    const [across, along] = [Math.abs(x), Math.abs(y)];
+    if (across >= SWIPE_THRESHOLD_PX && across > along) onSwipe(x < 0 ? 1 : -1);
+    else if (y >= SWIPE_THRESHOLD_PX && along > across) onSwipeDown();
+  }
+
   useEffect(() => () => window.clearTimeout(press.current?.timer), []);
 
   return {
     onPointerDown(event: PointerEvent): void {
       const { target, pointerId, isPrimary, button, clientX, clientY } = event;
+      // With a second finger it is a pinch.
+      if (!isPrimary && press.current) end();
       if (!isPrimary || button !== 0) return;
       if (!(target instanceof Element) || target.closest(controls)) return;
       const timer = window.setTimeout(() => root.current?.setAttribute("data-held", ""), TAP_MAX_MS);
-      press.current = { id: pointerId, x: clientX, y: clientY, at: performance.now(), timer };
+      press.current = { id: pointerId, x: clientX, y: clientY, at: performance.now(), timer, isSwipe: false };
       onHold(true);
+    },
+    onPointerMove({ pointerId, pointerType, clientX, clientY }: PointerEvent): void {
+      const from = press.current;
+      if (!from || from.id !== pointerId || pointerType === "mouse" || from.isSwipe) return;
+      if (performance.now() - from.at >= TAP_MAX_MS) return;
+      if (Math.hypot(clientX - from.x, clientY - from.y) < TAP_MAX_PX) return;
+      window.clearTimeout(from.timer);
+      from.isSwipe = true;
     },
     onPointerUp({ pointerId, clientX, clientY }: PointerEvent): void {
       const from = press.current;
       if (!from || from.id !== pointerId) return;
       end();
+      if (from.isSwipe) swipe(clientX - from.x, clientY - from.y);
       const isTap =
         performance.now() - from.at < TAP_MAX_MS &&
         Math.hypot(clientX - from.x, clientY - from.y) < TAP_MAX_PX;

@@ -75,6 +75,13 @@ export function useStoryQueue({ people, start, served, onEnd }: StoryQueueOption
     else setRound(round + 1);
   }
 
+  function turnPerson(step: 1 | -1): void {
+    const person = place.person + step;
+    if (people[person] !== undefined)
+      setPlace({ person, story: UNSEEN, by: step === 1 ? "next" : "previous" });
+    else if (step === 1) onEnd();
+  }
+
   // With the last one goes its person.
   const isEmpty = stories !== undefined && story === undefined;
   const wasShown = place.story !== UNSEEN && place.story !== LAST;
@@ -104,6 +111,8 @@ export function useStoryQueue({ people, start, served, onEnd }: StoryQueueOption
     key: `${story?.id}:${round}`,
     next: () => turn(1),
     previous: () => turn(-1),
+    /** To the person before (-1) or after: before the first there is nobody, and after the last it ends. */
+    turnPerson,
     jump: (to: number) => {
       const target = stories?.[to];
       if (target) setPlace({ ...place, story: target.id });

@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { storyMessages, storyTrayMessages } from "#lib/shared/messages/story";
+import { expect, test } from "./fixtures.ts";
+import { follow, tell } from "./story-steps.ts";
+import { drag, putDown } from "./touch-steps.ts";
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+const viewer = (page: Page) => page.getByRole("dialog", { name: storyTrayMessages.label });
+const card = (page: Page, username: string) => page.locator(`[data-story-of="${username}"]`).first();
+const middle = { x: 195, y: 400 };
+const toThe = {
+  left: { x: 60, y: 420 },
+  right: { x: 330, y: 380 },
+  bottom: { x: 215, y: 620 },
+};
+
+test("a finger that travels to a side leads from person to person, and down closes", async ({
+  page,
+  signedIn,
+  elsewhere,
+  complaints,
+}) => {
+  // The clock stands still while the page connects.
+  complaints.allow(/WebSocket is closed before/);
+  const alice = await signedIn("alice");
+  const [bob, carol] = [await elsewhere("bob"), await elsewhere("carol")];
+  for (const { username } of [bob, carol]) await follow(alice.client, username);
+  await tell(carol.client, "Of Carol");
+  await tell(bob.client, "First of Bob");
+  await tell(bob.client, "Second of Bob", "#4f46e5");
+  // A busy machine makes no slow fingers.
+  await page.clock.install();
+  await page.goto("/");
+  await card(page, bob.username).tap();
+  const says = (words: string) => expect(viewer(page).getByText(words)).toBeVisible();
+  await says("First of Bob");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const swipe = (to: keyof typeof toThe) => drag(page, middle, toThe[to]);
+
+  await swipe("left");
+  await says("Of Carol");
+  await swipe("right");
+  await expect(viewer(page).getByText("of Bob")).toBeVisible();
+  // Before the first there is nobody.
+  await swipe("right");
+  await expect(viewer(page).getByText("of Bob")).toBeVisible();
+  // As little as a tap that slips, and what is held, do neither.
+  await drag(page, middle, { x: middle.x + 20, y: middle.y + 20 });
+  const lift = await putDown(page, middle);
+  await page.clock.runFor(400);
+  await expect(viewer(page).locator("[data-held]")).toBeVisible();
+  await lift();
+  await expect(viewer(page).getByText("of Bob")).toBeVisible();
+
+  await swipe("bottom");
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL("/");
+});
+
+test("a pinch enlarges a story and turns nothing, nor does a finger that looks around in it", async ({
+  page,
+  signedIn,
+  elsewhere,
+  complaints,
+}) => {
+  // The clock stands still while the page connects.
+  complaints.allow(/WebSocket is closed before/);
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await follow(alice.client, bob.username);
+  await tell(bob.client, "Only one");
+  await page.clock.install();
+  await page.goto("/");
+  await card(page, bob.username).tap();
+  await expect(viewer(page).getByText("Only one")).toBeVisible();
+  await viewer(page).getByRole("button", { name: storyMessages.pause }).tap();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const session = await page.context().newCDPSession(page);
+  for (const [type, spread] of [
+    ["touchStart", 20],
+    ["touchMove", 60],
+    ["touchMove", 140],
+  ] as const) {
+    const touchPoints = [-spread, spread].map((by, id) => ({ x: middle.x + by, y: middle.y, id }));
+    await session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  }
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await expect(viewer(page).getByText("Only one")).toBeVisible();
+  // Enlarged, a finger looks around.
+  expect(await page.evaluate(() => window.visualViewport?.scale ?? 1)).toBeGreaterThan(1);
+  await drag(page, middle, toThe.left);
+  await expect(viewer(page).getByText("Only one")).toBeVisible();
+});
