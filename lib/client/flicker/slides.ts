@@ -84,7 +84,17 @@ export function stepToSlide(step: 1 | -1): void {
     }
     return;
   }
-  reach({ slide: next, isPassed: false });
-  next.focus({ preventScroll: true });
-  next.scrollIntoView({ block: "start" });
+  goToSlide(next);
+}
+
+function goToSlide(slide: HTMLElement, behavior: ScrollBehavior = "auto"): void {
+  reach({ slide, isPassed: false });
+  slide.focus({ preventScroll: true });
+  slide.scrollIntoView({ block: "start", behavior });
+}
+
+/** Goes at once to the first slide, or to the last that is there. */
+export function goToEndSlide(end: "first" | "last"): void {
+  const slide = shownSlides().at(end === "first" ? 0 : -1);
+  if (slide) goToSlide(slide, "instant");
 }

@@ -30,6 +30,7 @@ export const shortcutGroups: readonly { title: string; shortcuts: readonly Short
     shortcuts: [
       { keys: ["↓"], deed: "Next post" },
       { keys: ["↑"], deed: "Previous post" },
+      { keys: ["Space"], deed: "Play or pause; next post where nothing plays" },
       { keys: ["m"], deed: "Turn sound on or off" },
     ],
   },
