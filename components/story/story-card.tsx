@@ -16,7 +16,7 @@ interface StoryCardProps {
 export function StoryCard({ reel: { person, story, hasUnseen }, isOwn = false }: StoryCardProps) {
   const name = isOwn ? texts.own : person.name;
   return (
-    <li data-author={isOwn ? undefined : person.username} className="w-28 shrink-0 snap-start">
+    <li data-author={isOwn ? undefined : person.username} className="w-28 shrink-0">
       <a
         href={routes.stories(person.username)}
         data-story-of={person.username}

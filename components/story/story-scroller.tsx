@@ -50,7 +50,7 @@ export function StoryScroller({ viewer, served, children }: StoryScrollerProps) 
       <ul
         ref={list}
         onClick={open}
-        className="flex snap-x scroll-px-4 gap-2 overflow-x-auto overscroll-x-contain px-4 py-3 [scrollbar-width:none]"
+        className="flex scroll-px-4 gap-2 overflow-x-auto overscroll-x-contain px-4 py-3 [scrollbar-width:none]"
       >
         {children}
         {own && <StoryCard reel={own} isOwn />}

@@ -19,7 +19,7 @@ export function StoryTray({ viewer, own, reels }: StoryTrayProps) {
   return (
     <section aria-label={texts.label} className="border-b border-line">
       <StoryScroller viewer={viewer.username} served={{ own, reels }}>
-        <li className="w-28 shrink-0 snap-start">
+        <li className="w-28 shrink-0">
           <Link
             href={routes.createStory()}
             className="flex aspect-9/16 flex-col items-center justify-center gap-2 rounded-card border border-line bg-card text-center text-sm font-semibold hover:bg-hover"
