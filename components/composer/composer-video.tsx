@@ -1,17 +1,17 @@
 "use client";
 
 import { CaptionsOff, RotateCw, X } from "lucide";
-import { type RefObject, useEffect, useId, useRef } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import { RangeInput } from "#components/ui/range-input";
+import { SECOND } from "#contract/limits";
 import type { DraftVideo } from "#lib/client/post-draft";
 import { postUploads } from "#lib/client/post-uploads";
 import { useStored } from "#lib/client/use-stored";
 import { classNames } from "#lib/shared/class-names";
 import { composerMessages as composerTexts } from "#lib/shared/messages/composer";
-import { formatLength } from "#lib/shared/messages/video";
-import { videoComposerMessages as texts } from "#lib/shared/messages/video-composer";
+import { frameMessage, videoComposerMessages as texts } from "#lib/shared/messages/video-composer";
 import { CaptionsChoice } from "./captions-choice.tsx";
 import type { ComposerHandle } from "./use-composer.ts";
 import { useDraftVideo } from "./use-draft-video.ts";
@@ -139,6 +139,7 @@ interface FrameChoiceProps {
 function FrameChoice({ video: { id, durationMs, posterAtMs }, isReady, onChoose }: FrameChoiceProps) {
   const sliderId = useId();
   const slider = useRef<HTMLInputElement>(null);
+  const [atMs, setAtMs] = useState(posterAtMs);
   useEffect(() => {
     const { current } = slider;
     if (!current) return;
@@ -162,8 +163,12 @@ function FrameChoice({ video: { id, durationMs, posterAtMs }, isReady, onChoose 
         defaultValue={posterAtMs}
         disabled={!isReady}
         title={texts.frameHint}
+        aria-valuetext={frameMessage(atMs, durationMs)}
+        onInput={({ currentTarget }) => setAtMs(currentTarget.valueAsNumber)}
       />
-      <span className="text-secondary tabular-nums">{formatLength(durationMs)}</span>
+      <span aria-hidden className="text-secondary tabular-nums">
+        {(atMs / SECOND).toFixed(1)} / {(durationMs / SECOND).toFixed(1)} s
+      </span>
     </div>
   );
 }

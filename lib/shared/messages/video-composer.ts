@@ -26,3 +26,8 @@ export const videoComposerMessages = {
   captionsLanguage: "Language of the captions",
   notCaptions: "Captions have to be a WebVTT file of at most 1 MB.",
 } as const;
+
+/** The moment of a video whose picture stands for it: "0.4 of 4.0 seconds". */
+export function frameMessage(atMs: number, durationMs: number): string {
+  return `${(atMs / SECOND).toFixed(1)} of ${(durationMs / SECOND).toFixed(1)} seconds`;
+}
