@@ -182,7 +182,7 @@ test("a film's description, captions and cover go by keyboard and pass axe", asy
   await openHome(page);
   await pick(page, composerMessages.addVideo, await recordFilm(page));
   const region = composer(page).getByRole("region", { name: videoComposerMessages.region });
-  await expect(region.getByText(videoComposerMessages.uploaded)).toBeAttached();
+  await expect(region.getByText(videoComposerMessages.uploaded)).toBeAttached({ timeout: 30_000 });
   await openAndClose(page, {
     opener: region.getByRole("button", { name: videoComposerMessages.describe }),
     opened: page.getByRole("dialog", { name: videoComposerMessages.descriptionTitle }),
