@@ -35,7 +35,7 @@ export function StoryRing({ viewer, stories }: StoryRingProps) {
         onClick={open}
         className="absolute inset-x-0 -bottom-5 mx-auto grid min-h-touch w-max place-items-center"
       >
-        <span className="rounded-full border-2 border-background bg-raised px-2.5 py-0.5 text-xs font-semibold text-text shadow-float">
+        <span className="rounded-full border-2 border-background bg-raised px-2.5 py-0.5 text-xs font-semibold text-text">
           {texts.label}
         </span>
       </a>
