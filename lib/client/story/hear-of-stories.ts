@@ -6,6 +6,8 @@ import type { Tray } from "./arrange-reels.ts";
 
 /** Many may follow whoever tells a story: their pages do not all ask at once. */
 const SPREAD_MS = 2 * SECOND;
+/** Somebody popular is followed by many at once, and each of them is an event. */
+const APART_MS = 5 * SECOND;
 
 /**
  * Calls back when the stories above the feed may be others: somebody has told or deleted one, stands differently to the
@@ -17,15 +19,19 @@ export function hearOfStories(viewer: string, ask: () => void): () => void {
   const listening = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasMissed = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
 
   function askNow(): void {
     clearTimeout(timer);
     timer = undefined;
     hasMissed = document.hidden;
-    if (!document.hidden) ask();
+    if (document.hidden) return;
+    askedAt = performance.now();
+    ask();
   }
   const askSoon = () => {
-    timer ??= setTimeout(askNow, Math.random() * SPREAD_MS);
+    const restMs = Math.max(0, askedAt + APART_MS - performance.now());
+    timer ??= setTimeout(askNow, restMs + Math.random() * SPREAD_MS);
   };
 
   document.addEventListener("visibilitychange", () => hasMissed && askNow(), { signal: listening.signal });

@@ -27,10 +27,13 @@ const names = () =>
 const asked = () => api.requests.filter(({ path }) => path === "/api/stories").length;
 const pill = () => screen.queryByRole("button", { name: /^New stories of/ });
 const tick = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+/** Within this the page asks for what it has heard of. */
+const ASKED_MS = 7 * SECOND;
+
 /** The server says that somebody's stories are others, and the page has asked. */
 async function hear(username: string): Promise<void> {
   act(() => tellServerEvent("storiesChanged", { username }));
-  await tick(2 * SECOND);
+  await tick(ASKED_MS);
 }
 
 /** The tray of a member who has been on no page yet. */
@@ -155,13 +158,24 @@ test("a hidden tab asks nothing until it is looked at; so does a relation that c
   await tick(0);
   expect(asked()).toBe(1);
   act(() => tellServerEvent("relationChanged", { userId: aliceId, personId: aliceId, username: "bob" }));
-  await tick(2 * SECOND);
+  await tick(ASKED_MS);
   expect(asked()).toBe(2);
   latest = { own: null, reels: [] };
   act(() => tellServerEvent("registered", { userId: aliceId, unreadCount: 0 }));
-  await tick(2 * SECOND);
+  await tick(ASKED_MS);
   expect(names()).toEqual([]);
   expect(screen.getByText("Stories of people you follow stand here for 24 hours.")).toBeVisible();
+});
+
+test("what happens many times in a row is asked for every few seconds", async () => {
+  show(null, [reel("bob")]);
+  for (let time = 0; time < 60; time += 1) {
+    act(() => tellServerEvent("relationChanged", { userId: aliceId, personId: aliceId, username: "fan" }));
+    await tick(SECOND / 2);
+  }
+  await tick(ASKED_MS);
+  expect(asked()).toBeGreaterThan(3);
+  expect(asked()).toBeLessThanOrEqual(8);
 });
 
 test("a page that Back shows again has what was known last, and asks anew", async () => {
