@@ -22,7 +22,7 @@ export const SESSION_PATH = "/api/session";
 export const CLEAR_BROWSER_PATH = "/api/session/clear";
 
 /**
- * Private files of messages, on the upstream and on the web origin alike: `/media/chat/{grant}/{width}.webp`, `/media/chat/{grant}/voice.webm`.
+ * Files of messages and stories, on the upstream and on the web origin alike: `/media/private/{grant}/{width}.webp`, `/media/private/{grant}/voice.webm`.
  * The grant is signed and runs out.
  */
-export const CHAT_MEDIA_PREFIX = `${MEDIA_PREFIX}/chat`;
+export const PRIVATE_MEDIA_PREFIX = `${MEDIA_PREFIX}/private`;

@@ -32,7 +32,7 @@ export interface AppDeps {
   readonly rateLimits: RateLimits;
   readonly log: FastifyBaseLogger;
   readonly media: MediaStorage;
-  /** Files of messages: nobody may have them by their names alone. */
+  /** Files of messages and stories: nobody may have them by their names alone. */
   readonly privateMedia: MediaStorage;
   readonly pictures: PictureMaker;
   /** Files of data exports. */

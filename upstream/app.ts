@@ -23,6 +23,7 @@ import { registerGifRoutes } from "./modules/gif/gif-routes.ts";
 import { measureJobs } from "./modules/job/measure-jobs.ts";
 import { registerLocalizationRoutes } from "./modules/localization/localization-routes.ts";
 import { registerMediaRoutes } from "./modules/media/media-routes.ts";
+import { registerPrivateMediaRoutes } from "./modules/media/private-media-routes.ts";
 import { registerMuteRoutes } from "./modules/mute/mute-routes.ts";
 import { registerNotificationRoutes } from "./modules/notification/notification-routes.ts";
 import { registerPasskeyRoutes } from "./modules/passkey/passkey-routes.ts";
@@ -77,6 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerOpenapi(app);
   registerProbes(app, deps);
   registerMediaRoutes(app, deps);
+  registerPrivateMediaRoutes(app, deps);
   registerExportFileRoute(app, deps);
   registerRealtime(app, deps, registry);
 
@@ -115,7 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const uploadRoute = contractRoutes(scope, deps);
     registerProfileEditRoutes(route, uploadRoute, deps);
     registerPostRoutes(route, uploadRoute, deps);
-    registerChatRoutes(app, route, uploadRoute, deps);
+    registerChatRoutes(route, uploadRoute, deps);
     registerStoryRoutes(route, uploadRoute, deps);
     registerCommunityRoutes(route, contractRoutes(scope, deps), deps);
   });

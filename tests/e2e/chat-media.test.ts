@@ -19,7 +19,7 @@ test("a page that stayed open until its addresses ran out still shows a picture 
   const context = await browser.newContext({ baseURL: stack.origin });
   complaints.listenTo(context);
   // The addresses that have run out.
-  complaints.allow(/404 .*\/media\/chat\//);
+  complaints.allow(/404 .*\/media\/private\//);
   try {
     const alice = { username: "alice", client: await signUpMember(stack.origin, "alice") };
     const bob = { username: "bob", client: await signUpMember(stack.origin, "bob") };
@@ -52,7 +52,7 @@ test("a page that stayed open until its addresses ran out still shows a picture 
     const refused = page.waitForResponse((answer) => answer.status() === 404);
     await picture.click();
     const viewer = page.getByRole("dialog", { name: chatSheetMessages.viewer });
-    expect((await refused).url()).toContain("/media/chat/");
+    expect((await refused).url()).toContain("/media/private/");
     await expect
       .poll(() => viewer.getByRole("img").evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(1_280);

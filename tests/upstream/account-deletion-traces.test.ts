@@ -133,7 +133,8 @@ test("of a member who had everything, nothing is left anywhere but the reservati
   }
   expect(left).toEqual(["zelda in public.username_reservations"]);
   expect(await select(sql`select username from username_reservations`)).toEqual([{ username: "zelda.q" }]);
-  expect(await readdir(upstream.mediaDir)).toEqual([]);
+  for (const folder of [upstream.mediaDir, upstream.privateMediaDir])
+    expect(await readdir(folder)).toEqual([]);
   expect(await readdir(upstream.exportsDir)).toEqual([]);
   // Nobody else lost anything but what was hers.
   for (const member of [circle.friend, circle.asked, circle.asking, circle.blocked, circle.blocker]) {

@@ -83,7 +83,7 @@ describe("a picture", () => {
     // Its key alone opens nothing, under no address.
     for (const path of [
       `/media/${key}/400.webp`,
-      `/media/chat/${key}/400.webp`,
+      `/media/private/${key}/400.webp`,
       url.replace(/\.[^./]+\//, ".x/"),
     ]) {
       expect((await fetchFile(path)).statusCode).toBe(404);

@@ -1,5 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { DAY, HOUR, MINUTE } from "#contract/limits";
@@ -177,9 +178,10 @@ describe("A copy of one's data", () => {
     const film = await upstream.app.inject({ url: `/media/${key}/${name}` });
     expect(film.statusCode).toBe(200);
     expect(files.get(video.file)?.equals(film.rawPayload)).toBe(true);
-    for (const { key, widths } of pictures) {
-      const stored = await upstream.app.inject({ url: `/media/${key}/${widths.at(-1)}.webp` });
-      expect(files.get(`media/${key}.webp`)?.equals(stored.rawPayload)).toBe(true);
+    for (const { key, widths, isPrivate } of pictures) {
+      const { media: open, privateMedia } = upstream.deps;
+      const stored = await (isPrivate ? privateMedia : open).open(key, `${widths.at(-1)}.webp`);
+      expect(stored && files.get(`media/${key}.webp`)?.equals(await buffer(stored.content))).toBe(true);
     }
   });
 

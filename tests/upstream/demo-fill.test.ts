@@ -9,6 +9,7 @@ import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/te
 import { media, postHashtags, posts, users } from "#upstream/db/schema";
 import { chatMedia, conversations, messageReactions, messages } from "#upstream/db/schema-chat";
 import { comments } from "#upstream/db/schema-comment";
+import { stories } from "#upstream/db/schema-story";
 import { lighthouseFilm, whistledTune } from "#upstream/demo/files/demo-files";
 import { DEMO_SIGN_IN, fillDemoWorld } from "#upstream/demo/fill-demo-world";
 import { demoRelations } from "#upstream/demo/people/demo-relations";
@@ -119,13 +120,14 @@ describe("Filling an empty database with the demo world", () => {
     const stored = await upstream.db.select().from(media);
     // The film, which has none.
     const rows = stored.filter(({ widths }) => widths.length > 0);
-    expect(stored).toHaveLength(PICTURES + 1);
-    expect(rows).toHaveLength(PICTURES);
-    for (const { key, widths, width, thumbhash } of rows) {
+    expect(stored).toHaveLength(rows.length + 1);
+    expect(rows.filter(({ isPrivate }) => !isPrivate)).toHaveLength(PICTURES);
+    expect(rows.filter(({ isPrivate }) => isPrivate)).toHaveLength(await upstream.db.$count(stories));
+    for (const { key, widths, width, thumbhash, isPrivate } of rows) {
       expect(widths.at(-1)).toBe(width);
       expect(Buffer.from(thumbhash ?? "", "base64").length).toBeGreaterThan(10);
       for (const each of widths) {
-        const file = join(upstream.mediaDir, key, `${each}.webp`);
+        const file = join(isPrivate ? upstream.privateMediaDir : upstream.mediaDir, key, `${each}.webp`);
         expect(existsSync(file) && statSync(file).size).toBeGreaterThan(100);
       }
     }

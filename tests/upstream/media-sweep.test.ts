@@ -54,7 +54,7 @@ test("what cannot be removed now stays queued", async () => {
   await upload();
   await upload();
   const failing = { ...upstream.deps.media, remove: () => Promise.reject(new Error("The disk is away.")) };
-  await expect(removeQueuedPictures({ db: upstream.db, media: failing })).rejects.toThrow("away");
+  await expect(removeQueuedPictures({ ...upstream.deps, media: failing })).rejects.toThrow("away");
   expect(await upstream.db.$count(mediaRemovals)).toBe(1);
 });
 

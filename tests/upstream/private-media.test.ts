@@ -5,8 +5,8 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type S3StandIn, startS3StandIn } from "#tests/upstream/support/s3-stand-in";
 import { readConfig } from "#upstream/config";
-import { openPrivateMedia } from "#upstream/modules/chat/open-private-media";
 import { openMedia } from "#upstream/modules/media/open-media";
+import { openPrivateMedia } from "#upstream/modules/media/open-private-media";
 import type { MediaStorage } from "#upstream/modules/media/storage";
 
 let folder: string;

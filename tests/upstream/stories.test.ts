@@ -169,8 +169,8 @@ describe("a picture", () => {
 
   test("goes with the sweep when the storage was away as its story was deleted", async () => {
     const story = await makeStory(alice.client);
-    const media = { ...upstream.deps.media, remove: () => Promise.reject(new Error("away")) };
-    await deleteStory({ ...upstream.deps, media }, alice.id, story.id);
+    const privateMedia = { ...upstream.deps.privateMedia, remove: () => Promise.reject(new Error("away")) };
+    await deleteStory({ ...upstream.deps, privateMedia }, alice.id, story.id);
     expect((await storiesOf(bob, "alice")).statusCode).toBe(404);
     expect(await leftBehind(upstream)).toHaveLength(1);
     await removeQueuedPictures(upstream.deps);
@@ -343,7 +343,7 @@ describe("a favorite", () => {
     await alice.client.ok("unfavoriteStory", of(story));
     expect((await alice.client.call("getStory", of(story))).statusCode).toBe(404);
     await sweep();
-    expect(await readdir(upstream.mediaDir)).toEqual([]);
+    expect(await readdir(upstream.privateMediaDir)).toEqual([]);
   });
 
   test("list goes on where a page ended", async () => {
@@ -375,5 +375,5 @@ test("with an account go its stories, its looks and its likes, and nothing else"
   await bob.client.ok("deleteAccount");
   expect((await alice.client.ok("getStory", of(story))).story).toMatchObject({ viewCount: 1, likeCount: 1 });
   await removeQueuedPictures(upstream.deps);
-  expect(await readdir(upstream.mediaDir)).toHaveLength(1);
+  expect(await readdir(upstream.privateMediaDir)).toHaveLength(1);
 });

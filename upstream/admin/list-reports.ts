@@ -33,6 +33,7 @@ function selectReports({ db }: AdminContext, isAll: boolean) {
         by: storyAuthor.username,
         pictureKey: stories.mediaKey,
         widths: media.widths,
+        isPicturePrivate: media.isPrivate,
       },
       community: { slug: communities.slug, name: communities.name },
     })
@@ -68,12 +69,14 @@ type Said = Awaited<ReturnType<typeof readSaid>> extends Map<string, infer Rows>
 
 const sent = { text: "", image: "a picture", voice: "a voice message" };
 
+const fileOf = (number: number) => `(its file: npm run admin -- reported-file ${number} <folder>)`;
+
 /** One line or more for each; what was reported is marked. */
 function quoted(said: Said, number: number): string {
   return said
     .map(({ said: { kind, text, alt, isReported, mediaKey, createdAt }, by }) => {
       const what = [sent[kind], alt && `(${alt})`, text].filter(Boolean).join(" ");
-      const file = mediaKey && `\n  (its file: npm run admin -- reported-file ${number} <folder>)`;
+      const file = mediaKey && `\n  ${fileOf(number)}`;
       return `${isReported ? ">" : " "} ${createdAt.toISOString()} @${by}: ${what}${file ?? ""}`;
     })
     .join("\n");
@@ -100,8 +103,12 @@ function subjectOf(
     return { name: `comment ${comment.id} by ${by} on post ${comment.postId}`, content: comment.content };
   }
   if (story.id) {
+    const name = `story ${story.id} by @${story.by}`;
+    if (story.isPicturePrivate) {
+      return { name, content: [story.content, fileOf(report.number)].filter(Boolean).join("\n") };
+    }
     const picture = `${appOrigin}${MEDIA_PREFIX}/${story.pictureKey}/${story.widths?.at(-1)}.jpg`;
-    return { name: `story ${story.id} by @${story.by}, ${picture}`, content: story.content };
+    return { name: `${name}, ${picture}`, content: story.content };
   }
   if (community) return { name: `community ${community.name} (${community.slug})`, content: null };
   return { name: `@${reported}`, content: null };

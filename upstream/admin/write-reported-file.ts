@@ -4,7 +4,10 @@ import { link, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { and, eq, isNotNull } from "drizzle-orm";
+import type { Database } from "#upstream/db/connection";
+import { media } from "#upstream/db/schema";
 import { reportedMessages, reports } from "#upstream/db/schema-report";
+import { stories } from "#upstream/db/schema-story";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { noMore, wholeNumber } from "./read-arguments.ts";
 
@@ -18,7 +21,31 @@ const isFolder = (path: string) =>
     () => false,
   );
 
-/** Writes the picture or the recording of a reported message into a folder: that file alone, and nothing else of the conversation. */
+interface File {
+  readonly key: string;
+  readonly name: string;
+}
+
+async function findFile(db: Database, number: number): Promise<File | undefined> {
+  const [found] = await db
+    .select({
+      key: reportedMessages.mediaKey,
+      name: reportedMessages.mediaFile,
+      story: { key: media.key, widths: media.widths },
+    })
+    .from(reports)
+    .leftJoin(
+      reportedMessages,
+      and(eq(reportedMessages.reportId, reports.id), isNotNull(reportedMessages.mediaKey)),
+    )
+    .leftJoin(stories, eq(stories.id, reports.storyId))
+    .leftJoin(media, and(eq(media.key, stories.mediaKey), media.isPrivate))
+    .where(eq(reports.number, number));
+  if (found?.key && found.name) return { key: found.key, name: found.name };
+  return found?.story ? { key: found.story.key, name: `${found.story.widths.at(-1)}.jpg` } : undefined;
+}
+
+/** Writes the picture or the recording of a reported message or story into a folder: that file alone, and nothing else of a conversation. */
 export async function writeReportedFile(
   { db, privateMedia }: AdminContext,
   [numberText, folder, ...others]: readonly string[],
@@ -26,15 +53,8 @@ export async function writeReportedFile(
   const number = wholeNumber(numberText, "the number of the report", MAX_NUMBER);
   if (folder === undefined) throw new AdminRefusal("Give a folder that the file is written to.");
   noMore(others);
-  const [found] = await db
-    .select({ key: reportedMessages.mediaKey, name: reportedMessages.mediaFile })
-    .from(reports)
-    .innerJoin(
-      reportedMessages,
-      and(eq(reportedMessages.reportId, reports.id), isNotNull(reportedMessages.mediaKey)),
-    )
-    .where(eq(reports.number, number));
-  if (!found?.key || !found.name) {
+  const found = await findFile(db, number);
+  if (!found) {
     throw new AdminRefusal(`Report ${number} is not about a picture or a voice message.`);
   }
   if (!(await isFolder(folder))) throw new AdminRefusal(`There is no folder ${folder}.`);

@@ -5,7 +5,13 @@ import { refreshPopularPosts } from "#upstream/modules/trend/refresh-popular-pos
 import { refreshTrends } from "#upstream/modules/trend/refresh-trends";
 import { createPasswordHasher } from "#upstream/security/password-hasher";
 import { hasMembers } from "./has-members.ts";
-import { drawWorld, limitPictures, picturesOf, privatePicturesOf } from "./world/draw-world.ts";
+import {
+  drawWorld,
+  limitPictures,
+  picturesOf,
+  privatePicturesOf,
+  storyPicturesOf,
+} from "./world/draw-world.ts";
 import { insertWorld } from "./world/insert-world.ts";
 import { planWorld } from "./world/plan-world.ts";
 import { storeFiles } from "./world/store-files.ts";
@@ -19,7 +25,7 @@ const PROGRESS_EVERY = 50;
 interface DemoWorldOptions {
   readonly db: Database;
   readonly media: MediaStorage;
-  /** Of messages. */
+  /** Of messages and stories. */
   readonly privateMedia: MediaStorage;
   /** All times of the world are relative to it. */
   readonly now: Date;
@@ -54,12 +60,13 @@ export async function fillDemoWorld(options: DemoWorldOptions): Promise<void> {
     if (done % PROGRESS_EVERY === 0) log.info(`demo world: ${done} of ${pictures.length} pictures`);
   });
   const privatePictures = await drawWorld(privatePicturesOf(world), privateMedia, () => undefined);
+  const storyPictures = await drawWorld(storyPicturesOf(world), privateMedia, () => undefined);
   await storeFiles(world, { media, privateMedia });
   const hasher = await createPasswordHasher();
   const isMine = await insertWorld(
     db,
     world,
-    { pictures: drawn, privatePictures },
+    { pictures: drawn, privatePictures, storyPictures },
     {
       demo: await hasher.hash(DEMO_SIGN_IN.password),
       others: await hasher.hash(randomBytes(32).toString("base64url")),

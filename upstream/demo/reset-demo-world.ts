@@ -7,8 +7,8 @@ import { lockDataFolder } from "#upstream/data-lock";
 import { openPglite, openPostgres, type Store } from "#upstream/db/connection";
 import { media, users } from "#upstream/db/schema";
 import { chatMedia } from "#upstream/db/schema-chat";
-import { openPrivateMedia } from "#upstream/modules/chat/open-private-media";
 import { openMedia } from "#upstream/modules/media/open-media";
+import { openPrivateMedia } from "#upstream/modules/media/open-private-media";
 import type { MediaStorage } from "#upstream/modules/media/storage";
 import { DEMO_SIGN_IN, fillDemoWorld } from "./fill-demo-world.ts";
 
@@ -39,10 +39,12 @@ async function resetEmbedded(dataDir: string, folders: readonly string[], storag
 async function resetServer(url: string, storages: Storages): Promise<void> {
   const store = openPostgres(url, () => undefined);
   await store.migrate();
-  const keys = await store.db.select({ key: media.key }).from(media);
+  const keys = await store.db.select({ key: media.key, isPrivate: media.isPrivate }).from(media);
   const privateKeys = await store.db.select({ key: chatMedia.key }).from(chatMedia);
   await store.db.execute(sql`truncate ${users} cascade`);
-  for (const { key } of keys) await storages.media.remove(key);
+  for (const { key, isPrivate } of keys) {
+    await (isPrivate ? storages.privateMedia : storages.media).remove(key);
+  }
   for (const { key } of privateKeys) await storages.privateMedia.remove(key);
   const { host, pathname } = new URL(url);
   say(`Deleted all members and ${keys.length} pictures of the database ${host}${pathname}`);

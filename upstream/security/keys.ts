@@ -18,8 +18,8 @@ export interface UpstreamKeys {
   readonly digestLink: KeyRing;
   /** Signs the addresses of a provider's GIFs. */
   readonly gif: KeyRing;
-  /** Signs the addresses of files in messages. */
-  readonly chatMedia: KeyRing;
+  /** Signs the addresses of files of messages and stories. */
+  readonly privateMedia: KeyRing;
   /** For what the database keeps encrypted; see secret-box. */
   readonly atRest: KeyRing;
 }
@@ -42,7 +42,7 @@ export function deriveKeys(secrets: readonly string[]): UpstreamKeys {
     dataExport: derive(secrets, "roost upstream data export"),
     digestLink: derive(secrets, "roost upstream digest link"),
     gif: derive(secrets, "roost upstream gif"),
-    chatMedia: derive(secrets, "roost upstream chat media"),
+    privateMedia: derive(secrets, "roost upstream private media"),
     atRest: derive(secrets, "roost secrets at rest"),
   };
 }

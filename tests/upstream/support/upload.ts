@@ -75,7 +75,8 @@ export async function drawHalves(
 
 /** Every file and folder that uploads could have left. */
 export async function leftBehind(upstream: TestUpstream): Promise<string[]> {
-  return [...(await readdir(upstream.mediaDir)), ...(await readdir(upstream.uploadsDir))];
+  const folders = [upstream.mediaDir, upstream.privateMediaDir, upstream.uploadsDir];
+  return (await Promise.all(folders.map((folder) => readdir(folder)))).flat();
 }
 
 /** Sends a picture for a post that is being written. */

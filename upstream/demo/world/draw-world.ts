@@ -16,8 +16,8 @@ export interface StoredPicture {
   readonly createdAt: Date;
 }
 
-/** Every picture of the world: covers of films, which nothing is without, portraits, covers, those of posts, of communities, and of stories. */
-export function picturesOf({ members, posts, communities, stories }: World): PlannedPicture[] {
+/** Every picture of the world: covers of films, which nothing is without, portraits, covers, those of posts, and of communities. */
+export function picturesOf({ members, posts, communities }: World): PlannedPicture[] {
   const ofMembers = members.flatMap(({ portrait, cover }) =>
     [portrait, cover].filter((picture) => picture !== undefined),
   );
@@ -28,7 +28,6 @@ export function picturesOf({ members, posts, communities, stories }: World): Pla
     ...ofMembers,
     ...others.flatMap(({ pictures }) => pictures),
     ...ofCommunities,
-    ...stories.map(({ picture }) => picture),
   ];
 }
 
@@ -37,9 +36,15 @@ export function privatePicturesOf({ conversations }: World): PlannedPicture[] {
   return conversations.flatMap(({ messages }) => messages.flatMap(({ picture }) => picture ?? []));
 }
 
-/** The same world with the first so many pictures only, and as many of messages. */
+/** Pictures of stories, which are kept apart as well. */
+export function storyPicturesOf({ stories }: World): PlannedPicture[] {
+  return stories.map(({ picture }) => picture);
+}
+
+/** The same world with the first so many public pictures only, as many of messages, and as many of stories. */
 export function limitPictures(world: World, most: number): World {
-  const kept = new Set([...picturesOf(world).slice(0, most), ...privatePicturesOf(world).slice(0, most)]);
+  const lists = [picturesOf(world), privatePicturesOf(world), storyPicturesOf(world)];
+  const kept = new Set(lists.flatMap((pictures) => pictures.slice(0, most)));
   const keep = (picture: PlannedPicture | undefined) => (picture && kept.has(picture) ? picture : undefined);
   return {
     ...world,

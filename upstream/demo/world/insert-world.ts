@@ -29,6 +29,8 @@ export interface StoredPictures {
   readonly pictures: readonly StoredPicture[];
   /** Of messages, in the private storage. */
   readonly privatePictures: readonly StoredPicture[];
+  /** Of stories, there as well. */
+  readonly storyPictures: readonly StoredPicture[];
 }
 
 /**
@@ -38,7 +40,7 @@ export interface StoredPictures {
 export async function insertWorld(
   db: Database,
   world: World,
-  { pictures, privatePictures }: StoredPictures,
+  { pictures, privatePictures, storyPictures }: StoredPictures,
   hashes: PasswordHashes,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -46,6 +48,11 @@ export async function insertWorld(
     if (await hasMembers(tx)) return false;
     await insertRows(tx, users, toUserRows(world, hashes));
     await insertRows(tx, media, pictures);
+    await insertRows(
+      tx,
+      media,
+      storyPictures.map((picture) => ({ ...picture, isPrivate: true })),
+    );
     for (const { id, portrait, cover } of world.members) {
       if (!(portrait || cover)) continue;
       const keys = { profileImageKey: portrait?.key, bgImageKey: cover?.key };

@@ -72,7 +72,12 @@ async function queueFiles(tx: Database, userId: string, now: Date): Promise<void
   const queuedAt = sql`${now.toISOString()}::timestamptz`.as("queued_at");
   await tx
     .insert(mediaRemovals)
-    .select(tx.select({ key: media.key, queuedAt }).from(media).where(eq(media.ownerId, userId)))
+    .select(
+      tx
+        .select({ key: media.key, isPrivate: media.isPrivate, queuedAt })
+        .from(media)
+        .where(eq(media.ownerId, userId)),
+    )
     .onConflictDoNothing();
   await tx
     .insert(dataExportRemovals)

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from "fastify";
 import {
   acceptConversation as acceptEndpoint,
   addConversationMembers as addEndpoint,
@@ -33,7 +32,6 @@ import {
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { acceptConversation, declineConversation } from "./answer-request.ts";
-import { registerChatMediaRoutes } from "./chat-media-routes.ts";
 import { countChatsOf } from "./count-chat.ts";
 import { deleteMessage } from "./delete-message.ts";
 import { editMessage } from "./edit-message.ts";
@@ -52,13 +50,7 @@ import { uploadVoice } from "./upload-voice.ts";
  * Conversations, and what is said in them.
  * @param uploadRoute registers endpoints that take a file
  */
-export function registerChatRoutes(
-  app: FastifyInstance,
-  route: RouteRegistrar,
-  uploadRoute: RouteRegistrar,
-  deps: AppDeps,
-): void {
-  registerChatMediaRoutes(app, deps);
+export function registerChatRoutes(route: RouteRegistrar, uploadRoute: RouteRegistrar, deps: AppDeps): void {
   uploadRoute(imageEndpoint, ({ caller, file }) => uploadChatImage(deps, caller.userId, file));
   uploadRoute(voiceEndpoint, ({ caller, file }) => uploadVoice(deps, caller.userId, file));
   registerConversations(route, deps);

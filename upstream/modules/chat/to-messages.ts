@@ -1,9 +1,10 @@
+import { HOUR } from "#contract/limits";
 import type { Message, RepliedMessage, Voice } from "#contract/message";
 import type { Person } from "#contract/person";
 import type { Picture } from "#contract/picture";
 import type { Database } from "#upstream/db/connection";
+import { endOfAddress, privateMediaUrl } from "#upstream/modules/media/private-media-grant";
 import type { ChatDeps } from "./chat-deps.ts";
-import { chatMediaUrl } from "./chat-media-grant.ts";
 import { type MessageRow, selectNoticePeople, selectReactions } from "./message-queries.ts";
 import { peopleById } from "./people-by-id.ts";
 import { voiceFileOf } from "./voice-file.ts";
@@ -11,23 +12,28 @@ import { voiceFileOf } from "./voice-file.ts";
 type Signing = Pick<ChatDeps, "keys" | "clock">;
 type MediaRow = NonNullable<MessageRow["media"]>;
 
+/** The address of a file that its reader may have now, good for one to two hours. */
+function fileUrl({ keys, clock }: Signing, key: string, file: string): string {
+  return privateMediaUrl(keys.privateMedia, key, file, endOfAddress(clock(), HOUR));
+}
+
 /** A stored private picture as the contract shows it. */
 export function toChatPicture(
-  { keys, clock }: Signing,
+  signing: Signing,
   media: Omit<MediaRow, "mimeType" | "durationMs" | "peaks">,
 ): Picture {
   const { key, width, height, widths, alt, thumbhash, isAnimated } = media;
-  const url = chatMediaUrl(keys.chatMedia, key, `${widths.at(-1)}.webp`, clock());
+  const url = fileUrl(signing, key, `${widths.at(-1)}.webp`);
   return { url, width, height, widths, alt, thumbhash, ...(isAnimated && { isAnimated }) };
 }
 
 /** A stored recording as the contract shows it. */
 export function toVoice(
-  { keys, clock }: Signing,
+  signing: Signing,
   { key, mimeType, durationMs }: Pick<MediaRow, "key" | "mimeType" | "durationMs">,
 ): Omit<Voice, "peaks"> {
   const type = mimeType ?? "audio/webm";
-  return { url: chatMediaUrl(keys.chatMedia, key, voiceFileOf(type), clock()), mimeType: type, durationMs };
+  return { url: fileUrl(signing, key, voiceFileOf(type)), mimeType: type, durationMs };
 }
 
 /** What there may be several of per message, for one reader: by message and reader. */

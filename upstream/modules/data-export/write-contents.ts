@@ -21,7 +21,7 @@ interface Work {
   readonly zip: ZipWriter;
   readonly owner: Owner;
   readonly media: Pick<MediaStorage, "open">;
-  /** Of what was sent in messages. */
+  /** Of what was sent in messages, and of stories. */
   readonly privateMedia: Pick<MediaStorage, "open">;
   readonly productName: string;
   readonly now: Date;
@@ -65,10 +65,10 @@ async function writeSection({ zip, owner }: Work, section: ExportSection, step: 
 }
 
 /** @returns how many could not be found */
-async function writePictures({ zip, owner, media }: Work, step: Step): Promise<number> {
+async function writePictures({ zip, owner, media, privateMedia }: Work, step: Step): Promise<number> {
   let lost = 0;
-  for await (const { key, file } of ownPictures(owner)) {
-    const found = await media.open(key, file);
+  for await (const { key, file, isPrivate } of ownPictures(owner)) {
+    const found = await (isPrivate ? privateMedia : media).open(key, file);
     if (found) await zip.add(mediaPath(key), found.content, true);
     else lost += 1;
     await step(PICTURE_WEIGHT);

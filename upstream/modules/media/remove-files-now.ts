@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
 import { mediaRemovals } from "#upstream/db/schema-media";
 
@@ -8,12 +8,17 @@ import { mediaRemovals } from "#upstream/db/schema-media";
  * @param keys those given to `removePictures`, after its transaction
  */
 export async function removeFilesNow(
-  { db, media }: Pick<AppDeps, "db" | "media">,
+  { db, media, privateMedia }: Pick<AppDeps, "db" | "media" | "privateMedia">,
   keys: readonly string[],
 ): Promise<void> {
-  for (const key of keys) {
+  if (keys.length === 0) return;
+  const queued = await db
+    .select({ key: mediaRemovals.key, isPrivate: mediaRemovals.isPrivate })
+    .from(mediaRemovals)
+    .where(inArray(mediaRemovals.key, [...keys]));
+  for (const { key, isPrivate } of queued) {
     try {
-      await media.remove(key);
+      await (isPrivate ? privateMedia : media).remove(key);
     } catch {
       continue;
     }

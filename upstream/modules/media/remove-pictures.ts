@@ -9,9 +9,13 @@ import { mediaRemovals } from "#upstream/db/schema-media";
  */
 export async function removePictures(tx: Database, keys: readonly string[], now: Date): Promise<void> {
   if (keys.length === 0) return;
-  await tx.delete(media).where(inArray(media.key, [...keys]));
+  const removed = await tx
+    .delete(media)
+    .where(inArray(media.key, [...keys]))
+    .returning({ key: media.key, isPrivate: media.isPrivate });
+  const hidden = new Set(removed.filter(({ isPrivate }) => isPrivate).map(({ key }) => key));
   await tx
     .insert(mediaRemovals)
-    .values(keys.map((key) => ({ key, queuedAt: now })))
+    .values(keys.map((key) => ({ key, isPrivate: hidden.has(key), queuedAt: now })))
     .onConflictDoNothing();
 }

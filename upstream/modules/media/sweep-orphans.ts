@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { and, asc, count, gt, inArray, lt, lte } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, lte, type SQL } from "drizzle-orm";
 import { HOUR } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
 import { media as mediaTable } from "#upstream/db/schema";
@@ -14,10 +14,17 @@ const ALWAYS_PLAUSIBLE = 20;
 
 type SweepDeps = Pick<AppDeps, "db" | "media" | "privateMedia" | "uploads" | "clock" | "log">;
 
-/** A storage beside the table that knows what is in it. */
+/** Rows that say what is in a storage. */
+interface Listing {
+  readonly table: typeof mediaTable | typeof chatMedia;
+  /** Of the table, all without it. */
+  readonly which?: SQL;
+}
+
+/** A storage beside what is known to be in it. */
 interface Kept extends Pick<AppDeps, "db" | "log"> {
   readonly media: MediaStorage;
-  readonly table: typeof mediaTable | typeof chatMedia;
+  readonly listings: readonly Listing[];
 }
 
 interface Mismatch {
@@ -29,18 +36,25 @@ interface Mismatch {
 }
 
 /** Rows whose keys lie after one key and, unless it is the end of the list, up to another. */
-function rowsBetween({ db, table }: Kept, after: string, upTo: string | undefined) {
-  const upper = upTo === undefined ? undefined : lte(table.key, upTo);
-  return db
-    .select({ key: table.key, createdAt: table.createdAt })
-    .from(table)
-    .where(and(gt(table.key, after), upper))
-    .orderBy(asc(table.key));
+async function rowsBetween({ db, listings }: Kept, after: string, upTo: string | undefined) {
+  const found = listings.map(({ table, which }) => {
+    const upper = upTo === undefined ? undefined : lte(table.key, upTo);
+    return db
+      .select({ key: table.key, createdAt: table.createdAt })
+      .from(table)
+      .where(and(which, gt(table.key, after), upper))
+      .orderBy(asc(table.key));
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** Files without a row which are removed by themselves: of messages, once nobody has to look at them any more. */
-async function keysBetween({ db, table }: Kept, after: string, upTo: string | undefined): Promise<string[]> {
-  if (table !== chatMedia) return [];
+async function keysBetween(
+  { db, listings }: Kept,
+  after: string,
+  upTo: string | undefined,
+): Promise<string[]> {
+  if (!listings.some(({ table }) => table === chatMedia)) return [];
   const { key } = chatMediaRemovals;
   const upper = upTo === undefined ? undefined : lte(key, upTo);
   const rows = await db
@@ -52,7 +66,7 @@ async function keysBetween({ db, table }: Kept, after: string, upTo: string | un
 
 /** Goes through storage and table side by side, in the order of keys and a page at a time. */
 async function findMismatch(kept: Kept, before: Date): Promise<Mismatch> {
-  const { db, media, table } = kept;
+  const { db, media, listings } = kept;
   const withoutRow: string[] = [];
   const withoutFiles: string[] = [];
   let stored = 0;
@@ -74,8 +88,9 @@ async function findMismatch(kept: Kept, before: Date): Promise<Mismatch> {
     after = last;
   }
   await compare([], undefined);
-  const [total] = await db.select({ rows: count() }).from(table);
-  return { stored, rows: total?.rows ?? 0, withoutRow, withoutFiles };
+  const counts = await Promise.all(listings.map(({ table, which }) => db.$count(table, which)));
+  const rows = counts.reduce((sum, count) => sum + count, 0);
+  return { stored, rows, withoutRow, withoutFiles };
 }
 
 /**
@@ -89,7 +104,7 @@ function isPlausible({ stored, rows, withoutRow, withoutFiles }: Mismatch): bool
 }
 
 async function sweepPictures(kept: Kept, before: Date): Promise<void> {
-  const { db, media, table, log } = kept;
+  const { db, media, listings, log } = kept;
   const mismatch = await findMismatch(kept, before);
   const { withoutRow, withoutFiles } = mismatch;
   if (withoutRow.length + withoutFiles.length === 0) return;
@@ -99,8 +114,8 @@ async function sweepPictures(kept: Kept, before: Date): Promise<void> {
     return;
   }
   for (const key of withoutRow) await media.remove(key);
-  if (withoutFiles.length > 0) {
-    const isLost = and(inArray(table.key, withoutFiles), lt(table.createdAt, before));
+  for (const { table, which } of withoutFiles.length > 0 ? listings : []) {
+    const isLost = and(which, inArray(table.key, [...withoutFiles]), lt(table.createdAt, before));
     await db.delete(table).where(isLost);
   }
   log.info(found, "swept pictures");
@@ -124,8 +139,13 @@ export async function sweepOrphans(deps: SweepDeps): Promise<void> {
   await sweepUploads(deps.uploads.folder, before);
   const { db, log, media, privateMedia } = deps;
   const storages: Kept[] = [
-    { db, log, media, table: mediaTable },
-    { db, log, media: privateMedia, table: chatMedia },
+    { db, log, media, listings: [{ table: mediaTable, which: eq(mediaTable.isPrivate, false) }] },
+    {
+      db,
+      log,
+      media: privateMedia,
+      listings: [{ table: chatMedia }, { table: mediaTable, which: eq(mediaTable.isPrivate, true) }],
+    },
   ];
   for (const kept of storages) {
     await kept.media.removeUnfinished(before);

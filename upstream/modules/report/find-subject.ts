@@ -1,10 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
 import { AppError } from "#contract/errors";
-import { MEDIA_PREFIX } from "#contract/paths";
 import type { report as reportEndpoint } from "#contract/report";
 import type { Database } from "#upstream/db/connection";
-import { communities, media, posts, users } from "#upstream/db/schema";
+import { communities, posts, users } from "#upstream/db/schema";
 import { comments } from "#upstream/db/schema-comment";
 import { stories } from "#upstream/db/schema-story";
 import { canList, canSeePost, canSeeStory } from "#upstream/db/visibility";
@@ -30,6 +29,8 @@ export interface ReportSubject {
   readonly content: string;
   /** On the web side; null where whoever runs the server has no part in it. */
   readonly path: string | null;
+  /** What `npm run admin -- reports` shows of it, and no mail. */
+  readonly shows?: string;
   /** What is kept with the report, since nobody but its members can look it up. */
   readonly said?: readonly SaidMessage[];
 }
@@ -91,22 +92,20 @@ async function findStory(db: Database, reader: StoryReader, id: string): Promise
       authorId: stories.authorId,
       content: stories.content,
       username: users.username,
-      pictureKey: stories.mediaKey,
-      widths: media.widths,
     })
     .from(stories)
     .innerJoin(users, eq(users.id, stories.authorId))
-    .innerJoin(media, eq(media.key, stories.mediaKey))
     .where(and(eq(stories.id, id), canSeeStory(reader)));
   if (!found) return undefined;
-  const { authorId, content, username, pictureKey, widths } = found;
+  const { authorId, content, username } = found;
   return {
     key: { storyId: id },
     authorId,
     content,
     label: `a story by @${username}`,
-    // Its page ends with it; the picture is there as long as the report is open.
-    path: `${MEDIA_PREFIX}/${pictureKey}/${widths.at(-1)}.jpg`,
+    // Its page ends with it, and an address of its picture that stays good has no place in a mail.
+    path: null,
+    shows: "how to see its picture",
   };
 }
 
@@ -116,7 +115,15 @@ async function findMessage(db: Database, viewer: string, id: string): Promise<Re
   const reported = said?.find(({ isReported }) => isReported);
   if (!said || !reported) return undefined;
   const { authorId } = reported;
-  return { key: { messageId: id }, authorId, content: "", label: "a private message", path: null, said };
+  return {
+    key: { messageId: id },
+    authorId,
+    content: "",
+    label: "a private message",
+    path: null,
+    shows: "what was said",
+    said,
+  };
 }
 
 async function findConversation(
@@ -127,7 +134,15 @@ async function findConversation(
   const said = await findLastSaid(db, viewer, id);
   if (!said) return undefined;
   const label = "a private conversation";
-  return { key: { conversationId: id }, authorId: null, content: "", label, path: null, said };
+  return {
+    key: { conversationId: id },
+    authorId: null,
+    content: "",
+    label,
+    path: null,
+    shows: "what was said",
+    said,
+  };
 }
 
 async function findPerson(db: Database, viewer: string, named: string): Promise<ReportSubject> {

@@ -94,7 +94,7 @@ async function tellSupport(
       `@${username} reported ${subject.label} for ${body.reason}.`,
       ...(body.text ? [`They wrote: ${body.text}`] : []),
       ...(subject.content ? [`It says: ${subject.content}`] : []),
-      ...(subject.said ? ["The command `npm run admin -- reports` shows what was said."] : []),
+      ...(subject.shows ? [`The command \`npm run admin -- reports\` shows ${subject.shows}.`] : []),
     ],
     ...(subject.path !== null && { action: { label: "Look at it", url: deps.appOrigin + subject.path } }),
     now: deps.clock(),

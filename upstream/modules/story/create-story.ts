@@ -24,12 +24,12 @@ class SentBefore extends Error {
   override readonly name = "SentBefore";
 }
 
-async function findSentBefore(db: Database, authorId: string, key: string | undefined) {
+async function findSentBefore({ db, keys, clock }: AppDeps, authorId: string, key: string | undefined) {
   if (key === undefined) return undefined;
   const [row] = await selectStories(db, authorId).where(
     and(eq(stories.authorId, authorId), eq(stories.idempotencyKey, key)),
   );
-  return row && toStory(row);
+  return row && toStory({ keys, now: clock() }, row);
 }
 
 async function insertStory(tx: Database, authorId: string, mediaKey: string, input: NewStory, now: Date) {
@@ -70,19 +70,21 @@ export async function createStory(
   file: UploadedFile | null,
 ): Promise<Story> {
   if (!file) throw new AppError("VALIDATION_FAILED", "Choose a picture");
-  const find = () => findSentBefore(deps.db, authorId, input.idempotencyKey);
+  const find = () => findSentBefore(deps, authorId, input.idempotencyKey);
   const earlier = await find();
   if (earlier) return earlier;
   try {
-    return await withStoredPicture(deps, file.path, storyShape, (stored) =>
+    const privately = { ...deps, media: deps.privateMedia };
+    return await withStoredPicture(privately, file.path, storyShape, (stored) =>
       deps.db.transaction(async (tx) => {
         const now = deps.clock();
-        await tx.insert(media).values({ ...stored, alt: input.alt, ownerId: authorId, createdAt: now });
+        const owned = { alt: input.alt, ownerId: authorId, isPrivate: true, createdAt: now };
+        await tx.insert(media).values({ ...stored, ...owned });
         const id = await insertStory(tx, authorId, stored.key, input, now);
         await emitEvent(tx, { kind: "storiesChanged", authorId });
         const [row] = await selectStories(tx, authorId).where(eq(stories.id, id));
         if (!row) throw storyNotFound();
-        return toStory(row);
+        return toStory({ keys: deps.keys, now }, row);
       }),
     );
   } catch (error) {

@@ -13,7 +13,7 @@ import { stories, storyFavorites } from "#upstream/db/schema-story";
 import { canSeeStory, notReportedStory } from "#upstream/db/visibility";
 import { lockVisibleStory } from "./lock-visible-story.ts";
 import { selectStories, toStory } from "./story-queries.ts";
-import type { StoryReader } from "./story-reader.ts";
+import type { StoryDeps, StoryReader } from "./story-reader.ts";
 
 /** What is kept past its end takes room for good, unlike the favorites among what others show. */
 async function refuseTooManyKept(tx: Database, userId: string): Promise<void> {
@@ -54,12 +54,12 @@ export async function unfavoriteStory({ db }: AppDeps, userId: string, storyId: 
 
 /** A page of the stories that a member has saved and may still see, latest saved first. */
 export async function listFavoriteStories(
-  db: Database,
+  deps: StoryDeps,
   reader: StoryReader,
   page: QueryOf<typeof listFavoritesEndpoint>,
 ): Promise<{ stories: Story[]; nextCursor: string | null }> {
   const after = decodeCursor(timeCursor, page.cursor);
-  const saved = await db
+  const saved = await deps.db
     .select({ id: stories.id, savedAt: storyFavorites.createdAt })
     .from(storyFavorites)
     .innerJoin(stories, eq(stories.id, storyFavorites.storyId))
@@ -77,11 +77,11 @@ export async function listFavoriteStories(
     .orderBy(desc(storyFavorites.createdAt), desc(storyFavorites.storyId))
     .limit(page.limit + 1);
   const { items, nextCursor } = toPage(saved, page.limit, ({ savedAt, id }) => [savedAt.toISOString(), id]);
-  return { stories: await inOrder(db, reader, items), nextCursor };
+  return { stories: await inOrder(deps, reader, items), nextCursor };
 }
 
 async function inOrder(
-  db: Database,
+  { db, keys }: StoryDeps,
   reader: StoryReader,
   items: readonly { id: string }[],
 ): Promise<Story[]> {
@@ -91,5 +91,5 @@ async function inOrder(
   const rows = await selectStories(db, reader.viewer).where(
     and(isAnyOf(stories.id, ids), canSeeStory(reader)),
   );
-  return inOrderOf(ids, rows).map(toStory);
+  return inOrderOf(ids, rows).map((row) => toStory({ keys, now: reader.now }, row));
 }

@@ -1,19 +1,18 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { Story } from "#contract/story";
-import type { Database } from "#upstream/db/connection";
 import { users } from "#upstream/db/schema";
 import { stories } from "#upstream/db/schema-story";
 import { canSeeStory, notReportedStory } from "#upstream/db/visibility";
 import { storyNotFound } from "./story-not-found.ts";
 import { selectStories, toStory } from "./story-queries.ts";
-import type { StoryReader } from "./story-reader.ts";
+import type { StoryDeps, StoryReader } from "./story-reader.ts";
 
 /**
  * One story that the reader may see.
  * @throws AppError NOT_FOUND
  */
 export async function getStory(
-  db: Database,
+  { db, keys }: StoryDeps,
   reader: StoryReader,
   storyId: string,
 ): Promise<{ story: Story }> {
@@ -21,7 +20,7 @@ export async function getStory(
     and(eq(stories.id, storyId), canSeeStory(reader)),
   );
   if (!row) throw storyNotFound();
-  return { story: toStory(row) };
+  return { story: toStory({ keys, now: reader.now }, row) };
 }
 
 /**
@@ -29,7 +28,7 @@ export async function getStory(
  * @throws AppError NOT_FOUND when there is none for the reader to see
  */
 export async function listStoriesOf(
-  db: Database,
+  { db, keys }: StoryDeps,
   reader: StoryReader,
   username: string,
 ): Promise<{ stories: Story[] }> {
@@ -44,5 +43,5 @@ export async function listStoriesOf(
     )
     .orderBy(asc(stories.id));
   if (rows.length === 0) throw storyNotFound();
-  return { stories: rows.map(toStory) };
+  return { stories: rows.map((row) => toStory({ keys, now: reader.now }, row)) };
 }

@@ -1,20 +1,18 @@
 import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import { STORY_REELS_MAX } from "#contract/limits-story";
 import type { StoryReel } from "#contract/story";
 import { isAnyOf } from "#upstream/db/any-of";
 import { collectReadable } from "#upstream/db/collect-readable";
 import type { Database } from "#upstream/db/connection";
 import { personSelection, toPerson } from "#upstream/db/person-columns";
-import { avatar, pictureColumns, toPicture } from "#upstream/db/picture-columns";
-import { media, users } from "#upstream/db/schema";
+import { avatar } from "#upstream/db/picture-columns";
+import { users } from "#upstream/db/schema";
 import { follows } from "#upstream/db/schema-graph";
 import { stories } from "#upstream/db/schema-story";
 import { canListStory } from "#upstream/db/visibility";
+import { storyImage, storyImageColumns, toStoryImage } from "./story-image.ts";
 import { isSeenBy } from "./story-queries.ts";
-import type { StoryReader } from "./story-reader.ts";
-
-const storyImage = alias(media, "story_image");
+import type { StoryDeps, StoryReader } from "./story-reader.ts";
 
 /** One row per author: how many stories there are, which opens first (the oldest unseen), and the newest. */
 function groupsOf(db: Database, reader: StoryReader, whose: SQL) {
@@ -40,15 +38,17 @@ function groupsOf(db: Database, reader: StoryReader, whose: SQL) {
     .as("reels");
 }
 
-async function selectReels(db: Database, reader: StoryReader, whose: SQL): Promise<StoryReel[]> {
+async function selectReels({ db, keys }: StoryDeps, reader: StoryReader, whose: SQL): Promise<StoryReel[]> {
+  const signing = { keys, now: reader.now };
   const groups = groupsOf(db, reader, whose);
   const rows = await db
     .select({
       ...personSelection,
       id: stories.id,
-      image: pictureColumns(storyImage as unknown as typeof media), // an alias has the same columns
+      image: storyImageColumns,
       viewCount: stories.viewCount,
       createdAt: stories.createdAt,
+      expiresAt: stories.expiresAt,
       storyCount: groups.storyCount,
       hasUnseen: groups.hasUnseen,
     })
@@ -58,10 +58,15 @@ async function selectReels(db: Database, reader: StoryReader, whose: SQL): Promi
     .innerJoin(storyImage, eq(storyImage.key, stories.mediaKey))
     .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
     .orderBy(desc(groups.hasUnseen), desc(groups.newestId));
-  return rows.map(({ person, avatar: portrait, id, image, viewCount, createdAt, ...reel }) => ({
+  return rows.map(({ person, avatar: portrait, id, image, viewCount, createdAt, expiresAt, ...reel }) => ({
     ...reel,
     person: toPerson({ person, avatar: portrait }),
-    story: { id, image: toPicture(image), viewCount, createdAt: createdAt.toISOString() },
+    story: {
+      id,
+      image: toStoryImage(signing, image, expiresAt),
+      viewCount,
+      createdAt: createdAt.toISOString(),
+    },
   }));
 }
 
@@ -104,21 +109,21 @@ async function findAuthors(
  * newest; the reader's own apart.
  */
 export async function listReels(
-  db: Database,
+  deps: StoryDeps,
   reader: StoryReader,
 ): Promise<{ own: StoryReel | null; reels: StoryReel[] }> {
   const others = collectReadable({
     wanted: STORY_REELS_MAX,
     after: undefined,
-    find: (after: Place | undefined, count) => findAuthors(db, reader, after, count),
+    find: (after: Place | undefined, count) => findAuthors(deps.db, reader, after, count),
     read: (places) => {
       const ids = places.map(({ authorId }) => authorId);
-      return selectReels(db, reader, isAnyOf(stories.authorId, ids));
+      return selectReels(deps, reader, isAnyOf(stories.authorId, ids));
     },
   });
   const [reels, [own]] = await Promise.all([
     others,
-    selectReels(db, reader, eq(stories.authorId, reader.viewer)),
+    selectReels(deps, reader, eq(stories.authorId, reader.viewer)),
   ]);
   return { own: own ?? null, reels: reels.slice(0, STORY_REELS_MAX) };
 }

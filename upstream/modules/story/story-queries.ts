@@ -1,16 +1,13 @@
 import { eq, or, type SQL } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import type { Story } from "#contract/story";
 import type { Database } from "#upstream/db/connection";
 import { personSelection, toPerson } from "#upstream/db/person-columns";
-import { avatar, pictureColumns, toPicture } from "#upstream/db/picture-columns";
+import { avatar } from "#upstream/db/picture-columns";
 import { perRow } from "#upstream/db/relation";
-import { media, users } from "#upstream/db/schema";
+import { users } from "#upstream/db/schema";
 import { stories, storyFavorites, storyLikes, storyViews } from "#upstream/db/schema-story";
 import { hasActedOn } from "./has-acted-on.ts";
-
-/** A picture of a person stands in the same rows as the story's own. */
-const storyImage = alias(media, "story_image");
+import { type StorySigning, storyImage, storyImageColumns, toStoryImage } from "./story-image.ts";
 
 const flag = (condition: SQL) => perRow(condition).mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
 
@@ -25,7 +22,7 @@ export function selectStories(db: Database, viewer: string) {
     .select({
       id: stories.id,
       ...personSelection,
-      image: pictureColumns(storyImage as unknown as typeof media), // an alias has the same columns
+      image: storyImageColumns,
       content: stories.content,
       x: stories.textX,
       y: stories.textY,
@@ -48,13 +45,13 @@ export function selectStories(db: Database, viewer: string) {
 
 export type StoryRow = Awaited<ReturnType<typeof selectStories>>[number];
 
-/** The contract's story from a row of `selectStories`. */
-export function toStory(row: StoryRow): Story {
+/** The contract's story from a row of `selectStories`, for whoever may see it now. */
+export function toStory(signing: StorySigning, row: StoryRow): Story {
   const { person, avatar: portrait, image, content, x, y, color, location, ...facts } = row;
   return {
     ...facts,
     author: toPerson({ person, avatar: portrait }),
-    image: toPicture(image),
+    image: toStoryImage(signing, image, row.expiresAt),
     text: content === "" ? null : { content, x, y, color },
     location: location || null,
     createdAt: row.createdAt.toISOString(),

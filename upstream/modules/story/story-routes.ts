@@ -48,10 +48,10 @@ export function registerStoryRoutes(route: RouteRegistrar, uploadRoute: RouteReg
   route(unlikeEndpoint, ({ caller, params }) => unlikeStory(deps, caller.userId, params.id));
   route(favoriteEndpoint, ({ caller, params }) => favoriteStory(deps, caller.userId, params.id));
   route(unfavoriteEndpoint, ({ caller, params }) => unfavoriteStory(deps, caller.userId, params.id));
-  route(listEndpoint, ({ caller }) => listReels(db, readerOf(caller)));
-  route(listFavoritesEndpoint, ({ caller, query }) => listFavoriteStories(db, readerOf(caller), query));
-  route(listOfEndpoint, ({ caller, params }) => listStoriesOf(db, readerOf(caller), params.username));
-  route(getEndpoint, ({ caller, params }) => getStory(db, readerOf(caller), params.id));
+  route(listEndpoint, ({ caller }) => listReels(deps, readerOf(caller)));
+  route(listFavoritesEndpoint, ({ caller, query }) => listFavoriteStories(deps, readerOf(caller), query));
+  route(listOfEndpoint, ({ caller, params }) => listStoriesOf(deps, readerOf(caller), params.username));
+  route(getEndpoint, ({ caller, params }) => getStory(deps, readerOf(caller), params.id));
   route(listViewersEndpoint, ({ caller, params, query }) =>
     listStoryViewers(db, readerOf(caller), params.id, query),
   );

@@ -235,7 +235,7 @@ describe("what others do", () => {
 
 test("a request is read without a box to answer in, and its pictures stay covered", () => {
   const image = {
-    url: "/media/chat/x/320.webp",
+    url: "/media/private/x/320.webp",
     width: 320,
     height: 200,
     widths: [320],
@@ -305,7 +305,7 @@ test("a picture that was chosen is followed by its caption", async () => {
 });
 
 test("a GIF has its first frame too, and a mark that lets it move or stand still in place of the viewer", () => {
-  const url = "/media/chat/x/64.webp";
+  const url = "/media/private/x/64.webp";
   const size = { width: 64, height: 48, widths: [64] };
   show([
     said(1, {
@@ -315,8 +315,8 @@ test("a GIF has its first frame too, and a mark that lets it move or stand still
     }),
   ]);
   const [still, moving] = screen.getAllByRole("img", { name: "A wave" });
-  expect(still).toHaveAttribute("src", "/media/chat/x/64.jpg");
-  expect(moving).toHaveAttribute("src", "/media/chat/x/64.webp");
+  expect(still).toHaveAttribute("src", "/media/private/x/64.jpg");
+  expect(moving).toHaveAttribute("src", "/media/private/x/64.webp");
   expect(screen.getByRole("checkbox", { name: pictureMessages.toggleGif })).not.toBeChecked();
   expect(screen.queryByRole("button", { name: "A wave" })).toBeNull();
 });

@@ -33,9 +33,16 @@ export const pictures = sectionOf<Row>({
   }),
 });
 
+interface StoredFile {
+  readonly key: string;
+  readonly file: string;
+  /** In which of the two storages it lies. */
+  readonly isPrivate: boolean;
+}
+
 /** The member's pictures, each with the name of its largest file in the storage. */
-export async function* ownPictures(owner: Owner): AsyncGenerator<{ key: string; file: string }> {
+export async function* ownPictures(owner: Owner): AsyncGenerator<StoredFile> {
   for await (const rows of allPages<Row>((after) => read(owner, after))) {
-    for (const { key, widths } of rows) yield { key, file: `${widths.at(-1)}.webp` };
+    for (const { key, widths, isPrivate } of rows) yield { key, file: `${widths.at(-1)}.webp`, isPrivate };
   }
 }

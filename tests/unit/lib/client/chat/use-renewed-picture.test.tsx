@@ -7,7 +7,7 @@ import { message } from "#tests/unit/lib/client/chat/sample-messages";
 const api = stubApi();
 
 function withPicture(seq: number, grant: string) {
-  const url = `/media/chat/${grant}/64.webp`;
+  const url = `/media/private/${grant}/64.webp`;
   return message(seq, {
     image: { url, width: 64, height: 48, widths: [64], alt: "A lake", thumbhash: null },
   });
@@ -26,7 +26,7 @@ test("a picture whose address has run out is shown at the new one", async () => 
   const picture = show(1, "earlier");
   api.answerWith(() => ok({ messages: [withPicture(1, "later")] }));
   await picture.fail();
-  expect(picture.url()).toBe("/media/chat/later/64.webp");
+  expect(picture.url()).toBe("/media/private/later/64.webp");
   expect(picture.hasFailed()).toBe(false);
 });
 
@@ -37,7 +37,7 @@ test("without an answer it has failed, and is asked for again at the next try", 
   expect(picture.hasFailed()).toBe(true);
   api.answerWith(() => ok({ messages: [withPicture(2, "later")] }));
   await picture.fail();
-  expect(picture.url()).toBe("/media/chat/later/64.webp");
+  expect(picture.url()).toBe("/media/private/later/64.webp");
   expect(picture.hasFailed()).toBe(false);
 });
 

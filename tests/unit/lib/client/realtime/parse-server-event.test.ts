@@ -15,7 +15,7 @@ const bobAsPerson = {
   profileImage: null,
 };
 const picture = {
-  url: "/media/chat/abc/320.webp",
+  url: "/media/private/abc/320.webp",
   width: 320,
   height: 320,
   widths: [64, 320],
@@ -76,7 +76,12 @@ const samples: Record<ServerEvent, Record<string, unknown>> = {
       kind: "image",
       text: "Look",
       image: picture,
-      voice: { url: "/media/chat/abc/voice.webm", mimeType: "audio/webm", durationMs: 1200, peaks: [0, 100] },
+      voice: {
+        url: "/media/private/abc/voice.webm",
+        mimeType: "audio/webm",
+        durationMs: 1200,
+        peaks: [0, 100],
+      },
       notice: { type: "added", people: [bobAsPerson], name: "" },
       replyTo: { id: entry, seq: 1, author: null, kind: "text", text: "Hello", isDeleted: false },
       story: { id: entry, username: "alice" },

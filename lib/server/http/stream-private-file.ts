@@ -1,5 +1,5 @@
 import "server-only";
-import { CHAT_MEDIA_PREFIX } from "#contract/paths";
+import { PRIVATE_MEDIA_PREFIX } from "#contract/paths";
 import { streamVideo } from "#lib/server/http/stream-video";
 
 const filePath = /^\/[0-9a-f]{32}\.\d{1,16}\.[\w-]{43}\/(?:\d{1,5}\.(webp|jpg)|voice\.(webm|ogg|m4a))$/;
@@ -13,12 +13,12 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Passes a file of a message on from the upstream, or a part of it. The upstream has signed its address, says how long it may be kept,
+ * Passes a file of a message or a story on from the upstream, or a part of it. The upstream has signed its address, says how long it may be kept,
  * and knows when it ends.
  */
-export async function streamChatFile(request: Request): Promise<Response> {
+export async function streamPrivateFile(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const name = pathname.startsWith(CHAT_MEDIA_PREFIX) ? pathname.slice(CHAT_MEDIA_PREFIX.length) : "";
+  const name = pathname.startsWith(PRIVATE_MEDIA_PREFIX) ? pathname.slice(PRIVATE_MEDIA_PREFIX.length) : "";
   const [, picture, sound] = filePath.exec(name) ?? [];
   const type = contentTypes[picture ?? sound ?? ""];
   if (!type) return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { AppError } from "#contract/errors";
 import { SECOND } from "#contract/limits";
-import { CHAT_MEDIA_PREFIX } from "#contract/paths";
+import { PRIVATE_MEDIA_PREFIX } from "#contract/paths";
 import type { AppDeps } from "#upstream/app-deps";
-import { type ByteRange, parseRange } from "#upstream/modules/media/byte-range";
-import { pictureContentTypes } from "#upstream/modules/media/storage";
-import { readChatGrant } from "./chat-media-grant.ts";
-import { voiceTypeOf } from "./voice-file.ts";
+import { voiceTypeOf } from "#upstream/modules/chat/voice-file";
+import { type ByteRange, parseRange } from "./byte-range.ts";
+import { readGrant } from "./private-media-grant.ts";
+import { pictureContentTypes } from "./storage.ts";
 
 const PARTIAL = 206;
 const PAST_THE_END = 416;
@@ -48,16 +48,16 @@ async function send({ privateMedia }: AppDeps, { key, file, range }: Asked, repl
 }
 
 /**
- * Serves the files of messages, in parts where a player asks for one. Whoever has an address may have the file until it ends, since it
- * was made for somebody who may; nothing but that reader's own browser keeps a copy.
+ * Serves the files of messages and stories, in parts where a player asks for one. Whoever has an address may have the file until it
+ * ends, since it was made for somebody who may; nothing but that reader's own browser keeps a copy.
  */
-export function registerChatMediaRoutes(app: FastifyInstance, deps: AppDeps): void {
+export function registerPrivateMediaRoutes(app: FastifyInstance, deps: AppDeps): void {
   app.get<{ Params: { grant: string; file: string } }>(
-    `${CHAT_MEDIA_PREFIX}/:grant/:file`,
+    `${PRIVATE_MEDIA_PREFIX}/:grant/:file`,
     { schema: { hide: true }, config: { unlimited: true } },
     async ({ params: { grant, file }, headers }, reply) => {
       const now = deps.clock();
-      const granted = readChatGrant(deps.keys.chatMedia, grant, now);
+      const granted = readGrant(deps.keys.privateMedia, grant, now);
       const type = typeOf(file);
       if (!granted || !type) throw notFound();
       const { key, endsAtMs } = granted;

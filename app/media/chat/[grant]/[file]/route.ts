@@ -1,1 +1,0 @@
-export { streamChatFile as GET } from "#lib/server/http/stream-chat-file";

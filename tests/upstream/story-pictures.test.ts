@@ -1,0 +1,163 @@
+import { mkdir, readdir, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { HOUR, MINUTE, SECOND } from "#contract/limits";
+import { STORY_LIFE_MS } from "#contract/limits-story";
+import type { Story } from "#contract/story";
+import { makeStory } from "#tests/upstream/support/story";
+import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { media } from "#upstream/db/schema";
+import { stories } from "#upstream/db/schema-story";
+import { sweeps } from "#upstream/modules/job/sweeps";
+import { sweepOrphans } from "#upstream/modules/media/sweep-orphans";
+
+let upstream: TestUpstream;
+let alice: Member;
+let bob: Member;
+
+beforeEach(async () => {
+  upstream = await startTestUpstream();
+  alice = await upstream.signUp("alice");
+  bob = await upstream.signUp("bob");
+  await bob.client.ok("followUser", { params: { username: "alice" } });
+});
+
+afterEach(() => upstream.close());
+
+const fetchFile = (url: string) => upstream.app.inject({ method: "GET", url });
+const statusOf = async (url: string) => (await fetchFile(url)).statusCode;
+const of = ({ id }: Pick<Story, "id">) => ({ params: { id } });
+/** As it is told to a member now, whose session may have ended meanwhile. */
+const addressFor = async ({ username }: Member, story: Pick<Story, "id">) =>
+  (await (await upstream.logIn(username)).ok("getStory", of(story))).story.image.url;
+/** How long an answer may be kept, in milliseconds; of a public one nothing. */
+async function keptMs(url: string): Promise<number> {
+  const { headers } = await fetchFile(url);
+  const [, seconds] = /^private, max-age=(\d+)$/.exec(String(headers["cache-control"])) ?? [];
+  return Number(seconds) * SECOND;
+}
+async function keyOf(story: Pick<Story, "id">): Promise<string> {
+  const [row] = await upstream.db
+    .select({ key: stories.mediaKey })
+    .from(stories)
+    .where(eq(stories.id, story.id));
+  return row?.key ?? "";
+}
+const sweep = async () => {
+  for (const name of ["stories", "pictures", "orphans"]) await sweeps[name]?.run(upstream.deps);
+};
+
+describe("the address of a story's picture", () => {
+  test("is signed, told wherever the story is, and nothing else opens the file", async () => {
+    const story = await makeStory(alice.client);
+    await bob.client.ok("favoriteStory", of(story));
+    const { reels } = await bob.client.ok("listStories");
+    const listed = await bob.client.ok("listStoriesOf", { params: { username: "alice" } });
+    const saved = await bob.client.ok("listFavoriteStories");
+    const told = [story.image.url, await addressFor(bob, story)];
+    told.push(
+      ...[...listed.stories, ...saved.stories, ...reels.map((reel) => reel.story)].map(
+        (one) => one.image.url,
+      ),
+    );
+    // The same for all, so that a browser that has the picture keeps it.
+    expect(new Set(told)).toEqual(new Set([story.image.url]));
+    const [url = ""] = told;
+    for (const each of [url, url.replace("webp", "jpg")]) expect(await statusOf(each)).toBe(200);
+    expect((await fetchFile(url)).headers).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": expect.stringMatching(/^private, max-age=\d+$/),
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "sandbox; default-src 'none'",
+    });
+    const key = await keyOf(story);
+    const file = url.split("/").at(-1);
+    const others = [
+      `/media/${key}/${file}`,
+      `/media/private/${key}/${file}`,
+      url.replace(/\.[^./]+\//, ".x/"),
+    ];
+    for (const other of others) expect(await statusOf(other)).toBe(404);
+    expect(await readdir(upstream.mediaDir)).toEqual([]);
+  });
+
+  test("ends within an hour, and is told anew to whoever may still see the story", async () => {
+    const story = await makeStory(alice.client);
+    const early = await addressFor(bob, story);
+    expect(await keptMs(early)).toBeGreaterThanOrEqual(30 * MINUTE);
+    expect(await keptMs(early)).toBeLessThanOrEqual(HOUR);
+    await alice.client.ok("blockUser", { params: { username: "bob" } });
+    upstream.advance(HOUR);
+    expect(await statusOf(early)).toBe(404);
+    const client = await upstream.logIn("bob");
+    expect((await client.call("getStory", of(story))).statusCode).toBe(404);
+    expect(await statusOf(await addressFor(alice, story))).toBe(200);
+  });
+
+  test("ends with the story at the latest, before it is swept", async () => {
+    const story = await makeStory(alice.client);
+    upstream.advance(STORY_LIFE_MS - 10 * MINUTE);
+    const last = await addressFor(bob, story);
+    expect(await keptMs(last)).toBe(10 * MINUTE);
+    upstream.advance(10 * MINUTE - SECOND);
+    expect(await statusOf(last)).toBe(200);
+    upstream.advance(SECOND);
+    expect(await statusOf(last)).toBe(404);
+  });
+
+  test("ends at once when its story is deleted", async () => {
+    const story = await makeStory(alice.client);
+    await alice.client.ok("deleteStory", of(story));
+    expect(await statusOf(story.image.url)).toBe(404);
+  });
+
+  test("of a story that its author keeps is told to the author, again and again", async () => {
+    const story = await makeStory(alice.client);
+    await alice.client.ok("favoriteStory", of(story));
+    upstream.advance(STORY_LIFE_MS);
+    await sweep();
+    expect(await statusOf(story.image.url)).toBe(404);
+    const client = await upstream.logIn("alice");
+    const [kept] = (await client.ok("listFavoriteStories")).stories;
+    const url = kept?.image.url ?? "";
+    expect(await statusOf(url)).toBe(200);
+    expect(await keptMs(url)).toBeLessThanOrEqual(HOUR);
+    upstream.advance(HOUR);
+    expect(await statusOf(url)).toBe(404);
+    expect(await statusOf(await addressFor(alice, story))).toBe(200);
+    await (await upstream.logIn("alice")).ok("unfavoriteStory", of(story));
+    await sweep();
+    expect(await readdir(upstream.privateMediaDir)).toEqual([]);
+  });
+});
+
+test("the sweep for what crashes left leaves stories' pictures alone, and takes those without a story", async () => {
+  const story = await makeStory(alice.client);
+  upstream.advance(2 * HOUR);
+  await sweepOrphans(upstream.deps);
+  expect(await statusOf(await addressFor(alice, story))).toBe(200);
+  const key = await keyOf(story);
+  const lost = join(upstream.privateMediaDir, "f".repeat(32));
+  await mkdir(lost);
+  await utimes(lost, new Date(0), new Date(0));
+  await sweepOrphans(upstream.deps);
+  expect(await readdir(upstream.privateMediaDir)).toEqual([key]);
+  await mkdir(lost);
+  await upstream.deps.privateMedia.remove(key);
+  await sweepOrphans(upstream.deps);
+  expect(await upstream.db.$count(stories)).toBe(0);
+});
+
+test("stories from before there were private pictures go on to be seen, and to be removed", async () => {
+  const story = await makeStory(alice.client);
+  const key = await keyOf(story);
+  await upstream.db.update(media).set({ isPrivate: false }).where(eq(media.key, key));
+  await upstream.deps.media.save(key, [{ name: "180.webp", bytes: new Uint8Array([1]) }]);
+  await upstream.deps.privateMedia.remove(key);
+  const url = await addressFor(bob, story);
+  expect(url).toBe(`/media/${key}/180.webp`);
+  expect(await statusOf(url)).toBe(200);
+  await alice.client.ok("deleteStory", of(story));
+  expect(await readdir(upstream.mediaDir)).toEqual([]);
+});
