@@ -147,6 +147,7 @@ test("what can be done with a message, and what stands over the text box, goes b
   await sayIn(id, bob, "Shall we go to the lake?");
   await openThread(page, id);
   await write(page, "Yes, on Sunday");
+  await expect(messageOf(page, "on Sunday").getByRole("img", { name: texts.sent })).toBeVisible();
   const press = (key: string) => page.keyboard.press(key);
   const menuOf = (words: string) => messageOf(page, words).getByRole("button", { name: texts.messageMenu });
   const menu = page.getByRole("menu", { name: texts.messageMenu });

@@ -150,6 +150,7 @@ test("the page where a story is made passes axe with its crop open and closed", 
   await expect(page.getByLabel(texts.choose)).toBeFocused();
   await page.getByLabel(texts.choose).setInputFiles([await pictureFile("teal.jpg")]);
   await expect(crop.getByRole("application")).toBeFocused();
+  await pressUntil(page, "Tab", crop.getByRole("button", { name: "Apply" }));
   await page.keyboard.press("Enter");
   await expect(crop).toBeHidden();
   await page.getByLabel(texts.text).fill("Low tide");
