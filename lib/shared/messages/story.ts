@@ -60,6 +60,7 @@ export const storyMessages = {
   likedIt: "Liked your story",
   loadingViewers: "Loading who has seen it",
   viewersFailed: "Who has seen your story could not be loaded.",
+  retry: "Retry",
   more: "Show more",
   views: storyTrayMessages.views,
   likes: (count: number) => several(count, "like", "likes"),
