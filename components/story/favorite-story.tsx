@@ -1,14 +1,26 @@
+"use client";
+
+import { useState } from "react";
 import { Avatar } from "#components/ui/avatar";
 import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
 import { TimeAgo } from "#components/ui/time-ago";
 import type { Story } from "#contract/story";
+import { renewImage } from "#lib/client/story/renew-image";
 import { routes } from "#lib/shared/routes";
 
 /** A saved story; its words are read with its link, since the picture alone may say little. */
-export function FavoriteStory({ story: { id, author, image, text, createdAt } }: { story: Story }) {
+export function FavoriteStory({ story: { id, author, image: given, text, createdAt } }: { story: Story }) {
+  const [image, setImage] = useState(given);
+
+  /** Its address may have run out, on a page that was open for long. */
+  async function renew(): Promise<void> {
+    const renewed = await renewImage(id);
+    if (renewed) setImage(renewed);
+  }
+
   return (
-    <li>
+    <li onErrorCapture={() => void renew()}>
       <Link
         href={routes.story(author.username, id)}
         className="relative block overflow-hidden rounded-card dark-surface"

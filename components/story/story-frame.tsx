@@ -43,7 +43,7 @@ export function StoryFrame({
       <p role="status" className="sr-only">
         {place}
       </p>
-      <StoryPicture key={storyKey} picture={story.image} onSettled={onSettled}>
+      <StoryPicture key={storyKey} storyId={story.id} picture={story.image} onSettled={onSettled}>
         {story.text && <StoryWords text={story.text} />}
       </StoryPicture>
       <header className="story-head">

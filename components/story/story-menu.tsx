@@ -4,6 +4,7 @@ import { Download, Ellipsis, Flag, Share2, Star, StarOff, Trash2 } from "lucide"
 import { Menu } from "#components/ui/menu";
 import { MenuItem } from "#components/ui/menu-item";
 import type { Story } from "#contract/story";
+import { renewImage } from "#lib/client/story/renew-image";
 import { useStoryFavorite } from "#lib/client/story/use-story-toggles";
 import { storyMessages as texts } from "#lib/shared/messages/story";
 import { jpegSource } from "#lib/shared/picture-source";
@@ -19,11 +20,12 @@ interface StoryMenuProps {
 /** Share, Download, Save to favorites and Report content (part 2 section 4); one's own is deleted instead. */
 export function StoryMenu({ story, isOwn, onShare, onReport, onDelete }: StoryMenuProps) {
   const { isFavorite, toggle } = useStoryFavorite(story);
-  const { author, image } = story;
+  const { id, author, image } = story;
 
-  function download(): void {
+  async function download(): Promise<void> {
     const link = document.createElement("a");
-    link.href = jpegSource(image);
+    // The address that the page has may have run out.
+    link.href = jpegSource((await renewImage(id)) ?? image);
     link.download = `story-${author.username}.jpg`;
     link.click();
   }
@@ -33,7 +35,7 @@ export function StoryMenu({ story, isOwn, onShare, onReport, onDelete }: StoryMe
       <MenuItem icon={Share2} onClick={onShare}>
         {texts.share}
       </MenuItem>
-      <MenuItem icon={Download} onClick={download}>
+      <MenuItem icon={Download} onClick={() => void download()}>
         {texts.download}
       </MenuItem>
       <MenuItem icon={isFavorite ? StarOff : Star} onClick={toggle}>

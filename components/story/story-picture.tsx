@@ -3,11 +3,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Picture } from "#contract/picture";
 import { STORY_SIZES } from "#lib/client/story/preload-picture";
+import { renewImage } from "#lib/client/story/renew-image";
 import { storyMessages as texts } from "#lib/shared/messages/story";
 import { jpegSource, pictureSource } from "#lib/shared/picture-source";
 import { thumbhashPlaceholder } from "#lib/shared/thumbhash-placeholder";
 
 interface StoryPictureProps {
+  storyId: string;
   picture: Picture;
   /** The picture is there, or will not come. */
   onSettled: () => void;
@@ -16,16 +18,24 @@ interface StoryPictureProps {
 }
 
 /** The picture of a story over its blurred placeholder. Another picture needs another key. */
-export function StoryPicture({ picture, onSettled, children }: StoryPictureProps) {
+export function StoryPicture({ storyId, picture: given, onSettled, children }: StoryPictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [hasFailed, setFailed] = useState(false);
+  // The same picture is told at other addresses as time goes by; the one that is shown stays where it is.
+  const [picture, setPicture] = useState(given);
   const { src, srcSet } = pictureSource(picture);
   useEffect(() => {
     // It may have been there before anybody could hear of it.
     if (image.current?.complete) onSettled();
   }, [onSettled]);
 
-  function fail(): void {
+  /** Its address may have run out; a fresh one that does not lead to it either is the same address. */
+  async function fail(): Promise<void> {
+    const renewed = await renewImage(storyId);
+    if (renewed && renewed.url !== picture.url) {
+      setPicture(renewed);
+      return;
+    }
     setFailed(true);
     onSettled();
   }
@@ -51,7 +61,7 @@ export function StoryPicture({ picture, onSettled, children }: StoryPictureProps
           alt={picture.alt || texts.noDescription}
           draggable={false}
           onLoad={onSettled}
-          onError={fail}
+          onError={() => void fail()}
         />
       </picture>
       {children}

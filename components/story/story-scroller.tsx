@@ -50,6 +50,8 @@ export function StoryScroller({ viewer, served, children }: StoryScrollerProps) 
       <ul
         ref={list}
         onClick={open}
+        // The address of a picture may have run out, on a page that was open for long.
+        onErrorCapture={() => void ask()}
         className="flex scroll-px-4 gap-2 overflow-x-auto overscroll-x-contain px-4 py-3 [scrollbar-width:none]"
       >
         {children}

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { FavoriteStory } from "#components/story/favorite-story";
+import { StoryPicture } from "#components/story/story-picture";
+import type { Story } from "#contract/story";
+import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { story } from "./sample-stories.ts";
+
+const api = stubApi();
+const later = "/media/private/later/1080.webp";
+let told: Story;
+
+const picture = () => screen.getByRole("img", { name: /^Picture/ });
+const asked = () => api.requests.map(({ path }) => path);
+
+beforeEach(() => {
+  told = story("alice");
+  api.answerWith(() => ok({ story: { ...told, image: { ...told.image, url: later } } }));
+});
+
+describe("the picture of a story in the viewer", () => {
+  const settled = jest.fn();
+  beforeEach(() => {
+    settled.mockClear();
+    render(<StoryPicture storyId={told.id} picture={told.image} onSettled={settled} />);
+  });
+
+  test("is asked for anew when its address has run out", async () => {
+    fireEvent.error(picture());
+    await waitFor(() => expect(picture()).toHaveAttribute("src", later.replace("webp", "jpg")));
+    expect(asked()).toEqual([`/api/stories/${told.id}`]);
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(settled).not.toHaveBeenCalled();
+    fireEvent.load(picture());
+    expect(settled).toHaveBeenCalledTimes(1);
+  });
+
+  test("says so when it does not come at the fresh address either", async () => {
+    fireEvent.error(picture());
+    await waitFor(() => expect(picture()).toHaveAttribute("src", later.replace("webp", "jpg")));
+    fireEvent.error(picture());
+    expect(await screen.findByRole("alert")).toHaveTextContent("This picture could not be loaded.");
+    expect(settled).toHaveBeenCalledTimes(1);
+  });
+
+  test("says so when the story is no longer the reader's to see", async () => {
+    api.answerWith(() => refused(404, "NOT_FOUND", "This story is no longer there"));
+    fireEvent.error(picture());
+    expect(await screen.findByRole("alert")).toHaveTextContent("This picture could not be loaded.");
+  });
+});
+
+test("the picture of a favorite is asked for anew when its address has run out", async () => {
+  render(<FavoriteStory story={told} />);
+  fireEvent.error(picture());
+  await waitFor(() => expect(picture()).toHaveAttribute("src", expect.stringContaining("/later/")));
+  expect(asked()).toEqual([`/api/stories/${told.id}`]);
+});
