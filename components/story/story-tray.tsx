@@ -6,7 +6,7 @@ import type { Person } from "#contract/person";
 import type { StoryReel } from "#contract/story";
 import { storyTrayMessages as texts } from "#lib/shared/messages/story";
 import { routes } from "#lib/shared/routes";
-import { StoryScroller } from "./story-scroller.tsx";
+import { LazyScroller } from "./lazy-parts.tsx";
 
 interface StoryTrayProps {
   viewer: Person;
@@ -18,7 +18,7 @@ interface StoryTrayProps {
 export function StoryTray({ viewer, own, reels }: StoryTrayProps) {
   return (
     <section aria-label={texts.label} className="border-b border-line">
-      <StoryScroller viewer={viewer.username} served={{ own, reels }}>
+      <LazyScroller viewer={viewer.username} served={{ own, reels }}>
         <li className="w-28 shrink-0">
           <Link
             href={routes.createStory()}
@@ -33,7 +33,7 @@ export function StoryTray({ viewer, own, reels }: StoryTrayProps) {
             {texts.add}
           </Link>
         </li>
-      </StoryScroller>
+      </LazyScroller>
     </section>
   );
 }

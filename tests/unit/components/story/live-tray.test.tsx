@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, jest, test } from "@jest/globals";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { StoryScroller } from "#components/story/story-scroller";
 import { StoryTray } from "#components/story/story-tray";
 import { SECOND } from "#contract/limits";
@@ -43,6 +43,18 @@ function show(own: StoryReel | null, reels: StoryReel[]) {
   const viewer = { ...alice, username: `alice${member}` };
   return { viewer, ...render(<StoryTray viewer={viewer} own={own} reels={reels} />) };
 }
+
+/** The scroller is loaded after the page; from here on it is there at once. */
+beforeAll(async () => {
+  const observer = class {
+    observe(): void {}
+    disconnect(): void {}
+  };
+  Object.assign(globalThis, { ResizeObserver: observer, IntersectionObserver: observer });
+  render(<StoryTray viewer={alice} own={null} reels={[]} />);
+  await screen.findByRole("list");
+  cleanup();
+});
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick"] });

@@ -1,5 +1,5 @@
-import { beforeEach, expect, jest, test } from "@jest/globals";
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, jest, test } from "@jest/globals";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { StoryTray } from "#components/story/story-tray";
 import { STORY_SCROLL_PX } from "#contract/limits-story";
 import { alice } from "#tests/unit/components/sample-people";
@@ -15,6 +15,18 @@ function lay(sizes: { clientWidth: number; scrollWidth: number; scrollLeft: numb
   }
   act(() => look());
 }
+
+/** The scroller is loaded after the page; from here on it is there at once. */
+beforeAll(async () => {
+  const observer = class {
+    observe(): void {}
+    disconnect(): void {}
+  };
+  Object.assign(globalThis, { ResizeObserver: observer, IntersectionObserver: observer });
+  render(<StoryTray viewer={alice} own={null} reels={[]} />);
+  await screen.findByRole("list");
+  cleanup();
+});
 
 beforeEach(() => {
   scrollBy.mockClear();
