@@ -32,7 +32,8 @@ export function EmojiPicker({ onChoose }: EmojiPickerProps) {
           className="block min-h-touch w-full rounded-control border border-control bg-background px-3 text-base focus-visible:border-accent focus-visible:outline-offset-0"
         />
       </div>
-      <Frimousse.Viewport className="relative flex-1 outline-none">
+      {/* Scrolled by keyboard too, for those who only look. */}
+      <Frimousse.Viewport tabIndex={0} className="relative flex-1 focus-visible:-outline-offset-2">
         <Frimousse.Loading className={stateStyle}>{texts.loadingEmoji}</Frimousse.Loading>
         <Frimousse.Empty className={stateStyle}>{texts.noEmoji}</Frimousse.Empty>
         <Frimousse.List className="pb-2 select-none" components={{ CategoryHeader, Row, Emoji }} />
