@@ -54,7 +54,9 @@ test("a page that stayed open until its addresses ran out still shows a picture 
     const viewer = page.getByRole("dialog", { name: chatSheetMessages.viewer });
     expect((await refused).url()).toContain("/media/private/");
     await expect
-      .poll(() => viewer.getByRole("img").evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .poll(() => viewer.getByRole("img").evaluate((img: HTMLImageElement) => img.naturalWidth), {
+        timeout: 30_000,
+      })
       .toBeGreaterThan(1_280);
     await expect(viewer.getByText(texts.pictureFailed)).toHaveCount(0);
     await page.keyboard.press("Escape");
