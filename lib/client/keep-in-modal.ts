@@ -11,10 +11,10 @@ export function keepInModal(element: HTMLElement, onMoved: () => void): () => vo
   let opened: Element[] = [];
   const observer = new MutationObserver(follow);
 
-  function follow(): void {
-    const modals = [...document.querySelectorAll("dialog:modal")];
-    const known = opened.filter((each) => modals.includes(each));
-    opened = [...known, ...modals.filter((each) => !known.includes(each))];
+  function follow(records: readonly MutationRecord[]): void {
+    const modals = new Set<Node>(document.querySelectorAll("dialog:modal"));
+    const met = new Set<Node>([...opened, ...records.map(({ target }) => target), ...modals]);
+    opened = [...met].filter((each): each is Element => modals.has(each));
     const place = opened.at(-1) ?? home;
     // A dialog that is taken out of the page while it is open does not close.
     observer.observe(document, { attributeFilter: ["open"], subtree: true, childList: place !== home });
@@ -23,7 +23,7 @@ export function keepInModal(element: HTMLElement, onMoved: () => void): () => vo
     onMoved();
   }
 
-  follow();
+  follow([]);
   return () => {
     observer.disconnect();
     home?.append(element);

@@ -86,3 +86,24 @@ test("what a sheet of a conversation could not do is told over it", async ({
   await expect(sheet).toBeHidden();
   await expectToast(page, sheets.muteFailed);
 });
+
+test("the place for what is told follows the uppermost dialog, also where one goes without closing", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await expect(messages(page)).toHaveCount(1);
+  await page.evaluate(() => {
+    for (const id of ["under", "over"]) {
+      const dialog = Object.assign(document.createElement("dialog"), { id });
+      // The one that opens last comes first in the page.
+      document.body.prepend(dialog);
+      dialog.showModal();
+    }
+  });
+  await expect(messages(page.locator("#over"))).toHaveCount(1);
+  await page.evaluate(() => document.querySelector("#over")?.remove());
+  await expect(messages(page.locator("#under"))).toHaveCount(1);
+  await page.evaluate(() => document.querySelector<HTMLDialogElement>("#under")?.close());
+  await expect(messages(page.locator("dialog"))).toHaveCount(0);
+  await expect(messages(page)).toHaveCount(1);
+});
