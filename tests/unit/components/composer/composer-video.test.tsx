@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "@jest/globals";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ComposerForm } from "#components/composer/composer-form";
 import { writeDraft } from "#lib/client/draft-storage";
@@ -50,7 +50,11 @@ test("a video that an earlier page has uploaded is there again, to be looked at 
   show();
   const region = await screen.findByRole("region", { name: texts.region });
   await waitFor(() => expect(region.querySelector("video")).toHaveAttribute("src", "blob:film"));
-  expect(within(region).getByRole("slider")).toBeEnabled();
+  const slider = within(region).getByRole("slider", { name: texts.frame });
+  expect(slider).toBeEnabled();
+  expect(slider).toHaveAttribute("aria-valuetext", "0.2 of 2.0 seconds");
+  fireEvent.input(slider, { target: { value: "1200" } });
+  expect(slider).toHaveAttribute("aria-valuetext", "1.2 of 2.0 seconds");
   expect(screen.getByRole("textbox", { name: "What's new?" })).toHaveValue("Look");
 });
 
