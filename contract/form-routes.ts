@@ -21,6 +21,7 @@ export const formRoutes = {
   blockUser: { method: "POST", path: "/block/:username" },
   unblockUser: { method: "POST", path: "/unblock/:username" },
   messageUser: { method: "POST", path: "/message/:username" },
+  sendMessage: { method: "POST", path: "/chat/:id/messages" },
   unmuteUser: { method: "POST", path: "/unmute/:username" },
   addMutedWord: { method: "POST", path: "/muted-words" },
   removeMutedWord: { method: "POST", path: "/muted-words/:id/remove" },

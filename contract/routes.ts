@@ -174,7 +174,6 @@ export const routes = {
   addConversationMembers: { method: "POST", path: "/chat/:id/members" },
   removeConversationMember: { method: "DELETE", path: "/chat/:id/members/:username" },
   listMessages: { method: "GET", path: "/chat/:id/messages" },
-  sendMessage: { method: "POST", path: "/chat/:id/messages" },
   listMessageChanges: { method: "GET", path: "/chat/:id/changes" },
   searchMessages: { method: "GET", path: "/chat/:id/search" },
   listConversationMedia: { method: "GET", path: "/chat/:id/media" },

@@ -5,31 +5,36 @@ import { type RefObject, useRef } from "react";
 import { flushSync } from "react-dom";
 import { IconButton } from "#components/ui/icon-button";
 import { useRecorder } from "#lib/client/chat/use-recorder";
+import { useIsHydrated } from "#lib/client/use-is-hydrated";
 import { classNames } from "#lib/shared/class-names";
+import { formAction } from "#lib/shared/form-action";
 import { lengthMessage, chatMessages as texts } from "#lib/shared/messages/chat";
 import { ComposerBanner } from "./composer-banner.tsx";
 import { newMessageMode, TEXT_ID } from "./composer-mode.ts";
 import { EmojiButton } from "./emoji-button.tsx";
 import { PicturePreview } from "./picture-preview.tsx";
 import { RecordingBar } from "./recording-bar.tsx";
-import { type ComposerOptions, useComposer } from "./use-composer.ts";
+import { type ComposerOptions, type PlainMessage, useComposer } from "./use-composer.ts";
 import { usePendingPicture } from "./use-pending-picture.ts";
 
 /** So many characters before the end it is said how many there are left. */
 const WARN_LEFT = 200;
 
-/** Where one writes: words, a picture with words, or a voice message. */
+/** Where one writes: words, a picture with words, or a voice message. Words also as a plain form, which needs no script. */
 export function Composer(options: ComposerOptions) {
-  const { mode, viewer, onMode } = options;
+  const { conversationId, mode, viewer, plain, onMode } = options;
   const field = useRef<HTMLTextAreaElement>(null);
   const pending = usePendingPicture(field);
   const { picture } = pending;
   const composer = useComposer(options, { field, picture, removePicture: pending.remove });
   const recorder = useRecorder(composer.sayVoice);
   const isRecording = recorder.state.status !== "idle";
+  const isHydrated = useIsHydrated();
   const isEdit = mode.kind === "edit";
   return (
     <form
+      method="post"
+      action={formAction("sendMessage", { id: conversationId })}
       onSubmit={composer.send}
       noValidate
       {...pending.dropping}
@@ -38,6 +43,8 @@ export function Composer(options: ComposerOptions) {
         pending.isOver ? "border-accent" : "border-line",
       )}
     >
+      <input type="hidden" name="csrfToken" value={plain.csrfToken} />
+      <input type="hidden" name="idempotencyKey" value={plain.idempotencyKey} />
       <ComposerBanner mode={mode} viewer={viewer} onCancel={() => onMode(newMessageMode)} />
       {pending.isOver && <p className="px-3 pt-2 text-sm text-accent">{texts.dropHere}</p>}
       {picture && !isEdit && (
@@ -60,47 +67,74 @@ export function Composer(options: ComposerOptions) {
         <TextBox
           field={field}
           composer={composer}
+          defaultValue={plain.refused?.text}
           isEdit={isEdit}
           onPaste={pending.onPaste}
           hasPicture={picture !== null}
         />
-        <EmojiButton field={field} onInsert={composer.write} />
+        <span className="contents noscript:hidden">
+          <EmojiButton field={field} onInsert={composer.write} />
+        </span>
         {!isEdit && (
-          <IconButton icon={Mic} label={texts.record} onClick={recorder.start} className="-ms-1.5" />
+          <IconButton
+            icon={Mic}
+            label={texts.record}
+            onClick={recorder.start}
+            className="-ms-1.5 noscript:hidden"
+          />
         )}
         <IconButton
           type="submit"
           icon={SendHorizontal}
           label={texts.send}
-          disabled={!composer.canSend}
+          disabled={isHydrated && !composer.canSend}
           className="-ms-1.5 text-accent"
         />
       </div>
-      <p id={`${TEXT_ID}-left`} role="status" className="px-3 text-end text-xs tabular-nums empty:hidden">
-        {composer.left < WARN_LEFT && (
-          <span className={composer.left < 0 ? "text-danger" : "text-secondary"}>
-            {lengthMessage(composer.left)}
-          </span>
-        )}
-      </p>
+      <Remarks text={composer.text} left={composer.left} refused={plain.refused} />
     </form>
+  );
+}
+
+interface RemarksProps {
+  text: string;
+  /** How many characters there may still be. */
+  left: number;
+  refused: PlainMessage["refused"];
+}
+
+/** How much may still be written, and why what stands there was not taken. */
+function Remarks({ text, left, refused }: RemarksProps) {
+  const isHydrated = useIsHydrated();
+  return (
+    <p id={`${TEXT_ID}-left`} role="status" className="px-3 text-end text-xs tabular-nums empty:hidden">
+      {refused && (!isHydrated || text === refused.text) && (
+        <span className="text-danger">{refused.message}</span>
+      )}
+      {left < WARN_LEFT && (
+        <span className={left < 0 ? "text-danger" : "text-secondary"}>{lengthMessage(left)}</span>
+      )}
+    </p>
   );
 }
 
 interface TextBoxProps {
   field: RefObject<HTMLTextAreaElement | null>;
   composer: ReturnType<typeof useComposer>;
+  defaultValue: string | undefined;
   isEdit: boolean;
   hasPicture: boolean;
   onPaste: ReturnType<typeof usePendingPicture>["onPaste"];
 }
 
-function TextBox({ field, composer, isEdit, hasPicture, onPaste }: TextBoxProps) {
+function TextBox({ field, composer, defaultValue, isEdit, hasPicture, onPaste }: TextBoxProps) {
   const placeholder = isEdit ? texts.edit : hasPicture ? texts.captionHint : texts.write;
   return (
     <textarea
       ref={field}
       id={TEXT_ID}
+      name="text"
+      defaultValue={defaultValue}
       dir="auto"
       rows={1}
       placeholder={placeholder}
@@ -124,7 +158,12 @@ function AttachButton({ onFiles }: { onFiles: (files: Iterable<File>) => void })
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <IconButton icon={ImagePlus} label={texts.attachPicture} onClick={() => input.current?.click()} />
+      <IconButton
+        icon={ImagePlus}
+        label={texts.attachPicture}
+        onClick={() => input.current?.click()}
+        className="noscript:hidden"
+      />
       <input
         ref={input}
         type="file"

@@ -7,6 +7,7 @@ import { TimeAgo } from "#components/ui/time-ago";
 import type { Conversation } from "#contract/chat";
 import { usePresence } from "#lib/client/chat/presence";
 import { useTypists } from "#lib/client/chat/typing";
+import { useChatDraft } from "#lib/client/chat/use-chat-draft";
 import { useNow } from "#lib/client/use-now";
 import { classNames } from "#lib/shared/class-names";
 import { conversationName, messagePreview, nameOfPerson } from "#lib/shared/conversation-name";
@@ -53,7 +54,7 @@ export function ConversationRow({ conversation, viewer, isCurrent }: Conversatio
           <TimeAgo value={lastActivityAt} className="shrink-0 text-xs text-secondary tabular-nums" />
         </span>
         <span className="flex items-center gap-2 text-sm">
-          <LastWords conversation={conversation} viewer={viewer} isUnread={isUnread} />
+          <LastWords conversation={conversation} viewer={viewer} isUnread={isUnread} isCurrent={isCurrent} />
           {isUnread && <UnreadCount count={unreadCount} />}
         </span>
         <span className="block truncate text-xs text-secondary empty:hidden">
@@ -89,11 +90,21 @@ interface LastWordsProps {
   conversation: Conversation;
   viewer: ChatViewer;
   isUnread: boolean;
+  isCurrent: boolean;
 }
 
-function LastWords({ conversation, viewer, isUnread }: LastWordsProps) {
+function LastWords({ conversation, viewer, isUnread, isCurrent }: LastWordsProps) {
   const isTyping = useTypists(conversation.id).length > 0;
+  const draft = useChatDraft(viewer.userId, conversation.id);
   if (isTyping) return <span className="min-w-0 truncate text-accent">{texts.typing}</span>;
+  // Of the one that is open it stands where it is written.
+  if (draft !== "" && !isCurrent) {
+    return (
+      <span className="min-w-0 truncate text-secondary">
+        <b className="font-medium text-accent">{texts.draft}</b> <bdi>{draft}</bdi>
+      </span>
+    );
+  }
   const { lastMessage: message, kind } = conversation;
   if (!message) return <span className="min-w-0 truncate text-secondary">{texts.nothingYet}</span>;
   const isOwn = message.author?.id === viewer.userId;

@@ -19,6 +19,7 @@ import { ThreadOverlay, useOverlay } from "./thread-overlay.tsx";
 import { type ChatViewer, ThreadContext, type ThreadScope } from "./thread-scope.ts";
 import { TypingDots } from "./typing-dots.tsx";
 import { useChatDates } from "./use-chat-dates.ts";
+import type { PlainMessage } from "./use-composer.ts";
 import { useThread } from "./use-thread.ts";
 import { useNames, useThreadPlace } from "./use-thread-view.ts";
 
@@ -27,6 +28,7 @@ interface ThreadViewProps {
   /** As the server has rendered them. */
   details: ConversationDetails;
   thread: Thread;
+  plain: PlainMessage;
 }
 
 const canBeEdited = ({ isDeleted, isWithheld, kind }: Message) =>
@@ -103,6 +105,7 @@ export function ThreadView(served: ThreadViewProps) {
         conversation={details}
         conversationId={id}
         viewer={viewer}
+        plain={served.plain}
         mode={mode}
         onMode={setMode}
         onSent={toNewest}

@@ -14,6 +14,7 @@ import type { NewMessage } from "#lib/client/chat/outgoing";
 import { keepOutgoingFile } from "#lib/client/chat/outgoing-files";
 import type { Recorded } from "#lib/client/chat/recorder";
 import { sayTyping, typingSent } from "#lib/client/chat/typing";
+import { chatDraftName } from "#lib/client/chat/use-chat-draft";
 import { useDraft } from "#lib/client/use-draft";
 import { messagePreview, nameOfPerson } from "#lib/shared/conversation-name";
 import { type ComposerMode, newMessageMode } from "./composer-mode.ts";
@@ -21,9 +22,19 @@ import { editMessage } from "./message-actions.ts";
 import type { PendingPicture } from "./picture-preview.tsx";
 import type { ChatViewer } from "./thread-scope.ts";
 
+/** What a message needs that is sent as a plain form, without script. */
+export interface PlainMessage {
+  csrfToken: string;
+  /** Of the next message: the server tells one that is sent twice by it. */
+  idempotencyKey: string;
+  /** The one before, and why it was not taken. */
+  refused: { message: string; text: string } | null;
+}
+
 export interface ComposerOptions {
   conversationId: string;
   viewer: ChatViewer;
+  plain: PlainMessage;
   mode: ComposerMode;
   onMode: (mode: ComposerMode) => void;
   /** The member has said something: whoever reads further up is to see it. */
@@ -51,7 +62,7 @@ function replyOf(mode: ComposerMode, viewer: ChatViewer): NewMessage["replyTo"] 
 /** What stands in the text box, and what its keys do. */
 export function useComposer(options: ComposerOptions, { field, picture, removePicture }: Parts) {
   const { conversationId, viewer, mode, onMode, onSent, onEditLast } = options;
-  const draft = useDraft(viewer.userId, `chat.${conversationId}`, field);
+  const draft = useDraft(viewer.userId, chatDraftName(conversationId), field);
   const [edited, setEdited] = useState("");
   const isEdit = mode.kind === "edit";
   const text = isEdit ? edited : draft.text;

@@ -1,8 +1,10 @@
 import { bookmarkMessages } from "#lib/shared/messages/bookmark";
+import { chatMessages } from "#lib/shared/messages/chat";
 import { composerMessages } from "#lib/shared/messages/composer";
 import { postMessages } from "#lib/shared/messages/post";
 import { routes } from "#lib/shared/routes";
 import { TEST_PASSWORD } from "#tests/support/web-client";
+import { befriend, conversationOf, messageOf } from "./chat-steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { newPost } from "./write-below.ts";
 
@@ -124,6 +126,33 @@ test("a collection is made, and a second one of the same name is refused in word
   await expect(sheet.getByRole("textbox", { name: bookmarkMessages.name })).toHaveValue("Recipes");
   await sheet.getByRole("button", { name: "Cancel" }).click();
   await expect(collections.getByRole("listitem")).toHaveCount(1);
+});
+
+test("a message is written and sent in a conversation, and one that is blank is answered in words", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await befriend(alice, bob);
+  const id = await conversationOf(alice, [bob]);
+  await page.goto(routes.conversation(id));
+  const box = page.getByRole("textbox", { name: "Type a message" });
+  const send = page.getByRole("button", { name: chatMessages.send, exact: true });
+  await expect(page.getByRole("button", { name: chatMessages.attachPicture })).toBeHidden();
+  await box.fill("Written without any script\nin two lines");
+  await send.click();
+  await expect(page).toHaveURL(routes.conversation(id));
+  await expect(messageOf(page, "Written without any script")).toBeVisible();
+  await expect(box).toHaveValue("");
+  await box.fill("and a second one");
+  await send.click();
+  await expect(messageOf(page, "and a second one")).toBeVisible();
+  await box.fill("   ");
+  await send.click();
+  await expect(page.getByText("Write something first")).toBeVisible();
+  await expect(page.getByRole("log").getByRole("article")).toHaveCount(2);
 });
 
 test("a wrong password is answered in words and keeps the name", async ({ page, complaints }) => {

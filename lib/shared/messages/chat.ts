@@ -33,6 +33,7 @@ export const chatMessages = {
   unknownPerson: "Deleted account",
   you: "You",
   muted: "Muted",
+  draft: "Draft:",
   nothingYet: "Nothing said yet. Say hello!",
   send: "Send",
   sending: "Sending",

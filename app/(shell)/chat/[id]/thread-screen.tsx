@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { ClosedThread } from "#components/chat/closed-thread";
 import { ThreadView } from "#components/chat/thread-view";
 import { ErrorState } from "#components/ui/error-state";
 import { openConversation } from "#lib/server/data/chat";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
+import { readFormFlash } from "#lib/server/session/form-flash";
+import { getFormToken } from "#lib/server/session/form-token";
 import type { Viewer } from "#lib/server/session/viewer";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 
@@ -13,8 +16,19 @@ interface ThreadScreenProps {
 
 /** One conversation, or why it is not to be seen. */
 export async function ThreadScreen({ id, viewer }: ThreadScreenProps) {
-  const opened = await mainOutcomeOf(openConversation(id));
-  if ("value" in opened) return <ThreadView key={id} viewer={viewer} {...opened.value} />;
+  const [opened, csrfToken, outcome] = await Promise.all([
+    mainOutcomeOf(openConversation(id)),
+    getFormToken(),
+    readFormFlash("sendMessage"),
+  ]);
+  if ("value" in opened) {
+    const refused = outcome && {
+      message: outcome.fields.text ?? outcome.message,
+      text: outcome.values.text ?? "",
+    };
+    const plain = { csrfToken, idempotencyKey: randomUUID(), refused };
+    return <ThreadView key={id} viewer={viewer} {...opened.value} plain={plain} />;
+  }
   const { code, message } = opened.refusal;
   const isMissing = code === "NOT_FOUND" || code === "VALIDATION_FAILED";
   if (!isMissing && code !== "BLOCKED") return <ErrorState title={texts.threadFailed} text={message} />;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
@@ -6,8 +6,10 @@ import { ConversationList } from "#components/chat/conversation-list";
 import type { Conversation } from "#contract/chat";
 import { conversationLists } from "#lib/client/chat/conversations";
 import { startChat } from "#lib/client/chat/start-chat";
+import { writeDraft } from "#lib/client/draft-storage";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
 import { chatMessages as texts, unreadMessage } from "#lib/shared/messages/chat";
+import { routes } from "#lib/shared/routes";
 import { alice, bob } from "#tests/unit/components/sample-people";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 import { message } from "#tests/unit/lib/client/chat/sample-messages";
@@ -23,6 +25,7 @@ class NoObserver {
 }
 
 beforeEach(() => {
+  localStorage.clear();
   Object.assign(globalThis, { IntersectionObserver: NoObserver });
   conversationLists.set("inbox", undefined);
 });
@@ -41,9 +44,9 @@ function listed(id: string, seq: number, changes: Partial<Conversation> = {}): C
   };
 }
 
-function show(conversations: Conversation[]) {
+function show(conversations: Conversation[], path: string = routes.chat()) {
   render(
-    <PathnameContext value="/chat">
+    <PathnameContext value={path}>
       <ConversationList
         viewer={{ userId: alice.id, username: alice.username }}
         served={{ conversations, nextCursor: null, requestCount: 0 }}
@@ -79,6 +82,33 @@ test("a row says who is typing in place of what was said, and whether somebody i
   act(() => tellServerEvent("presenceChanged", { userId: bob().id, presence }));
   expect(screen.getByText(texts.online)).toBeInTheDocument();
   stop();
+});
+
+describe("what was begun and not sent", () => {
+  const row = () => screen.getByRole("link", { name: /Lake trip/ });
+
+  test("stands in its row in place of what was said, and follows what other tabs write", () => {
+    writeDraft(alice.id, `chat.${lakeId}`, "See you\nat eight");
+    show(both());
+    expect(row()).toHaveTextContent(`${texts.draft} See you at eight`);
+    expect(screen.queryByText(/words 9$/)).not.toBeInTheDocument();
+
+    // The browser tells this tab of what another one removed.
+    const key = Object.keys(localStorage).find((each) => each.endsWith(lakeId)) ?? "";
+    const oldValue = localStorage.getItem(key);
+    localStorage.removeItem(key);
+    act(() => {
+      window.dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue: null }));
+    });
+    expect(screen.getByText(/words 9$/)).toBeInTheDocument();
+  });
+
+  test("stands only where it is written while its conversation is open", () => {
+    writeDraft(alice.id, `chat.${lakeId}`, "See you");
+    show(both(), routes.conversation(lakeId));
+    expect(row()).toHaveTextContent("words 9");
+    expect(row()).not.toHaveTextContent(texts.draft);
+  });
 });
 
 test("the box filters by name at once, and asks for what is not loaded", async () => {

@@ -58,7 +58,12 @@ function show(messages: Message[], changes: Partial<ConversationDetails> = {}) {
   const viewer = { userId: alice.id, username: alice.username };
   render(
     <AppRouterContext value={router}>
-      <ThreadView viewer={viewer} details={conversation(id, changes)} thread={threadWith(messages)} />
+      <ThreadView
+        viewer={viewer}
+        details={conversation(id, changes)}
+        thread={threadWith(messages)}
+        plain={{ csrfToken: "", idempotencyKey: "", refused: null }}
+      />
     </AppRouterContext>,
   );
   return userEvent.setup();
@@ -129,6 +134,23 @@ describe("sending", () => {
     await user.type(box(), "Hello{Enter}");
     await user.click(await screen.findByRole("button", { name: texts.discard }));
     expect(screen.queryByText("Hello")).not.toBeInTheDocument();
+  });
+
+  test("lets what waits for the network be given up, also what waits behind it", async () => {
+    const user = show([]);
+    api.answerWith(({ path }) => {
+      if (!path.endsWith("/messages")) return ok();
+      throw new TypeError("Failed to fetch");
+    });
+    await user.type(box(), "first{Enter}second{Enter}");
+    await waitFor(() => expect(screen.getAllByText(texts.waiting)).toHaveLength(2));
+    const [, ofSecond] = screen.getAllByRole("button", { name: texts.discard });
+    await user.click(ofSecond as HTMLElement);
+    expect(screen.queryByText("second")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: texts.discard }));
+    expect(screen.queryByText("first")).not.toBeInTheDocument();
+    expect(chatOutboxes.get(id)).toBeUndefined();
+    expect(localStorage).toHaveLength(0);
   });
 
   test("counts near the end of what a message can hold, and sends nothing longer", async () => {
