@@ -59,7 +59,7 @@ export function OutgoingItem({ message, isFirst, style }: OutgoingItemProps) {
           </span>
         </div>
       </div>
-      {status === "waiting" && <p className="text-xs text-secondary">{texts.waiting}</p>}
+      {status === "waiting" && <Waiting message={message} userId={viewer.userId} />}
       {hasFailed && <Refused message={message} userId={viewer.userId} />}
     </article>
   );
@@ -87,8 +87,26 @@ function Upload({ fileId, className }: { fileId: string; className: string }) {
   );
 }
 
-function Refused({ message, userId }: { message: OutgoingMessage; userId: string }) {
-  const style = "min-h-touch px-1.5 font-semibold text-accent hover:underline";
+interface StandingProps {
+  message: OutgoingMessage;
+  userId: string;
+}
+
+const buttonClass = "min-h-touch px-1.5 font-semibold text-accent hover:underline";
+
+/** It goes by itself, unless it is not to go any more. */
+function Waiting({ message, userId }: StandingProps) {
+  return (
+    <div className="flex items-center justify-end gap-x-1 text-xs text-secondary">
+      <p>{texts.waiting}</p>
+      <button type="button" className={buttonClass} onClick={() => discardChatMessage(userId, message)}>
+        {texts.discard}
+      </button>
+    </div>
+  );
+}
+
+function Refused({ message, userId }: StandingProps) {
   return (
     <div
       role="alert"
@@ -97,10 +115,10 @@ function Refused({ message, userId }: { message: OutgoingMessage; userId: string
       <span className="wrap-text">
         {texts.notSent} {message.failure}
       </span>
-      <button type="button" className={style} onClick={() => resendChatMessage(userId, message)}>
+      <button type="button" className={buttonClass} onClick={() => resendChatMessage(userId, message)}>
         {texts.retry}
       </button>
-      <button type="button" className={style} onClick={() => discardChatMessage(userId, message)}>
+      <button type="button" className={buttonClass} onClick={() => discardChatMessage(userId, message)}>
         {texts.discard}
       </button>
     </div>

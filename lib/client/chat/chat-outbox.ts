@@ -144,9 +144,19 @@ async function sendOne(userId: string, message: OutgoingMessage): Promise<boolea
     if (!isWanted()) return true;
     if (after.idempotencyKey !== message.idempotencyKey) forget(userId, message);
     keep(userId, after);
-    if (after.status !== "failed") return false;
+    if (after.status !== "failed") {
+      waitBehind(userId, after);
+      return false;
+    }
     sayRefused(after);
     return true;
+  }
+}
+
+/** What comes after a message that waits does so too. */
+function waitBehind(userId: string, { conversationId, status }: OutgoingMessage): void {
+  for (const message of of(conversationId)) {
+    if (message.status === "sending") keep(userId, { ...message, status });
   }
 }
 
