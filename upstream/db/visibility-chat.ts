@@ -26,6 +26,7 @@ import {
   messageReactions,
   messages,
 } from "./schema-chat.ts";
+import { blocks } from "./schema-graph.ts";
 
 // Who may see what of conversations: as visibility.ts, and used by every query of messages, of those who read them over HTTP as of
 // those to whom they are delivered. So the reader is not a value but a row: the reader's own one of `conversation_members`.
@@ -130,6 +131,25 @@ function isWithinStay({ seq }: MessageTable): SQL {
 /** Something may be said of a message to the reader: for queries of `messages` joined with `conversations` and `reader`. */
 export function canReadMessage(): SQL {
   return allOf(canReadConversation(), isWithinStay(messages));
+}
+
+const madeBlock = or(
+  and(eq(blocks.blockerId, reader.userId), eq(blocks.blockedId, messages.authorId)),
+  and(eq(blocks.blockerId, messages.authorId), eq(blocks.blockedId, reader.userId)),
+);
+
+/**
+ * The reader may read a message, or could before one of reader and author blocked the other: who is harassed blocks first and reports
+ * then. For queries of `messages` joined with `reader`.
+ */
+export function canReportMessage(): SQL {
+  const blockedBefore = and(madeBlock, lt(blocks.createdAt, messages.createdAt));
+  return allOf(
+    isWithinStay(messages),
+    isNull(messages.deletedAt),
+    lte(messages.contentChange, sql`coalesce(${reader.leftChange}, ${messages.contentChange})`),
+    not(exists(query.select(row).from(blocks).where(blockedBefore))),
+  );
 }
 
 function isWithheldOf({ authorId, contentChange, deletedAt }: MessageTable): SQL {

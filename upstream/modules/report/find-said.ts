@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, type SQL } from "drizzle-orm";
 import type { Database } from "#upstream/db/connection";
 import { users } from "#upstream/db/schema";
 import { chatMedia, conversations, messages } from "#upstream/db/schema-chat";
-import { canReadMessage, isWithheld, reader } from "#upstream/db/visibility-chat";
+import { canReportMessage, reader } from "#upstream/db/visibility-chat";
 import { voiceFileOf } from "#upstream/modules/chat/voice-file";
 
 /** Messages before the reported one that go with a report, and after it. */
@@ -40,15 +40,7 @@ function selectSaid(tx: Database, reporterId: string, which: SQL | undefined) {
     .innerJoin(reader, and(eq(reader.conversationId, messages.conversationId), eq(reader.userId, reporterId)))
     .innerJoin(users, eq(users.id, messages.authorId))
     .leftJoin(chatMedia, eq(chatMedia.messageId, messages.id))
-    .where(
-      and(
-        which,
-        canReadMessage(),
-        not(isWithheld()),
-        isNull(messages.deletedAt),
-        ne(messages.kind, "notice"),
-      ),
-    )
+    .where(and(which, canReportMessage(), ne(messages.kind, "notice")))
     .$dynamic();
 }
 
