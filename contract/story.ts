@@ -118,7 +118,7 @@ export const getStory = endpoint({
 
 export const deleteStory = endpoint({
   ...routes.deleteStory,
-  summary: "Deletes one's own story with its picture. A repeat changes nothing.",
+  summary: "Deletes one's own story with its picture. A repeat changes nothing; 403 for another's.",
   access: "member",
   params: storyParams,
   output: z.object(successFields),

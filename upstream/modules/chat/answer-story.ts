@@ -4,18 +4,25 @@ import type { Database } from "#upstream/db/connection";
 import { users } from "#upstream/db/schema";
 import { stories } from "#upstream/db/schema-story";
 import { canSeeStory } from "#upstream/db/visibility";
+import type { StoryReader } from "#upstream/modules/story/story-reader";
 
 /**
- * Whose a story is that somebody answers.
- * @throws AppError VALIDATION_FAILED when it is over, or not for them
+ * Whose a story is that somebody answers: the other one's of a conversation of two.
+ * @param otherId null in a group
+ * @throws AppError VALIDATION_FAILED when it is over, not for them, or somebody else's
  */
-export async function answerStory(tx: Database, viewer: string, storyId: string, now: Date): Promise<string> {
+export async function answerStory(
+  tx: Database,
+  { viewer, now }: StoryReader,
+  storyId: string,
+  otherId: string | null,
+): Promise<string> {
   const [story] = await tx
     .select({ authorId: stories.authorId })
     .from(stories)
     .innerJoin(users, eq(users.id, stories.authorId))
     .where(and(eq(stories.id, storyId), canSeeStory({ viewer, now })));
-  if (story) return story.authorId;
-  const words = "This story is over";
+  if (story && story.authorId === otherId) return story.authorId;
+  const words = story ? "A story is answered to whoever told it" : "This story is over";
   throw new AppError("VALIDATION_FAILED", words, { fields: { story: words } });
 }

@@ -159,7 +159,12 @@ const insertNew = statement(
       .returning({ id: messages.id }),
 );
 
-async function insertMessage(tx: Database, sending: Sending, place: Place): Promise<string> {
+async function insertMessage(
+  tx: Database,
+  sending: Sending,
+  place: Place,
+  otherId: string | null,
+): Promise<string> {
   const { authorId, conversationId, input, now } = sending;
   const { text, image, voice, replyTo, story, idempotencyKey } = input;
   const [inserted] = await insertNew(tx, {
@@ -171,7 +176,7 @@ async function insertMessage(tx: Database, sending: Sending, place: Place): Prom
     text,
     replyToId: replyTo ?? null,
     storyId: story ?? null,
-    storyAuthorId: story ? await answerStory(tx, authorId, story, now) : null,
+    storyAuthorId: story ? await answerStory(tx, { viewer: authorId, now }, story, otherId) : null,
     key: idempotencyKey,
     digest: digestOf(sending),
     now,
@@ -199,7 +204,7 @@ async function writeOnce(tx: Database, sending: Sending): Promise<string> {
   const standing = await findActiveStanding(tx, authorId, conversationId);
   await checkOther(tx, sending, standing, place);
   await refuseForeignReply(tx, sending);
-  const messageId = await insertMessage(tx, sending, place);
+  const messageId = await insertMessage(tx, sending, place, standing.otherId);
   await attachMedia(tx, messageId, sending);
   const { seq, change } = place;
   // Whoever writes has read what stands above, and takes a request by it.

@@ -1,11 +1,32 @@
 import { and, eq } from "drizzle-orm";
+import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/db/connection";
+import { users } from "#upstream/db/schema";
 import { stories } from "#upstream/db/schema-story";
+import { canSeeStory } from "#upstream/db/visibility";
 import { removeFilesNow } from "#upstream/modules/media/remove-files-now";
 import { removePictures } from "#upstream/modules/media/remove-pictures";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";
+import type { StoryReader } from "./story-reader.ts";
 
-/** Deletes a member's own story, and its picture before the member hears of it; anything else is left alone. */
+/**
+ * Refuses what is somebody else's, as far as the member may know of it: of anything else nobody learns whether it is there.
+ * @throws AppError FORBIDDEN
+ */
+async function refuseOthers(tx: Database, reader: StoryReader, storyId: string): Promise<void> {
+  const [seen] = await tx
+    .select({ id: stories.id })
+    .from(stories)
+    .innerJoin(users, eq(users.id, stories.authorId))
+    .where(and(eq(stories.id, storyId), canSeeStory(reader)));
+  if (seen) throw new AppError("FORBIDDEN", "You can delete your own stories only");
+}
+
+/**
+ * Deletes a member's own story, and its picture before the member hears of it. A repeat changes nothing.
+ * @throws AppError FORBIDDEN for another's
+ */
 export async function deleteStory(deps: AppDeps, authorId: string, storyId: string): Promise<void> {
   const { db, clock } = deps;
   const pictures = await db.transaction(async (tx) => {
@@ -14,6 +35,7 @@ export async function deleteStory(deps: AppDeps, authorId: string, storyId: stri
       .where(and(eq(stories.id, storyId), eq(stories.authorId, authorId)))
       .returning({ key: stories.mediaKey });
     if (removed.length > 0) await emitEvent(tx, { kind: "storiesChanged", authorId });
+    else await refuseOthers(tx, { viewer: authorId, now: clock() }, storyId);
     const keys = removed.map(({ key }) => key);
     await removePictures(tx, keys, clock());
     return keys;
