@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { Database } from "#upstream/db/connection";
 import { follows } from "#upstream/db/schema-graph";
+import { acceptByFollowing } from "#upstream/modules/chat/accept-by-following";
 import { withdrawRequest } from "#upstream/modules/notification/withdraw-request";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";
 import { addToCounters } from "./add-to-counters.ts";
@@ -36,6 +37,7 @@ export async function answerFollowRequest(tx: Database, answer: RequestAnswer): 
   } else {
     await tx.update(follows).set({ status: "accepted", createdAt: now }).where(isTheRequest);
     await addToCounters(tx, requesterId, recipientId, 1);
+    await acceptByFollowing(tx, requesterId, recipientId);
     await withdrawRequest(tx, { recipientId, actorId: requesterId });
   }
   await emitEvent(tx, { kind: "relationChanged", userIds: [recipientId, requesterId] });

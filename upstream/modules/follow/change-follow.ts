@@ -5,6 +5,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { follows } from "#upstream/db/schema-graph";
 import type { Caller } from "#upstream/modules/auth/authenticate-session";
+import { acceptByFollowing } from "#upstream/modules/chat/accept-by-following";
 import { notify } from "#upstream/modules/notification/notify";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";
 import { addToCounters } from "./add-to-counters.ts";
@@ -47,7 +48,10 @@ export async function followUser(
       .onConflictDoNothing()
       .returning({ status: follows.status });
     if (inserted) {
-      if (status === "accepted") await addToCounters(tx, followerId, followeeId, 1);
+      if (status === "accepted") {
+        await addToCounters(tx, followerId, followeeId, 1);
+        await acceptByFollowing(tx, followerId, followeeId);
+      }
       const kind = status === "accepted" ? "follow" : "follow-request";
       await notify(tx, { kind, recipientId: followeeId, actorId: followerId, now });
       await emitEvent(tx, { kind: "relationChanged", userIds: [followerId, followeeId] });

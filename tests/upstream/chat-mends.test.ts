@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { befriend, openWith, refusal, say, words } from "#tests/upstream/support/conversations";
+import { makeStory } from "#tests/upstream/support/story";
+import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { reportedMessages } from "#upstream/db/schema-report";
+
+let upstream: TestUpstream;
+let alice: Member;
+let bob: Member;
+let carol: Member;
+let round = 0;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+afterAll(() => upstream.close());
+beforeEach(async () => {
+  round += 1;
+  alice = await upstream.signUp(`alice${round}`);
+  bob = await upstream.signUp(`bob${round}`);
+  carol = await upstream.signUp(`carol${round}`);
+});
+
+const reportOf = (member: Member, messageId: string) =>
+  member.client.call("report", { body: { messageId, reason: "harassment" } });
+const follow = (member: Member, { username }: Member) =>
+  member.client.ok("followUser", { params: { username } });
+const requestsOf = async ({ client }: Member) =>
+  (await client.ok("listConversations", { query: { box: "requests" } })).conversations.map(({ id }) => id);
+
+describe("a message that was read before a block", () => {
+  test.each(["the reader", "its author"])("can be reported after %s has blocked the other", async (who) => {
+    await befriend(alice, bob);
+    const chat = await openWith(alice, [bob]);
+    const { id } = await say(bob, chat, "I know where you live");
+    upstream.advance(1_000);
+    const [blocker, blocked] = who === "the reader" ? [alice, bob] : [bob, alice];
+    await blocker.client.ok("blockUser", { params: { username: blocked.username } });
+    expect((await reportOf(alice, id)).statusCode).toBe(200);
+    const said = await upstream.db
+      .select()
+      .from(reportedMessages)
+      .where(eq(reportedMessages.authorId, bob.id));
+    expect(said).toMatchObject([{ text: "I know where you live", isReported: true }]);
+    expect(await refusal(alice, "listMessages", { params: chat })).toBe("403 BLOCKED");
+    expect((await reportOf(carol, id)).statusCode).toBe(404);
+  });
+
+  test("can be reported in a group, and what is said there after the block cannot", async () => {
+    await befriend(alice, bob);
+    await befriend(alice, carol);
+    const group = await openWith(alice, [bob, carol], "Us");
+    const before = await say(bob, group, "Before");
+    upstream.advance(1_000);
+    await carol.client.ok("acceptConversation", { params: group });
+    await carol.client.ok("blockUser", { params: { username: bob.username } });
+    upstream.advance(1_000);
+    const after = await say(bob, group, "After");
+    expect((await reportOf(carol, before.id)).statusCode).toBe(200);
+    expect((await reportOf(carol, after.id)).statusCode).toBe(404);
+  });
+});
+
+test("a story is answered to whoever told it, and in no other conversation", async () => {
+  for (const one of [bob, carol]) await befriend(alice, one);
+  await befriend(bob, carol);
+  const story = (await makeStory(alice.client)).id;
+  const toAlice = await openWith(bob, [alice]);
+  expect((await say(bob, toAlice, "Lovely", { story })).story).toMatchObject({ id: story });
+  const group = await openWith(bob, [alice, carol], "Us");
+  for (const params of [await openWith(bob, [carol]), group]) {
+    const body = words("Look", { story });
+    expect(await refusal(bob, "sendMessage", { params, body })).toBe("400 VALIDATION_FAILED");
+  }
+});
+
+test("a request is accepted by following whoever sent it", async () => {
+  const chat = await openWith(alice, [bob]);
+  await say(alice, chat, "Hello");
+  const others = await openWith(carol, [bob]);
+  await say(carol, others, "Hello, too");
+  expect((await requestsOf(bob)).sort()).toEqual([chat.id, others.id].sort());
+  await follow(bob, alice);
+  expect(await requestsOf(bob)).toEqual([others.id]);
+});
