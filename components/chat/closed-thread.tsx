@@ -3,20 +3,27 @@ import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 import { routes } from "#lib/shared/routes";
+import { ReportClosed } from "./report-closed.tsx";
 
 interface ClosedThreadProps {
+  conversationId: string;
   reason: "gone" | "blocked";
 }
 
 /** A conversation that cannot be seen, or not any more. */
-export function ClosedThread({ reason }: ClosedThreadProps) {
+export function ClosedThread({ conversationId, reason }: ClosedThreadProps) {
   const isBlocked = reason === "blocked";
   return (
     <EmptyState
       icon={MessageCircleOff}
       title={isBlocked ? texts.blocked : texts.notFound}
       text={isBlocked ? texts.blockedHint : texts.notFoundHint}
-      action={<ButtonLink href={routes.chat()}>{texts.backToList}</ButtonLink>}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <ButtonLink href={routes.chat()}>{texts.backToList}</ButtonLink>
+          {isBlocked && <ReportClosed conversationId={conversationId} />}
+        </div>
+      }
     />
   );
 }

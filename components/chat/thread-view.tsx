@@ -73,7 +73,7 @@ export function ThreadView(served: ThreadViewProps) {
     if (last) setMode({ kind: "edit", message: last });
   }
 
-  if (open.refusal) return <ClosedThread reason={open.refusal} />;
+  if (open.refusal) return <ClosedThread conversationId={id} reason={open.refusal} />;
   return (
     <ThreadContext value={scope}>
       <ThreadHeader conversation={details} nameOf={nameOf} onOpen={(kind) => void openOverlay({ kind })} />

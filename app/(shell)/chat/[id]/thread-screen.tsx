@@ -32,5 +32,5 @@ export async function ThreadScreen({ id, viewer }: ThreadScreenProps) {
   const { code, message } = opened.refusal;
   const isMissing = code === "NOT_FOUND" || code === "VALIDATION_FAILED";
   if (!isMissing && code !== "BLOCKED") return <ErrorState title={texts.threadFailed} text={message} />;
-  return <ClosedThread reason={isMissing ? "gone" : "blocked"} />;
+  return <ClosedThread conversationId={id} reason={isMissing ? "gone" : "blocked"} />;
 }

@@ -1,0 +1,20 @@
+import { expect, test } from "@jest/globals";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { ClosedThread } from "#components/chat/closed-thread";
+import { onSheetRequest, type SheetRequest } from "#lib/client/sheet-requests";
+
+const ID = "01a1fd06-0000-7000-8000-0000000d0001";
+
+test("a conversation that a block has closed can still be reported", () => {
+  const asked: SheetRequest[] = [];
+  const stop = onSheetRequest((request) => asked.push(request));
+  render(<ClosedThread conversationId={ID} reason="blocked" />);
+  fireEvent.click(screen.getByRole("button", { name: "Report" }));
+  expect(asked).toEqual([{ kind: "report", subject: { kind: "conversation", conversationId: ID } }]);
+  stop();
+});
+
+test("one that is not there cannot", () => {
+  render(<ClosedThread conversationId={ID} reason="gone" />);
+  expect(screen.queryByRole("button")).toBeNull();
+});
