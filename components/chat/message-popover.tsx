@@ -1,12 +1,13 @@
 "use client";
 
 import { Copy, Flag, Pencil, Plus, Reply, Trash2 } from "lucide";
-import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "#components/ui/icon";
 import { MenuItem } from "#components/ui/menu-item";
 import { itemForKey } from "#components/ui/menu-keys";
 import type { Message } from "#contract/message";
 import { reactWithMessage, chatMessages as texts } from "#lib/shared/messages/chat";
+import { opensUnderFinger } from "./held-finger.ts";
 
 /** What can be done with a message. */
 export type MessageAction = "edit" | "delete" | "reply" | "copy" | "report";
@@ -32,6 +33,7 @@ const quickReactions = ["👍", "❤️", "😂", "😮", "😢", "🙏"];
 export function MessagePopover(props: MessagePopoverProps) {
   const { kind, message, source, isOwn, canAct, onAction, onReact, onMore, onClose } = props;
   const menu = useRef<HTMLDivElement>(null);
+  const [isUnderFinger] = useState(opensUnderFinger);
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once; another message is another popover
@@ -41,8 +43,18 @@ export function MessagePopover(props: MessagePopoverProps) {
     (first ?? items()[0])?.focus({ preventScroll: true });
   }, []);
 
+  // Where the browser does not close it by itself.
+  useEffect(() => {
+    if (!isUnderFinger) return;
+    const closeBeside = ({ target }: Event) => {
+      if (target instanceof Node && !menu.current?.contains(target)) menu.current?.hidePopover();
+    };
+    document.addEventListener("pointerdown", closeBeside, true);
+    return () => document.removeEventListener("pointerdown", closeBeside, true);
+  }, [isUnderFinger]);
+
   function moveFocus(event: KeyboardEvent): void {
-    if (event.key === "Tab") {
+    if (event.key === "Tab" || (event.key === "Escape" && isUnderFinger)) {
       menu.current?.hidePopover();
       return;
     }
@@ -75,7 +87,7 @@ export function MessagePopover(props: MessagePopoverProps) {
   return (
     <div
       ref={menu}
-      popover="auto"
+      popover={isUnderFinger ? "manual" : "auto"}
       role="menu"
       aria-label={label}
       tabIndex={-1}

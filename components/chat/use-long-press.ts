@@ -1,4 +1,5 @@
-import { type PointerEvent, useRef } from "react";
+import { type MouseEvent, type PointerEvent, type TouchEvent, useRef } from "react";
+import { holdFinger } from "./held-finger.ts";
 
 const HOLD_MS = 450;
 const MOVE_MAX_PX = 10;
@@ -7,13 +8,19 @@ const MOVE_MAX_PX = 10;
 export function useLongPress(onHold: (element: HTMLElement) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef({ x: 0, y: 0 });
+  const isHeld = useRef(false);
   const end = () => clearTimeout(timer.current);
   return {
     onPointerDown(event: PointerEvent<HTMLElement>): void {
       if (event.pointerType !== "touch") return;
       const element = event.currentTarget;
+      isHeld.current = false;
       start.current = { x: event.clientX, y: event.clientY };
-      timer.current = setTimeout(() => onHold(element), HOLD_MS);
+      timer.current = setTimeout(() => {
+        isHeld.current = true;
+        holdFinger();
+        onHold(element);
+      }, HOLD_MS);
     },
     onPointerMove({ clientX, clientY }: PointerEvent): void {
       const { x, y } = start.current;
@@ -21,5 +28,14 @@ export function useLongPress(onHold: (element: HTMLElement) => void) {
     },
     onPointerUp: end,
     onPointerCancel: end,
+    onTouchEnd(event: TouchEvent): void {
+      // It would press what has opened under the finger.
+      if (isHeld.current && event.cancelable) event.preventDefault();
+      isHeld.current = false;
+    },
+    onContextMenu(event: MouseEvent): void {
+      // The browser's own menu for a long press, or its selection of a word.
+      if (isHeld.current) event.preventDefault();
+    },
   };
 }

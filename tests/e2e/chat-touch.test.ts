@@ -1,0 +1,37 @@
+import { chatMessages as texts } from "#lib/shared/messages/chat";
+import { befriend, conversationOf, messageOf, openThread, sayIn } from "./chat-steps.ts";
+import { expect, test } from "./fixtures.ts";
+import { putDown } from "./touch-steps.ts";
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+test("a finger that is held on a message opens its menu, which stays when it leaves", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await befriend(alice, bob);
+  const id = await conversationOf(alice, [bob]);
+  await sayIn(id, bob, "Said by Bob");
+  await sayIn(id, alice, "Said by Alice");
+  await openThread(page, id);
+  const menu = page.getByRole("menu", { name: texts.messageMenu });
+  for (const words of ["Said by Bob", "Said by Alice"]) {
+    const box = await messageOf(page, words).getByText(words).boundingBox();
+    const lift = await putDown(page, { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 });
+    await expect(menu).toBeVisible();
+    await lift();
+    await expect(menu.getByRole("menuitem", { name: texts.copy })).toBeVisible();
+    // What comes with the finger's leaving has come by the next frame but one.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await expect(menu).toBeVisible();
+    expect(await page.evaluate(() => String(getSelection()))).toBe("");
+    // Beside it, it closes as ever.
+    await page.touchscreen.tap(195, 90);
+    await expect(menu).toBeHidden();
+  }
+});
