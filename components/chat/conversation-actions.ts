@@ -61,6 +61,14 @@ export function leaveConversation(id: string): Promise<boolean> {
   }, texts.leaveFailed);
 }
 
+/** Takes a group that one was removed from out of one's list. */
+export function takeOutOfList(id: string): Promise<boolean> {
+  return attempt(async () => {
+    await callApi("leaveConversation", { params: { id } });
+    dropConversation(id);
+  }, texts.takeOutFailed);
+}
+
 /** Gives a group a name. */
 export function renameConversation(id: string, name: string): Promise<boolean> {
   return attempt(async () => {

@@ -9,6 +9,7 @@ import { requestSheet } from "#lib/client/sheet-requests";
 import { conversationName } from "#lib/shared/conversation-name";
 import { chatSheetMessages as texts } from "#lib/shared/messages/chat-sheets";
 import { AddPeopleForm } from "./add-people-form.tsx";
+import { takeOutOfList } from "./conversation-actions.ts";
 import { MemberRows } from "./member-rows.tsx";
 import { MuteChoice } from "./mute-choice.tsx";
 import { RenameForm } from "./rename-form.tsx";
@@ -112,6 +113,16 @@ export function DetailsSheet({ conversation, viewer, onLeave, onClose }: Details
             <button type="button" className={`${rowStyle} text-danger`} onClick={closeThen(onLeave)}>
               <Icon of={LogOut} />
               {texts.leave}
+            </button>
+          )}
+          {isGroup && state === "left" && (
+            <button
+              type="button"
+              className={`${rowStyle} text-danger`}
+              onClick={closeThen(() => void takeOutOfList(id))}
+            >
+              <Icon of={LogOut} />
+              {texts.takeOutOfList}
             </button>
           )}
         </div>

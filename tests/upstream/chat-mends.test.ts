@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { befriend, openWith, refusal, say, words } from "#tests/upstream/support/conversations";
+import { befriend, openWith, read, refusal, say, words } from "#tests/upstream/support/conversations";
 import { makeStory } from "#tests/upstream/support/story";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { reportedMessages } from "#upstream/db/schema-report";
@@ -83,4 +83,20 @@ test("a request is accepted by following whoever sent it", async () => {
   expect((await requestsOf(bob)).sort()).toEqual([chat.id, others.id].sort());
   await follow(bob, alice);
   expect(await requestsOf(bob)).toEqual([others.id]);
+});
+
+test("whoever was removed from a group takes it out of the list, and can still read what was said before", async () => {
+  await befriend(alice, bob);
+  const group = await openWith(alice, [bob, carol], "Us");
+  await say(alice, group, "Good morning");
+  await alice.client.ok("removeConversationMember", { params: { ...group, username: bob.username } });
+  const listed = async () => (await bob.client.ok("listConversations")).conversations.map(({ id }) => id);
+  expect(await listed()).toEqual([group.id]);
+  await say(alice, group, "About bob");
+  for (let times = 0; times < 2; times += 1) await bob.client.ok("leaveConversation", { params: group });
+  expect(await listed()).toEqual([]);
+  // Nothing is written in the group by it, and nothing later is to be read.
+  expect((await read(alice, group)).at(-1)?.text).toBe("About bob");
+  expect((await read(bob, group)).map(({ text }) => text)).not.toContain("About bob");
+  expect((await read(bob, group)).map(({ text }) => text)).toContain("Good morning");
 });

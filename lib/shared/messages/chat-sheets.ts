@@ -53,6 +53,8 @@ export const chatSheetMessages = {
   remove: "Remove",
   removeFailed: "They could not be removed.",
   leave: "Leave group",
+  takeOutOfList: "Remove from my list",
+  takeOutFailed: "The group could not be removed from your list.",
   leaveTitle: "Leave this group?",
   leaveText: "You keep what was said until now, and see nothing that comes later.",
   leaveFailed: "You could not leave the group.",

@@ -218,7 +218,7 @@ async function passOn(tx: Database, conversationId: string, leavingId: string): 
 }
 
 /**
- * Leaves a group. Who has left already stays so.
+ * Leaves a group. Who has left already stays so; from the list of whoever was removed it goes.
  * @throws AppError NOT_FOUND for a stranger, BAD_REQUEST for a conversation of two
  */
 export async function leaveConversation(
@@ -230,7 +230,13 @@ export async function leaveConversation(
     await lockConversation(tx, userId, conversationId);
     const standing = await findStanding(tx, userId, conversationId);
     if (standing.kind !== "group") throw new AppError("BAD_REQUEST", "This is a conversation of two people");
-    if (standing.state === "left") return;
+    if (standing.state === "left") {
+      await tx
+        .update(conversationMembers)
+        .set({ wasRemoved: false })
+        .where(memberRow(conversationId, userId));
+      return;
+    }
     const now = deps.clock();
     const userIds = await presentMembers(tx, conversationId);
     const place = await writeNotice(tx, { conversationId, authorId: userId, type: "left", now });
