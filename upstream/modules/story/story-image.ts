@@ -30,7 +30,7 @@ export interface StorySigning {
  * @param file its name in the storage
  * @param expiresAt of the story; one that is over is still its author's, who keeps it
  */
-export function storyFileUrl(
+function storyFileUrl(
   { keys, now }: StorySigning,
   key: string,
   file: string,
