@@ -54,10 +54,15 @@ export const story = z.object({
 
 export type Story = z.infer<typeof story>;
 
-/** What the scroller shows of one person's stories: the one that opens, and whether any is new to the caller. */
+/**
+ * What the scroller shows of one person's stories: the one that opens, and whether any is new to the caller. Cards are named
+ * for the person: what is in the picture is said where the story opens.
+ */
 export const storyReel = z.object({
   person,
-  story: story.pick({ id: true, image: true, viewCount: true, createdAt: true }),
+  story: story
+    .pick({ id: true, viewCount: true, createdAt: true })
+    .extend({ image: picture.omit({ alt: true }) }),
   storyCount: z.number().int().positive(),
   hasUnseen: z.boolean(),
 });

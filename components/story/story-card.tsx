@@ -23,7 +23,7 @@ export function StoryCard({ reel: { person, story, hasUnseen }, isOwn = false }:
         data-seen={hasUnseen ? undefined : ""}
         className="group relative block overflow-hidden rounded-card dark-surface focus-visible:outline-offset-2"
       >
-        <Picture picture={story.image} sizes="7rem" maxWidth={640} alt="" className="aspect-9/16" />
+        <Picture picture={{ ...story.image, alt: "" }} sizes="7rem" maxWidth={640} className="aspect-9/16" />
         <span className="story-shade absolute inset-0" />
         <span className="absolute top-2 left-2 rounded-full bg-accent p-0.5 group-data-seen:bg-control">
           <span className="block rounded-full bg-background p-0.5">

@@ -64,6 +64,19 @@ export function isSignedBy(keys: KeyRing, text: string, signature: string): bool
   return keys.some((key) => equalInConstantTime(mac(key, text), signature));
 }
 
+/** Characters of 128 bits, which RFC 2104 still allows of a MAC of 256. */
+const SHORT_LENGTH = 22;
+
+/** As `sign`, of half the length: for addresses, of which a page has many. */
+export function signShort(keys: KeyRing, text: string): string {
+  return mac(keys[0], text).slice(0, SHORT_LENGTH);
+}
+
+/** Whether any key of the ring made this short signature. */
+export function isShortSignedBy(keys: KeyRing, text: string, signature: string): boolean {
+  return keys.some((key) => equalInConstantTime(mac(key, text).slice(0, SHORT_LENGTH), signature));
+}
+
 function mac(key: Buffer, text: string): string {
   return createHmac("sha256", key).update(text).digest("base64url");
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { PRIVATE_MEDIA_PREFIX } from "#contract/paths";
 import { streamVideo } from "#lib/server/http/stream-video";
 
-const filePath = /^\/[0-9a-f]{32}\.\d{1,16}\.[\w-]{43}\/(?:\d{1,5}\.(webp|jpg)|voice\.(webm|ogg|m4a))$/;
+const filePath = /^\/[0-9a-f]{32}\.\d{1,16}\.[\w-]{22}\/(?:\d{1,5}\.(webp|jpg)|voice\.(webm|ogg|m4a))$/;
 
 const contentTypes: Readonly<Record<string, string>> = {
   webp: "image/webp",

@@ -1,7 +1,7 @@
 import { PRIVATE_MEDIA_PREFIX } from "#contract/paths";
-import { isSignedBy, type KeyRing, sign } from "#upstream/security/keys";
+import { isShortSignedBy, type KeyRing, signShort } from "#upstream/security/keys";
 
-const grantPattern = /^([0-9a-f]{32})\.([1-9]\d{9,15})\.([\w-]{43})$/;
+const grantPattern = /^([0-9a-f]{32})\.([1-9]\d{9,15})\.([\w-]{22})$/;
 
 /**
  * When an address that is made now is to end: after one to two steps, and the same all the step, so that browsers keep what they have.
@@ -17,13 +17,13 @@ export function endOfAddress(now: Date, stepMs: number): number {
  */
 export function privateMediaUrl(keys: KeyRing, key: string, file: string, endsAtMs: number): string {
   const text = `${key}.${endsAtMs}`;
-  return `${PRIVATE_MEDIA_PREFIX}/${text}.${sign(keys, text)}/${file}`;
+  return `${PRIVATE_MEDIA_PREFIX}/${text}.${signShort(keys, text)}/${file}`;
 }
 
 /** The key of the file that a grant is for, and when it ends; null when it is not ours or has ended. */
 export function readGrant(keys: KeyRing, grant: string, now: Date): { key: string; endsAtMs: number } | null {
   const [, key = "", until = "", signature = ""] = grantPattern.exec(grant) ?? [];
-  if (!isSignedBy(keys, `${key}.${until}`, signature)) return null;
+  if (!isShortSignedBy(keys, `${key}.${until}`, signature)) return null;
   const endsAtMs = Number(until);
   return endsAtMs > now.getTime() ? { key, endsAtMs } : null;
 }

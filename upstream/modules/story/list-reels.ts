@@ -58,16 +58,15 @@ async function selectReels({ db, keys }: StoryDeps, reader: StoryReader, whose: 
     .innerJoin(storyImage, eq(storyImage.key, stories.mediaKey))
     .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
     .orderBy(desc(groups.hasUnseen), desc(groups.newestId));
-  return rows.map(({ person, avatar: portrait, id, image, viewCount, createdAt, expiresAt, ...reel }) => ({
-    ...reel,
-    person: toPerson({ person, avatar: portrait }),
-    story: {
-      id,
-      image: toStoryImage(signing, image, expiresAt),
-      viewCount,
-      createdAt: createdAt.toISOString(),
-    },
-  }));
+  return rows.map(({ person, avatar: portrait, id, viewCount, createdAt, expiresAt, ...row }) => {
+    const { alt, ...image } = toStoryImage(signing, row.image, expiresAt);
+    return {
+      person: toPerson({ person, avatar: portrait }),
+      story: { id, image, viewCount, createdAt: createdAt.toISOString() },
+      storyCount: row.storyCount,
+      hasUnseen: row.hasUnseen,
+    };
+  });
 }
 
 /** Somebody whose stories may stand in the scroller, and how many stand before. */

@@ -30,12 +30,7 @@ export interface StorySigning {
  * @param file its name in the storage
  * @param expiresAt of the story; one that is over is still its author's, who keeps it
  */
-function storyFileUrl(
-  { keys, now }: StorySigning,
-  key: string,
-  file: string,
-  expiresAt: Date,
-): string {
+function storyFileUrl({ keys, now }: StorySigning, key: string, file: string, expiresAt: Date): string {
   const endsAtMs = endOfAddress(now, STEP_MS);
   const isLive = expiresAt > now;
   return privateMediaUrl(
