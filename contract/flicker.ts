@@ -6,7 +6,11 @@ import { id, pageQuery, successFields } from "./primitives.ts";
 import { routes } from "./routes.ts";
 
 /** The moment at which a reader has opened the feed, in milliseconds since 1970; the latest that there can be is `Date`'s own. */
-const openedAt = z.coerce.number().int().min(0).max(8.64e15);
+const openedAt = z.coerce
+  .number({ error: "Open Flicker again" })
+  .int("Open Flicker again")
+  .min(0, "Open Flicker again")
+  .max(8.64e15, "Open Flicker again");
 
 export const getFlickerFeed = endpoint({
   ...routes.getFlickerFeed,

@@ -53,7 +53,8 @@ test("a new story and a deleted one are told to followers and the author's own p
   await own.hears("storiesChanged", 2);
   // A repeat, and somebody else's, delete nothing and are told to nobody.
   await alice.client.ok("deleteStory", { params: { id: story.id } });
-  await bob.client.ok("deleteStory", { params: { id: (await makeStory(carol.client)).id } });
+  const ofCarol = await makeStory(carol.client);
+  expect((await bob.client.call("deleteStory", { params: { id: ofCarol.id } })).statusCode).toBe(403);
   await stranger.hears("storiesChanged");
   await untilQuiet();
   expect([toldOf(follower).length, toldOf(own).length]).toEqual([2, 2]);

@@ -86,7 +86,12 @@ async function queuePictures(tx: Database, communityId: string, now: Date): Prom
   for (const keys of [ofPosts, own]) {
     await tx
       .insert(mediaRemovals)
-      .select(tx.select({ key: media.key, queuedAt }).from(media).where(inArray(media.key, keys)))
+      .select(
+        tx
+          .select({ key: media.key, isPrivate: media.isPrivate, queuedAt })
+          .from(media)
+          .where(inArray(media.key, keys)),
+      )
       .onConflictDoNothing();
     await tx.delete(media).where(inArray(media.key, keys));
   }
