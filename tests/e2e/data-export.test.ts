@@ -96,7 +96,7 @@ test("a member asks for a copy, sees it being made, downloads it and browses it 
   await expect(page.getByRole("heading", { name: /^Your data on/ })).toBeVisible();
   const portrait = page.getByRole("img", { name: "Your profile picture" });
   expect(await portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await page.getByRole("link", { name: "Posts" }).click();
+  await page.getByRole("link", { name: "Posts", exact: true }).click();
   await expect(page.getByText("Found <i>a</i> feather #birds")).toBeVisible();
   await page.getByRole("link", { name: "Overview" }).first().click();
   await expect(page.getByText(`@${username}`).first()).toBeVisible();
