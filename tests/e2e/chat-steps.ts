@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Locator, Page, WebSocketRoute } from "@playwright/test";
+import type { Locator, Page, WebSocket, WebSocketRoute } from "@playwright/test";
 import { SOCKET_PATH } from "#contract/routes";
 import { chatMessages } from "#lib/shared/messages/chat";
 import { routes } from "#lib/shared/routes";
@@ -53,12 +53,16 @@ export async function sayIn(
 
 /** Opens a conversation, and waits until its page hears of what happens. */
 export async function openThread(page: Page, id: string): Promise<void> {
-  const connected = page.waitForEvent("websocket", (socket) =>
-    new URL(socket.url()).pathname.startsWith(SOCKET_PATH),
-  );
+  const { promise: registered, resolve } = Promise.withResolvers<void>();
+  const listen = (socket: WebSocket) => {
+    if (!new URL(socket.url()).pathname.startsWith(SOCKET_PATH)) return;
+    socket.on("framereceived", ({ payload }) => String(payload).includes('"registered"') && resolve());
+  };
+  // The page that is left may be connecting just now.
+  page.once("framenavigated", () => page.on("websocket", listen));
   await page.goto(routes.conversation(id));
-  const socket = await connected;
-  await socket.waitForEvent("framereceived", ({ payload }) => String(payload).includes('"registered"'));
+  await registered;
+  page.off("websocket", listen);
 }
 
 export const thread = (page: Page): Locator => page.getByRole("log");
