@@ -17,7 +17,7 @@ async function openFirst(page: Page): Promise<string> {
 }
 
 const viewer = (page: Page) => page.getByRole("dialog", { name: texts.label });
-const place = (page: Page) => viewer(page).getByRole("status");
+const place = (page: Page) => viewer(page).getByText(/^\d+ of \d+$/);
 
 test("a picture opens over the page with an address of its own, and Back closes it where it was", async ({
   page,
@@ -89,13 +89,13 @@ test("closed after Forward it leaves the page and the focus where they were", as
 test("the next picture follows the last, by key, button and finger", async ({ page, signedIn }) => {
   await signedIn("vic");
   await openFirst(page);
-  await expect(place(page)).toContainText(`1 of ${EXPLORE_PAGE_SIZE}`);
+  await expect(place(page)).toHaveText(/^1 of/);
   await page.keyboard.press("ArrowLeft");
-  await expect(place(page)).toContainText(`${EXPLORE_PAGE_SIZE} of`);
+  await expect(place(page)).toHaveText(/^(\d+) of \1$/);
   await page.keyboard.press("ArrowRight");
-  await expect(place(page)).toContainText("1 of");
+  await expect(place(page)).toHaveText(/^1 of/);
   await viewer(page).getByRole("button", { name: texts.next }).click();
-  await expect(place(page)).toContainText("2 of");
+  await expect(place(page)).toHaveText(/^2 of/);
   const box = await viewer(page).locator(".viewer-stage").boundingBox();
   if (!box) throw new Error("There is no stage.");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -106,11 +106,11 @@ test("the next picture follows the last, by key, button and finger", async ({ pa
     await page.mouse.up();
   };
   await swipe(-49);
-  await expect(place(page)).toContainText("2 of");
+  await expect(place(page)).toHaveText(/^2 of/);
   await swipe(-50);
-  await expect(place(page)).toContainText("3 of");
+  await expect(place(page)).toHaveText(/^3 of/);
   await swipe(60);
-  await expect(place(page)).toContainText("2 of");
+  await expect(place(page)).toHaveText(/^2 of/);
 });
 
 test("it enlarges, closes by Escape, gives the focus back, and has no fault for axe", async ({
@@ -165,7 +165,7 @@ test("a reload shows the picture on a page of its own, also without script", asy
 test("a visitor searches the gallery by tags, likes after signing in, and pages on", async ({ page }) => {
   await page.goto(routes.explore());
   await expect(page.getByRole("heading", { name: /^Images \(\d/ })).toBeVisible();
-  const cards = page.getByRole("main").locator('a[href*="/photo/"]');
+  const cards = page.getByRole("main").locator("li[data-image]");
   await expect(cards).toHaveCount(EXPLORE_PAGE_SIZE);
   // The last picture may stand in a short column.
   await page.keyboard.press("End");
