@@ -65,7 +65,7 @@ test("closed after Forward it leaves the page and the focus where they were", as
   const link = page
     .getByRole("main")
     .locator('a[href*="/photo/"]')
-    .nth(EXPLORE_PAGE_SIZE / 3 - 1);
+    .nth(EXPLORE_PAGE_SIZE / 3 - 3);
   await link.scrollIntoViewIfNeeded();
   await link.click();
   await expect(viewer(page)).toBeVisible();
