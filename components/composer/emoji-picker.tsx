@@ -27,6 +27,8 @@ export function EmojiPicker({ onChoose }: EmojiPickerProps) {
       <div className="p-2">
         <Frimousse.Search
           autoFocus
+          // Of no form: Enter is to choose, and not to send what is being written around it.
+          form=""
           aria-label={texts.findEmoji}
           placeholder={texts.findEmoji}
           className="block min-h-touch w-full rounded-control border border-control bg-background px-3 text-base focus-visible:border-accent focus-visible:outline-offset-0"

@@ -55,7 +55,9 @@ export function PopoverButton<P>({ icon, label, disabled, load, failed, size, sh
   );
 }
 
-/** Enter in a search of what is shown would send the post that is still being written. */
+/** Enter in a search of what is shown would send the post that is still being written, unless it is of no form. */
 function keepEnter(event: KeyboardEvent): void {
-  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.form) {
+    event.preventDefault();
+  }
 }

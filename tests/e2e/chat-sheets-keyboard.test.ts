@@ -207,6 +207,7 @@ test("what can be done with a message, and what stands over the text box, goes b
   const picker = page.getByRole("dialog", { name: texts.addEmoji });
   await openAndClose(page, { opener: addEmoji, opened: picker, part: "[role=dialog]:popover-open" });
   await press("Enter");
+  await expect(picker.getByRole("searchbox")).toBeFocused();
   await page.keyboard.type("lion");
   await expect(picker.getByRole("gridcell", { name: "lion", exact: true })).toBeVisible();
   await press("Enter");
