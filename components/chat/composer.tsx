@@ -31,6 +31,11 @@ export function Composer(options: ComposerOptions) {
   const isRecording = recorder.state.status !== "idle";
   const isHydrated = useIsHydrated();
   const isEdit = mode.kind === "edit";
+  function endRecording(end: () => void): void {
+    // At once: a field that is hidden takes no focus.
+    flushSync(end);
+    field.current?.focus();
+  }
   return (
     <form
       method="post"
@@ -53,12 +58,8 @@ export function Composer(options: ComposerOptions) {
       {recorder.state.status !== "idle" && (
         <RecordingBar
           recording={recorder.state.status === "recording" ? recorder.state.recording : null}
-          onStop={recorder.stop}
-          onCancel={() => {
-            // At once: a field that is hidden takes no focus.
-            flushSync(recorder.cancel);
-            field.current?.focus();
-          }}
+          onStop={() => endRecording(() => void recorder.stop())}
+          onCancel={() => endRecording(recorder.cancel)}
         />
       )}
       {/* Hidden and not away while something is recorded: what is written stays in it. */}
