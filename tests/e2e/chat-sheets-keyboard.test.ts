@@ -2,7 +2,7 @@ import { chatMessages as texts } from "#lib/shared/messages/chat";
 import { chatSheetMessages as sheets } from "#lib/shared/messages/chat-sheets";
 import { reportTitles } from "#lib/shared/messages/report";
 import { routes } from "#lib/shared/routes";
-import { expect, test } from "./chat-fixtures.ts";
+import { expect, fakeMicrophone, test } from "./chat-fixtures.ts";
 import {
   befriend,
   composer,
@@ -13,17 +13,10 @@ import {
   thread,
   write,
 } from "./chat-steps.ts";
-import { chromiumArgs } from "./chromium-args.ts";
 import { pictureFile } from "./picture-files.ts";
 import { expectNoViolation, openAndClose, pressUntil } from "./walk-by-keys.ts";
 
-test.use({
-  permissions: ["microphone"],
-  launchOptions: {
-    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-    args: [...chromiumArgs, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
-  },
-});
+test.use({ ...fakeMicrophone, permissions: ["microphone"] });
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
