@@ -4,7 +4,8 @@ import { HOUR, MINUTE, SECOND } from "#contract/limits";
 import type { RouteName } from "#contract/routes";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { postHeat, posts } from "#upstream/db/schema";
+import { posts } from "#upstream/db/schema";
+import { postHeat } from "#upstream/db/schema-heat";
 import { hotScore } from "#upstream/modules/post/hot-score";
 
 let upstream: TestUpstream;

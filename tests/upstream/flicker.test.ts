@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { FLICKER_SEEN_AT_ONCE, FLICKER_SEEN_MAX, HOUR, MINUTE } from "#contract/limits";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { newId } from "#upstream/db/new-id";
-import { media, postHeat, postImages, posts } from "#upstream/db/schema";
+import { media, postImages, posts } from "#upstream/db/schema";
 import { flickerViews } from "#upstream/db/schema-flicker";
+import { postHeat } from "#upstream/db/schema-heat";
 import { hotScore } from "#upstream/modules/post/hot-score";
 
 let upstream: TestUpstream;

@@ -7,7 +7,8 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { postHeat, postLikes, posts } from "#upstream/db/schema";
+import { postLikes, posts } from "#upstream/db/schema";
+import { postHeat } from "#upstream/db/schema-heat";
 import { hotScore } from "#upstream/modules/post/hot-score";
 
 let upstream: TestUpstream;

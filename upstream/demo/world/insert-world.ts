@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { splitThread } from "#contract/split-thread";
 import type { Database } from "#upstream/db/connection";
-import { media, postHashtags, postHeat, postImages, postLikes, posts, users } from "#upstream/db/schema";
+import { media, postHashtags, postImages, postLikes, posts, users } from "#upstream/db/schema";
 import { blocks, follows } from "#upstream/db/schema-graph";
+import { postHeat } from "#upstream/db/schema-heat";
 import { notifications } from "#upstream/db/schema-notification";
 import { videos } from "#upstream/db/schema-post";
 import { hasMembers } from "#upstream/demo/has-members";

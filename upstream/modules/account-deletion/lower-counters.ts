@@ -1,8 +1,9 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#upstream/db/connection";
-import { communities, postHeat, postLikes, posts, users } from "#upstream/db/schema";
+import { communities, postLikes, posts, users } from "#upstream/db/schema";
 import { follows } from "#upstream/db/schema-graph";
+import { postHeat } from "#upstream/db/schema-heat";
 import { pollOptions, polls, pollVotes } from "#upstream/db/schema-post";
 import { stories, storyLikes, storyViews } from "#upstream/db/schema-story";
 import { scoreWithoutLike } from "#upstream/modules/post/score-without-like";

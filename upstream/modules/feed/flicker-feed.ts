@@ -6,8 +6,8 @@ import type { getFlickerFeed } from "#contract/flicker";
 import { collectReadable, inOrderOf } from "#upstream/db/collect-readable";
 import type { Database } from "#upstream/db/connection";
 import { decodeCursor, toPage } from "#upstream/db/cursor";
-import { postHeat } from "#upstream/db/schema";
 import { flickerViews } from "#upstream/db/schema-flicker";
+import { postHeat } from "#upstream/db/schema-heat";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
 import type { MemberReader } from "./home-sources.ts";
 

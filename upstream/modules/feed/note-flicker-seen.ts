@@ -3,8 +3,8 @@ import { FLICKER_SEEN_MAX } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
 import { isAnyOf } from "#upstream/db/any-of";
 import type { Database } from "#upstream/db/connection";
-import { postHeat } from "#upstream/db/schema";
 import { flickerViews } from "#upstream/db/schema-flicker";
+import { postHeat } from "#upstream/db/schema-heat";
 
 /** Forgets what was seen before the latest that are kept. */
 async function forgetOldest(tx: Database, userId: string): Promise<void> {

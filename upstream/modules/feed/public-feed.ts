@@ -3,7 +3,7 @@ import { z } from "zod";
 import { collectReadable, inOrderOf } from "#upstream/db/collect-readable";
 import type { Database } from "#upstream/db/connection";
 import { decodeCursor, toPage } from "#upstream/db/cursor";
-import { postHeat } from "#upstream/db/schema";
+import { postHeat } from "#upstream/db/schema-heat";
 import type { Reader } from "#upstream/db/visibility";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
 

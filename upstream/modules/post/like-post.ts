@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
-import { postHeat, postLikes, posts } from "#upstream/db/schema";
+import { postLikes, posts } from "#upstream/db/schema";
+import { postHeat } from "#upstream/db/schema-heat";
 import { notify } from "#upstream/modules/notification/notify";
 import { withdrawLike } from "#upstream/modules/notification/withdraw-request";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";

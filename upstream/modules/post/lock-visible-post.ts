@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#upstream/db/connection";
-import { postHeat, posts, users } from "#upstream/db/schema";
+import { posts, users } from "#upstream/db/schema";
+import { postHeat } from "#upstream/db/schema-heat";
 import { canSeePost } from "#upstream/db/visibility";
 import { postNotFound } from "./post-not-found.ts";
 

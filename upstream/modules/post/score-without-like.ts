@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { postHeat, postLikes, posts } from "#upstream/db/schema";
+import { postLikes, posts } from "#upstream/db/schema";
+import { postHeat } from "#upstream/db/schema-heat";
 import { DECAY_MS } from "./hot-score.ts";
 
 /** Beyond it e^-x is no number of its own any more, and PostgreSQL refuses to say so. */
