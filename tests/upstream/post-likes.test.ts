@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { MINUTE } from "#contract/limits";
+import { countWaiting } from "#tests/upstream/support/count-waiting";
+import { eventually } from "#tests/upstream/support/eventually";
+import { testStore } from "#tests/upstream/support/open-test-store";
 import {
   type Member,
   makePrivate,
@@ -72,6 +75,27 @@ test("the count and the rank are exact after twenty people liked and ten took it
   await Promise.all([...fans, ...fans].map((fan) => like(fan, id)));
   await Promise.all(fans.slice(0, 10).flatMap((fan) => [unlike(fan, id), unlike(fan, id)]));
   expect((await alice.client.ok("getPost", { params: { id } })).post.likeCount).toBe(10);
+  const { stored, right } = await storedScore(id);
+  expect(stored).toBeCloseTo(right, 6);
+});
+
+test("likes that waited for each other all count for the rank", async () => {
+  const id = await write();
+  const fans = await Promise.all(["gil", "hana", "ines"].map((name) => upstream.signUp(name)));
+  upstream.advance(5 * MINUTE);
+  const { likes } = await upstream.db.transaction(async (tx) => {
+    await tx.select().from(posts).where(eq(posts.id, id)).for("no key update");
+    const likes = fans.map((fan) => like(fan, id));
+    // The embedded store runs one transaction at a time: there each waits as a whole.
+    if (testStore === "postgres")
+      await eventually(
+        () => countWaiting(upstream.db),
+        (waiting) => waiting === fans.length,
+      );
+    // In an object, or the transaction would wait for them.
+    return { likes };
+  });
+  await Promise.all(likes);
   const { stored, right } = await storedScore(id);
   expect(stored).toBeCloseTo(right, 6);
 });

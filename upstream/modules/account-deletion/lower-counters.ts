@@ -6,7 +6,7 @@ import { follows } from "#upstream/db/schema-graph";
 import { postHeat } from "#upstream/db/schema-heat";
 import { pollOptions, polls, pollVotes } from "#upstream/db/schema-post";
 import { stories, storyLikes, storyViews } from "#upstream/db/schema-story";
-import { scoreWithoutLike } from "#upstream/modules/post/score-without-like";
+import { scoreWithoutLike } from "#upstream/modules/post/changed-score";
 
 // Never below 0 (part 1 section 4).
 const oneLess = (counter: PgColumn): SQL => sql`greatest(${counter} - 1, 0)`;

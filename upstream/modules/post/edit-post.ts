@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { AppError } from "#contract/errors";
+import { hasVisibleText } from "#contract/normalise-text";
 import type { Post } from "#contract/post";
-import { hasVisibleText } from "#contract/primitives";
 import { splitThread } from "#contract/split-thread";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";

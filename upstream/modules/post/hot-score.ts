@@ -15,9 +15,3 @@ export function hotScore(createdAt: Date, likedAt: readonly Date[] = []): number
   const largest = Math.max(...exponents);
   return largest + Math.log(exponents.reduce((sum, exponent) => sum + Math.exp(exponent - largest), 0));
 }
-
-/** The score of a post after one more like. */
-export function scoreWithLike(score: number, likedAt: Date): number {
-  const like = likedAt.getTime() / DECAY_MS;
-  return Math.max(score, like) + Math.log1p(Math.exp(-Math.abs(score - like)));
-}

@@ -6,9 +6,8 @@ import { postHeat } from "#upstream/db/schema-heat";
 import { notify } from "#upstream/modules/notification/notify";
 import { withdrawLike } from "#upstream/modules/notification/withdraw-request";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";
-import { scoreWithLike } from "./hot-score.ts";
+import { scoreWithLike, scoreWithoutLike } from "./changed-score.ts";
 import { lockVisiblePost } from "./lock-visible-post.ts";
-import { scoreWithoutLike } from "./score-without-like.ts";
 
 interface LikeAnswer {
   isLiked: boolean;
@@ -26,7 +25,7 @@ async function countLikes(tx: Database, postId: string, likeCount: number): Prom
 export async function likePost({ db, clock }: AppDeps, userId: string, postId: string): Promise<LikeAnswer> {
   return db.transaction(async (tx) => {
     const now = clock();
-    const { authorId, likeCount, hotScore } = await lockVisiblePost(tx, userId, postId);
+    const { authorId, likeCount } = await lockVisiblePost(tx, userId, postId);
     const inserted = await tx
       .insert(postLikes)
       .values({ postId, userId, createdAt: now })
@@ -36,7 +35,7 @@ export async function likePost({ db, clock }: AppDeps, userId: string, postId: s
     await countLikes(tx, postId, likeCount + 1);
     await tx
       .update(postHeat)
-      .set({ score: scoreWithLike(hotScore, now) })
+      .set({ score: scoreWithLike(now) })
       .where(eq(postHeat.postId, postId));
     await notify(tx, { kind: "like", recipientId: authorId, actorId: userId, postId, now });
     await emitEvent(tx, { kind: "postChanged", postId });

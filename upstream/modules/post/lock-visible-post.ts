@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#upstream/db/connection";
 import { posts, users } from "#upstream/db/schema";
-import { postHeat } from "#upstream/db/schema-heat";
 import { canSeePost } from "#upstream/db/visibility";
 import { postNotFound } from "./post-not-found.ts";
 
@@ -13,9 +12,8 @@ import { postNotFound } from "./post-not-found.ts";
  */
 export async function lockVisiblePost(tx: Database, viewerId: string, postId: string) {
   const [post] = await tx
-    .select({ authorId: posts.authorId, likeCount: posts.likeCount, hotScore: postHeat.score })
+    .select({ authorId: posts.authorId, likeCount: posts.likeCount })
     .from(posts)
-    .innerJoin(postHeat, eq(postHeat.postId, posts.id))
     .innerJoin(users, eq(users.id, posts.authorId))
     .where(and(eq(posts.id, postId), canSeePost(viewerId)))
     .for("no key update", { of: posts })

@@ -8,6 +8,9 @@ const EXPONENT_MAX = 700;
 /** With less than this share of the sum left, rounding would decide what is left. */
 const REST_MIN = 1e-6;
 
+// What has been written meanwhile counts: each score is computed by the statement that stores it. One read with the lock on the
+// post may be older than that lock, since it stands in a table of its own.
+
 const exponent = (moment: SQL) =>
   sql`extract(epoch from ${moment})::double precision * 1000 / ${DECAY_MS}::double precision`;
 // A term is never above the sum that it is part of.
@@ -21,6 +24,12 @@ function withoutLikesOf(userId: string): SQL {
     where other.post_id = ${postHeat.postId} and other.user_id <> ${userId}`;
   return sql`(select max(largest) + ln(sum(${raised(sql`term - largest`)}))
     from (select term, max(term) over () as largest from (${terms}) as terms) as compared)`;
+}
+
+/** The hot score of a post with one more like, in SQL for an update of `post_heat`. */
+export function scoreWithLike(likedAt: Date): SQL {
+  const like = sql`${likedAt.getTime() / DECAY_MS}::double precision`;
+  return sql`greatest(${postHeat.score}, ${like}) + ln(1 + ${raised(sql`-abs(${postHeat.score} - ${like})`)})`;
 }
 
 /**
