@@ -18,11 +18,11 @@ interface PageHeaderProps {
 export function PageHeader({ title, subtitle, backTo, status, action }: PageHeaderProps) {
   return (
     <header
-      // For the sidebar, which marks the section that a page lies in: see app/shell.css.
-      data-section={backTo}
       className={classNames(
         "bar-surface sticky top-bar z-header flex min-h-bar items-center gap-1 border-b border-line pr-4",
         backTo === undefined ? "pl-4" : "pl-1.5",
+        // For the sidebar, which marks the section that a page lies in: see app/shell.css.
+        backTo !== undefined && `section-${backTo.split("/")[1]}`,
       )}
     >
       {backTo !== undefined && <BackButton fallback={backTo} />}
