@@ -1,8 +1,6 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState, useTransition } from "react";
-
-/** How long a typed text has to stand before it is searched for. */
-const TYPING_PAUSE_MS = 250;
+import { SEARCH_PAUSE_MS } from "#contract/units";
 
 /**
  * A search box whose text stands in the page's address, and whose results the server renders.
@@ -38,7 +36,7 @@ export function useAddressSearch(searched: string, addressOf: (text: string) => 
     type(next: string): void {
       setText(next);
       clearTimeout(pause.current);
-      pause.current = setTimeout(() => search(next), TYPING_PAUSE_MS);
+      pause.current = setTimeout(() => search(next), SEARCH_PAUSE_MS);
     },
     clear(): void {
       setText("");

@@ -1,10 +1,8 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { toSearchText } from "#contract/search-text";
+import { SEARCH_PAUSE_MS } from "#contract/units";
 import { type FirstPageWithItems, useCarryOver } from "./use-carry-over.ts";
 import { type ListPage, type PaginatedListState, usePaginatedList } from "./use-paginated-list.ts";
-
-/** From the last key pressed to the question. */
-const FILTER_DEBOUNCE_MS = 250;
 
 /** The page of a filtered list that the server has rendered. */
 export interface ServedPage<T> extends ListPage<T> {
@@ -72,7 +70,7 @@ function useAddress(q: string, hasTyped: boolean): void {
       write();
       return;
     }
-    const timer = setTimeout(write, FILTER_DEBOUNCE_MS);
+    const timer = setTimeout(write, SEARCH_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [q, hasTyped]);
 }
@@ -121,7 +119,7 @@ export function useFilteredList<T extends { id: string }>(options: FilteredListO
       if (status === "idle") loadMore();
       return;
     }
-    const timer = setTimeout(() => ask(q), FILTER_DEBOUNCE_MS);
+    const timer = setTimeout(() => ask(q), SEARCH_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [isShown, isCovered, shownText, q, status, loadMore]);
 

@@ -3,7 +3,7 @@ import { FoundTopics } from "#components/search/found-topics";
 import { SearchPanel } from "#components/search/search-panel";
 import { SearchTabs } from "#components/search/search-tabs";
 import { type FirstFound, loadFirstFound, queryOf } from "#lib/server/data/search";
-import type { Viewer } from "#lib/server/session/viewer";
+import type { Viewer } from "#lib/shared/viewer";
 import { PostResults } from "./post-results.tsx";
 
 interface FoundFirstProps {

@@ -1,6 +1,6 @@
 import { SearchPanel } from "#components/search/search-panel";
 import { loadSearch } from "#lib/server/data/search";
-import type { Viewer } from "#lib/server/session/viewer";
+import type { Viewer } from "#lib/shared/viewer";
 
 interface FoundPeopleProps {
   /** As it stands in the address. */
