@@ -30,8 +30,8 @@ export function ComposerFoot({ composer, field, isOpen, isSendable }: ComposerFo
     // There is nothing to count or send before somebody writes.
     <div
       className={classNames(
-        "col-start-2 pt-2 group-focus-within:block group-has-[textarea:not(:placeholder-shown)]:block",
-        !isOpen && "hidden",
+        "col-start-2 pt-2",
+        !isOpen && "group-not-focus-within:group-has-[textarea:placeholder-shown]:hidden",
       )}
     >
       <p id={`${FIELD_ID}-error`} role="status" className="px-2 text-sm text-danger">

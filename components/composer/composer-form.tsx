@@ -5,13 +5,13 @@ import { Avatar } from "#components/ui/avatar";
 import type { CommunityRef } from "#contract/community-ref";
 import type { Person } from "#contract/person";
 import { isEmptyDraft, isSendable } from "#lib/client/post-draft";
+import { useFileDrop } from "#lib/client/use-file-drop";
 import { useIsHydrated } from "#lib/client/use-is-hydrated";
 import { classNames } from "#lib/shared/class-names";
 import { formAction } from "#lib/shared/form-action";
 import { ComposerFoot } from "./composer-foot.tsx";
 import { ComposerText } from "./composer-text.tsx";
 import { useComposer } from "./use-composer.ts";
-import { useFileDrop } from "./use-file-drop.ts";
 import { useWritingParts } from "./use-writing-parts.ts";
 
 export interface ComposerProps {
@@ -45,7 +45,7 @@ export function ComposerForm({ author, csrfToken, outcome, community, onSent, re
   const [wasEntered, setEntered] = useState(false);
   const [describing, setDescribing] = useState<string | null>(null);
   const { draft, edit, addPicked, send } = composer;
-  const drop = useFileDrop(addPicked);
+  const isOver = useFileDrop(field, "[data-composer]", addPicked);
   const isOpen = isPage || wasEntered || !isEmptyDraft(draft);
   const parts = useWritingParts(isOpen);
 
@@ -69,7 +69,7 @@ export function ComposerForm({ author, csrfToken, outcome, community, onSent, re
   }
 
   return (
-    <div data-composer {...drop.handlers} className={classNames("relative", drop.isOver && "bg-accent-soft")}>
+    <div data-composer className={classNames("relative", isOver && "bg-accent-soft")}>
       <form
         method="post"
         action={formAction("createPost")}

@@ -1,5 +1,6 @@
 import { Spinner } from "#components/ui/spinner";
 import type { Gif } from "#contract/gif";
+import { reducedMotion } from "#lib/client/reduced-motion";
 import { classNames } from "#lib/shared/class-names";
 import { composerMessages as texts } from "#lib/shared/messages/composer";
 
@@ -14,7 +15,7 @@ interface GifTileProps {
 /** Whether anything may move by itself; see docs/decisions/0096. */
 function mayMove(): boolean {
   const isOff = document.documentElement.dataset.autoplay === "off";
-  return !isOff && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return !isOff && !reducedMotion().matches;
 }
 
 /** One GIF of a provider's, to be picked. */

@@ -1,5 +1,5 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
-import { clearDrafts, readDraft, writeDraft } from "./draft-storage.ts";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from "react";
+import { clearDrafts, onOtherTabsDraft, readDraft, writeDraft } from "./draft-storage.ts";
 
 interface Draft {
   text: string;
@@ -8,7 +8,7 @@ interface Draft {
 }
 
 /**
- * The text of an uncontrolled field that is never lost: kept per member and place while it is being written.
+ * The text of an uncontrolled field that is never lost: kept per member and place while it is being written, and the same in all tabs.
  * @param name the place, such as "post" or "comment:{post id}"
  * @param field its textarea or input; what was typed before the page came alive is adopted
  */
@@ -35,6 +35,18 @@ export function useDraft(
     const typed = field.current?.value ?? "";
     write(typed || readDraft(userId, name));
   }, [userId, name, field, write]);
+
+  useEffect(
+    () =>
+      onOtherTabsDraft(userId, (changed, stored, before) => {
+        const box = field.current;
+        // Something else may stand there, such as a message that is being changed.
+        if (changed !== name || box?.value.trim() !== before.trim()) return;
+        box.value = stored;
+        setText(stored);
+      }),
+    [userId, name, field],
+  );
 
   return { text, write };
 }

@@ -19,6 +19,7 @@ import { hearListMessage } from "./conversations.ts";
 import { afterFailure, deliverMessage } from "./deliver-message.ts";
 import {
   inOrder,
+  isWordsAlone,
   type NewMessage,
   nextToSend,
   type OutgoingMessage,
@@ -106,6 +107,9 @@ async function drain(userId: string, conversationId: string): Promise<void> {
   if (draining.has(conversationId)) return;
   draining.add(conversationId);
   try {
+    // Nobody waits for the leave of other tabs to say a few words: sent by two of them, they are one message all the same.
+    if (isWordsAlone(of(conversationId)) && !(await sendNext(userId, conversationId))) return;
+    if (!nextToSend(of(conversationId))) return;
     const send = () => sendAll(userId, conversationId);
     await (navigator.locks?.request(`roost.${PREFIX}${conversationId}`, send) ?? send());
   } finally {
@@ -114,13 +118,20 @@ async function drain(userId: string, conversationId: string): Promise<void> {
 }
 
 async function sendAll(userId: string, conversationId: string): Promise<void> {
-  for (let next = nextToSend(of(conversationId)); next; next = nextToSend(of(conversationId))) {
-    if (!(await sendOne(userId, next))) {
-      sendLater(userId, conversationId);
-      return;
-    }
+  let isOn = true;
+  while (isOn) isOn = await sendNext(userId, conversationId);
+}
+
+/** @returns whether one was sent, and the next may be */
+async function sendNext(userId: string, conversationId: string): Promise<boolean> {
+  const next = nextToSend(of(conversationId));
+  if (!next) return false;
+  if (await sendOne(userId, next)) {
     delays.delete(conversationId);
+    return true;
   }
+  sendLater(userId, conversationId);
+  return false;
 }
 
 /** @returns whether the next one may be sent */
@@ -153,10 +164,10 @@ async function sendOne(userId: string, message: OutgoingMessage): Promise<boolea
   }
 }
 
-/** What comes after a message that waits does so too. */
-function waitBehind(userId: string, { conversationId, status }: OutgoingMessage): void {
+/** What comes after a message that waits does so too, for the same. */
+function waitBehind(userId: string, { conversationId, status, failure }: OutgoingMessage): void {
   for (const message of of(conversationId)) {
-    if (message.status === "sending") keep(userId, { ...message, status });
+    if (message.status === "sending") keep(userId, { ...message, status, failure });
   }
 }
 

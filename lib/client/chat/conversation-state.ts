@@ -49,7 +49,10 @@ function changeOne(
   id: string,
   change: (conversation: Conversation) => Conversation,
 ): ConversationList {
-  const conversations = list.conversations.map((each) => (each.id === id ? change(each) : each));
+  const before = list.conversations.find((each) => each.id === id);
+  const after = before && change(before);
+  if (!after || after === before) return list;
+  const conversations = list.conversations.map((each) => (each === before ? after : each));
   return { ...list, conversations: conversations.sort(byActivity) };
 }
 
@@ -88,7 +91,9 @@ export function hearMessage(list: ConversationList, message: Message, viewerId: 
 export function hearOwnRead(list: ConversationList, id: string, seq: number): ConversationList {
   return changeOne(list, id, (conversation) => {
     if (seq <= conversation.readSeq && conversation.unreadCount === 0) return conversation;
-    const unreadCount = seq >= conversation.lastSeq ? 0 : conversation.unreadCount;
+    // Of what is left some may be the member's own: as many at most.
+    const left = Math.max(0, conversation.lastSeq - seq);
+    const unreadCount = Math.min(conversation.unreadCount, left);
     return { ...conversation, readSeq: Math.max(seq, conversation.readSeq), unreadCount };
   });
 }

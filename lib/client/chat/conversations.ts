@@ -26,7 +26,8 @@ const boxOf = ({ state }: Conversation): Box => (state === "request" ? "requests
 
 function changeList(box: Box, update: (list: ConversationList) => ConversationList): void {
   const list = conversationLists.get(box);
-  if (list) conversationLists.set(box, update(list));
+  const next = list && update(list);
+  if (next !== list) conversationLists.set(box, next);
 }
 
 /** Shows what the server has rendered; what is known of the same conversations and is newer stays. */
@@ -149,5 +150,6 @@ export function changeKnown(id: string, changes: Partial<Conversation>): void {
 
 /** How many requests wait. */
 export function setRequestCount(requestCount: number): void {
-  for (const box of boxes) changeList(box, (list) => ({ ...list, requestCount }));
+  for (const box of boxes)
+    changeList(box, (list) => (list.requestCount === requestCount ? list : { ...list, requestCount }));
 }

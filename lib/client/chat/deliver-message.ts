@@ -30,14 +30,11 @@ async function upload(
   const form = new FormData();
   form.set(field, await fileOf(userId, fileId));
   const { routes } = await import("#contract/routes");
-  const options = {
-    onProgress: (share: number) => outgoingShares.set(fileId, share),
-    signal: new AbortController().signal,
-  };
+  const onProgress = (share: number) => outgoingShares.set(fileId, share);
   outgoingShares.set(fileId, 0);
   try {
     // The server has parsed the answer with the contract before sending it.
-    const answer = (await uploadFile(routes[name], form, options)) as OutputOf<Endpoints[typeof name]>;
+    const answer = (await uploadFile(routes[name], form, { onProgress })) as OutputOf<Endpoints[typeof name]>;
     return answer.key;
   } finally {
     outgoingShares.set(fileId, undefined);
@@ -89,7 +86,11 @@ export function afterFailure(message: OutgoingMessage, error: unknown): Outgoing
   const { status = 0, code = "INTERNAL" } = isAnswer ? error : {};
   // Nobody has judged it: it goes by itself as soon as it can. A session that has ended comes back with its owner.
   const isForLater = isAnswer && (status === 0 || status === 401 || status === 429 || status >= 500);
-  if (isForLater) return { ...message, status: "waiting", failure: null, needsSignIn: status === 401 };
+  if (isForLater) {
+    const isSaid = status !== 0 && status !== 401;
+    const failure = isSaid ? error.message : null;
+    return { ...message, status: "waiting", failure, needsSignIn: status === 401 };
+  }
   return {
     ...message,
     status: "failed",

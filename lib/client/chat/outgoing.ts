@@ -26,8 +26,9 @@ export interface OutgoingMessage {
   /** What it answers, as much as is shown of it. */
   replyTo: { id: string; authorName: string; text: string } | null;
   createdAt: string;
-  /** `waiting`: for the network; it goes by itself. */
+  /** `waiting`: for the network or the server; it goes by itself. */
   status: "sending" | "waiting" | "failed";
+  /** What the server says of it, if it says anything. */
   failure: string | null;
   needsSignIn: boolean;
 }
@@ -66,6 +67,12 @@ export function nextToSend(outgoing: readonly OutgoingMessage[]): OutgoingMessag
   return outgoing.find(({ status }) => status !== "failed");
 }
 
+/** Whether one message of words is all there is to send. */
+export function isWordsAlone(outgoing: readonly OutgoingMessage[]): boolean {
+  const [first, ...others] = outgoing.filter(({ status }) => status !== "failed");
+  return first !== undefined && others.length === 0 && !first.image && !first.voice;
+}
+
 const isText = (value: unknown): value is string => typeof value === "string";
 const isSize = (value: unknown): value is number => typeof value === "number" && value > 0;
 
@@ -73,7 +80,8 @@ function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function parseImage(value: unknown): OutgoingImage | null {
+/** What storage holds of a picture; null when it is none. */
+export function parseImage(value: unknown): OutgoingImage | null {
   if (!isFields(value)) return null;
   const { fileId, width, height, alt, key } = value;
   if (!isText(fileId) || !isSize(width) || !isSize(height)) return null;

@@ -1,3 +1,4 @@
+import { SECOND } from "#contract/limits";
 import { VOICE_MAX_MS, VOICE_PEAK_MAX, VOICE_PEAKS_MAX } from "#contract/limits-chat";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 
@@ -82,6 +83,9 @@ export function peaksOf(levels: readonly number[]): number[] {
   });
 }
 
+/** Shorter ones are a slip of the finger, and some browsers have written nothing playable by then. */
+const SHORTEST_MS = SECOND / 2;
+
 /**
  * Records the microphone. Throws `RecorderProblem` when that is refused or not possible.
  * @param onFull the longest that a voice message may be is reached: it is to be stopped now
@@ -120,6 +124,7 @@ export async function startRecording(onFull: () => void): Promise<Recording> {
       const durationMs = Math.min(Math.round(performance.now() - startedAt), VOICE_MAX_MS);
       end();
       await stopped;
+      if (durationMs < SHORTEST_MS) throw new RecorderProblem(texts.recordingShort);
       const type = mimeType.replace(/;.*/, "");
       const file = new File(chunks, `voice.${extensions[type]}`, { type });
       if (file.size === 0) throw new RecorderProblem(texts.recordingEmpty);

@@ -2,6 +2,7 @@ import type { Conversation } from "#contract/chat";
 import type { Person } from "#contract/person";
 import type { Picture } from "#contract/picture";
 import { callApi } from "#lib/client/api";
+import { findPeople } from "#lib/client/find-people";
 import { conversationName, nameOfPerson } from "#lib/shared/conversation-name";
 
 /** A conversation, or a person, to whom something can be sent. */
@@ -47,11 +48,6 @@ function targetOfPerson(person: Person): ShareTarget {
     conversationId: null,
     username,
   };
-}
-
-async function findPeople(q: string, viewer: string, signal: AbortSignal) {
-  if (q !== "") return (await callApi("searchUsers", { query: { username: q } }, { signal })).users;
-  return (await callApi("listFollowing", { params: { username: viewer } }, { signal })).following;
 }
 
 /**

@@ -44,7 +44,11 @@ export function startChat(userId: string): () => void {
       // Whoever answers has read what was said before.
       hearAnswer(message.conversationId, message.author.id, message.seq);
     }),
-    onServerEvent("conversationChanged", ({ conversationId }) => void refreshConversation(conversationId)),
+    onServerEvent("conversationChanged", ({ conversationId }) => {
+      void refreshConversation(conversationId);
+      // Whoever has been removed is told so by this alone, and the thread says it too.
+      if (threads.get(conversationId)) void syncThread(conversationId);
+    }),
     onServerEvent("conversationRead", ({ conversationId, userId: reader, seq }) => {
       if (reader === userId) readUpTo(conversationId, seq);
       else hearRead(conversationId, reader, seq);

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { loadPressed } from "#lib/client/late-parts";
 import { showToast } from "#lib/client/toasts";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
+import { loadRecorder } from "./composer-parts.ts";
 import type { Recorded, Recording } from "./recorder.ts";
 
 /** How a recording stands. */
@@ -49,9 +51,10 @@ export function useRecorder(onRecorded: (recorded: Recorded) => void) {
     if (isWanted.current) return;
     isWanted.current = true;
     setState({ status: "starting" });
+    const part = await loadPressed(loadRecorder);
+    if (!part) return end();
     try {
-      const { startRecording } = await import("./recorder.ts");
-      const recording = await startRecording(() => {
+      const recording = await part.startRecording(() => {
         showToast(texts.recordingFull);
         void stop();
       });
@@ -65,13 +68,10 @@ export function useRecorder(onRecorded: (recorded: Recorded) => void) {
     }
   }
 
-  return {
-    state,
-    start,
-    stop,
-    cancel() {
-      current.current?.cancel();
-      end();
-    },
-  };
+  const cancel = useCallback(() => {
+    current.current?.cancel();
+    end();
+  }, [end]);
+
+  return { state, start, stop, cancel };
 }
