@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { COLLECTION_NAME_MAX_LENGTH, FEED_PAGE_SIZE } from "./limits.ts";
+import { hasVisibleText } from "./normalise-text.ts";
 import { person } from "./person.ts";
 import { picture } from "./picture.ts";
 import { postPage, postParams } from "./post.ts";
-import { hasVisibleText, id, pageQuery, personText, successFields, usernameParams } from "./primitives.ts";
+import { id, pageQuery, personText, successFields, usernameParams } from "./primitives.ts";
 import { routes } from "./routes.ts";
 
 const bookmarkAnswer = z.object({ ...successFields, isBookmarked: z.boolean() });

@@ -3,9 +3,9 @@ import { endpoint } from "./endpoint.ts";
 import { UNREAD_BADGE_CAP } from "./limits.ts";
 import { CONVERSATION_NAME_MAX_LENGTH, CONVERSATION_PAGE_SIZE, GROUP_MAX_MEMBERS } from "./limits-chat.ts";
 import { conversationParams, message } from "./message.ts";
+import { hasVisibleText } from "./normalise-text.ts";
 import { person } from "./person.ts";
 import {
-  hasVisibleText,
   id,
   pageFields,
   pageQuery,
@@ -53,6 +53,8 @@ export const conversation = z.object({
   mutedUntil: timestamp.nullable(),
   /** False when left, or when the other one's account is gone. */
   canSend: z.boolean(),
+  /** What the caller writes is a request, which the other one has yet to accept: until then a few messages can be sent. */
+  isPending: z.boolean(),
   lastMessage: message.nullable(),
   lastActivityAt: timestamp,
   lastSeq: z.number().int().nonnegative(),

@@ -8,18 +8,10 @@ import {
   COMMENT_STATES_MAX,
   REPLY_PAGE_SIZE,
 } from "./limits.ts";
+import { hasVisibleText } from "./normalise-text.ts";
 import { person } from "./person.ts";
 import { postParams } from "./post.ts";
-import {
-  hasVisibleText,
-  id,
-  pageFields,
-  pageQuery,
-  personText,
-  someIds,
-  successFields,
-  timestamp,
-} from "./primitives.ts";
+import { id, pageFields, pageQuery, personText, someIds, successFields, timestamp } from "./primitives.ts";
 import { routes } from "./routes.ts";
 
 const count = z.number().int().nonnegative();

@@ -12,12 +12,12 @@ import {
   FEED_PAGE_SIZE,
 } from "./limits.ts";
 import { ALT_MAX_LENGTH } from "./limits-media.ts";
+import { hasVisibleText } from "./normalise-text.ts";
 import { listedPeopleQuery } from "./people-list.ts";
 import { person } from "./person.ts";
 import { picture } from "./picture.ts";
 import { postPage } from "./post.ts";
 import {
-  hasVisibleText,
   id,
   pageFields,
   pageQuery,

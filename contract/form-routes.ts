@@ -21,6 +21,8 @@ export const formRoutes = {
   blockUser: { method: "POST", path: "/block/:username" },
   unblockUser: { method: "POST", path: "/unblock/:username" },
   messageUser: { method: "POST", path: "/message/:username" },
+  acceptConversation: { method: "POST", path: "/chat/:id/accept" },
+  declineConversation: { method: "POST", path: "/chat/:id/decline" },
   sendMessage: { method: "POST", path: "/chat/:id/messages" },
   unmuteUser: { method: "POST", path: "/unmute/:username" },
   addMutedWord: { method: "POST", path: "/muted-words" },

@@ -7,10 +7,10 @@ import {
   VOICE_PEAK_MAX,
   VOICE_PEAKS_MAX,
 } from "./limits-chat.ts";
+import { hasVisibleText } from "./normalise-text.ts";
 import { person } from "./person.ts";
 import { picture } from "./picture.ts";
 import {
-  hasVisibleText,
   id,
   pageFields,
   pageLimit,

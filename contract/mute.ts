@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { MUTED_WORD_MAX_LENGTH, PEOPLE_PAGE_SIZE } from "./limits.ts";
+import { hasVisibleText } from "./normalise-text.ts";
 import { person } from "./person.ts";
 import {
-  hasVisibleText,
   id,
   pageFields,
   pageQuery,

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { PASSKEY_NAME_MAX_LENGTH } from "./limits.ts";
-import { acknowledgement, hasVisibleText, id, personText, successFields, timestamp } from "./primitives.ts";
+import { hasVisibleText } from "./normalise-text.ts";
+import { acknowledgement, id, personText, successFields, timestamp } from "./primitives.ts";
 import { routes } from "./routes.ts";
 
 export const passkey = z.object({

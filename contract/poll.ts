@@ -7,7 +7,8 @@ import {
   POLL_OPTION_MAX_LENGTH,
   POLL_QUESTION_MAX_LENGTH,
 } from "./limits.ts";
-import { hasVisibleText, personText, timestamp } from "./primitives.ts";
+import { hasVisibleText } from "./normalise-text.ts";
+import { personText, timestamp } from "./primitives.ts";
 import { visibleForm } from "./visible-form.ts";
 
 /** A poll as the caller sees it. */

@@ -9,11 +9,11 @@ import {
   WATCHED_POSTS_MAX,
 } from "./limits.ts";
 import { ALT_MAX_LENGTH } from "./limits-media.ts";
+import { hasVisibleText } from "./normalise-text.ts";
 import { person } from "./person.ts";
 import { picture } from "./picture.ts";
 import { newPoll, poll } from "./poll.ts";
 import {
-  hasVisibleText,
   id,
   pageFields,
   pageQuery,

@@ -8,7 +8,7 @@ import {
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from "./limits.ts";
-import { normaliseText } from "./normalise-text.ts";
+import { hasVisibleText, normaliseText } from "./normalise-text.ts";
 import { NEW_PASSWORD_PATTERN, NEW_PASSWORD_RULE } from "./password-rule.ts";
 
 /** UUIDv7, made in the application. */
@@ -57,10 +57,6 @@ export const pageFields = { nextCursor: cursor.nullable() };
 
 // Lone surrogates and NUL cannot be stored; the other control characters only garble.
 const unstorable = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
-// Not blank: separators, joiners, fillers and the empty braille pattern show nothing by themselves. They may stand
-// beside what does, as joiners do in many emoji.
-const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
-
 /**
  * Text that a person wrote: trimmed, NFC, line ends as `\n`, without bidirectional overrides.
  * @param label how messages name the field, such as "Name"
@@ -73,11 +69,6 @@ export function personText(label: string, maxLength: number) {
     .refine((text) => !unstorable.test(text), `${label} contains characters that cannot be used`)
     .transform(normaliseText)
     .refine((text) => text.length <= maxLength, `${label} can be at most ${maxLength} characters long`);
-}
-
-/** Whether a text shows anything at all. */
-export function hasVisibleText(text: string): boolean {
-  return visible.test(text);
 }
 
 /** The name shown for a person: one line with something visible in it. */

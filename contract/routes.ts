@@ -165,8 +165,6 @@ export const routes = {
   uploadVoice: { method: "POST", path: "/chat/uploads/voice" },
   getConversation: { method: "GET", path: "/chat/:id" },
   renameConversation: { method: "PUT", path: "/chat/:id" },
-  acceptConversation: { method: "POST", path: "/chat/:id/accept" },
-  declineConversation: { method: "POST", path: "/chat/:id/decline" },
   leaveConversation: { method: "POST", path: "/chat/:id/leave" },
   markConversationRead: { method: "PUT", path: "/chat/:id/read" },
   muteConversation: { method: "PUT", path: "/chat/:id/mute" },

@@ -1,15 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { PEOPLE_PAGE_SIZE, SUPPORT_TEXT_MAX_LENGTH } from "./limits.ts";
-import {
-  hasVisibleText,
-  id,
-  pageFields,
-  pageQuery,
-  personText,
-  successFields,
-  timestamp,
-} from "./primitives.ts";
+import { hasVisibleText } from "./normalise-text.ts";
+import { id, pageFields, pageQuery, personText, successFields, timestamp } from "./primitives.ts";
 import { routes } from "./routes.ts";
 
 /** A question or a report of a problem, as its writer sees it. */

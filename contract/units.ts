@@ -9,3 +9,5 @@ export const DAY = 24 * HOUR;
 export const TOAST_DURATION_MS = 3 * SECOND;
 /** A toast with something to press stays longer. */
 export const TOAST_WITH_ACTION_MS = 8 * SECOND;
+/** From the last key of a search to its question. */
+export const SEARCH_PAUSE_MS = SECOND / 4;

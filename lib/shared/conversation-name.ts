@@ -13,6 +13,11 @@ export function nameOfPerson(person: Named | null): string {
   return person.name || `@${person.username}`;
 }
 
+/** Whose a message is. Of one that is kept from the reader, as one's who is blocked, that is not told. */
+export function authorName({ author, isWithheld }: Pick<Message, "author" | "isWithheld">): string {
+  return author || !isWithheld ? nameOfPerson(author) : chatMessages.hiddenPerson;
+}
+
 /** What a conversation is called: a group by its name or its members, one of two by the other one. */
 export function conversationName({
   kind,
@@ -23,11 +28,15 @@ export function conversationName({
   return people.length > 0 ? people.map(nameOfPerson).join(", ") : chatMessages.unknownPerson;
 }
 
+const NAMES_IN_NOTICE = 3;
+
 function namesOf(people: readonly Named[], viewerUsername: string): string {
   const names = people.map((person) =>
     person.username === viewerUsername ? chatMessages.you.toLowerCase() : nameOfPerson(person),
   );
-  return names.join(", ");
+  const rest = names.length - NAMES_IN_NOTICE;
+  // Whoever would be the only one left out is named.
+  return rest > 1 ? `${names.slice(0, NAMES_IN_NOTICE).join(", ")} and ${rest} others` : names.join(", ");
 }
 
 /**
@@ -40,7 +49,9 @@ export function noticeMessage(
   viewerUsername: string,
 ): string {
   const isOwn = author?.username === viewerUsername;
-  const who = isOwn ? chatMessages.you : nameOfPerson(author);
+  // Nobody is told whether an account is gone or kept from the reader.
+  const somebody = author ? nameOfPerson(author) : chatMessages.somebody;
+  const who = isOwn ? chatMessages.you : somebody;
   switch (type) {
     case "created":
       return name ? `${who} started the group ${name}` : `${who} started this group`;

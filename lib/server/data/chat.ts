@@ -34,7 +34,8 @@ export async function openConversation(id: string): Promise<OpenedConversation> 
     load("listMessages", { params: { id }, query: {} }),
   ]);
   const { readSeq, lastSeq, unreadCount } = details;
-  const isFar = unreadCount > 0 && readSeq > 0 && lastSeq - readSeq >= MESSAGE_PAGE_SIZE;
-  const page = isFar ? await load("listMessages", { params: { id }, query: { around: readSeq } }) : newest;
+  const isFar = unreadCount > 0 && lastSeq - readSeq >= MESSAGE_PAGE_SIZE;
+  const around = Math.max(1, readSeq);
+  const page = isFar ? await load("listMessages", { params: { id }, query: { around } }) : newest;
   return { details, thread: threadOf(page, lastSeq) };
 }

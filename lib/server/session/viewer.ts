@@ -1,11 +1,6 @@
 import "server-only";
 import { getSession } from "#lib/server/session/current-session";
-
-/** Who is looking: all that a page may know of the session. */
-export interface Viewer {
-  userId: string;
-  username: string;
-}
+import type { Viewer } from "#lib/shared/viewer";
 
 /** The signed-in member of this request; null for a visitor. What they may do the upstream decides. */
 export async function getViewer(): Promise<Viewer | null> {

@@ -1,4 +1,4 @@
-import { GROUP_MAX_MEMBERS } from "#contract/limits-chat";
+import { CONVERSATION_NAME_MAX_LENGTH, GROUP_MAX_MEMBERS, REQUEST_MESSAGES_MAX } from "#contract/limits-chat";
 
 /** Texts of requests, groups and the header's sheets. */
 export const chatSheetMessages = {
@@ -22,7 +22,9 @@ export const chatSheetMessages = {
   searchPeople: "Search people...",
   searchPeopleHint: "Search for people by their name or username.",
   following: "People you follow",
+  groupNameMissing: "Write a name first",
   groupName: "Name of the group",
+  groupNameHint: `At most ${CONVERSATION_NAME_MAX_LENGTH} characters`,
   start: "Start conversation",
   starting: "Starting…",
   startFailed: "The conversation could not be started.",
@@ -79,6 +81,11 @@ export const muteChoices = [
   { hours: 168, label: "A week" },
   { hours: null, label: "Always" },
 ] as const;
+
+/** Said to whoever writes to somebody who does not follow them. */
+export function pendingMessage(name: string): string {
+  return `${name} does not follow you. You can send ${REQUEST_MESSAGES_MAX} messages until your request is accepted.`;
+}
 
 /** "Remove Bob from the group?". */
 export function removeQuestion(name: string): string {

@@ -1,6 +1,6 @@
 import { AppError } from "#contract/errors";
 import type { Message } from "#contract/message";
-import { hasVisibleText } from "#contract/primitives";
+import { hasVisibleText } from "#contract/normalise-text";
 import { changeMessage, messageNotFound } from "./change-message.ts";
 import type { ChatDeps } from "./chat-deps.ts";
 

@@ -52,6 +52,7 @@ export async function toConversations(
       people: inOrderOfWriting(own, writers, readerId).flatMap(({ namedId }) => personOf(people, namedId)),
       memberCount: own.length,
       canSend: row.state !== "left" && (row.kind === "group" || other?.namedId != null),
+      isPending: row.state === "member" && other !== undefined && other.state !== "member",
       lastMessage: last.get(row.id) ?? null,
       presence: (other?.namedId && present.get(other.namedId)) || null,
       members: own.flatMap((member) => toMember(row, member, readerId, people)),
@@ -59,7 +60,10 @@ export async function toConversations(
   });
 }
 
-type Facts = Omit<Conversation, "people" | "memberCount" | "canSend" | "lastMessage" | "presence">;
+type Facts = Omit<
+  Conversation,
+  "people" | "memberCount" | "canSend" | "isPending" | "lastMessage" | "presence"
+>;
 
 function toConversation(row: ConversationRow): Facts {
   const { id, kind, name, readSeq } = row;
