@@ -21,6 +21,7 @@ export function ClosedThread({ conversationId, reason }: ClosedThreadProps) {
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <ButtonLink href={routes.chat()}>{texts.backToList}</ButtonLink>
+          {isBlocked && <ButtonLink href={routes.blockedUsers()}>{texts.blockedUsers}</ButtonLink>}
           {isBlocked && <ReportClosed conversationId={conversationId} />}
         </div>
       }

@@ -4,6 +4,8 @@ import { ImagePlus, Mic, SendHorizontal } from "lucide";
 import { type RefObject, useRef } from "react";
 import { flushSync } from "react-dom";
 import { IconButton } from "#components/ui/icon-button";
+import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
+import { prepareComposer } from "#lib/client/chat/composer-parts";
 import { useRecorder } from "#lib/client/chat/use-recorder";
 import { useIsHydrated } from "#lib/client/use-is-hydrated";
 import { classNames } from "#lib/shared/class-names";
@@ -16,6 +18,7 @@ import { PicturePreview } from "./picture-preview.tsx";
 import { RecordingBar } from "./recording-bar.tsx";
 import { type ComposerOptions, type PlainMessage, useComposer } from "./use-composer.ts";
 import { usePendingPicture } from "./use-pending-picture.ts";
+import { useRecordingGuard } from "./use-recording-guard.tsx";
 
 /** So many characters before the end it is said how many there are left. */
 const WARN_LEFT = 200;
@@ -24,11 +27,12 @@ const WARN_LEFT = 200;
 export function Composer(options: ComposerOptions) {
   const { conversationId, mode, viewer, plain, onMode } = options;
   const field = useRef<HTMLTextAreaElement>(null);
-  const pending = usePendingPicture(field);
+  const pending = usePendingPicture(viewer.userId, conversationId, field);
   const { picture } = pending;
-  const composer = useComposer(options, { field, picture, removePicture: pending.remove });
+  const composer = useComposer(options, { field, picture, onPictureSent: pending.letGo });
   const recorder = useRecorder(composer.sayVoice);
   const isRecording = recorder.state.status !== "idle";
+  const question = useRecordingGuard(recorder.state.status === "recording", recorder.cancel);
   const isHydrated = useIsHydrated();
   const isEdit = mode.kind === "edit";
   function endRecording(end: () => void): void {
@@ -37,63 +41,72 @@ export function Composer(options: ComposerOptions) {
     field.current?.focus();
   }
   return (
-    <form
-      method="post"
-      action={formAction("sendMessage", { id: conversationId })}
-      onSubmit={composer.send}
-      noValidate
-      {...pending.dropping}
-      className={classNames(
-        "m-2 shrink-0 rounded-card border bg-card transition-colors has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:outline-1 has-[textarea:focus-visible]:outline-accent md:m-3",
-        pending.isOver ? "border-accent" : "border-line",
-      )}
-    >
-      <input type="hidden" name="csrfToken" value={plain.csrfToken} />
-      <input type="hidden" name="idempotencyKey" value={plain.idempotencyKey} />
-      <ComposerBanner mode={mode} viewer={viewer} onCancel={() => onMode(newMessageMode)} />
-      {pending.isOver && <p className="px-3 pt-2 text-sm text-accent">{texts.dropHere}</p>}
-      {picture && !isEdit && (
-        <PicturePreview picture={picture} onAlt={pending.setAlt} onRemove={pending.remove} />
-      )}
-      {recorder.state.status !== "idle" && (
-        <RecordingBar
-          recording={recorder.state.status === "recording" ? recorder.state.recording : null}
-          onStop={() => endRecording(() => void recorder.stop())}
-          onCancel={() => endRecording(recorder.cancel)}
-        />
-      )}
-      {/* Hidden and not away while something is recorded: what is written stays in it. */}
-      <div hidden={isRecording} className="flex items-end hidden:hidden">
-        {!isEdit && <AttachButton onFiles={pending.pick} />}
-        <TextBox
-          field={field}
-          composer={composer}
-          defaultValue={plain.refused?.text}
-          isEdit={isEdit}
-          onPaste={pending.onPaste}
-          hasPicture={picture !== null}
-        />
-        <span className="contents noscript:hidden">
-          <EmojiButton field={field} onInsert={composer.write} />
-        </span>
-        {!isEdit && (
-          <IconButton
-            icon={Mic}
-            label={texts.record}
-            onClick={recorder.start}
-            className="-ms-1.5 noscript:hidden"
+    <>
+      <form
+        method="post"
+        action={formAction("sendMessage", { id: conversationId })}
+        onSubmit={composer.send}
+        noValidate
+        className={classNames(
+          "m-2 shrink-0 rounded-card border bg-card transition-colors has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:outline-1 has-[textarea:focus-visible]:outline-accent md:m-3",
+          pending.isOver ? "border-accent" : "border-line",
+        )}
+      >
+        <input type="hidden" name="csrfToken" value={plain.csrfToken} />
+        <input type="hidden" name="idempotencyKey" value={plain.idempotencyKey} />
+        <ComposerBanner mode={mode} viewer={viewer} onCancel={() => onMode(newMessageMode)} />
+        {pending.isOver && <p className="px-3 pt-2 text-sm text-accent">{texts.dropHere}</p>}
+        {/* What is recorded goes alone; the picture is there again afterwards. */}
+        {picture && !isEdit && !isRecording && (
+          <PicturePreview
+            userId={viewer.userId}
+            picture={picture}
+            onAlt={pending.setAlt}
+            onRemove={pending.remove}
+            onDone={() => field.current?.focus()}
           />
         )}
-        <IconButton
-          type="submit"
-          icon={SendHorizontal}
-          label={texts.send}
-          disabled={isHydrated && !composer.canSend}
-          className="-ms-1.5 text-accent"
-        />
-      </div>
-      <Remarks text={composer.text} left={composer.left} refused={plain.refused} />
-    </form>
+        {recorder.state.status !== "idle" && (
+          <RecordingBar
+            recording={recorder.state.status === "recording" ? recorder.state.recording : null}
+            onStop={() => endRecording(() => void recorder.stop())}
+            onCancel={() => endRecording(recorder.cancel)}
+          />
+        )}
+        {/* Hidden and not away while something is recorded: what is written stays in it. */}
+        <div hidden={isRecording} className="flex items-end hidden:hidden">
+          {!isEdit && <AttachButton onFiles={pending.pick} />}
+          <TextBox
+            field={field}
+            composer={composer}
+            defaultValue={plain.refused?.text}
+            isEdit={isEdit}
+            onPaste={pending.onPaste}
+            hasPicture={picture !== null}
+          />
+          <span className="contents noscript:hidden">
+            <EmojiButton field={field} onInsert={composer.write} />
+          </span>
+          {!isEdit && (
+            <IconButton
+              icon={Mic}
+              label={texts.record}
+              onClick={recorder.start}
+              className="-ms-1.5 noscript:hidden"
+            />
+          )}
+          <IconButton
+            type="submit"
+            icon={SendHorizontal}
+            label={texts.send}
+            disabled={isHydrated && !composer.canSend}
+            className="-ms-1.5 text-accent"
+          />
+        </div>
+        <Remarks text={composer.text} left={composer.left} refused={plain.refused} />
+      </form>
+      {question}
+    </>
   );
 }
 
@@ -129,6 +142,7 @@ interface TextBoxProps {
 }
 
 function TextBox({ field, composer, defaultValue, isEdit, hasPicture, onPaste }: TextBoxProps) {
+  const isHydrated = useIsHydrated();
   const placeholder = isEdit ? texts.edit : hasPicture ? texts.captionHint : texts.write;
   return (
     <textarea
@@ -142,10 +156,13 @@ function TextBox({ field, composer, defaultValue, isEdit, hasPicture, onPaste }:
       aria-label={placeholder.replace(/\.+$/, "")}
       aria-invalid={composer.left < 0 || undefined}
       aria-describedby={`${TEXT_ID}-left`}
+      // Without script what is too long would be lost; with it, it is said.
+      maxLength={isHydrated ? undefined : MESSAGE_MAX_LENGTH}
       enterKeyHint="send"
       onChange={({ target }) => composer.write(target.value)}
       onKeyDown={composer.onKeyDown}
       onPaste={onPaste}
+      onFocus={prepareComposer}
       className={classNames(
         "field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-control bg-transparent py-2.5 pe-2 text-base outline-none placeholder:truncate",
         // Nothing stands before it then.

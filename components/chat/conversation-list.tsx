@@ -34,7 +34,7 @@ export function ConversationList({ viewer, served }: ConversationListProps) {
   const hasNothing = found.length === 0 && !isAsking;
   return (
     <>
-      <div className="px-3 pb-2">
+      <div className="px-3 pb-2 noscript:hidden">
         <SearchField
           placeholder={texts.search}
           value={text}

@@ -1,6 +1,7 @@
 "use client";
 
 import { BellOff } from "lucide";
+import { memo } from "react";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
@@ -10,7 +11,7 @@ import { useTypists } from "#lib/client/chat/typing";
 import { useChatDraft } from "#lib/client/chat/use-chat-draft";
 import { useNow } from "#lib/client/use-now";
 import { classNames } from "#lib/shared/class-names";
-import { conversationName, messagePreview, nameOfPerson } from "#lib/shared/conversation-name";
+import { authorName, conversationName, messagePreview } from "#lib/shared/conversation-name";
 import { formatBadgeCount } from "#lib/shared/format-count";
 import { chatMessages as texts, unreadMessage } from "#lib/shared/messages/chat";
 import { routes } from "#lib/shared/routes";
@@ -25,11 +26,13 @@ interface ConversationRowProps {
 }
 
 /** A conversation in the list (part 2 section 2). */
-export function ConversationRow({ conversation, viewer, isCurrent }: ConversationRowProps) {
+export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { conversation, viewer, isCurrent } = props;
   const { id, kind, people, unreadCount, lastActivityAt } = conversation;
   const other = kind === "direct" ? people[0] : undefined;
   const presence = usePresence(other?.id ?? null, conversation.presence);
   const isUnread = unreadCount > 0;
+  const isMuted = useIsMuted(conversation.mutedUntil);
   return (
     <Link
       href={routes.conversation(id)}
@@ -50,12 +53,12 @@ export function ConversationRow({ conversation, viewer, isCurrent }: Conversatio
           >
             {conversationName(conversation)}
           </bdi>
-          <MutedSign mutedUntil={conversation.mutedUntil} />
+          {isMuted && <MutedSign />}
           <TimeAgo value={lastActivityAt} className="shrink-0 text-xs text-secondary tabular-nums" />
         </span>
         <span className="flex items-center gap-2 text-sm">
           <LastWords conversation={conversation} viewer={viewer} isUnread={isUnread} isCurrent={isCurrent} />
-          {isUnread && <UnreadCount count={unreadCount} />}
+          {isUnread && <UnreadCount count={unreadCount} isMuted={isMuted} />}
         </span>
         <span className="block truncate text-xs text-secondary empty:hidden">
           <PresenceLine presence={presence} />
@@ -63,12 +66,15 @@ export function ConversationRow({ conversation, viewer, isCurrent }: Conversatio
       </span>
     </Link>
   );
+});
+
+/** Nobody tells when it ends. */
+function useIsMuted(mutedUntil: string | null): boolean {
+  const now = useNow();
+  return mutedUntil !== null && (now === null || Date.parse(mutedUntil) > now);
 }
 
-/** Muted for as long as it is; nobody tells when that ends. */
-function MutedSign({ mutedUntil }: { mutedUntil: string | null }) {
-  const now = useNow();
-  if (mutedUntil === null || (now !== null && Date.parse(mutedUntil) <= now)) return null;
+function MutedSign() {
   return (
     <span role="img" aria-label={texts.muted} title={texts.muted} className="self-center text-muted">
       <Icon of={BellOff} className="size-3.5" />
@@ -76,10 +82,16 @@ function MutedSign({ mutedUntil }: { mutedUntil: string | null }) {
   );
 }
 
-function UnreadCount({ count }: { count: number }) {
+/** Of a muted conversation it calls for nobody. */
+function UnreadCount({ count, isMuted }: { count: number; isMuted: boolean }) {
   const shown = formatBadgeCount(count);
   return (
-    <span className="ml-auto inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent tabular-nums">
+    <span
+      className={classNames(
+        "ml-auto inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full px-1.5 text-xs font-semibold tabular-nums",
+        isMuted ? "bg-fill text-secondary" : "bg-accent text-on-accent",
+      )}
+    >
       <span aria-hidden="true">{shown}</span>
       <span className="sr-only">{unreadMessage(shown)}</span>
     </span>
@@ -96,22 +108,34 @@ interface LastWordsProps {
 function LastWords({ conversation, viewer, isUnread, isCurrent }: LastWordsProps) {
   const isTyping = useTypists(conversation.id).length > 0;
   const draft = useChatDraft(viewer.userId, conversation.id);
-  if (isTyping) return <span className="min-w-0 truncate text-accent">{texts.typing}</span>;
+  // Keys: emptied for what comes in its place, a line would have the whole page's styles computed (0163).
+  if (isTyping)
+    return (
+      <span key="typing" className="min-w-0 truncate text-accent">
+        {texts.typing}
+      </span>
+    );
   // Of the one that is open it stands where it is written.
   if (draft !== "" && !isCurrent) {
     return (
-      <span className="min-w-0 truncate text-secondary">
+      <span key="draft" className="min-w-0 truncate text-secondary">
         <b className="font-medium text-accent">{texts.draft}</b> <bdi>{draft}</bdi>
       </span>
     );
   }
   const { lastMessage: message, kind } = conversation;
-  if (!message) return <span className="min-w-0 truncate text-secondary">{texts.nothingYet}</span>;
+  if (!message)
+    return (
+      <span key="nothing" className="min-w-0 truncate text-secondary">
+        {texts.nothingYet}
+      </span>
+    );
   const isOwn = message.author?.id === viewer.userId;
-  const whose = isOwn ? texts.you : kind === "group" ? nameOfPerson(message.author) : "";
+  const whose = isOwn ? texts.you : kind === "group" ? authorName(message) : "";
   const isSaid = !message.notice && whose !== "";
   return (
     <span
+      key="message"
       dir="auto"
       className={classNames("min-w-0 truncate", isUnread ? "font-medium text-text" : "text-secondary")}
     >

@@ -47,8 +47,13 @@ export function DetailsSheet({ conversation, viewer, onLeave, onClose }: Details
     act();
   };
   return (
-    <Sheet id={DIALOG_ID} title={conversationName(conversation)} cancelLabel={texts.done} onClose={onClose}>
-      <div className="mt-3 flex flex-col gap-4">
+    <Sheet
+      id={DIALOG_ID}
+      title={conversationName(conversation)}
+      cancelLabel={form ? undefined : texts.done}
+      onClose={onClose}
+    >
+      <div className="mt-4 flex flex-col gap-6">
         {isMember && <MuteChoice conversation={conversation} />}
         {isGroup && (
           <section aria-label={texts.members}>

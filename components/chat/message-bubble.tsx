@@ -23,14 +23,12 @@ interface MessageBubbleProps {
   style: DateStyle;
 }
 
-const noMentions: readonly string[] = [];
-
 /** Emoji alone are shown larger. */
 const fewEmoji = /^(?:\p{RGI_Emoji}\s?){1,3}$/v;
 
 /** What a message says, and when. */
 export function MessageBubble({ message, isOwn, readers, style }: MessageBubbleProps) {
-  const { isGroup, isRequest } = useThreadScope();
+  const { isGroup, isRequest, usernames } = useThreadScope();
   const { text, image, voice, replyTo, story } = message;
   const time = (
     <span className="inline-flex items-center gap-1">
@@ -60,7 +58,7 @@ export function MessageBubble({ message, isOwn, readers, style }: MessageBubbleP
       {(replyTo || story) && (
         <div className="px-2 pt-2">
           {replyTo && <ReplyQuote replied={replyTo} />}
-          {story && <StoryQuote story={story} />}
+          {story && <StoryQuote story={story} saidAt={message.createdAt} />}
         </div>
       )}
       {image && <MessageImage message={message} image={image} />}
@@ -76,7 +74,7 @@ export function MessageBubble({ message, isOwn, readers, style }: MessageBubbleP
       >
         {text !== "" && (
           <div className={classNames("max-w-full min-w-0 grow", isLarge && "text-2xl")}>
-            <LinkedText text={text} mentions={noMentions} />
+            <LinkedText text={text} mentions={usernames} />
             <PostCards text={text} />
           </div>
         )}

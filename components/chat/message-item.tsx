@@ -6,7 +6,7 @@ import { Avatar } from "#components/ui/avatar";
 import { IconButton } from "#components/ui/icon-button";
 import type { Message } from "#contract/message";
 import { classNames } from "#lib/shared/class-names";
-import { nameOfPerson } from "#lib/shared/conversation-name";
+import { authorName } from "#lib/shared/conversation-name";
 import type { DateStyle } from "#lib/shared/date-style";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 import { MessageBubble } from "./message-bubble.tsx";
@@ -56,9 +56,11 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       )}
     >
       {isFirst && !isOwn && isGroup && (
-        <p dir="auto" className="ms-10 truncate text-left text-sm font-semibold text-secondary">
-          {nameOfPerson(message.author)}
-        </p>
+        <div className="ms-10 text-sm font-semibold text-secondary">
+          <p dir="auto" className="truncate text-left">
+            {authorName(message)}
+          </p>
+        </div>
       )}
       <div className={classNames("bubble-line flex items-end gap-1", isOwn && "flex-row-reverse")}>
         {isGroup && !isOwn && <Side isShown={isLast} message={message} />}
@@ -93,7 +95,7 @@ function Side({ isShown, message }: { isShown: boolean; message: Message }): Rea
 
 /** Whose it is, for whoever cannot see on which side it stands. */
 function SaidBy({ message, isOwn }: { message: Message; isOwn: boolean }): ReactNode {
-  return <span className="sr-only">{isOwn ? texts.you : nameOfPerson(message.author)}:</span>;
+  return <span className="sr-only">{isOwn ? texts.you : authorName(message)}:</span>;
 }
 
 function Tools({ message, isTabStop }: Pick<MessageItemProps, "message" | "isTabStop">): ReactNode {

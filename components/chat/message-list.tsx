@@ -1,6 +1,6 @@
 "use client";
 
-import type { KeyboardEvent, RefObject } from "react";
+import { type KeyboardEvent, memo, type RefObject } from "react";
 import { Spinner } from "#components/ui/spinner";
 import type { ConversationMember } from "#contract/chat";
 import type { Message } from "#contract/message";
@@ -34,7 +34,8 @@ function moveAmongMessages(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The messages that are loaded, under their days. */
-export function MessageList({ rows, members, dates, content, isLoadingOlder }: MessageListProps) {
+export const MessageList = memo(function MessageList(props: MessageListProps) {
+  const { rows, members, dates, content, isLoadingOlder } = props;
   const lastUsable = rows.findLast(
     (row) => row.kind === "message" && !row.message.isDeleted && !row.message.isWithheld,
   )?.key;
@@ -51,7 +52,7 @@ export function MessageList({ rows, members, dates, content, isLoadingOlder }: M
       ))}
     </div>
   );
-}
+});
 
 interface RowProps {
   row: ThreadRow;

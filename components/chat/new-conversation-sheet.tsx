@@ -80,6 +80,7 @@ export function NewConversationSheet({ viewerUsername, onClose }: NewConversatio
           <TextField
             name="group-name"
             label={texts.groupName}
+            hint={texts.groupNameHint}
             value={name}
             maxLength={CONVERSATION_NAME_MAX_LENGTH}
             dir="auto"

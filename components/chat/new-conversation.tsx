@@ -27,9 +27,15 @@ export function NewConversation({ viewerUsername, isIcon = false }: NewConversat
   return (
     <>
       {isIcon ? (
-        <IconButton icon={SquarePen} label={texts.newConversation} aria-haspopup="dialog" onClick={open} />
+        <IconButton
+          icon={SquarePen}
+          label={texts.newConversation}
+          aria-haspopup="dialog"
+          onClick={open}
+          className="noscript:hidden"
+        />
       ) : (
-        <Button variant="primary" aria-haspopup="dialog" onClick={open}>
+        <Button variant="primary" aria-haspopup="dialog" onClick={open} className="noscript:hidden">
           {texts.newConversation}
         </Button>
       )}

@@ -34,7 +34,7 @@ export function OutgoingItem({ message, isFirst, style }: OutgoingItemProps) {
       <div className="bubble" data-own>
         {replyTo && (
           <p className="m-2 mb-1 truncate rounded-control border-s-3 border-accent bg-background/60 px-2.5 py-1 text-sm text-secondary">
-            <bdi className="block font-semibold text-accent">{replyTo.authorName}</bdi>
+            <bdi className="block text-left font-semibold text-accent">{replyTo.authorName}</bdi>
             {replyTo.text}
           </p>
         )}
@@ -94,11 +94,14 @@ interface StandingProps {
 
 const buttonClass = "min-h-touch px-1.5 font-semibold text-accent hover:underline";
 
-/** It goes by itself, unless it is not to go any more. */
+/** It goes by itself, or now, unless it is not to go any more. */
 function Waiting({ message, userId }: StandingProps) {
   return (
-    <div className="flex items-center justify-end gap-x-1 text-xs text-secondary">
-      <p>{texts.waiting}</p>
+    <div className="flex max-w-full flex-wrap items-center justify-end gap-x-1 text-xs text-secondary">
+      <p className="wrap-text">{message.failure ?? texts.waiting}</p>
+      <button type="button" className={buttonClass} onClick={() => resendChatMessage(userId, message)}>
+        {texts.retry}
+      </button>
       <button type="button" className={buttonClass} onClick={() => discardChatMessage(userId, message)}>
         {texts.discard}
       </button>

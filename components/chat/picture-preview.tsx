@@ -3,31 +3,27 @@
 import { X } from "lucide";
 import { IconButton } from "#components/ui/icon-button";
 import { ALT_MAX_LENGTH } from "#contract/limits-media";
+import type { OutgoingImage } from "#lib/client/chat/outgoing";
+import { useOutgoingFile } from "#lib/client/chat/outgoing-files";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 
-/** A picture that waits to be sent. */
-export interface PendingPicture {
-  file: File;
-  /** Shows it here. */
-  url: string;
-  width: number;
-  height: number;
-  alt: string;
-}
-
 interface PicturePreviewProps {
-  picture: PendingPicture;
+  userId: string;
+  picture: OutgoingImage;
   onAlt: (alt: string) => void;
   onRemove: () => void;
+  /** The description is written. */
+  onDone: () => void;
 }
 
 /** The picture that is attached, with its description. */
-export function PicturePreview({ picture, onAlt, onRemove }: PicturePreviewProps) {
+export function PicturePreview({ userId, picture, onAlt, onRemove, onDone }: PicturePreviewProps) {
+  const address = useOutgoingFile(userId, picture.fileId);
   return (
     <div className="flex items-start gap-3 px-2 pt-2">
       <div className="relative shrink-0">
         <img
-          src={picture.url}
+          src={address}
           width={picture.width}
           height={picture.height}
           alt={picture.alt || texts.picture}
@@ -49,6 +45,11 @@ export function PicturePreview({ picture, onAlt, onRemove }: PicturePreviewProps
           value={picture.alt}
           maxLength={ALT_MAX_LENGTH}
           onChange={({ target }) => onAlt(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onDone();
+          }}
           className="mt-1 block min-h-touch w-full rounded-control border border-control bg-background px-3 text-base focus-visible:border-accent focus-visible:outline-offset-0"
         />
       </label>

@@ -4,6 +4,7 @@ import useSWR from "swr";
 import { Avatar } from "#components/ui/avatar";
 import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
+import { PlayMark } from "#components/ui/play-mark";
 import { callApi } from "#lib/client/api";
 import { nameOfPerson } from "#lib/shared/conversation-name";
 import { routes } from "#lib/shared/routes";
@@ -20,14 +21,19 @@ export function PostCard({ postId }: PostCardProps) {
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
   if (!data) return null;
-  const { author, content, images } = data;
-  const [image] = images;
+  const { author, content, images, video } = data;
+  const image = video?.poster ?? images[0];
   return (
     <Link
       href={routes.post(postId)}
       className="my-1 block overflow-hidden rounded-control border border-line bg-card hover:bg-hover"
     >
-      {image && <Picture picture={image} sizes="320px" maxWidth={640} className="aspect-2/1 w-full" />}
+      {image && (
+        <span className="relative block">
+          <Picture picture={image} sizes="320px" maxWidth={640} className="aspect-2/1 w-full" />
+          {video && <PlayMark />}
+        </span>
+      )}
       <span className="block p-2.5">
         <span className="flex items-center gap-2 text-sm font-semibold">
           <Avatar picture={author.profileImage} size="small" />

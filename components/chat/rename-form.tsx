@@ -5,6 +5,7 @@ import { Button } from "#components/ui/button";
 import { TextField } from "#components/ui/text-field";
 import type { ConversationDetails } from "#contract/chat";
 import { CONVERSATION_NAME_MAX_LENGTH } from "#contract/limits-chat";
+import { hasVisibleText } from "#contract/normalise-text";
 import { chatSheetMessages as texts } from "#lib/shared/messages/chat-sheets";
 import { renameConversation } from "./conversation-actions.ts";
 
@@ -17,11 +18,16 @@ interface RenameFormProps {
 export function RenameForm({ conversation: { id, name }, onDone }: RenameFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     const next = field.current?.value.trim() ?? "";
-    if (isBusy || next === "") return;
+    if (isBusy) return;
+    if (!hasVisibleText(next)) {
+      setProblem(texts.groupNameMissing);
+      return;
+    }
     setBusy(true);
     const isSaved = await renameConversation(id, next);
     setBusy(false);
@@ -29,11 +35,14 @@ export function RenameForm({ conversation: { id, name }, onDone }: RenameFormPro
   }
 
   return (
-    <form onSubmit={save} className="px-2 pb-3">
+    <form ref={(form) => form?.scrollIntoView({ block: "nearest" })} onSubmit={save} className="px-2 pb-3">
       <TextField
         ref={field}
         name="rename-group"
         label={texts.groupName}
+        hint={texts.groupNameHint}
+        error={problem}
+        onChange={() => setProblem(undefined)}
         defaultValue={name ?? ""}
         maxLength={CONVERSATION_NAME_MAX_LENGTH}
         dir="auto"

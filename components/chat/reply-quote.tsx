@@ -26,7 +26,7 @@ export function ReplyQuote({ replied }: ReplyQuoteProps) {
       onClick={() => jumpTo(replied.seq)}
       className="mb-1 flex min-h-touch w-full min-w-0 flex-col justify-center rounded-control border-s-3 border-accent bg-background/60 px-2.5 py-1 text-start text-sm hover:bg-background"
     >
-      <bdi className="max-w-full truncate font-semibold text-accent">
+      <bdi className="max-w-full text-left truncate font-semibold text-accent">
         {isOwn ? texts.you : nameOfPerson(replied.author)}
       </bdi>
       <span dir="auto" className="max-w-full truncate text-secondary">

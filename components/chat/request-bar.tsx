@@ -1,12 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import type { ConversationDetails } from "#contract/chat";
 import { loadPressed } from "#lib/client/late-parts";
 import { requestSheet } from "#lib/client/sheet-requests";
 import { conversationName } from "#lib/shared/conversation-name";
+import { formAction } from "#lib/shared/form-action";
 import { requestMessage } from "#lib/shared/messages/chat";
 import { chatSheetMessages as texts } from "#lib/shared/messages/chat-sheets";
 import { routes } from "#lib/shared/routes";
@@ -15,10 +16,11 @@ import { acceptRequest, declineRequest } from "./conversation-actions.ts";
 
 interface RequestBarProps {
   conversation: ConversationDetails;
+  csrfToken: string;
 }
 
 /** Below what somebody has written whom the member does not follow: take it in, or be rid of it. */
-export function RequestBar({ conversation }: RequestBarProps) {
+export function RequestBar({ conversation, csrfToken }: RequestBarProps) {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
   const [question, setQuestion] = useState<ReactNode>(null);
@@ -71,17 +73,31 @@ export function RequestBar({ conversation }: RequestBarProps) {
         <bdi>{requestMessage(conversationName(conversation), isGroup)}</bdi>
       </p>
       <p className="mb-3 text-sm text-secondary">{texts.requestHint}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="primary" isBusy={isBusy} onClick={accept}>
+      <form method="post" className="flex flex-wrap gap-2">
+        <input type="hidden" name="csrfToken" value={csrfToken} />
+        <Button
+          type="submit"
+          formAction={formAction("acceptConversation", { id })}
+          variant="primary"
+          isBusy={isBusy}
+          onClick={instead(accept)}
+        >
           {texts.accept}
         </Button>
-        <Button disabled={isBusy} onClick={askToDecline}>
+        <Button
+          type="submit"
+          formAction={formAction("declineConversation", { id })}
+          name="returnTo"
+          value={routes.chatRequests()}
+          disabled={isBusy}
+          onClick={instead(askToDecline)}
+        >
           {texts.decline}
         </Button>
         {!isGroup && other && (
           <Button
             variant="ghost"
-            className="px-2"
+            className="px-2 noscript:hidden"
             onClick={() => requestSheet({ kind: "block", person: other })}
           >
             {texts.block}
@@ -89,15 +105,23 @@ export function RequestBar({ conversation }: RequestBarProps) {
         )}
         <Button
           variant="ghost"
-          className="px-2"
+          className="px-2 noscript:hidden"
           onClick={() =>
             requestSheet({ kind: "report", subject: { kind: "conversation", conversationId: id } })
           }
         >
           {texts.report}
         </Button>
-      </div>
+      </form>
       {question}
     </section>
   );
+}
+
+/** What a button does where there is script, in place of sending its form. */
+function instead(act: () => Promise<void>): (event: MouseEvent) => void {
+  return (event) => {
+    event.preventDefault();
+    void act();
+  };
 }

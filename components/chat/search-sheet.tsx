@@ -7,6 +7,7 @@ import { Sheet } from "#components/ui/sheet";
 import { Spinner } from "#components/ui/spinner";
 import { TimeAgo } from "#components/ui/time-ago";
 import type { Message } from "#contract/message";
+import { SEARCH_PAUSE_MS } from "#contract/units";
 import { callApi } from "#lib/client/api";
 import { useOpenedList } from "#lib/client/use-opened-list";
 import { messagePreview, nameOfPerson } from "#lib/shared/conversation-name";
@@ -23,8 +24,6 @@ interface SearchSheetProps {
 }
 
 const DIALOG_ID = "chat-search-sheet";
-/** From the last key pressed to the question. */
-const DEBOUNCE_MS = 250;
 
 /** Finds messages of a conversation by their words. */
 export function SearchSheet({ conversationId, viewer, onJump, onClose }: SearchSheetProps) {
@@ -35,7 +34,7 @@ export function SearchSheet({ conversationId, viewer, onJump, onClose }: SearchS
   useSheet(DIALOG_ID, field);
 
   useEffect(() => {
-    const timer = setTimeout(() => setQ(wanted), DEBOUNCE_MS);
+    const timer = setTimeout(() => setQ(wanted), SEARCH_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
 

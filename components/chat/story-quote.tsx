@@ -1,19 +1,41 @@
+"use client";
+
+import { useEffect, useState } from "react";
 import { Link } from "#components/ui/link";
+import { STORY_LIFE_MS } from "#contract/limits-story";
+import { currentMinute } from "#lib/client/use-now";
 import { nameOfPerson } from "#lib/shared/conversation-name";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 import { routes } from "#lib/shared/routes";
 
+type Thumbnail = typeof import("./story-thumbnail.tsx").StoryThumbnail;
+
 interface StoryQuoteProps {
   story: { id: string; username: string };
+  /** When it was answered. */
+  saidAt: string;
 }
 
-/** That a message answers a story, and the way to it; whether it can still be seen is decided there. */
-export function StoryQuote({ story: { id, username } }: StoryQuoteProps) {
+/** That a message answers a story, with its picture while it is there, and the way to it; whether it can still be seen is decided there. */
+export function StoryQuote({ story: { id, username }, saidAt }: StoryQuoteProps) {
+  const [Part, setPart] = useState<Thumbnail | null>(null);
+
+  useEffect(() => {
+    // It was there when it was answered, and is over a day later at the latest.
+    if (Date.parse(saidAt) + STORY_LIFE_MS < currentMinute()) return;
+    import("./story-thumbnail.tsx").then(
+      ({ StoryThumbnail }) => setPart(() => StoryThumbnail),
+      // The link itself is there.
+      () => undefined,
+    );
+  }, [saidAt]);
+
   return (
     <Link
       href={routes.story(username, id)}
-      className="mb-1 flex min-h-touch items-center rounded-control border-s-3 border-accent bg-background/60 px-2.5 py-1 text-sm text-secondary hover:bg-background"
+      className="mb-1 flex min-h-touch items-center gap-2.5 rounded-control border-s-3 border-accent bg-background/60 px-2.5 py-1 text-sm text-secondary hover:bg-background"
     >
+      {Part && <Part storyId={id} />}
       <span className="wrap-text">
         {texts.story} · <bdi>{nameOfPerson({ name: "", username })}</bdi>
       </span>

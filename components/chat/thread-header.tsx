@@ -62,19 +62,21 @@ export function ThreadHeader({ conversation, nameOf, onOpen }: ThreadHeaderProps
         label={sheetTexts.searchIn}
         aria-haspopup="dialog"
         onClick={() => onOpen("search")}
+        className="noscript:hidden"
       />
       <IconButton
         icon={Images}
         label={sheetTexts.media}
         aria-haspopup="dialog"
         onClick={() => onOpen("media")}
-        className="-mx-1"
+        className="-mx-1 noscript:hidden"
       />
       <IconButton
         icon={Info}
         label={sheetTexts.details}
         aria-haspopup="dialog"
         onClick={() => onOpen("details")}
+        className="noscript:hidden"
       />
     </header>
   );

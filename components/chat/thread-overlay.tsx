@@ -10,6 +10,7 @@ import { chatMessages as texts } from "#lib/shared/messages/chat";
 import { chatSheetMessages as sheetTexts } from "#lib/shared/messages/chat-sheets";
 import { type ComposerMode, newMessageMode } from "./composer-mode.ts";
 import { leaveConversation } from "./conversation-actions.ts";
+import { focusBeside } from "./focus-beside.ts";
 import { copyText, deleteMessage, toggleReaction } from "./message-actions.ts";
 import type { ThreadSheet } from "./thread-header.tsx";
 import type { ChatViewer } from "./thread-scope.ts";
@@ -98,6 +99,7 @@ export function ThreadOverlay(props: ThreadOverlayProps) {
           action={texts.deleteMessage}
           onDecide={() => {
             onMode(newMessageMode);
+            focusBeside(overlay.message);
             void deleteMessage(overlay.message, viewer.userId);
           }}
           onClose={close}

@@ -16,6 +16,8 @@ export interface ThreadScope {
   isRequest: boolean;
   /** Whether the viewer may answer, react and so on. */
   canAct: boolean;
+  /** Of its members, in lower case: written with an @ they are links. */
+  usernames: readonly string[];
   /** What a member is called, "you" for the viewer. */
   nameOf: (userId: string) => string;
   /** Opens what can be done with a message, beside what was pressed. */

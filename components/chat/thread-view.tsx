@@ -1,7 +1,7 @@
 "use client";
 
 import { MessageCircle } from "lucide";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { EmptyState } from "#components/ui/empty-state";
 import type { ConversationDetails } from "#contract/chat";
 import type { Message } from "#contract/message";
@@ -9,7 +9,6 @@ import type { Thread } from "#lib/client/chat/thread-state";
 import { conversationName } from "#lib/shared/conversation-name";
 import { chatMessages as texts, threadLabel } from "#lib/shared/messages/chat";
 import { ClosedThread } from "./closed-thread.tsx";
-import { type ComposerMode, newMessageMode } from "./composer-mode.ts";
 import { toggleReaction } from "./message-actions.ts";
 import { MessageList } from "./message-list.tsx";
 import { NewestPill } from "./newest-pill.tsx";
@@ -20,8 +19,9 @@ import { type ChatViewer, ThreadContext, type ThreadScope } from "./thread-scope
 import { TypingDots } from "./typing-dots.tsx";
 import { useChatDates } from "./use-chat-dates.ts";
 import type { PlainMessage } from "./use-composer.ts";
+import { useComposerMode } from "./use-composer-mode.ts";
 import { useThread } from "./use-thread.ts";
-import { useNames, useThreadPlace } from "./use-thread-view.ts";
+import { useNames, useThreadPlace, useUsernames } from "./use-thread-view.ts";
 
 interface ThreadViewProps {
   viewer: ChatViewer;
@@ -44,8 +44,9 @@ export function ThreadView(served: ThreadViewProps) {
   const isRequest = details.state === "request";
   const canAct = details.state === "member" && details.canSend;
   const isGroup = details.kind === "group";
-  const [mode, setMode] = useState<ComposerMode>(newMessageMode);
+  const [mode, setMode] = useComposerMode(viewer.userId, id, thread.messages);
   const nameOf = useNames(details, viewer);
+  const usernames = useUsernames(details);
   const overlay = useOverlay();
   const { open: openOverlay } = overlay;
   const place = useThreadPlace({ details, thread, viewerId: viewer.userId, shown: rows });
@@ -58,6 +59,7 @@ export function ThreadView(served: ThreadViewProps) {
       isGroup,
       isRequest,
       canAct,
+      usernames,
       nameOf,
       jumpTo: (seq) => void jumpTo(seq),
       openMenu: (message, source) => void openOverlay({ kind: "menu", message, source }),
@@ -65,7 +67,7 @@ export function ThreadView(served: ThreadViewProps) {
       openPicture: (message) => void openOverlay({ kind: "picture", message, messages: [message] }),
       react: (message, emoji) => void toggleReaction(message, emoji, viewer.userId),
     }),
-    [viewer, id, isGroup, isRequest, canAct, nameOf, jumpTo, openOverlay],
+    [viewer, id, isGroup, isRequest, canAct, usernames, nameOf, jumpTo, openOverlay],
   );
 
   function editLast(): void {

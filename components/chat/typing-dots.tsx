@@ -9,10 +9,11 @@ export function TypingDots() {
   const { conversationId, isGroup, nameOf } = useThreadScope();
   const typists = useTypists(conversationId);
   return (
-    <div role="status" className="min-h-8 px-3">
+    // The head of the conversation says it too.
+    <div aria-hidden="true" className="min-h-8 px-3">
       {typists.length > 0 && (
         <span className="inline-flex items-center gap-2 text-sm text-secondary">
-          <span aria-hidden="true" className="flex h-7 items-center gap-1 rounded-full bg-fill px-3">
+          <span className="flex h-7 items-center gap-1 rounded-full bg-fill px-3">
             <span className="typing-dot" />
             <span className="typing-dot" />
             <span className="typing-dot" />

@@ -3,9 +3,8 @@ import { useDateStyle } from "#components/ui/use-date-style";
 import { currentMinute, useNow } from "#lib/client/use-now";
 import type { DateStyle } from "#lib/shared/date-style";
 
-/** How and when times of a conversation are shown. */
+/** How and when times of a conversation are shown. The same object until one of them changes. */
 export interface ChatDates {
-  /** The same object from render to render. */
   style: DateStyle;
   nowMs: number;
 }
@@ -16,5 +15,6 @@ export function useChatDates(): ChatDates {
   const { language, timeZone } = useDateStyle();
   const zone = timeZone ?? (now === null ? "UTC" : undefined);
   const style = useMemo(() => ({ language, timeZone: zone }), [language, zone]);
-  return { style, nowMs: now ?? currentMinute() };
+  const nowMs = now ?? currentMinute();
+  return useMemo(() => ({ style, nowMs }), [style, nowMs]);
 }

@@ -8,9 +8,9 @@ import {
   useState,
 } from "react";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
-import { normaliseText } from "#contract/normalise-text";
+import { hasVisibleText, normaliseText } from "#contract/normalise-text";
 import { sendChatMessage } from "#lib/client/chat/chat-outbox";
-import type { NewMessage } from "#lib/client/chat/outgoing";
+import type { NewMessage, OutgoingImage } from "#lib/client/chat/outgoing";
 import { keepOutgoingFile } from "#lib/client/chat/outgoing-files";
 import type { Recorded } from "#lib/client/chat/recorder";
 import { sayTyping, typingSent } from "#lib/client/chat/typing";
@@ -19,7 +19,6 @@ import { useDraft } from "#lib/client/use-draft";
 import { messagePreview, nameOfPerson } from "#lib/shared/conversation-name";
 import { type ComposerMode, newMessageMode } from "./composer-mode.ts";
 import { editMessage } from "./message-actions.ts";
-import type { PendingPicture } from "./picture-preview.tsx";
 import type { ChatViewer } from "./thread-scope.ts";
 
 /** What a message needs that is sent as a plain form, without script. */
@@ -45,8 +44,9 @@ export interface ComposerOptions {
 
 interface Parts {
   field: RefObject<HTMLTextAreaElement | null>;
-  picture: PendingPicture | null;
-  removePicture: () => void;
+  picture: OutgoingImage | null;
+  /** It belongs to a message now. */
+  onPictureSent: () => void;
 }
 
 function replyOf(mode: ComposerMode, viewer: ChatViewer): NewMessage["replyTo"] {
@@ -60,14 +60,16 @@ function replyOf(mode: ComposerMode, viewer: ChatViewer): NewMessage["replyTo"] 
 }
 
 /** What stands in the text box, and what its keys do. */
-export function useComposer(options: ComposerOptions, { field, picture, removePicture }: Parts) {
+export function useComposer(options: ComposerOptions, { field, picture, onPictureSent }: Parts) {
   const { conversationId, viewer, mode, onMode, onSent, onEditLast } = options;
   const draft = useDraft(viewer.userId, chatDraftName(conversationId), field);
   const [edited, setEdited] = useState("");
   const isEdit = mode.kind === "edit";
   const text = isEdit ? edited : draft.text;
   const left = MESSAGE_MAX_LENGTH - normaliseText(text).length;
-  const canSend = left >= 0 && (normaliseText(text) !== "" || (!isEdit && picture !== null));
+  // A picture needs no words.
+  const hasPicture = isEdit ? mode.message.kind === "image" : picture !== null;
+  const canSend = left >= 0 && (hasVisibleText(text) || hasPicture);
   useEditedText(mode, draft.text, field, setEdited);
 
   const say = useCallback(
@@ -95,12 +97,8 @@ export function useComposer(options: ComposerOptions, { field, picture, removePi
     if (isEdit) return saveEdit();
     const words = draft.text;
     draft.write("");
-    if (!picture) return say({ text: words, image: null, voice: null });
-    const fileId = crypto.randomUUID();
-    const { file, width, height, alt } = picture;
-    await keepOutgoingFile(viewer.userId, fileId, file);
-    removePicture();
-    say({ text: words, voice: null, image: { fileId, width, height, alt: alt.trim(), key: null } });
+    if (picture) onPictureSent();
+    say({ text: words, image: picture && { ...picture, alt: picture.alt.trim() }, voice: null });
   }
 
   return {
@@ -148,20 +146,23 @@ function useEditedText(
   field: RefObject<HTMLTextAreaElement | null>,
   setEdited: (text: string) => void,
 ): void {
-  const wasEdit = useRef(false);
+  const was = useRef<ComposerMode>(newMessageMode);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is put back when the mode changes, not while it is written
   useLayoutEffect(() => {
     const box = field.current;
     if (!box) return;
+    const before = was.current;
+    was.current = mode;
     if (mode.kind === "edit") {
+      // Changed elsewhere meanwhile: what has been written here stays.
+      if (mode.goesOn && before.kind === "edit" && box.value !== before.message.text) return;
       const words = mode.text ?? mode.message.text;
       box.value = words;
       setEdited(words);
-    } else if (wasEdit.current) {
+    } else if (before.kind === "edit") {
       box.value = draftText;
     }
-    wasEdit.current = mode.kind === "edit";
-    if (mode.kind === "new") return;
+    if (mode.kind === "new" || mode.goesOn) return;
     box.focus();
     box.setSelectionRange(box.value.length, box.value.length);
   }, [mode, field, setEdited]);

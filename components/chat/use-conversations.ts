@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useState } from "react";
+import { useCallback, useDeferredValue, useLayoutEffect, useState } from "react";
 import type { Conversation } from "#contract/chat";
 import { toSearchText } from "#contract/search-text";
 import { callApi } from "#lib/client/api";
@@ -6,10 +6,8 @@ import type { ConversationList } from "#lib/client/chat/conversation-state";
 import { type Box, conversationLists, loadMoreConversations, openList } from "#lib/client/chat/conversations";
 import type { PaginatedListState } from "#lib/client/use-paginated-list";
 import { useStored } from "#lib/client/use-stored";
+import { useTypedSearch } from "#lib/client/use-typed-search";
 import { conversationName } from "#lib/shared/conversation-name";
-
-/** From the last key pressed to the question. */
-const SEARCH_DEBOUNCE_MS = 250;
 
 /** The conversations as they are now: what the server has rendered, and whatever has happened since. */
 export function useConversations(box: Box, served: ConversationList) {
@@ -29,7 +27,9 @@ export function useConversations(box: Box, served: ConversationList) {
   return { ...list, status, loadMore };
 }
 
-const nothing: readonly Conversation[] = [];
+async function findConversations(q: string, signal: AbortSignal): Promise<readonly Conversation[]> {
+  return (await callApi("listConversations", { query: { q } }, { signal })).conversations;
+}
 
 /**
  * Those of the conversations whose name has a text in it: of what is loaded at once, and a moment later those that are not.
@@ -37,31 +37,13 @@ const nothing: readonly Conversation[] = [];
  */
 export function useFoundConversations(conversations: readonly Conversation[], text: string) {
   const q = useDeferredValue(text.trim());
-  const [answer, setAnswer] = useState({ q: "", found: nothing });
-
-  useEffect(() => {
-    if (q === "") return;
-    const asking = new AbortController();
-    const timer = setTimeout(async () => {
-      try {
-        const { signal } = asking;
-        const { conversations: found } = await callApi("listConversations", { query: { q } }, { signal });
-        setAnswer({ q, found });
-      } catch {
-        // What is loaded has been looked through; the next letter asks again.
-        if (!asking.signal.aborted) setAnswer({ q, found: nothing });
-      }
-    }, SEARCH_DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      asking.abort();
-    };
-  }, [q]);
+  // A failure is not told: what is loaded has been looked through, and the next letter asks again.
+  const { found = [], isAsking } = useTypedSearch(q === "" ? null : q, findConversations);
 
   if (q === "") return { q, found: conversations, isAsking: false };
   const wanted = toSearchText(q);
   const known = conversations.filter((each) => toSearchText(conversationName(each)).includes(wanted));
   const ids = new Set(known.map(({ id }) => id));
-  const others = answer.q === q ? answer.found.filter(({ id }) => !ids.has(id)) : nothing;
-  return { q, found: [...known, ...others], isAsking: answer.q !== q };
+  const others = isAsking ? [] : found.filter(({ id }) => !ids.has(id));
+  return { q, found: [...known, ...others], isAsking };
 }

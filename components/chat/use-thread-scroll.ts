@@ -45,6 +45,11 @@ export function useThreadScroll({ scroller, content, shown, onNear, onView }: Th
   const anchor = useRef<Anchor | null>(null);
   const isStuck = useRef(true);
   const wanted = useRef<number | null>(null);
+  // What is given to the messages stays the same from one message to the next, so that none is rendered for another's sake.
+  const told = useRef({ onNear, onView });
+  useLayoutEffect(() => {
+    told.current = { onNear, onView };
+  }, [onNear, onView]);
 
   /** Notes what is being read, and tells of it. */
   const look = useCallback(() => {
@@ -59,10 +64,10 @@ export function useThreadScroll({ scroller, content, shown, onNear, onView }: Th
       ? { seq: first.dataset.seq ?? "", top: first.getBoundingClientRect().top - top }
       : null;
     const last = lastAbove(all, bottom);
-    if (last) onView(Number(last.dataset.seq), isStuck.current);
-    if (box.scrollHeight - box.clientHeight + box.scrollTop < AHEAD_PX) onNear("older");
-    if (box.scrollTop > -AHEAD_PX) onNear("newer");
-  }, [scroller, content, onNear, onView]);
+    if (last) told.current.onView(Number(last.dataset.seq), isStuck.current);
+    if (box.scrollHeight - box.clientHeight + box.scrollTop < AHEAD_PX) told.current.onNear("older");
+    if (box.scrollTop > -AHEAD_PX) told.current.onNear("newer");
+  }, [scroller, content]);
 
   /** Puts what was being read back to where it was, after whatever has moved it. */
   const settle = useCallback(() => {
@@ -81,9 +86,14 @@ export function useThreadScroll({ scroller, content, shown, onNear, onView }: Th
     look();
   }, [scroller, content, look]);
 
+  // Who is at the end stays there by the browser: measuring would lay the page out once more before the frame does.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is shown is looked at
-  useLayoutEffect(settle, [settle, shown]);
+  useLayoutEffect(() => {
+    if (wanted.current !== null || !isStuck.current) settle();
+  }, [settle, shown]);
 
+  // Watched anew it is told of once the frame is laid out, also where the size has stayed the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is shown is looked at
   useEffect(() => {
     const [box, rows] = [scroller.current, content.current];
     if (!box || !rows) return;
@@ -91,7 +101,7 @@ export function useThreadScroll({ scroller, content, shown, onNear, onView }: Th
     observer.observe(rows);
     observer.observe(box);
     return () => observer.disconnect();
-  }, [scroller, content, settle]);
+  }, [scroller, content, settle, shown]);
 
   return {
     isAtEnd,

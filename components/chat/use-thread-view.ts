@@ -18,6 +18,11 @@ export function useNames({ members }: ConversationDetails, viewer: ChatViewer): 
   }, [members, viewer.userId]);
 }
 
+/** Those of the members, in lower case. */
+export function useUsernames({ members }: ConversationDetails): readonly string[] {
+  return useMemo(() => members.map(({ person }) => person.username.toLowerCase()), [members]);
+}
+
 interface ThreadPlaceOptions {
   details: ConversationDetails;
   thread: Thread;
@@ -44,7 +49,7 @@ export function useThreadPlace({ details, thread, viewerId, shown }: ThreadPlace
       const last = messages.at(-1)?.seq ?? seq;
       const reached = isAtEnd ? last : seq;
       seen.current = Math.max(seen.current, reached);
-      if (isAtEnd && !hasNewer) setSeenSeq(last);
+      if (!isAtEnd || hasNewer) setSeenSeq(seen.current);
       tellRead();
     },
     [messages, hasNewer, tellRead],

@@ -15,7 +15,7 @@ export default async function ChatLayout({ children }: { children: ReactNode }) 
   const [viewer, isDocument] = await Promise.all([getViewer(), isDocumentRequest()]);
   if (!viewer) redirect(routes.login(routes.chat()));
   return (
-    <div data-wide data-section={routes.chat()} className="chat">
+    <div className="chat wide-page">
       <div className="chat-panes">
         <section aria-label={chatMessages.list} className="chat-list">
           <header className="flex min-h-15 items-center gap-2 ps-4 pe-1.5">

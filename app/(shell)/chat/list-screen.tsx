@@ -2,8 +2,8 @@ import { ConversationList } from "#components/chat/conversation-list";
 import { ErrorState } from "#components/ui/error-state";
 import { loadConversations } from "#lib/server/data/chat";
 import { outcomeOf } from "#lib/server/data/outcome";
-import type { Viewer } from "#lib/server/session/viewer";
 import { chatMessages } from "#lib/shared/messages/chat";
+import type { Viewer } from "#lib/shared/viewer";
 
 interface ListScreenProps {
   viewer: Viewer;

@@ -26,7 +26,7 @@ export default async function ConversationPage({ params }: ConversationPageProps
   const [{ id }, viewer, isDocument] = await Promise.all([params, getViewer(), isDocumentRequest()]);
   if (!viewer) redirect(routes.login(routes.conversation(id)));
   return (
-    <div key={id} data-thread className="thread">
+    <div key={id} className="thread pane-open">
       <StreamOnNavigation isDocument={isDocument} fallback={<ThreadSkeleton />}>
         <ThreadScreen id={id} viewer={viewer} />
       </StreamOnNavigation>

@@ -6,8 +6,8 @@ import { openConversation } from "#lib/server/data/chat";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
-import type { Viewer } from "#lib/server/session/viewer";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
+import type { Viewer } from "#lib/shared/viewer";
 
 interface ThreadScreenProps {
   id: string;

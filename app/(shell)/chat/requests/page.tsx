@@ -8,9 +8,10 @@ import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { loadConversations } from "#lib/server/data/chat";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { isDocumentRequest } from "#lib/server/request-mode";
-import { getViewer, type Viewer } from "#lib/server/session/viewer";
+import { getViewer } from "#lib/server/session/viewer";
 import { chatSheetMessages } from "#lib/shared/messages/chat-sheets";
 import { routes } from "#lib/shared/routes";
+import type { Viewer } from "#lib/shared/viewer";
 
 export const metadata: Metadata = { title: chatSheetMessages.requests };
 
@@ -18,7 +19,7 @@ export default async function RequestsPage() {
   const [viewer, isDocument] = await Promise.all([getViewer(), isDocumentRequest()]);
   if (!viewer) redirect(routes.login(routes.chatRequests()));
   return (
-    <div data-thread className="h-full overflow-y-auto [&>header]:top-0">
+    <div className="pane-open h-full overflow-y-auto [&>header]:top-0">
       <PageHeader title={chatSheetMessages.requests} backTo={routes.chat()} />
       <StreamOnNavigation isDocument={isDocument} fallback={<ConversationListSkeleton count={4} />}>
         <Requests viewer={viewer} />
