@@ -130,8 +130,9 @@ export async function restorePlace<T extends Item>(options: RestoreOptions<T>): 
   for (let frame = 0; frame < MAX_FRAMES && !moved.signal.aborted; frame += 1) {
     await new Promise(requestAnimationFrame);
     const row = rowOf(place.item);
-    // Rows above get their true height as they come near.
-    if (row) window.scrollBy({ top: row.getBoundingClientRect().top - place.offset, behavior: "instant" });
+    // Rows above get their true height as they come near. Not by so much, but to there: the former stops at the next row to snap to.
+    const top = row && window.scrollY + row.getBoundingClientRect().top - place.offset;
+    if (top !== undefined) window.scrollTo({ top, behavior: "instant" });
   }
   moved.abort();
 }

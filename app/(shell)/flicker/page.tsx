@@ -18,7 +18,7 @@ export default async function FlickerPage({ searchParams }: FlickerPageProps) {
   const [query, isDocument] = await Promise.all([searchParams, isDocumentRequest()]);
   const cursor = typeof query.cursor === "string" ? query.cursor : undefined;
   return (
-    <div data-full className="dark-surface flicker">
+    <div className="dark-surface flicker">
       <FlickerHead />
       <StreamOnNavigation isDocument={isDocument} fallback={<FlickerSkeleton />}>
         <FlickerScreen cursor={cursor} openedAt={openedAtOf(query[FLICKER_OPENED_PARAM], Date.now())} />

@@ -1,7 +1,8 @@
 import { keepPlace } from "#lib/client/feed-place";
 import { followFocus } from "#lib/client/focused-row";
 import { readSlideKeys } from "./read-slide-keys.ts";
-import { holdReached, noteReached, shownSlides } from "./slides.ts";
+import { readWheel } from "./read-wheel.ts";
+import { currentSlide, holdReached, noteReached, shownSlides } from "./slides.ts";
 import { tellSeen } from "./tell-seen.ts";
 
 /** How many posts are loaded ahead of the one that is looked at. */
@@ -21,17 +22,20 @@ function loadAhead(slide: Element): void {
  */
 export function followSlides(list: string, loadMore: () => void, signal: AbortSignal): void {
   const seen = tellSeen(signal);
+  function prepare(current: HTMLElement): void {
+    const slides = shownSlides();
+    const at = slides.indexOf(current);
+    for (const slide of slides.slice(at, at + 1 + AHEAD)) loadAhead(slide);
+    if (slides.length - 1 - at <= FEW) loadMore();
+  }
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         const { post } = (target as HTMLElement).dataset;
         if (post) seen[isIntersecting ? "show" : "hide"](post);
         if (!isIntersecting) continue;
-        const slides = shownSlides();
         // Every slide that is observed is one of these.
-        const at = slides.indexOf(target as HTMLElement);
-        for (const slide of slides.slice(at, at + 1 + AHEAD)) loadAhead(slide);
-        if (slides.length - 1 - at <= FEW) loadMore();
+        prepare(target as HTMLElement);
       }
     },
     { threshold: 0.5 },
@@ -46,6 +50,8 @@ export function followSlides(list: string, loadMore: () => void, signal: AbortSi
   const added = new MutationObserver(() => {
     holdReached();
     observeAll();
+    const current = currentSlide();
+    if (current) prepare(current);
   });
   const feed = document.querySelector("#main .flicker [role=feed]");
   if (feed) added.observe(feed, { childList: true });
@@ -56,4 +62,5 @@ export function followSlides(list: string, loadMore: () => void, signal: AbortSi
   signal.addEventListener("abort", keepPlace(list));
   followFocus(signal);
   readSlideKeys(signal);
+  readWheel(signal);
 }

@@ -24,7 +24,9 @@ function isMeantElsewhere({ key, target, ctrlKey, metaKey, altKey, isComposing }
   return key === " " && target.closest("a, button, summary, input, video") !== null;
 }
 
-const isSomethingOpen = () => document.querySelector("dialog[open], [role=menu]:popover-open") !== null;
+/** Whether something lies over the slides that keys and wheel are meant for. */
+export const isSomethingOpen = () =>
+  document.querySelector("dialog[open], [role=menu]:popover-open") !== null;
 
 /** Single letters are for those who have not switched shortcuts off. */
 const isOff = (key: string) => /^[a-z]$/.test(key) && document.documentElement.dataset.shortcuts === "off";

@@ -37,8 +37,12 @@ function reach(stop: Stop | undefined, more = 0): void {
 const isAt = (stop: Stop | undefined) =>
   stop !== undefined && stop.slide === reached?.slide && stop.isPassed === reached.isPassed;
 
-/** Notes where the reader has come to. */
+/** How often the reader is being held just now. */
+let holds = 0;
+
+/** Notes where the reader has come to. While they are held, where the page stands is not yet where they are. */
 export function noteReached(): void {
+  if (holds > 0) return;
   const stop = currentStop(shownSlides());
   if (!isAt(stop)) reach(stop);
 }
@@ -62,14 +66,19 @@ export function holdReached(): void {
     if (document.activeElement === held.slide) target.focus({ preventScroll: true });
     target.scrollIntoView({ block: "start", behavior: "instant" });
   };
+  holds += 1;
   requestAnimationFrame(() => {
     hold();
-    requestAnimationFrame(hold);
+    requestAnimationFrame(() => {
+      hold();
+      holds -= 1;
+      noteReached();
+    });
   });
 }
 
 /** Moves to the slide after or before the current one, and the focus with it. */
-export function stepToSlide(step: 1 | -1): void {
+export function stepToSlide(step: 1 | -1, behavior: ScrollBehavior = "auto"): void {
   const slides = shownSlides();
   const current = currentStop(slides);
   if (!current) return;
@@ -80,11 +89,11 @@ export function stepToSlide(step: 1 | -1): void {
     if (step === 1) {
       const below = { slide: current.slide, isPassed: true };
       reach(below, reached && isAt(below) ? reached.more + 1 : 0);
-      window.scrollTo({ top: document.documentElement.scrollHeight });
+      window.scrollTo({ top: document.documentElement.scrollHeight, behavior });
     }
     return;
   }
-  goToSlide(next);
+  goToSlide(next, behavior);
 }
 
 function goToSlide(slide: HTMLElement, behavior: ScrollBehavior = "auto"): void {

@@ -42,7 +42,7 @@ async function sendCaptions(userId: string, key: string, captions: DraftVideo["c
   form.set("language", captions.language);
   form.set("captions", file);
   const target = { method, path: endpointPath(path, { key }) };
-  await uploadFile(target, form, { onProgress: () => undefined, signal: new AbortController().signal });
+  await uploadFile(target, form, { onProgress: () => undefined });
 }
 
 /** Waits until the server has everything of a video: the poster, the video itself, its captions. Throws `ApiError`. */

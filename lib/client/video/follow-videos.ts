@@ -1,4 +1,5 @@
 import { subscribeToPreferences } from "#lib/client/preferences";
+import { reducedMotion } from "#lib/client/reduced-motion";
 
 /** How much of a video is in view before it plays by itself. */
 const MOSTLY_SEEN = 0.5;
@@ -12,14 +13,12 @@ const byItself = new WeakSet<HTMLVideoElement>();
 /** Pauses of our own making, to be told from the reader's. */
 const halting = new WeakSet<HTMLVideoElement>();
 
-const lessMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)");
-
 /** Whether anything may play by itself: the setting, the system's wish for less motion, and that for less data. */
 function mayPlayByItself(): boolean {
   // Not every browser knows of connections.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return (
-    document.documentElement.dataset.autoplay !== "off" && !lessMotion().matches && !connection?.saveData
+    document.documentElement.dataset.autoplay !== "off" && !reducedMotion().matches && !connection?.saveData
   );
 }
 
@@ -107,7 +106,7 @@ export function followVideos(): void {
   document.addEventListener("play", hearPlay, true);
   document.addEventListener("pause", hearPause, true);
   document.addEventListener("visibilitychange", update);
-  lessMotion().addEventListener("change", settle);
+  reducedMotion().addEventListener("change", settle);
   subscribeToPreferences(settle);
 }
 
