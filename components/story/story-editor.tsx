@@ -109,12 +109,10 @@ export function StoryEditor({ userId }: StoryEditorProps) {
         <crop.cropping.Dialog
           opened={crop.cropping.opened}
           title={texts.crop}
-          altLabel={texts.alt}
           aspect={STORY_ASPECT}
-          onApply={(blob, described) => {
+          onApply={(blob) => {
             setPicture({ blob, url: URL.createObjectURL(blob) });
             forgetProblem();
-            if (described) alt.write(described);
           }}
           onClose={crop.close}
         />

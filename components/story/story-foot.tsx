@@ -6,18 +6,20 @@ import { Icon } from "#components/ui/icon";
 import type { Story } from "#contract/story";
 import type { PauseReason } from "#lib/client/story/use-pauses";
 import { storyMessages as texts } from "#lib/shared/messages/story";
+import type { Viewer } from "#lib/shared/viewer";
 import { StoryLike } from "./story-like.tsx";
 import { StoryReply } from "./story-reply.tsx";
 import { StoryViewersSheet } from "./story-viewers-sheet.tsx";
 
 interface StoryFootProps {
   story: Story;
+  viewer: Viewer;
   isOwn: boolean;
   setPaused: (reason: PauseReason, isPaused: boolean) => void;
 }
 
 /** What one says to a story; of one's own, who has seen it. */
-export function StoryFoot({ story, isOwn, setPaused }: StoryFootProps) {
+export function StoryFoot({ story, viewer, isOwn, setPaused }: StoryFootProps) {
   const [isListed, setListed] = useState(false);
   const views = texts.views(story.viewCount);
   return (
@@ -37,7 +39,11 @@ export function StoryFoot({ story, isOwn, setPaused }: StoryFootProps) {
             {views}
           </button>
         ) : (
-          <StoryReply story={story} onWriting={(isWriting) => setPaused("reply", isWriting)} />
+          <StoryReply
+            story={story}
+            userId={viewer.userId}
+            onWriting={(isWriting) => setPaused("reply", isWriting)}
+          />
         )}
         <StoryLike story={story} />
       </div>

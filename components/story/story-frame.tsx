@@ -3,6 +3,7 @@
 import type { Story } from "#contract/story";
 import type { PauseReason } from "#lib/client/story/use-pauses";
 import { storyMessages as texts } from "#lib/shared/messages/story";
+import type { Viewer } from "#lib/shared/viewer";
 import { StoryFoot } from "./story-foot.tsx";
 import { StoryHead, type StoryHeadProps } from "./story-head.tsx";
 import { StoryMenu } from "./story-menu.tsx";
@@ -15,6 +16,7 @@ interface StoryFrameProps extends Omit<StoryHeadProps, "menu"> {
   /** Another one for each time that a story begins. */
   storyKey: string;
   bar: StorySegmentsProps;
+  viewer: Viewer;
   isOwn: boolean;
   setPaused: (reason: PauseReason, isPaused: boolean) => void;
   /** The picture is there, or will not come. */
@@ -29,6 +31,7 @@ export function StoryFrame({
   story,
   storyKey,
   bar,
+  viewer,
   isOwn,
   setPaused,
   onSettled,
@@ -63,7 +66,7 @@ export function StoryFrame({
           {...head}
         />
       </header>
-      <StoryFoot key={story.id} story={story} isOwn={isOwn} setPaused={setPaused} />
+      <StoryFoot key={story.id} story={story} viewer={viewer} isOwn={isOwn} setPaused={setPaused} />
     </article>
   );
 }

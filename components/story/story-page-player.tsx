@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import type { Story } from "#contract/story";
 import { routes } from "#lib/shared/routes";
+import type { Viewer } from "#lib/shared/viewer";
 import { StoryPlayer } from "./story-player.tsx";
 
 interface StoryPagePlayerProps {
@@ -12,8 +13,7 @@ interface StoryPagePlayerProps {
   stories: Story[];
   /** Which is shown at first. */
   storyId: string;
-  /** The reader's own username. */
-  viewer: string;
+  viewer: Viewer;
 }
 
 /** One person's stories on a page of their own: for a reload, a copied link, and those without script. */

@@ -11,6 +11,7 @@ import { useStoryKeys } from "#lib/client/story/use-story-keys";
 import { type StoryStart, useStoryQueue } from "#lib/client/story/use-story-queue";
 import { useWantsStillness } from "#lib/client/story/use-wants-stillness";
 import { routes } from "#lib/shared/routes";
+import type { Viewer } from "#lib/shared/viewer";
 import { StoryDeletion } from "./story-deletion.tsx";
 import { StoryFrame } from "./story-frame.tsx";
 import { StoryMissing } from "./story-missing.tsx";
@@ -20,8 +21,7 @@ interface StoryPlayerProps {
   /** Usernames, in the order in which their stories follow each other. */
   people: readonly string[];
   start: StoryStart;
-  /** The reader's own username. */
-  viewer: string;
+  viewer: Viewer;
   /** Stories that came with the page. */
   served?: Story[] | undefined;
   /** Where closing leads on a page of its own. */
@@ -47,7 +47,7 @@ export function StoryPlayer(props: StoryPlayerProps) {
   const { isPaused, wasAsked, setPaused, resume } = usePauses(root);
   const queue = useStoryQueue({ ...props, onEnd: onClose });
   const { story, stories = [], index, key, next, previous, drop } = queue;
-  const isOwn = story?.author.username === viewer;
+  const isOwn = story?.author.username === viewer.username;
   useLook({ story, isOwn, isLast: index === stories.length - 1, onShown: props.onShown, onGone: drop });
   useStoryClock({
     storyKey: key,
@@ -98,6 +98,7 @@ export function StoryPlayer(props: StoryPlayerProps) {
             story={story}
             storyKey={key}
             bar={{ count: stories.length, index, fill, isStill, onJump: queue.jump }}
+            viewer={viewer}
             isOwn={isOwn}
             pausing={isStill ? null : { isPaused: wasAsked, toggle: togglePause }}
             setPaused={setPaused}

@@ -5,11 +5,11 @@ import { EVERYBODY, isSeenSince, seenPeople } from "#lib/client/story/seen-peopl
 import { useStored } from "#lib/client/use-stored";
 import { storyTrayMessages as texts } from "#lib/shared/messages/story";
 import { routes } from "#lib/shared/routes";
+import type { Viewer } from "#lib/shared/viewer";
 import { useStoryViewer } from "./use-story-viewer.tsx";
 
 interface StoryRingProps {
-  /** The reader's own username. */
-  viewer: string;
+  viewer: Viewer;
   /** Whose stories there are, and whether any is new to the reader. */
   stories: { username: string; hasUnseen: boolean };
 }

@@ -6,16 +6,17 @@ import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
 import { STORY_SCROLL_PX } from "#contract/limits-story";
+import { reducedMotion } from "#lib/client/reduced-motion";
 import type { Tray } from "#lib/client/story/arrange-reels";
 import { useLiveTray } from "#lib/client/story/use-live-tray";
 import { useScrollEnds } from "#lib/client/story/use-scroll-ends";
 import { storyTrayMessages as texts } from "#lib/shared/messages/story";
+import type { Viewer } from "#lib/shared/viewer";
 import { StoryCard } from "./story-card.tsx";
 import { useStoryViewer } from "./use-story-viewer.tsx";
 
 interface StoryScrollerProps {
-  /** The reader's own username. */
-  viewer: string;
+  viewer: Viewer;
   /** The stories that came with the page. */
   served: Tray;
   /** Stands before the cards. */
@@ -25,7 +26,7 @@ interface StoryScrollerProps {
 /** Scrolls the cards by 200 px with its arrows (part 2 section 9), and opens the viewer, whose code comes when it is wanted. */
 export function StoryScroller({ viewer, served, children }: StoryScrollerProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { own, reels, waiting, settle, ask } = useLiveTray(viewer, served, list);
+  const { own, reels, waiting, settle, ask } = useLiveTray(viewer.username, served, list);
   const ends = useScrollEnds(list, reels.length + (own ? 1 : 0));
   const { shown, open } = useStoryViewer({
     viewer,
@@ -43,7 +44,10 @@ export function StoryScroller({ viewer, served, children }: StoryScrollerProps) 
   }
 
   const scroll = (step: 1 | -1) =>
-    list.current?.scrollBy({ left: step * STORY_SCROLL_PX, behavior: "smooth" });
+    list.current?.scrollBy({
+      left: step * STORY_SCROLL_PX,
+      behavior: reducedMotion().matches ? "auto" : "smooth",
+    });
   return (
     <div className="relative">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links within are pressed by keys as well */}

@@ -18,7 +18,7 @@ interface StoryTrayProps {
 export function StoryTray({ viewer, own, reels }: StoryTrayProps) {
   return (
     <section aria-label={texts.label} className="border-b border-line">
-      <LazyScroller viewer={viewer.username} served={{ own, reels }}>
+      <LazyScroller viewer={{ userId: viewer.id, username: viewer.username }} served={{ own, reels }}>
         <li className="w-28 shrink-0">
           <Link
             href={routes.createStory()}

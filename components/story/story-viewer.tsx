@@ -7,14 +7,14 @@ import type { StoryStart } from "#lib/client/story/use-story-queue";
 import { usePhotoAddress } from "#lib/client/viewer/use-photo-address";
 import { storyTrayMessages } from "#lib/shared/messages/story";
 import { routes } from "#lib/shared/routes";
+import type { Viewer } from "#lib/shared/viewer";
 import { StoryPlayer } from "./story-player.tsx";
 
 export interface StoryViewerProps {
   /** Usernames, in the order in which their stories follow each other. */
   people: readonly string[];
   start: StoryStart;
-  /** The reader's own username. */
-  viewer: string;
+  viewer: Viewer;
   onClosed: () => void;
 }
 

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
+import type { Viewer } from "#lib/shared/viewer";
 
 interface StoryViewerOptions {
-  /** The reader's own username. */
-  viewer: string;
+  viewer: Viewer;
   onClosed?: () => void;
 }
 

@@ -39,7 +39,8 @@ function keepingPlace(list: HTMLElement, change: () => void): void {
   const { scrollLeft } = list;
   const focused = document.activeElement;
   change();
-  list.scrollLeft = scrollLeft;
+  // Set to what it is, it would end an arrow's scrolling midway.
+  if (list.scrollLeft !== scrollLeft) list.scrollLeft = scrollLeft;
   if (focused instanceof HTMLElement && list.contains(focused)) focused.focus({ preventScroll: true });
 }
 

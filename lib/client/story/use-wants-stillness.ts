@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from "react";
-
-const QUERY = "(prefers-reduced-motion: reduce)";
+import { reducedMotion } from "#lib/client/reduced-motion";
 
 function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(QUERY);
+  const query = reducedMotion();
   query.addEventListener("change", listener);
   return () => query.removeEventListener("change", listener);
 }
@@ -12,7 +11,7 @@ function subscribe(listener: () => void): () => void {
 export function useWantsStillness(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(QUERY).matches || document.documentElement.dataset.autoplay === "off",
+    () => reducedMotion().matches || document.documentElement.dataset.autoplay === "off",
     () => true,
   );
 }

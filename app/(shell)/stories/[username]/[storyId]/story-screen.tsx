@@ -64,11 +64,11 @@ export async function StoryScreen(asked: StoryScreenProps) {
   const { stories, storyId } = shown.value;
   const { author } = stories[0] ?? {};
   return (
-    <div data-wide>
+    <div className="wide-page">
       <h1 className="sr-only">
         {author?.username === viewer.username ? texts.ownTitle : texts.title(author?.name ?? "")}
       </h1>
-      <StoryPagePlayer stories={stories} storyId={storyId} viewer={viewer.username} />
+      <StoryPagePlayer stories={stories} storyId={storyId} viewer={viewer} />
     </div>
   );
 }
