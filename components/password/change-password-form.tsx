@@ -88,7 +88,7 @@ export function ChangePasswordForm({ username, csrfToken, outcome }: ChangePassw
         problem={problem}
         onSubmit={onSubmit}
         onInput={onInput}
-        className="group gap-5"
+        className="password-form gap-5"
       >
         {/* Tells password managers whose password it is; without a name it is not sent. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
@@ -116,12 +116,7 @@ export function ChangePasswordForm({ username, csrfToken, outcome }: ChangePassw
           placeholder=" "
           error={problem?.fields.confirmNewPassword}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          isBusy={isBusy}
-          className="invisible min-w-32 self-start group-has-[[placeholder]:not(:placeholder-shown)]:visible"
-        >
+        <Button type="submit" variant="primary" isBusy={isBusy} className="password-save min-w-32 self-start">
           {isBusy ? texts.saving : texts.save}
         </Button>
       </PlainForm>

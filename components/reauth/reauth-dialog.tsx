@@ -49,7 +49,7 @@ export function ReauthDialog() {
   useEffect(() => {
     const stop = answerReauth(() => {
       question.current = Promise.withResolvers<void>();
-      openDialog(SHEET_ID);
+      openOver();
       return question.current.promise;
     });
     return () => {
@@ -105,6 +105,13 @@ export function ReauthDialog() {
       </form>
     </Sheet>
   );
+}
+
+/** Over another sheet, which has its shade already, it has none. What a style would look for to tell is too dear (0163). */
+function openOver(): void {
+  const isOver = document.querySelector("dialog:modal") !== null;
+  document.getElementById(SHEET_ID)?.toggleAttribute("data-over", isOver);
+  openDialog(SHEET_ID);
 }
 
 function problemOf(error: unknown): FormProblem {

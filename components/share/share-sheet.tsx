@@ -1,16 +1,17 @@
 "use client";
 
 import { Link as LinkIcon, Share2 } from "lucide";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import { SearchField } from "#components/ui/search-field";
 import { Sheet } from "#components/ui/sheet";
 import { Spinner } from "#components/ui/spinner";
 import { TextField } from "#components/ui/text-field";
-import { useShareTargets } from "#lib/client/chat/use-share-targets";
+import { findShareTargets } from "#lib/client/chat/share-targets";
 import { canSharePage, copyLink, sharePage } from "#lib/client/share-link";
 import { useOpenOnMount } from "#lib/client/use-open-on-mount";
+import { useTypedSearch } from "#lib/client/use-typed-search";
 import { shareMessages as texts } from "#lib/shared/messages/share";
 import { ShareTargetRow } from "./share-target-row.tsx";
 import { useSendings } from "./use-sendings.ts";
@@ -33,15 +34,15 @@ export function ShareSheet({ dialogId, path, viewerUsername }: ShareSheetProps) 
   const said = words.trim();
   return (
     <Sheet id={dialogId} title={texts.title} cancelLabel={texts.done}>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-4 flex flex-wrap gap-2">
         <Button onClick={() => void copyLink(path)}>
           <Icon of={LinkIcon} />
           {texts.copyLink}
         </Button>
         <OtherApps path={path} />
       </div>
-      <h3 className="mt-4 font-semibold">{texts.sendTo}</h3>
-      <div className="mt-1">
+      <h3 className="mt-6 font-semibold">{texts.sendTo}</h3>
+      <div className="mt-3">
         <TextField
           name={`${dialogId}-words`}
           label={texts.words}
@@ -73,7 +74,11 @@ function OtherApps({ path }: { path: string }) {
 function Targets({ text, viewerUsername }: { text: string; viewerUsername: string }) {
   const [search, setSearch] = useState("");
   const q = search.trim();
-  const { targets, hasFailed, isAsking } = useShareTargets(q, viewerUsername);
+  const ask = useCallback(
+    (wanted: string, signal: AbortSignal) => findShareTargets(wanted, viewerUsername, signal),
+    [viewerUsername],
+  );
+  const { found: targets, isAsking } = useTypedSearch(q, ask);
   const { sendings, send } = useSendings();
   return (
     <>
@@ -87,9 +92,9 @@ function Targets({ text, viewerUsername }: { text: string; viewerUsername: strin
       </div>
       <div className="mt-1 h-56 overflow-y-auto overscroll-contain">
         <p role="status" className="py-3 text-center text-sm text-secondary empty:hidden">
-          {targets.length > 0 ? null : isAsking ? (
+          {targets?.length ? null : isAsking ? (
             <Spinner />
-          ) : hasFailed ? (
+          ) : !targets ? (
             texts.failed
           ) : q === "" ? (
             texts.hint
@@ -98,7 +103,7 @@ function Targets({ text, viewerUsername }: { text: string; viewerUsername: strin
           )}
         </p>
         <ul aria-label={texts.sendTo} className="empty:hidden">
-          {targets.map((target) => (
+          {targets?.map((target) => (
             <ShareTargetRow
               key={target.key}
               target={target}

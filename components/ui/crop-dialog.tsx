@@ -17,7 +17,8 @@ import { TextField } from "./text-field.tsx";
 export interface CropDialogProps {
   opened: OpenImage;
   title: string;
-  altLabel: string;
+  /** Without it the description is asked for elsewhere. */
+  altLabel?: string;
   /** Width to height of what is kept. */
   aspect: number;
   /** Whether it is shown round in places, so that the mask can be either. */
@@ -113,16 +114,18 @@ export function CropDialog({
               shape={isRoundable ? shape : null}
               onShape={setShape}
             />
-            <TextField
-              name="crop-alt"
-              label={altLabel}
-              hint={profileEditMessages.altHint}
-              autoComplete="off"
-              dir="auto"
-              maxLength={ALT_MAX_LENGTH}
-              value={alt}
-              onChange={(event) => setAlt(event.target.value)}
-            />
+            {altLabel && (
+              <TextField
+                name="crop-alt"
+                label={altLabel}
+                hint={profileEditMessages.altHint}
+                autoComplete="off"
+                dir="auto"
+                maxLength={ALT_MAX_LENGTH}
+                value={alt}
+                onChange={(event) => setAlt(event.target.value)}
+              />
+            )}
           </fieldset>
           {problem && <FormMessage message={problem.message} detail={problem.detail} />}
         </div>

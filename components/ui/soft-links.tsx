@@ -2,6 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { showToast } from "#lib/client/toasts";
+import { postRowMessages } from "#lib/shared/messages/post-row";
 
 declare global {
   /** What `EarlyPress` has kept. */
@@ -23,7 +25,9 @@ export function SoftLinks() {
       const href = link?.getAttribute("href");
       if (!href?.startsWith("/")) return;
       event.preventDefault();
-      if (link?.dataset.soft === "replace") replace(href);
+      // Next would load a document instead, and the browser show a page of its own in place of what is here.
+      if (!navigator.onLine) showToast(postRowMessages.loadFailed, "danger");
+      else if (link?.dataset.soft === "replace") replace(href);
       else push(href);
     }
     document.addEventListener("click", follow);

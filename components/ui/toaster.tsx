@@ -75,7 +75,7 @@ export function Toaster() {
         onPointerLeave={() => setIsPaused(false)}
         onFocus={() => setIsPaused(true)}
         onBlur={() => setIsPaused(false)}
-        className="pointer-events-none fixed inset-x-4 bottom-20 z-toast flex flex-col items-center gap-2 *:pointer-events-auto md:bottom-6"
+        className="toasts pointer-events-none fixed inset-x-4 z-toast flex flex-col items-center gap-2 *:pointer-events-auto"
       >
         {toasts.map((toast) => (
           <ToastRow key={toast.id} toast={toast} isPaused={isPaused} />

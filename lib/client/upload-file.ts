@@ -9,7 +9,8 @@ import { sendAgainIfStale, type UploadAnswer } from "./send-again-if-stale.ts";
 export interface UploadOptions {
   /** Hears how much of the file has left, from 0 to 1. */
   onProgress: (share: number) => void;
-  signal: AbortSignal;
+  /** Calls it off. */
+  signal?: AbortSignal;
 }
 
 /** Where a form goes. */
@@ -44,8 +45,8 @@ function send(
     request.onload = () => resolve({ status: request.status, body: parseJson(request.responseText) });
     request.onerror = fail;
     request.onabort = fail;
-    if (signal.aborted) return fail();
-    signal.addEventListener("abort", () => request.abort(), { once: true });
+    if (signal?.aborted) return fail();
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.send(form);
   });
 }

@@ -38,7 +38,7 @@ export default async function ExplorePage({ searchParams }: ExplorePageProps) {
     </>
   );
   return (
-    <div data-wide>
+    <div className="wide-page">
       <PageHeader
         title={exploreMessages.title}
         action={

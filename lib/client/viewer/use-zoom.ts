@@ -1,10 +1,9 @@
 import Panzoom, { type PanzoomObject } from "@panzoom/panzoom";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { reducedMotion } from "#lib/client/reduced-motion";
 
 const SCALE_MAX = 4;
 const DOUBLE_CLICK_SCALE = 2;
-
-const wantsNoMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
  * Lets a picture be enlarged (by wheel, pinch, double click and the buttons) and moved about while it is.
@@ -26,7 +25,7 @@ export function useZoom(target: RefObject<HTMLElement | null>, key: string) {
       panOnlyWhenZoomed: true,
       contain: "outside",
       cursor: "",
-      animate: !wantsNoMotion(),
+      animate: !reducedMotion().matches,
       // A swipe begins on the picture too: the box around it has to hear of it.
       handleStartEvent: (event: Event) => event.preventDefault(),
       // Its own "auto" would be one more style; what the box allows is said in CSS.

@@ -65,7 +65,7 @@ export async function ProfileScreen({ username, cursor, tab, backTo }: ProfileSc
           viewer &&
           "value" in stories && (
             <StoryRing
-              viewer={viewer.username}
+              viewer={viewer}
               stories={{
                 username: profile.value.username,
                 hasUnseen: stories.value.some(({ isSeen }) => !isSeen),

@@ -45,7 +45,7 @@ export default async function PhotoPage({ params }: PhotoPageProps) {
   }
   const { post } = loaded.value;
   return (
-    <div data-wide>
+    <div className="wide-page">
       <PageHeader
         title={viewerMessages.photoBy(post.author.username)}
         subtitle={viewerMessages.place(index + 1, post.images.length)}
