@@ -90,6 +90,7 @@ test("a conversation is led by the keyboard alone", async ({ page, friends }) =>
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(messageOf(bob.page, texts.deleted)).toBeVisible();
+  await expect(first).toBeFocused();
 });
 
 test("a conversation is begun by the keyboard alone", async ({ page, signedIn, elsewhere }) => {
@@ -209,5 +210,35 @@ test("without script the newest messages are to be read, and a stranger's addres
     expect(response?.status()).toBe(404);
     await expect(page.getByText(texts.notFound)).toBeVisible();
   }
+  await context.close();
+});
+
+test("without script a request is declined, and accepted, and nothing stands there that needs any", async ({
+  browser,
+  stack,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const [bob, carol] = [await elsewhere("bob"), await elsewhere("carol")];
+  const [ofBob, ofCarol] = [await conversationOf(bob, [alice]), await conversationOf(carol, [alice])];
+  await sayIn(ofBob, bob, "Bob is here");
+  await sayIn(ofCarol, carol, "Carol is here");
+  const context = await browser.newContext({ baseURL: stack.origin, javaScriptEnabled: false });
+  await adoptSession(context, stack.origin, alice.client);
+  const page = await context.newPage();
+  await page.goto(routes.conversation(ofBob));
+  await expect(page.getByRole("button", { name: chatSheetMessages.details })).toHaveCount(0);
+  await page.getByRole("button", { name: chatSheetMessages.decline }).click();
+  await expect(page).toHaveURL(routes.chatRequests());
+  const requests = page.getByRole("list", { name: chatSheetMessages.requests });
+  await expect(requests.getByText("Carol is here")).toBeVisible();
+  await expect(requests.getByText("Bob is here")).toHaveCount(0);
+
+  await page.goto(routes.conversation(ofCarol));
+  await page.getByRole("button", { name: chatSheetMessages.accept }).click();
+  await composer(page).fill("Now I know you");
+  await page.getByRole("button", { name: texts.send }).click();
+  await expect(messageOf(page, "Now I know you")).toBeVisible();
   await context.close();
 });

@@ -33,6 +33,8 @@ test("a page that stayed open until its addresses ran out still shows a picture 
     const lake = await pictureFile("lake.jpg", "#0f766e", 2_400, 1_600);
     await page.locator('input[type="file"]').setInputFiles(lake);
     await page.getByRole("textbox", { name: texts.pictureAlt }).fill("A green lake");
+    // From its description to its caption, and away.
+    await page.keyboard.press("Enter");
     await page.keyboard.press("Enter");
     const picture = thread(page).getByRole("button", { name: "A green lake" });
     await expect(picture).toBeVisible();

@@ -132,7 +132,7 @@ test("a node that dies under load takes no acknowledged message with it, and non
     talk(2),
   ]);
   const last = `alice-2-${ROUNDS - 1}!`;
-  await expect(thread(alice.page).getByText(texts.waiting).first()).toBeAttached();
+  await expect(thread(alice.page).getByRole("button", { name: texts.retry }).first()).toBeAttached();
   await expect(messageOf(alice.page, last)).not.toHaveAttribute("data-seq", /./);
   await expect(messageOf(bob.page, last)).toHaveCount(0);
   await expect(messageOf(bob.page, `bob-2-${ROUNDS - 1}!`)).toHaveAttribute("data-seq", /\d/);

@@ -3,7 +3,7 @@ import { API_PREFIX, routes as api } from "#contract/routes";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 import { routes } from "#lib/shared/routes";
 import { expect, test } from "./chat-fixtures.ts";
-import { messageOf, openThread, saidIn, thread, write } from "./chat-steps.ts";
+import { composer, messageOf, openThread, saidIn, thread, write } from "./chat-steps.ts";
 import { pictureFile } from "./picture-files.ts";
 
 /** Lets nothing that is written on a page reach the server; its other calls pass. */
@@ -57,6 +57,28 @@ test("and goes on from where one went without loading a page", async ({ page, co
   await expect.poll(() => keptIn(page)).toEqual([]);
 });
 
+test("a fault of the server is said in its words, and one need not wait for the next try", async ({
+  page,
+  complaints,
+  friends,
+}) => {
+  complaints.allow(/status of 500/);
+  const { bob, id } = await friends();
+  await openThread(page, id);
+  await openThread(bob.page, id);
+  const body = { code: "INTERNAL", message: "The kitchen is on fire." };
+  await page.route("**/api/chat/*/messages", (route) => route.fulfill({ status: 500, json: body }));
+  await write(page, "as soon as you can");
+  await expect(thread(page).getByText(body.message)).toBeVisible();
+  await write(page, "and this");
+  await expect(thread(page).getByText(body.message)).toHaveCount(2);
+  await page.unrouteAll();
+  await thread(page).getByRole("button", { name: texts.retry }).first().click();
+  await expect(messageOf(bob.page, "and this")).toBeVisible();
+  await expect(thread(page).getByText(body.message)).toHaveCount(0);
+  expect(await saidIn(bob.page)).toEqual(["1 as soon as you can", "2 and this"]);
+});
+
 test("a picture says how far it is while it is on its way", async ({ page, friends }) => {
   const { id } = await friends();
   await openThread(page, id);
@@ -73,6 +95,45 @@ test("a picture says how far it is while it is on its way", async ({ page, frien
   letGo();
   await expect(messageOf(page, "Our lake")).toHaveAttribute("data-seq", "1");
   await expect(progress).toHaveCount(0);
+});
+
+test("a picture is attached without a network, and goes when there is one", async ({
+  page,
+  context,
+  complaints,
+  friends,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { bob, id } = await friends();
+  await openThread(page, id);
+  await openThread(bob.page, id);
+  // What a picture needs is loaded by whoever is about to write.
+  const loaded = page.waitForResponse(/\.js$/);
+  await composer(page).focus();
+  await loaded;
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.locator('input[type="file"]').setInputFiles(await pictureFile("lake.jpg"));
+  await page.getByRole("textbox", { name: "Add a caption" }).fill("From the train");
+  await page.keyboard.press("Enter");
+  await expect(messageOf(page, "From the train").getByText(texts.waiting)).toBeVisible();
+  await context.setOffline(false);
+  await expect(messageOf(bob.page, "From the train").locator("img").first()).toBeVisible();
+});
+
+test("what is said in passing stands above what is being written", async ({ page, friends }) => {
+  const { id } = await friends();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openThread(page, id);
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Not a picture") });
+    const said = page.getByRole("status", { name: "Messages" }).getByText(texts.notAPicture);
+    await expect(said).toBeVisible();
+    const [toast, box] = await Promise.all([said.boundingBox(), composer(page).boundingBox()]);
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(box?.y ?? 0);
+  }
 });
 
 test("signing out gives up what waits, and it stays so", async ({ page, complaints, friends }) => {

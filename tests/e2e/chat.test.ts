@@ -1,5 +1,5 @@
 import { lastSeenMessage, chatMessages as texts } from "#lib/shared/messages/chat";
-import { chatSheetMessages } from "#lib/shared/messages/chat-sheets";
+import { chatSheetMessages, pendingMessage } from "#lib/shared/messages/chat-sheets";
 import { routes } from "#lib/shared/routes";
 import { expect, fakeMicrophone, test } from "./chat-fixtures.ts";
 import {
@@ -238,7 +238,10 @@ test("somebody whom one does not follow waits in Requests until accepted", async
   await expect(
     messageOf(bob.page, "You do not know me").getByRole("img", { name: texts.sent }),
   ).toBeVisible();
+  const pending = bob.page.getByText(pendingMessage("").trim());
+  await expect(pending).toBeVisible();
   await page.getByRole("button", { name: chatSheetMessages.accept }).click();
+  await expect(pending).toHaveCount(0);
   await write(page, "Now I do");
   await expect(messageOf(bob.page, "Now I do")).toBeVisible();
   await expect(
@@ -293,4 +296,22 @@ test("a person who goes is said to have been there", async ({ page, friends }) =
   await expect(page.getByRole("status").getByText(texts.online)).toBeVisible();
   await bob.page.close();
   await expect(page.getByRole("status").getByText(lastSeenMessage(""))).toBeVisible({ timeout: 30_000 });
+});
+
+test("a recording is not lost by leaving without a question", async ({ page, friends }) => {
+  const { bob, id } = await friends();
+  await sayIn(id, bob, "Hello");
+  await openThread(page, id);
+  const back = page.getByRole("link", { name: "Explore" }).first();
+  const question = page.getByRole("dialog", { name: texts.discardRecordingTitle });
+  await page.getByRole("button", { name: texts.record }).click();
+  await expect(page.getByText("Recording... 0:01")).toBeVisible();
+  await back.click();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(routes.conversation(id));
+  await expect(page.getByText(/Recording\.\.\. 0:0[1-9]/)).toBeVisible();
+  await back.click();
+  await question.getByRole("button", { name: texts.discard }).click();
+  await expect(page).toHaveURL(routes.explore());
 });

@@ -186,8 +186,9 @@ test("the sidebar joins and leaves, and the page beside it follows", async ({
   const { client } = await signedIn("ada");
   expect((await client.post(`/communities/${slug}/join`)).status).toBe(200);
   await page.setViewportSize({ width: 1440, height: 900 });
-  // Before its script is there the button is a plain form's, which loads a document.
+  // Before its script is there the button is a plain form's, which loads a document, and nothing holds the rows.
   await openConnected(page, routes.community(slug));
+  await page.waitForLoadState("networkidle");
   const block = page.getByRole("region", { name: "Communities" });
   const button = block.getByRole("button", { name: `Joined Club of ${ben.username}` });
   await button.click();

@@ -103,7 +103,8 @@ test("after Back the focus is on the post one came from, and the next key goes o
   signedIn,
 }) => {
   const { client } = await signedIn("alice");
-  for (let number = 1; number <= 12; number += 1) {
+  const count = 12;
+  for (let number = 1; number <= count; number += 1) {
     expect((await client.post("/posts", { content: `Post number ${number}.` })).status).toBe(200);
   }
   await openConnected(page, routes.home());
@@ -114,6 +115,8 @@ test("after Back the focus is on the post one came from, and the next key goes o
     await page.keyboard.press("j");
   }
   await expect(rows.nth(7)).toBeFocused();
+  // The end of the feed is lower than what stood for it.
+  await expect(rows).toHaveCount(count);
   const height = await page.evaluate(() => window.scrollY);
   await expect.poll(() => isPlaceNoted(page)).toBe(true);
   await page.keyboard.press("r");

@@ -99,8 +99,10 @@ test("the wheel stops at every post, and further pages come before the end of on
   const before = await slides(page).count();
   for (let at = 1; at <= before; at += 1) {
     await page.mouse.move(700, 400);
-    await page.mouse.wheel(0, 900);
+    // One notch of a mouse.
+    await page.mouse.wheel(0, 100);
     await expect.poll(() => shownSlide(page)).toBe(at);
+    await expect(slides(page).nth(at)).toBeInViewport({ ratio: 0.99 });
   }
   expect(await slides(page).count()).toBeGreaterThan(before);
 });
@@ -155,11 +157,13 @@ test("a post is liked by key and by button, and its comments are a page away tha
 test("the place is found again after a reload", async ({ page, signedIn }) => {
   await signedIn("faye");
   await openFlicker(page);
-  for (let at = 1; at <= 9; at += 1) {
+  // Further than one slide for every frame that the place is looked for.
+  const deep = 35;
+  for (let at = 1; at <= deep; at += 1) {
     await page.keyboard.press("ArrowDown");
     await expect.poll(() => shownSlide(page)).toBe(at);
   }
-  const id = (await slides(page).nth(9).getAttribute("data-post")) ?? "";
+  const id = (await slides(page).nth(deep).getAttribute("data-post")) ?? "";
   await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain(id);
   await page.reload();
   await expect(page.locator(`.flicker-slide[data-post="${id}"]`)).toBeInViewport({ ratio: 0.9 });

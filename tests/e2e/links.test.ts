@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { postRowMessages } from "#lib/shared/messages/post-row";
 import { routes } from "#lib/shared/routes";
 import { expect, test } from "./fixtures.ts";
 
@@ -24,6 +25,19 @@ test("a visitor's links open without loading a document, and back leads to where
   await page.waitForURL(routes.home());
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(550);
   expect(await isSameDocument(page)).toBe(true);
+});
+
+test("without a network a link says so, and what is there stays", async ({ page, context, stack }) => {
+  await page.goto("/explore");
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Roost" }).first().click();
+  await expect(page.getByRole("status", { name: "Messages" })).toContainText(postRowMessages.loadFailed);
+  await expect(page).toHaveURL(`${stack.origin}/explore`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Roost" }).first().click();
+  await expect(page).toHaveURL(`${stack.origin}/`);
 });
 
 test("a link of the page being shown loads it anew", async ({ page }) => {

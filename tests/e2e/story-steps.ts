@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { routes as apiRoutes } from "#contract/routes";
+import { profileEditMessages } from "#lib/shared/messages/profile-edit";
 import { newStoryMessages as texts } from "#lib/shared/messages/story";
 import type { WebClient } from "#tests/support/web-client";
 import { pictureFile } from "./picture-files.ts";
@@ -33,7 +34,7 @@ export async function chooseAndCrop(page: Page, alt: string): Promise<void> {
   await expect(dialog.getByRole("application")).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("+");
-  await dialog.getByLabel(texts.alt).fill(alt);
-  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: profileEditMessages.apply }).press("Enter");
   await expect(dialog).toBeHidden();
+  await page.getByLabel(texts.alt).fill(alt);
 }

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { storyMessages, storyTrayMessages } from "#lib/shared/messages/story";
 import { expect, test } from "./fixtures.ts";
+import { openConnected } from "./open-connected.ts";
 import { follow, tell } from "./story-steps.ts";
 import { drag, putDown } from "./touch-steps.ts";
 
@@ -31,7 +32,7 @@ test("a finger that travels to a side leads from person to person, and down clos
   await tell(bob.client, "Second of Bob", "#4f46e5");
   // A busy machine makes no slow fingers.
   await page.clock.install();
-  await page.goto("/");
+  await openConnected(page, "/");
   await card(page, bob.username).tap();
   const says = (words: string) => expect(viewer(page).getByText(words)).toBeVisible();
   await says("First of Bob");
@@ -71,7 +72,7 @@ test("a pinch enlarges a story and turns nothing, nor does a finger that looks a
   await follow(alice.client, bob.username);
   await tell(bob.client, "Only one");
   await page.clock.install();
-  await page.goto("/");
+  await openConnected(page, "/");
   await card(page, bob.username).tap();
   await expect(viewer(page).getByText("Only one")).toBeVisible();
   await viewer(page).getByRole("button", { name: storyMessages.pause }).tap();

@@ -7,6 +7,7 @@ import { routes } from "#lib/shared/routes";
 import { Stack } from "#tests/support/stack";
 import { signUpMember, TEST_PASSWORD, WebClient } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
+import { openConnected } from "./open-connected.ts";
 
 /** What an authenticator app shows, so many steps of 30 seconds from now. */
 function appCode(secret: string, steps = 0): string {
@@ -44,7 +45,7 @@ test("a member turns 2FA on by keyboard, and signs in elsewhere with a code and 
 }) => {
   complaints.allow(/status of 401/);
   const { username } = await signedIn("tove");
-  await page.goto(routes.twoFactor());
+  await openConnected(page, routes.twoFactor());
   await page.getByRole("switch", { name: "Two-factor authentication" }).focus();
   await page.keyboard.press("Space");
   await page.keyboard.type(TEST_PASSWORD);

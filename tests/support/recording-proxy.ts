@@ -26,6 +26,9 @@ export class RecordingProxy {
   private constructor(upstreamPort: number) {
     this.#upstreamPort = upstreamPort;
     this.#server = createServer((incoming, outgoing) => this.#passOn(incoming, outgoing));
+    // The upstream says for how long it keeps a connection, and that is passed on: one that ended earlier here would now and then
+    // take a request along.
+    this.#server.keepAliveTimeout = 0;
     this.#server.on("upgrade", (incoming, socket) => this.#passUpgradeOn(incoming, socket));
   }
 

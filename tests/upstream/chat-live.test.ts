@@ -162,7 +162,8 @@ describe("typing", () => {
     ofAlice.socket.emit("typing", { conversationId: chat.id });
     await ofBob.hears("typing");
     await bob.client.ok("blockUser", { params: { username: alice.username } });
-    await ofAlice.hears("relationChanged");
+    // Not the change of a relation: that they follow each other may be told only now.
+    await ofAlice.hears("conversationChanged");
     ofAlice.socket.emit("typing", { conversationId: chat.id });
     await say(carol, await openWith(carol, [bob]), "Anything");
     await ofBob.hears("messageChanged");

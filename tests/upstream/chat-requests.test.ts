@@ -52,9 +52,10 @@ describe("whoever is written to by somebody they do not follow", () => {
     expect(await look(bob, chat)).toMatchObject({
       state: "request",
       canSend: true,
+      isPending: false,
       lastMessage: { text: "Hello" },
     });
-    expect(await look(alice, chat)).toMatchObject({ state: "member", presence: null });
+    expect(await look(alice, chat)).toMatchObject({ state: "member", isPending: true, presence: null });
   });
 
   test("gives no receipt until they accept", async () => {
@@ -69,8 +70,9 @@ describe("whoever is written to by somebody they do not follow", () => {
   test("accepts by saying so, again or not", async () => {
     for (let time = 0; time < 2; time += 1) {
       const { conversation } = await bob.client.ok("acceptConversation", { params: chat });
-      expect(conversation.state).toBe("member");
+      expect(conversation).toMatchObject({ state: "member", isPending: false });
     }
+    expect(await look(alice, chat)).toMatchObject({ isPending: false });
     expect(await listed(bob)).toEqual([chat.id]);
     expect(await listed(bob, "requests")).toEqual([]);
     expect(await bob.client.ok("getChatCounts")).toMatchObject({ unreadCount: 1, requestCount: 0 });

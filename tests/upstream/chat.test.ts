@@ -78,6 +78,7 @@ describe("opening a conversation", () => {
       memberCount: 2,
       state: "member",
       canSend: true,
+      isPending: false,
       lastMessage: { text: "Second", author: { username: alice.username } },
       lastSeq: 2,
       lastChange: 2,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { countWaiting } from "#tests/upstream/support/count-waiting";
 import { eventually } from "#tests/upstream/support/eventually";
 import { testStore } from "#tests/upstream/support/open-test-store";
 import {
@@ -23,20 +24,19 @@ afterAll(() => upstream.close());
 
 type Call = (member: Member) => Promise<{ statusCode: number; json(): unknown }>;
 
-async function countWaiting(): Promise<number> {
-  const result = await upstream.db.execute<{ waiting: number }>(sql`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`);
-  return (result as unknown as { rows: { waiting: number }[] }).rows[0]?.waiting ?? 0; // both drivers answer so
-}
-
 /** The answer to a call that found the member there, and then had to wait for what ended its session. */
 async function answerAfter(end: (tx: Database) => Promise<unknown>, call: () => ReturnType<Call>) {
   const { answer } = await upstream.db.transaction(async (tx) => {
     await end(tx);
     const answer = call();
     // The embedded store runs one transaction at a time: there the call waits as a whole.
-    if (testStore === "postgres") expect(await eventually(countWaiting, (waiting) => waiting > 0)).toBe(1);
+    if (testStore === "postgres")
+      expect(
+        await eventually(
+          () => countWaiting(upstream.db),
+          (waiting) => waiting > 0,
+        ),
+      ).toBe(1);
     // In an object, or the transaction would wait for it.
     return { answer };
   });

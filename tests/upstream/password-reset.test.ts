@@ -256,22 +256,26 @@ describe("an address without an account", () => {
     ).toEqual([]);
   });
 
+  let tries = 0;
   test("costs the database the same", async () => {
-    await upstream.signUp("mona");
+    // A second try has a name of its own.
+    tries += 1;
+    const name = `mona${tries}`;
+    await upstream.signUp(name);
     // The first ones pay for what is kept afterwards.
-    await askFor("mona@example.org");
+    await askFor(`${name}@example.org`);
     await askFor("nobody@example.org");
     // The fewest of some: the outbox asks the database now and then as well.
     const statements = async (email: string) => {
       const counts: number[] = [];
-      for (let attempt = 0; attempt < 4; attempt += 1) {
+      for (let attempt = 0; attempt < 8; attempt += 1) {
         const sent = countStatements();
         await askFor(email);
         counts.push(sent());
       }
       return Math.min(...counts);
     };
-    const known = await statements("mona@example.org");
+    const known = await statements(`${name}@example.org`);
     expect(known).toBeGreaterThan(8);
     expect(await statements("nobody@example.org")).toBe(known);
   });

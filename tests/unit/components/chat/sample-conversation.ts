@@ -16,6 +16,7 @@ export function conversation(id: string, changes: Partial<ConversationDetails> =
     state: "member",
     mutedUntil: null,
     canSend: true,
+    isPending: false,
     lastMessage: null,
     lastActivityAt: "2026-11-20T09:00:00.000Z",
     lastSeq: 0,

@@ -252,6 +252,9 @@ describe("what others do", () => {
     expect(screen.getByText(texts.deleted)).toBeInTheDocument();
     expect(screen.getByText(texts.withheld)).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: texts.messageMenu })).not.toBeInTheDocument();
+    // Of somebody who is kept from the reader nothing is told, and nothing wrong either.
+    expect(screen.getByText(`${texts.hiddenPerson}:`)).toBeInTheDocument();
+    expect(screen.queryByText(`${texts.unknownPerson}:`)).not.toBeInTheDocument();
   });
 });
 

@@ -194,7 +194,7 @@ test("a page that Back shows again has what was known last, and asks anew", asyn
   const bob = reel("bob");
   const served = { own: null, reels: [bob] };
   const tray = (
-    <StoryScroller viewer="zoe" served={served}>
+    <StoryScroller viewer={{ userId: "zoe-id", username: "zoe" }} served={served}>
       <li>
         <a href="/story">Add story</a>
       </li>

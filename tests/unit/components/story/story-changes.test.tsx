@@ -28,7 +28,7 @@ async function show(people: string[], served?: Story[]) {
     <StoryPlayer
       people={people}
       start={{ username, storyId: served?.[0]?.id }}
-      viewer="zoe"
+      viewer={{ userId: "zoe-id", username: "zoe" }}
       served={served}
       closeHref={served && "/"}
       onClose={closed}

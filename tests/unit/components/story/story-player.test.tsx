@@ -49,7 +49,7 @@ async function show(people: string[], start = people[0] ?? "", viewer = "zoe") {
       <StoryPlayer
         people={people}
         start={{ username: start }}
-        viewer={viewer}
+        viewer={{ userId: "zoe-id", username: viewer }}
         onClose={closed}
         onShown={({ id }) => shown.push(id)}
       />

@@ -5,7 +5,9 @@ import { markPersonSeen } from "#lib/client/story/seen-people";
 
 test("leads to somebody's stories, and says that there are new ones until they have been looked at", () => {
   const stories = { username: "rita", hasUnseen: true };
-  const { container, rerender } = render(<StoryRing viewer="zoe" stories={stories} />);
+  const { container, rerender } = render(
+    <StoryRing viewer={{ userId: "zoe-id", username: "zoe" }} stories={stories} />,
+  );
   const rings = () => [...container.querySelectorAll("[data-seen]")].length;
   expect(screen.getByRole("link", { name: "Stories, new" })).toHaveAttribute("href", "/stories/rita");
   expect(rings()).toBe(0);
@@ -13,6 +15,6 @@ test("leads to somebody's stories, and says that there are new ones until they h
   expect(screen.getByRole("link", { name: "Stories" })).toBeVisible();
   expect(rings()).toBe(2);
   // What the server says later knows better.
-  rerender(<StoryRing viewer="zoe" stories={{ ...stories }} />);
+  rerender(<StoryRing viewer={{ userId: "zoe-id", username: "zoe" }} stories={{ ...stories }} />);
   expect(screen.getByRole("link", { name: "Stories, new" })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { alice } from "#tests/unit/components/sample-people";
 import { reel } from "./sample-stories.ts";
 
 const scrollBy = jest.fn();
+let wantsLessMotion = false;
 let look: () => void = () => {};
 
 /** Tells the list how wide it is, how wide its cards are, and how far it was scrolled. */
@@ -30,8 +31,10 @@ beforeAll(async () => {
 
 beforeEach(() => {
   scrollBy.mockClear();
+  wantsLessMotion = false;
   Object.assign(HTMLElement.prototype, { scrollBy });
   Object.assign(globalThis, {
+    matchMedia: () => ({ matches: wantsLessMotion }),
     ResizeObserver: class {
       constructor(callback: () => void) {
         look = callback;
@@ -58,6 +61,9 @@ test("the arrows scroll by 200 px, and are there only where there is more", () =
   expect(screen.getAllByRole("button").map(({ ariaLabel }) => ariaLabel)).toEqual(["Scroll stories back"]);
   fireEvent.click(screen.getByRole("button", { name: "Scroll stories back" }));
   expect(scrollBy).toHaveBeenLastCalledWith({ left: -STORY_SCROLL_PX, behavior: "smooth" });
+  wantsLessMotion = true;
+  fireEvent.click(screen.getByRole("button", { name: "Scroll stories back" }));
+  expect(scrollBy).toHaveBeenLastCalledWith({ left: -STORY_SCROLL_PX, behavior: "auto" });
 });
 
 test("a card tells whose stories they are, how many views there are, and whether any is new", () => {

@@ -23,6 +23,7 @@ function conversation(id: string, seq: number, changes: Partial<Conversation> = 
     state: "member",
     mutedUntil: null,
     canSend: true,
+    isPending: false,
     lastMessage,
     lastActivityAt: lastMessage.createdAt,
     lastSeq: seq,
@@ -71,6 +72,7 @@ describe("a message", () => {
 
 test("reading sets the number back, and never goes back itself", () => {
   const list = listWith(conversation(CONVERSATION_ID, 9, { readSeq: 3, unreadCount: 6 }));
+  expect(first(hearOwnRead(list, CONVERSATION_ID, 7))).toMatchObject({ readSeq: 7, unreadCount: 2 });
   expect(first(hearOwnRead(list, CONVERSATION_ID, 9))).toMatchObject({ readSeq: 9, unreadCount: 0 });
   expect(first(hearOwnRead(list, CONVERSATION_ID, 2))?.readSeq).toBe(3);
 });

@@ -49,13 +49,13 @@ describe("what could not be sent", () => {
     new ApiError(status, { code, message });
 
   test.each([
-    [0, "UPSTREAM_UNAVAILABLE"],
-    [503, "UPSTREAM_UNAVAILABLE"],
-    [429, "RATE_LIMITED"],
-    [401, "UNAUTHENTICATED"],
-  ] as const)("waits after a %i", (status, code) => {
+    [0, "UPSTREAM_UNAVAILABLE", null],
+    [503, "UPSTREAM_UNAVAILABLE", "No."],
+    [429, "RATE_LIMITED", "No."],
+    [401, "UNAUTHENTICATED", null],
+  ] as const)("waits after a %i", (status, code, failure) => {
     const after = afterFailure(outgoing(1), refusal(status, code));
-    expect(after).toMatchObject({ status: "waiting", failure: null, idempotencyKey: "key-1" });
+    expect(after).toMatchObject({ status: "waiting", failure, idempotencyKey: "key-1" });
   });
 
   test("says why it was refused", () => {

@@ -1,0 +1,59 @@
+import type { ConversationDetails } from "#contract/chat";
+import { chatMessages, newMessagesMessage } from "#lib/shared/messages/chat";
+import type { WebClient } from "#tests/support/web-client";
+import { expect, test } from "./chat-fixtures.ts";
+import { messageOf, openThread, sayIn, thread } from "./chat-steps.ts";
+
+const LINES = 60;
+
+async function detailsOf(client: WebClient, id: string): Promise<ConversationDetails> {
+  const { conversation }: { conversation: ConversationDetails } = await (
+    await client.fetch(`/api/chat/${id}`)
+  ).json();
+  return conversation;
+}
+
+test("a conversation opens where the unread begins, and is read as far as it was seen", async ({
+  page,
+  friends,
+}) => {
+  const { alice, bob, id } = await friends();
+  let last = 0;
+  for (let line = 1; line <= LINES; line += 1) last = (await sayIn(id, bob, `Line ${line}.`)).seq;
+
+  await openThread(page, id);
+  await expect(thread(page).getByText(chatMessages.unread)).toBeInViewport();
+  await expect(messageOf(page, /^.*Line 1\./)).toBeInViewport();
+  await expect(messageOf(page, `Line ${LINES}.`)).not.toBeInViewport();
+  const read = async () => (await detailsOf(alice.client, id)).readSeq;
+  await expect.poll(read).toBeGreaterThan(0);
+  const seen = await read();
+  expect(seen).toBeLessThan(last);
+  await expect(page.getByRole("button", { name: newMessagesMessage(last - seen) })).toBeVisible();
+
+  await page.getByRole("button", { name: newMessagesMessage(last - seen) }).click();
+  await expect(messageOf(page, `Line ${LINES}.`)).toBeInViewport();
+  await expect.poll(read).toBe(last);
+  await expect(page.getByTitle(chatMessages.newest)).toHaveCount(0);
+});
+
+test("what comes while one reads further up moves nothing, and is counted", async ({ page, friends }) => {
+  const { alice, bob, id } = await friends();
+  for (let line = 1; line <= LINES; line += 1) await sayIn(id, alice, `Line ${line}.`);
+  await openThread(page, id);
+  await expect(messageOf(page, `Line ${LINES}.`)).toBeInViewport();
+
+  await thread(page).focus();
+  await page.keyboard.press("PageUp");
+  await expect(page.getByRole("button", { name: chatMessages.newest })).toBeVisible();
+  const middle = messageOf(page, "Line 40.");
+  await expect(middle).toBeInViewport();
+  const topOf = async () => (await middle.boundingBox())?.y ?? Number.NaN;
+  const before = await topOf();
+  await sayIn(id, bob, "Do you read this?");
+  await expect(page.getByRole("button", { name: newMessagesMessage(1) })).toBeVisible();
+  expect(Math.abs((await topOf()) - before)).toBeLessThan(1);
+
+  await page.getByRole("button", { name: newMessagesMessage(1) }).click();
+  await expect(messageOf(page, "Do you read this?")).toBeInViewport();
+});

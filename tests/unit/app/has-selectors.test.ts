@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "@jest/globals";
+
+/** What stands in the brackets that open at an index. */
+function inBrackets(text: string, start: number): string {
+  let depth = 0;
+  for (let index = start; index < text.length; index += 1) {
+    if (text[index] === "(" || text[index] === "[") depth += 1;
+    if (text[index] === ")" || text[index] === "]") depth -= 1;
+    if (depth === 0) return text.slice(start + 1, index);
+  }
+  throw new Error("The brackets are not closed");
+}
+
+/** What is looked for by the `:has()` of a style sheet, or by the `has-[]` of class names. */
+function lookedFor(text: string): string[] {
+  return [...text.matchAll(/:has(?=\()|\bhas-(?=\[)/g)].map((match) =>
+    inBrackets(text, match.index + match[0].length),
+  );
+}
+
+const files = globSync(["app/*.css", "{app,components}/**/*.tsx"]);
+const cases = files.flatMap((file) => lookedFor(readFileSync(file, "utf8")).map((part) => ({ file, part })));
+
+// Either makes Chromium compute the styles of the whole page whenever an element is added anywhere: see decision 0163.
+describe("what :has() looks for", () => {
+  test("is read from the style sheets and the class names", () => {
+    expect(lookedFor("a:has(> b:is(.c, .d)) {}")).toEqual(["> b:is(.c, .d)"]);
+    expect(lookedFor('className="group-has-[input[name]]:block"')).toEqual(["input[name]"]);
+    expect(cases.length).toBeGreaterThan(20);
+  });
+
+  test.each(cases)("$file: $part names no attribute and excludes nothing", ({ part }) => {
+    expect(part).not.toMatch(/\[|:not\(/);
+  });
+});

@@ -1,0 +1,10 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#upstream/db/connection";
+
+/** How many statements wait for another's lock. The embedded store, which runs one transaction at a time, has none. */
+export async function countWaiting(db: Database): Promise<number> {
+  const result = await db.execute<{ waiting: number }>(sql`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return (result as unknown as { rows: { waiting: number }[] }).rows[0]?.waiting ?? 0; // both drivers answer so
+}
