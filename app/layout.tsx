@@ -11,7 +11,7 @@ import { appDescription, openGraph } from "#lib/server/open-graph";
 import { getPreferences } from "#lib/server/preferences";
 import { getFormToken } from "#lib/server/session/form-token";
 
-export function generateMetadata(): Metadata {
+export async function generateMetadata(): Promise<Metadata> {
   const { appName, appOrigin } = env();
   return {
     metadataBase: new URL(appOrigin),
@@ -20,8 +20,7 @@ export function generateMetadata(): Metadata {
     applicationName: appName,
     appleWebApp: { title: appName },
     formatDetection: { telephone: false, email: false, address: false },
-    openGraph: openGraph(),
-    twitter: { card: "summary_large_image" },
+    ...(await openGraph()),
     icons: {
       icon: [
         { url: "/favicon.ico", sizes: "32x32" },

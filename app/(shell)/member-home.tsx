@@ -22,13 +22,17 @@ import { routes } from "#lib/shared/routes";
 /** Those who follow fewer are shown whom they could follow. */
 const NEWCOMER_BELOW_FOLLOWING = 3;
 const SUGGESTED_PEOPLE = 5;
+/** As many as are in view, and the next few: each is almost as much to load as a post. The others come after the page. */
+const FIRST_REELS = 6;
 
 interface MemberHomeProps {
   cursor: string | undefined;
+  /** Whether the document has everybody's stories in it. */
+  hasAllStories: boolean;
 }
 
 /** What members read and where they write. */
-export async function MemberHome({ cursor }: MemberHomeProps) {
+export async function MemberHome({ cursor, hasAllStories }: MemberHomeProps) {
   const [own, stories, feed, csrfToken, outcome] = await Promise.all([
     mainOutcomeOf(loadOwnProfile()),
     cursor === undefined ? outcomeOf(loadReels()) : null,
@@ -41,10 +45,12 @@ export async function MemberHome({ cursor }: MemberHomeProps) {
   }
   const viewer = personOf(own.value);
   // What is left of it without an answer is where one makes a story.
-  const reels = stories && "value" in stories ? stories.value : { own: null, reels: [] };
+  const { own: ownReel, reels } = stories && "value" in stories ? stories.value : { own: null, reels: [] };
+  const firstReels = hasAllStories ? reels : reels.slice(0, FIRST_REELS);
+  const tray = { own: ownReel, reels: firstReels, isWhole: firstReels.length === reels.length };
   const composer = (
     <>
-      {cursor === undefined && <StoryTray viewer={viewer} {...reels} />}
+      {cursor === undefined && <StoryTray viewer={viewer} tray={tray} />}
       <Composer author={viewer} csrfToken={csrfToken} outcome={outcome} />
     </>
   );

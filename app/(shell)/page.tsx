@@ -12,10 +12,10 @@ import { routes } from "#lib/shared/routes";
 import { MemberHome } from "./member-home.tsx";
 import { PublicFeed } from "./public-feed.tsx";
 
-export function generateMetadata(): Metadata {
+export async function generateMetadata(): Promise<Metadata> {
   return {
     alternates: { canonical: routes.home() },
-    openGraph: { ...openGraph(), url: routes.home() },
+    ...(await openGraph({ url: routes.home() })),
   };
 }
 
@@ -26,6 +26,7 @@ interface HomePageProps {
 export default async function HomePage({ searchParams }: HomePageProps) {
   const [query, viewer, isDocument] = await Promise.all([searchParams, getViewer(), isDocumentRequest()]);
   const cursor = typeof query.cursor === "string" ? query.cursor : undefined;
+  const home = { cursor, hasAllStories: query.stories === "all" };
   return (
     <>
       <h1 className="sr-only">Home</h1>
@@ -40,7 +41,7 @@ export default async function HomePage({ searchParams }: HomePageProps) {
           </>
         }
       >
-        {viewer ? <MemberHome cursor={cursor} /> : <PublicFeed cursor={cursor} />}
+        {viewer ? <MemberHome {...home} /> : <PublicFeed cursor={cursor} />}
       </StreamOnNavigation>
     </>
   );

@@ -5,12 +5,14 @@ import { type ReactNode, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
+import { Link } from "#components/ui/link";
 import { STORY_SCROLL_PX } from "#contract/limits-story";
 import { reducedMotion } from "#lib/client/reduced-motion";
 import type { Tray } from "#lib/client/story/arrange-reels";
 import { useLiveTray } from "#lib/client/story/use-live-tray";
 import { useScrollEnds } from "#lib/client/story/use-scroll-ends";
 import { storyTrayMessages as texts } from "#lib/shared/messages/story";
+import { routes } from "#lib/shared/routes";
 import type { Viewer } from "#lib/shared/viewer";
 import { StoryCard } from "./story-card.tsx";
 import { useStoryViewer } from "./use-story-viewer.tsx";
@@ -26,7 +28,7 @@ interface StoryScrollerProps {
 /** Scrolls the cards by 200 px with its arrows (part 2 section 9), and opens the viewer, whose code comes when it is wanted. */
 export function StoryScroller({ viewer, served, children }: StoryScrollerProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { own, reels, waiting, settle, ask } = useLiveTray(viewer.username, served, list);
+  const { own, reels, waiting, isWhole, settle, ask } = useLiveTray(viewer.username, served, list);
   const ends = useScrollEnds(list, reels.length + (own ? 1 : 0));
   const { shown, open } = useStoryViewer({
     viewer,
@@ -63,6 +65,13 @@ export function StoryScroller({ viewer, served, children }: StoryScrollerProps) 
         {reels.map((reel) => (
           <StoryCard key={reel.person.id} reel={reel} />
         ))}
+        {!isWhole && (
+          <li className="w-28 shrink-0">
+            <Link href={routes.allStories()} className="story-tile">
+              {texts.all}
+            </Link>
+          </li>
+        )}
         {!own && reels.length === 0 && (
           <li className="flex min-w-0 flex-1 items-center px-3 text-sm text-secondary">{texts.none}</li>
         )}

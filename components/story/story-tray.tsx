@@ -3,27 +3,23 @@ import { Avatar } from "#components/ui/avatar";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import type { Person } from "#contract/person";
-import type { StoryReel } from "#contract/story";
+import type { Tray } from "#lib/client/story/arrange-reels";
 import { storyTrayMessages as texts } from "#lib/shared/messages/story";
 import { routes } from "#lib/shared/routes";
 import { LazyScroller } from "./lazy-parts.tsx";
 
 interface StoryTrayProps {
   viewer: Person;
-  own: StoryReel | null;
-  reels: readonly StoryReel[];
+  tray: Tray;
 }
 
 /** The stories above the feed: where one makes one's own, and those of people one follows. As high with none as with many. */
-export function StoryTray({ viewer, own, reels }: StoryTrayProps) {
+export function StoryTray({ viewer, tray }: StoryTrayProps) {
   return (
     <section aria-label={texts.label} className="border-b border-line">
-      <LazyScroller viewer={{ userId: viewer.id, username: viewer.username }} served={{ own, reels }}>
+      <LazyScroller viewer={{ userId: viewer.id, username: viewer.username }} served={tray}>
         <li className="w-28 shrink-0">
-          <Link
-            href={routes.createStory()}
-            className="flex aspect-9/16 flex-col items-center justify-center gap-2 rounded-card border border-line bg-card text-center text-sm font-semibold hover:bg-hover"
-          >
+          <Link href={routes.createStory()} className="story-tile">
             <span className="relative">
               <Avatar picture={viewer.profileImage} />
               <span className="absolute -right-1.5 -bottom-1.5 grid size-6 place-items-center rounded-full border-2 border-card bg-accent text-on-accent">

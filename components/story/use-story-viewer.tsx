@@ -25,11 +25,12 @@ export function useStoryViewer({ viewer, onClosed }: StoryViewerOptions) {
     event.preventDefault();
     // Where the focus returns to; not every browser focuses a link that is pressed.
     link.focus({ preventScroll: true });
-    const cards = [...currentTarget.querySelectorAll<HTMLElement>("[data-story-of]")];
     const start = { username: link.dataset.storyOf ?? "" };
-    const people = cards.length > 0 ? cards.map((card) => card.dataset.storyOf ?? "") : [start.username];
     try {
       const { StoryViewer } = await import("./story-viewer.tsx");
+      // More of them may have come meanwhile.
+      const cards = [...currentTarget.querySelectorAll<HTMLElement>("[data-story-of]")];
+      const people = cards.length > 0 ? cards.map((card) => card.dataset.storyOf ?? "") : [start.username];
       setShown(<StoryViewer people={people} start={start} viewer={viewer} onClosed={close} />);
     } catch {
       window.location.assign(link.href);

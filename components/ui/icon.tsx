@@ -12,16 +12,7 @@ interface IconProps {
 /** An outline icon. Always decoration: whatever it stands for is said by the text or label beside it. */
 export function Icon({ of, className }: IconProps) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={classNames("shrink-0", className ?? "size-icon")}
-    >
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={classNames("icon", className ?? "size-icon")}>
       {of.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}
     </svg>
   );

@@ -21,7 +21,7 @@ function excerpt(text: string, maxLength: number): string {
 }
 
 /** What a link to a post shows elsewhere; nothing unless everybody may see it. */
-function postCard(post: Post): Metadata {
+async function postCard(post: Post): Promise<Metadata> {
   const { author, content, id } = post;
   if (author.accountType !== "public") return {};
   const by = bylineOf(post);
@@ -29,16 +29,14 @@ function postCard(post: Post): Metadata {
   const images = [{ url: routes.postCard(id), ...CARD, alt: `${by}: ${description}` }];
   return {
     description,
-    openGraph: {
-      ...openGraph(),
+    ...(await openGraph({
       type: "article",
       title: by,
       description,
       url: routes.post(id),
       publishedTime: post.createdAt,
       images,
-    },
-    twitter: { card: "summary_large_image", title: by, description, images },
+    })),
   };
 }
 
@@ -47,11 +45,11 @@ function bylineOf({ author }: Post): string {
 }
 
 /** Of a post's page. It asks for a sign-in, so search engines find nothing in it. */
-export function postMetadata(post: Post): Metadata {
+export async function postMetadata(post: Post): Promise<Metadata> {
   const { author, content } = post;
   const title =
     content === "" ? `Post by ${bylineOf(post)}` : `${author.name}: “${excerpt(content, TITLE_MAX_LENGTH)}”`;
-  return { title, robots: { index: false }, ...postCard(post) };
+  return { title, robots: { index: false }, ...(await postCard(post)) };
 }
 
 const postPath = /^\/post\/([\da-f-]{36})(?:[/?]|$)/i;

@@ -19,6 +19,8 @@ export type SearchTab = (typeof SEARCH_TABS)[number];
 
 export const routes = {
   home: () => "/",
+  /** Home with everybody's stories, of which its scroller otherwise begins with a few. */
+  allStories: () => "/?stories=all",
   /** @param tag shows only pictures with hashtags that begin so */
   explore: (tag?: string) => (tag ? `/explore?tag=${segment(tag)}` : "/explore"),
   /** @param hashtag without the # */

@@ -25,7 +25,7 @@ export async function generateMetadata({ searchParams }: CommunitiesPageProps): 
   return {
     title: texts.title,
     alternates: { canonical: routes.communities() },
-    openGraph: { ...openGraph(), title: texts.title, url: routes.communities() },
+    ...(await openGraph({ title: texts.title, url: routes.communities() })),
     ...(q !== undefined && { robots: { index: false } }),
   };
 }

@@ -15,11 +15,11 @@ import { flickerMessages } from "#lib/shared/messages/flicker";
 import { routes } from "#lib/shared/routes";
 import { ExploreScreen } from "./explore-screen.tsx";
 
-export function generateMetadata(): Metadata {
+export async function generateMetadata(): Promise<Metadata> {
   return {
     title: exploreMessages.title,
     alternates: { canonical: routes.explore() },
-    openGraph: { ...openGraph(), title: exploreMessages.title, url: routes.explore() },
+    ...(await openGraph({ title: exploreMessages.title, url: routes.explore() })),
   };
 }
 

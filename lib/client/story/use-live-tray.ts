@@ -6,7 +6,7 @@ import { ApiError } from "#lib/client/api-error";
 import { createKeyedStore } from "#lib/client/keyed-store";
 import { firstSeen, numberOfNow } from "#lib/client/sightings";
 import { useStored } from "#lib/client/use-stored";
-import { arrangeReels, type Tray } from "./arrange-reels.ts";
+import { arrangeReels, completeTray, type Tray } from "./arrange-reels.ts";
 import { hearOfStories, waitForEnd } from "./hear-of-stories.ts";
 import { EVERYBODY, isSeenSince, seenPeople } from "./seen-people.ts";
 
@@ -60,14 +60,14 @@ export function useLiveTray(viewer: string, served: Tray, list: RefObject<HTMLEl
   const stored = useStored(trays, viewer);
   useStored(seenPeople, EVERYBODY);
   const servedAt = firstSeen(served);
-  const current: LiveTray =
-    stored && stored.asOf >= servedAt
-      ? stored
-      : {
-          latest: served,
-          shown: arrangeReels(stored?.shown ?? first.reels, served.reels, served === first),
-          asOf: servedAt,
-        };
+  const current: LiveTray = stored && stored.asOf >= servedAt ? stored : begin();
+
+  function begin(): LiveTray {
+    const latest = completeTray(served, stored?.latest);
+    const shown = arrangeReels(stored?.shown ?? first.reels, latest.reels, served === first ? "all" : "none");
+    return { latest, shown, asOf: servedAt };
+  }
+
   const known = useRef(current);
   useLayoutEffect(() => {
     known.current = current;
@@ -75,7 +75,9 @@ export function useLiveTray(viewer: string, served: Tray, list: RefObject<HTMLEl
 
   const take = useCallback(
     (latest: Tray, asOf: number, mayMove: boolean) => {
-      const shown = arrangeReels(known.current.shown, knowing(latest.reels, asOf), mayMove);
+      const before = known.current;
+      const change = mayMove ? "all" : before.latest.isWhole ? "none" : "rest";
+      const shown = arrangeReels(before.shown, knowing(latest.reels, asOf), change);
       const show = () => flushSync(() => trays.set(viewer, { latest, shown, asOf }));
       if (list.current) keepingPlace(list.current, show);
     },
@@ -87,7 +89,7 @@ export function useLiveTray(viewer: string, served: Tray, list: RefObject<HTMLEl
     try {
       const { own, reels } = await callApi("listStories", {});
       if (!list.current || known.current.asOf > asOf) return;
-      take({ own, reels }, asOf, isOutOfSight(list.current));
+      take({ own, reels, isWhole: true }, asOf, isOutOfSight(list.current));
     } catch (error) {
       // There will be a next time.
       if (!(error instanceof ApiError)) throw error;
@@ -97,13 +99,13 @@ export function useLiveTray(viewer: string, served: Tray, list: RefObject<HTMLEl
   /** Puts everything where it belongs. */
   const settle = useCallback(() => {
     const { latest, shown, asOf } = known.current;
-    if (!isSameOrder(shown, arrangeReels([], knowing(latest.reels, asOf), true))) take(latest, asOf, true);
+    if (!isSameOrder(shown, arrangeReels([], knowing(latest.reels, asOf), "all"))) take(latest, asOf, true);
   }, [take]);
 
   useEffect(() => {
-    if (!isFresh) void ask();
-    return hearOfStories(viewer, () => void ask());
-  }, [viewer, isFresh, ask]);
+    if (!isFresh || !served.isWhole) void ask();
+  }, [isFresh, served, ask]);
+  useEffect(() => hearOfStories(viewer, () => void ask()), [viewer, ask]);
   useEffect(() => waitForEnd(current.latest, () => void ask()), [current.latest, ask]);
   useEffect(() => {
     if (!list.current) return undefined;
@@ -117,6 +119,7 @@ export function useLiveTray(viewer: string, served: Tray, list: RefObject<HTMLEl
     reels: knowing(current.shown, current.asOf),
     /** How many people's stories are not shown yet, since they would move the others. */
     waiting: current.latest.reels.length - current.shown.length,
+    isWhole: current.latest.isWhole,
     settle,
     ask,
   };

@@ -9,6 +9,7 @@ const several = (count: number, one: string, many: string) =>
 export const storyTrayMessages = {
   label: "Stories",
   add: "Add story",
+  all: "All stories",
   own: "Your story",
   isNew: "new",
   none: "Stories of people you follow stand here for 24 hours.",

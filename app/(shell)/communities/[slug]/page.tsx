@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: CommunityPageProps): Promise<
         "application/feed+json": [{ url: routes.communityFeed(slug, "json"), title }],
       },
     },
-    openGraph: { ...openGraph(), title, ...(description && { description }), url },
+    ...(await openGraph({ title, ...(description && { description }), url })),
   };
 }
 

@@ -32,7 +32,7 @@ export async function generateMetadata(props: TagPageProps): Promise<Metadata> {
   return {
     title,
     alternates: { canonical: routes.tag(hashtag) },
-    openGraph: { ...openGraph(), title, url: routes.tag(hashtag) },
+    ...(await openGraph({ title, url: routes.tag(hashtag) })),
     ...(!isListed && { robots: { index: false } }),
   };
 }

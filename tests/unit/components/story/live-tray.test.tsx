@@ -41,7 +41,7 @@ function show(own: StoryReel | null, reels: StoryReel[]) {
   member += 1;
   latest = { own, reels };
   const viewer = { ...alice, username: `alice${member}` };
-  return { viewer, ...render(<StoryTray viewer={viewer} own={own} reels={reels} />) };
+  return { viewer, ...render(<StoryTray viewer={viewer} tray={{ own, reels, isWhole: true }} />) };
 }
 
 /** The scroller is loaded after the page; from here on it is there at once. */
@@ -51,7 +51,7 @@ beforeAll(async () => {
     disconnect(): void {}
   };
   Object.assign(globalThis, { ResizeObserver: observer, IntersectionObserver: observer });
-  render(<StoryTray viewer={alice} own={null} reels={[]} />);
+  render(<StoryTray viewer={alice} tray={{ own: null, reels: [], isWhole: true }} />);
   await screen.findByRole("list");
   cleanup();
 });
@@ -192,7 +192,7 @@ test("what happens many times in a row is asked for every few seconds", async ()
 
 test("a page that Back shows again has what was known last, and asks anew", async () => {
   const bob = reel("bob");
-  const served = { own: null, reels: [bob] };
+  const served = { own: null, reels: [bob], isWhole: true };
   const tray = (
     <StoryScroller viewer={{ userId: "zoe-id", username: "zoe" }} served={served}>
       <li>
@@ -212,4 +212,50 @@ test("a page that Back shows again has what was known last, and asks anew", asyn
   await tick(0);
   expect(asked()).toBe(2);
   expect(pill()).toBeVisible();
+});
+
+test("a document brings the first few, the page gets the others, and keeps them when it is served anew", async () => {
+  const [bob, carol, dave, erin] = [reel("bob"), reel("carol"), reel("dave"), reel("erin")];
+  const tray = (reels: StoryReel[]) => (
+    <StoryScroller
+      viewer={{ userId: "yve-id", username: "yve" }}
+      served={{ own: null, reels, isWhole: false }}
+    >
+      <li>
+        <a href="/story">Add story</a>
+      </li>
+    </StoryScroller>
+  );
+  latest = { own: null, reels: [bob, carol, dave] };
+  const { rerender } = render(tray([bob, carol]));
+  expect(screen.getByRole("link", { name: "All stories" })).toHaveAttribute("href", "/?stories=all");
+  await tick(0);
+  expect(names()).toEqual(["bob new", "carol new", "dave new"]);
+  expect(screen.queryByRole("link", { name: "All stories" })).toBeNull();
+  expect(pill()).toBeNull();
+  latest = { own: null, reels: [erin, bob, dave] };
+  rerender(tray([erin, bob]));
+  expect(names()).toEqual(["bob new", "carol new", "dave new"]);
+  await tick(0);
+  expect(asked()).toBe(2);
+  expect(names()).toEqual(["bob new", "dave new"]);
+  expect(screen.getByRole("button", { name: "New stories of 1 person" })).toBeVisible();
+});
+
+test("the others are linked to where the page could not get them", async () => {
+  api.answerWith(() => ({ status: 503, body: {} }));
+  render(
+    <StoryScroller
+      viewer={{ userId: "xan-id", username: "xan" }}
+      served={{ own: null, reels: [reel("bob")], isWhole: false }}
+    >
+      <li>
+        <a href="/story">Add story</a>
+      </li>
+    </StoryScroller>,
+  );
+  await tick(0);
+  expect(asked()).toBe(1);
+  expect(names()).toEqual(["bob new", "null new"]);
+  expect(screen.getByRole("link", { name: "All stories" })).toBeVisible();
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
     disconnect(): void {}
   };
   Object.assign(globalThis, { ResizeObserver: observer, IntersectionObserver: observer });
-  render(<StoryTray viewer={alice} own={null} reels={[]} />);
+  render(<StoryTray viewer={alice} tray={{ own: null, reels: [], isWhole: true }} />);
   await screen.findByRole("list");
   cleanup();
 });
@@ -50,7 +50,9 @@ beforeEach(() => {
 });
 
 test("the arrows scroll by 200 px, and are there only where there is more", () => {
-  render(<StoryTray viewer={alice} own={null} reels={[reel("bob"), reel("carol")]} />);
+  render(
+    <StoryTray viewer={alice} tray={{ own: null, reels: [reel("bob"), reel("carol")], isWhole: true }} />,
+  );
   lay({ clientWidth: 600, scrollWidth: 600, scrollLeft: 0 });
   expect(screen.queryByRole("button")).toBeNull();
   lay({ clientWidth: 300, scrollWidth: 600, scrollLeft: 0 });
@@ -68,7 +70,12 @@ test("the arrows scroll by 200 px, and are there only where there is more", () =
 
 test("a card tells whose stories they are, how many views there are, and whether any is new", () => {
   const own = reel("alice", { hasUnseen: false });
-  render(<StoryTray viewer={alice} own={own} reels={[reel("bob"), reel("carol", { hasUnseen: false })]} />);
+  render(
+    <StoryTray
+      viewer={alice}
+      tray={{ own, reels: [reel("bob"), reel("carol", { hasUnseen: false })], isWhole: true }}
+    />,
+  );
   const links = screen.getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
     "/story",
@@ -83,7 +90,7 @@ test("a card tells whose stories they are, how many views there are, and whether
 });
 
 test("without any story it says what will stand there, and where one makes one's own", () => {
-  render(<StoryTray viewer={alice} own={null} reels={[]} />);
+  render(<StoryTray viewer={alice} tray={{ own: null, reels: [], isWhole: true }} />);
   expect(screen.getByText("Stories of people you follow stand here for 24 hours.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Add story" })).toHaveAttribute("href", "/story");
 });
