@@ -186,6 +186,24 @@ test("a path that does not exist is a 404 in the shell", async ({ page, complain
   await expect(page.getByRole("banner")).toBeVisible();
 });
 
+test("a link to the site has its card, which members do not load", async ({ page, stack, signedIn }) => {
+  const card = page.locator("meta[property^='og:'], meta[name^='twitter:']");
+  for (const path of ["/", "/explore", "/communities", "/tag/photography", "/about"]) {
+    await page.goto(path);
+    const image = page.locator("meta[property='og:image']");
+    await expect(image, path).toHaveAttribute("content", `${stack.origin}/og.png`);
+    await expect(page.locator("meta[name='twitter:card']"), path).toHaveAttribute(
+      "content",
+      "summary_large_image",
+    );
+    await expect(page.locator("meta[name='twitter:title']"), path).not.toHaveAttribute("content", "");
+  }
+  await signedIn("alice");
+  await page.goto("/");
+  await expect(page.getByRole("main")).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
 test("what machines read about the site is there", async ({ request, stack }) => {
   expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${stack.origin}/sitemap.xml`);
   expect(await (await request.get("/sitemap.xml")).text()).toContain(`<loc>${stack.origin}/about</loc>`);
