@@ -2,8 +2,10 @@ import { bookmarkMessages } from "#lib/shared/messages/bookmark";
 import { chatMessages } from "#lib/shared/messages/chat";
 import { composerMessages } from "#lib/shared/messages/composer";
 import { postMessages } from "#lib/shared/messages/post";
+import { storyTrayMessages } from "#lib/shared/messages/story";
 import { routes } from "#lib/shared/routes";
-import { TEST_PASSWORD } from "#tests/support/web-client";
+import { signInAsDemo, TEST_PASSWORD } from "#tests/support/web-client";
+import { adoptSession } from "./adopt-session.ts";
 import { befriend, conversationOf, messageOf } from "./chat-steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { newPost } from "./write-below.ts";
@@ -53,6 +55,25 @@ test("a member signs up, reads, writes, signs out and in", async ({ page, stack,
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(`${stack.origin}/`);
   await expect(main.getByRole("article").filter({ hasText: "Written without any script" })).toBeVisible();
+});
+
+test("a member finds everybody's stories, of which the page begins with a few", async ({
+  page,
+  stack,
+  context,
+}) => {
+  await adoptSession(context, stack.origin, await signInAsDemo(stack.origin));
+  await page.goto("/");
+  const cards = page.getByRole("region", { name: storyTrayMessages.label }).locator("[data-author]");
+  const few = await cards.count();
+  await page.getByRole("link", { name: storyTrayMessages.all }).click();
+  await page.waitForURL(`${stack.origin}${routes.allStories()}`);
+  expect(await cards.count()).toBeGreaterThan(few);
+  await expect(page.getByRole("link", { name: storyTrayMessages.all })).toHaveCount(0);
+  const last = await cards.last().getAttribute("data-author");
+  await cards.last().getByRole("link").click();
+  await page.waitForURL(`${stack.origin}${routes.stories(last ?? "")}`);
+  await expect(page.getByRole("article").or(page.getByRole("region")).first()).toBeVisible();
 });
 
 test("posts are liked and put aside, where they stand, and taken back", async ({
