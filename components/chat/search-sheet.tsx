@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { PaginatedList } from "#components/ui/paginated-list";
 import { SearchField } from "#components/ui/search-field";
 import { Sheet } from "#components/ui/sheet";
@@ -11,6 +11,7 @@ import { SEARCH_PAUSE_MS } from "#contract/units";
 import { callApi } from "#lib/client/api";
 import { useOpenedList } from "#lib/client/use-opened-list";
 import { messagePreview, nameOfPerson } from "#lib/shared/conversation-name";
+import { markFoundWords } from "#lib/shared/found-words";
 import { chatMessages } from "#lib/shared/messages/chat";
 import { chatSheetMessages as texts } from "#lib/shared/messages/chat-sheets";
 import type { ChatViewer } from "./thread-scope.ts";
@@ -102,7 +103,7 @@ function FoundMessages({ conversationId: id, q, viewer, onJump }: FoundMessagesP
           className="-mx-2 empty:hidden"
           label={texts.searchIn}
           list={list}
-          renderItem={(message) => <FoundMessage message={message} viewer={viewer} onJump={onJump} />}
+          renderItem={(message) => <FoundMessage message={message} q={q} viewer={viewer} onJump={onJump} />}
           skeleton={<Searching />}
           texts={{ more: texts.more, failed, retry: chatMessages.retry }}
         />
@@ -111,11 +112,11 @@ function FoundMessages({ conversationId: id, q, viewer, onJump }: FoundMessagesP
   );
 }
 
-interface FoundMessageProps extends Pick<FoundMessagesProps, "viewer" | "onJump"> {
+interface FoundMessageProps extends Pick<FoundMessagesProps, "q" | "viewer" | "onJump"> {
   message: Message;
 }
 
-function FoundMessage({ message, viewer, onJump }: FoundMessageProps) {
+function FoundMessage({ message, q, viewer, onJump }: FoundMessageProps) {
   const isOwn = message.author?.id === viewer.userId;
   return (
     <li>
@@ -131,11 +132,24 @@ function FoundMessage({ message, viewer, onJump }: FoundMessageProps) {
           <TimeAgo value={message.createdAt} className="text-xs font-normal text-secondary" />
         </span>
         <span dir="auto" className="wrap-text line-clamp-2 text-sm text-secondary">
-          {messagePreview(message, viewer.username)}
+          <FoundWords text={messagePreview(message, viewer.username)} q={q} />
         </span>
       </button>
     </li>
   );
+}
+
+/** A text with the words that were searched for marked. */
+function FoundWords({ text, q }: { text: string; q: string }) {
+  return markFoundWords(text, q).map((piece, index) => {
+    const key = `${index} ${piece.text}`;
+    if (!piece.isFound) return <Fragment key={key}>{piece.text}</Fragment>;
+    return (
+      <mark key={key} className="rounded-sm bg-accent-soft font-semibold text-text">
+        {piece.text}
+      </mark>
+    );
+  });
 }
 
 function Searching() {

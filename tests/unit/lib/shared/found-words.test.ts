@@ -1,0 +1,32 @@
+import { expect, test } from "@jest/globals";
+import { markFoundWords } from "#lib/shared/found-words";
+
+/** The pieces as one text, with brackets around what is marked. */
+const marked = (text: string, typed: string) =>
+  markFoundWords(text, typed)
+    .map((piece) => (piece.isFound ? `[${piece.text}]` : piece.text))
+    .join("");
+
+test("words are marked whatever their case, wherever they stand", () => {
+  expect(marked("The Lighthouse keeper", "light KEEP")).toBe("The [Light]house [keep]er");
+  expect(marked("Ärger über ÄRGER", "ärger")).toBe("[Ärger] über [ÄRGER]");
+  expect(marked("no such word", "else")).toBe("no such word");
+  expect(marked("as it is", "  ")).toBe("as it is");
+});
+
+test("signs mean themselves, and the longer of two words is marked", () => {
+  expect(marked("1+1 (really) [x] a-b \\o/ 5$", "1+1 (really) [x] a-b \\o/ $")).toBe(
+    "[1+1] [(really)] [[x]] [a-b] [\\o/] 5[$]",
+  );
+  expect(marked("sunflower", "sun sunflower")).toBe("[sunflower]");
+});
+
+test("of a long text the words before the first found one are left out as a whole, and of a short one nothing", () => {
+  const before = "one two three four five six seven eight nine ten eleven twelve";
+  expect(marked(`${before} lighthouse and more`, "light")).toBe(
+    "… six seven eight nine ten eleven twelve [light]house and more",
+  );
+  expect(marked("one two three lighthouse", "light")).toBe("one two three [light]house");
+  expect(marked(`${"🐦".repeat(60)} lighthouse`, "light")).toMatch(/^… .*\[light\]house$/u);
+  expect(marked(before, "nothing")).toBe(before);
+});
