@@ -8,7 +8,11 @@ import { Button } from "#components/ui/button";
 import { IconButton } from "#components/ui/icon-button";
 import type { ConversationDetails } from "#contract/chat";
 import { nameOfPerson } from "#lib/shared/conversation-name";
-import { removeQuestion, chatSheetMessages as texts } from "#lib/shared/messages/chat-sheets";
+import {
+  hiddenMembersMessage,
+  removeQuestion,
+  chatSheetMessages as texts,
+} from "#lib/shared/messages/chat-sheets";
 import { removeMember } from "./conversation-actions.ts";
 import type { ChatViewer } from "./thread-scope.ts";
 
@@ -20,7 +24,8 @@ interface MemberRowsProps {
 /** The members of a group. Its owner can remove the others, and is asked once. */
 export function MemberRows({ conversation, viewer }: MemberRowsProps) {
   const [asked, setAsked] = useState<string | null>(null);
-  const { members, state } = conversation;
+  const { members, memberCount, state } = conversation;
+  const hiddenCount = memberCount - members.length;
   const isOwner = members.some(({ person, isOwner: owns }) => owns && person.id === viewer.userId);
   return (
     <ul className="-mx-4">
@@ -61,6 +66,9 @@ export function MemberRows({ conversation, viewer }: MemberRowsProps) {
           </li>
         );
       })}
+      {hiddenCount > 0 && (
+        <li className="px-4 py-2 text-sm text-secondary">{hiddenMembersMessage(hiddenCount)}</li>
+      )}
     </ul>
   );
 }

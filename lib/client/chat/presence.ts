@@ -3,6 +3,7 @@ import type { Presence } from "#contract/chat";
 import { SECOND } from "#contract/limits";
 import { WATCHED_PEOPLE_MAX } from "#contract/limits-chat";
 import { createKeyedStore } from "#lib/client/keyed-store";
+import { useConnectionStatus } from "#lib/client/realtime/connection-status";
 import { tellServer } from "#lib/client/realtime/tell-server";
 import { useStored } from "#lib/client/use-stored";
 
@@ -59,6 +60,10 @@ export function usePresence(userId: string | null, served: Presence | null): Pre
       tellSoon();
     };
   }, [userId]);
+  const status = useConnectionStatus();
   const latest = useStored(heard, userId ?? "");
-  return latest ? latest.presence : served;
+  const known = latest ? latest.presence : served;
+  // Without a connection nobody says when they leave.
+  const isCurrent = status === "starting" || status === "online";
+  return known?.isOnline && !isCurrent ? null : known;
 }

@@ -91,3 +91,8 @@ export function pendingMessage(name: string): string {
 export function removeQuestion(name: string): string {
   return `Remove ${name} from the group?`;
 }
+
+/** "1 more is not shown": of a group's members, whom a block keeps from the reader. */
+export function hiddenMembersMessage(count: number): string {
+  return `${count} more ${count === 1 ? "is" : "are"} not shown`;
+}

@@ -7,6 +7,7 @@ import type { Conversation } from "#contract/chat";
 import { conversationLists } from "#lib/client/chat/conversations";
 import { startChat } from "#lib/client/chat/start-chat";
 import { writeDraft } from "#lib/client/draft-storage";
+import { setConnectionStatus } from "#lib/client/realtime/connection-status";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
 import { chatMessages as texts, unreadMessage } from "#lib/shared/messages/chat";
 import { routes } from "#lib/shared/routes";
@@ -80,6 +81,11 @@ test("a row says who is typing in place of what was said, and whether somebody i
   expect(screen.queryByText("words 2")).not.toBeInTheDocument();
   const presence = { isOnline: true, lastSeenAt: null };
   act(() => tellServerEvent("presenceChanged", { userId: bob().id, presence }));
+  expect(screen.getByText(texts.online)).toBeInTheDocument();
+  // Without a connection nobody says when they leave.
+  act(() => setConnectionStatus("reconnecting"));
+  expect(screen.queryByText(texts.online)).not.toBeInTheDocument();
+  act(() => setConnectionStatus("online"));
   expect(screen.getByText(texts.online)).toBeInTheDocument();
   stop();
 });
