@@ -7,10 +7,10 @@ import type { Message } from "#contract/message";
 import { classNames } from "#lib/shared/class-names";
 import type { DateStyle } from "#lib/shared/date-style";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
+import { LinkedCards } from "./linked-cards.tsx";
 import { MessageImage } from "./message-image.tsx";
 import { MessageTime } from "./message-time.tsx";
 import { MessageVoice } from "./message-voice.tsx";
-import { PostCards } from "./post-cards.tsx";
 import { Receipt } from "./receipt.tsx";
 import { ReplyQuote } from "./reply-quote.tsx";
 import { StoryQuote } from "./story-quote.tsx";
@@ -75,7 +75,7 @@ export function MessageBubble({ message, isOwn, readers, style }: MessageBubbleP
         {text !== "" && (
           <div className={classNames("max-w-full min-w-0 grow", isLarge && "text-2xl")}>
             <LinkedText text={text} mentions={usernames} />
-            <PostCards text={text} />
+            <LinkedCards text={text} />
           </div>
         )}
         {time}

@@ -10,14 +10,14 @@ import { nameOfPerson } from "#lib/shared/conversation-name";
 import { routes } from "#lib/shared/routes";
 
 interface PostCardProps {
-  postId: string;
+  id: string;
 }
 
 /** One of our posts, as much of it as fits into a message. Nothing where the reader may not see it. */
-export function PostCard({ postId }: PostCardProps) {
+export function PostCard({ id }: PostCardProps) {
   const { data } = useSWR(
-    ["post card", postId],
-    async () => (await callApi("getPost", { params: { id: postId } })).post,
+    ["post card", id],
+    async () => (await callApi("getPost", { params: { id } })).post,
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
   if (!data) return null;
@@ -25,7 +25,7 @@ export function PostCard({ postId }: PostCardProps) {
   const image = video?.poster ?? images[0];
   return (
     <Link
-      href={routes.post(postId)}
+      href={routes.post(id)}
       className="my-1 block overflow-hidden rounded-control border border-line bg-card hover:bg-hover"
     >
       {image && (

@@ -104,6 +104,7 @@ export const chatMessages = {
   recordingFull: `Voice messages can be ${VOICE_MAX_MS / MINUTE} minutes long. This one was sent.`,
   gone: "This file is no longer on this device.",
   story: "Replied to a story",
+  storyCard: "Story",
   closeMessage: "Close",
 } as const;
 

@@ -12,6 +12,7 @@ import { chatMessages as texts } from "#lib/shared/messages/chat";
 import { chatSheetMessages } from "#lib/shared/messages/chat-sheets";
 import { pictureMessages } from "#lib/shared/messages/picture";
 import { alice, bob, post } from "#tests/unit/components/sample-people";
+import { story } from "#tests/unit/components/story/sample-stories";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 import { message, ownMessage } from "#tests/unit/lib/client/chat/sample-messages";
 import { conversation, threadWith } from "./sample-conversation.ts";
@@ -295,6 +296,28 @@ describe("a link to one of our posts", () => {
     show([said(1, { text })]);
     const card = await screen.findByRole("link", { name: /A walk by the lake/ });
     expect(card).toHaveAttribute("href", `/post/${postId}`);
+  });
+});
+
+describe("a link to a story", () => {
+  const linkTo = ({ id }: { id: string }) => `Look: ${window.location.origin}/stories/bob/${id}`;
+
+  test("is shown as a card", async () => {
+    const shared = story("bob");
+    api.answerWith(({ path }) => (path.endsWith(`/stories/${shared.id}`) ? ok({ story: shared }) : ok()));
+    show([said(1, { text: linkTo(shared) })]);
+    const card = await screen.findByRole("link", { name: new RegExp(`Bob.*${texts.storyCard}`) });
+    expect(card).toHaveAttribute("href", `/stories/bob/${shared.id}`);
+  });
+
+  test("stays a link where the story is over, or not the reader's to see", async () => {
+    const gone = story("bob");
+    const asked = () => api.requests.filter(({ path }) => path.endsWith(`/stories/${gone.id}`));
+    api.answerWith(() => refused(404, "NOT_FOUND", "Gone"));
+    show([said(1, { text: linkTo(gone) })]);
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    expect(screen.getAllByRole("link", { name: /stories/ })).toHaveLength(1);
+    expect(screen.queryByText(texts.storyCard)).not.toBeInTheDocument();
   });
 });
 
