@@ -6,6 +6,12 @@ interface StoryViewerOptions {
   onClosed?: () => void;
 }
 
+/** The story that Forward has led to: it has the address by then. */
+function storyInAddress({ pathname }: HTMLAnchorElement): string | undefined {
+  const address = window.location.pathname;
+  return address.startsWith(`${pathname}/`) ? address.slice(pathname.length + 1) : undefined;
+}
+
 /**
  * Opens the viewer, whose code comes when it is wanted, over the page. What leads to somebody's stories has `data-story-of`.
  * @returns what to call when something was pressed, and the viewer while it is open
@@ -25,7 +31,7 @@ export function useStoryViewer({ viewer, onClosed }: StoryViewerOptions) {
     event.preventDefault();
     // Where the focus returns to; not every browser focuses a link that is pressed.
     link.focus({ preventScroll: true });
-    const start = { username: link.dataset.storyOf ?? "" };
+    const start = { username: link.dataset.storyOf ?? "", storyId: storyInAddress(link) };
     try {
       const { StoryViewer } = await import("./story-viewer.tsx");
       // More of them may have come meanwhile.

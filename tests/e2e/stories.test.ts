@@ -170,6 +170,34 @@ test("Back closes the viewer at the same place, and a reload shows the story on 
   await expect(page).toHaveURL("/");
 });
 
+test("Forward opens the viewer again over the page, at the story that was shown last", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await follow(alice.client, bob.username);
+  for (const text of ["First", "Second", "Third"]) await tell(bob.client, text);
+  await openConnected(page, "/");
+  await card(page, nameOf(bob.username)).click();
+  await expect(viewer(page).getByText("First")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer(page).getByText("Second")).toBeVisible();
+  const address = page.url();
+  for (const leave of [() => page.goBack(), () => page.keyboard.press("Escape")]) {
+    await leave();
+    await expect(viewer(page)).toBeHidden();
+    await expect(page).toHaveURL("/");
+    await page.goForward();
+    await expect(viewer(page).getByText("Second")).toBeVisible();
+    await expect(page).toHaveURL(address);
+  }
+  await page.goBack();
+  await expect(viewer(page)).toBeHidden();
+  await expect(card(page, nameOf(bob.username))).toBeFocused();
+});
+
 test("after ten seconds the next story comes, and the next person's after the last", async ({
   page,
   signedIn,

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from "react";
 import { PHOTO_LINKS } from "./photo-link.ts";
 
+/** Selects what opens over a page: links to photos, and those to somebody's stories, which are one for all of them. */
+const OPENERS = `${PHOTO_LINKS}, a[data-story-of]`;
+
 let isHeard = false;
 
 /** The address of what is shown over a page, and where that page lies, while something is. */
@@ -28,13 +31,13 @@ function holdAddress(): void {
 }
 
 /**
- * Opens the viewer again where Forward, or Back from a page after it, leads to its address. Without the picture's link there
- * the browser loads the photo's own page.
+ * Opens the viewer again where Forward, or Back from a page after it, leads to its address. Without its link there the
+ * browser loads the page that the address is of.
  */
 function openAgain({ state }: PopStateEvent): void {
   if (!state?.isViewer) return;
-  const links = [...document.querySelectorAll<HTMLAnchorElement>(`#main :is(${PHOTO_LINKS})`)];
-  const link = links.find(({ pathname }) => pathname === window.location.pathname);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(`#main :is(${OPENERS})`)];
+  const link = links.find(({ pathname }) => `${window.location.pathname}/`.startsWith(`${pathname}/`));
   if (link) link.click();
   else window.location.reload();
 }
