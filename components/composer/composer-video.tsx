@@ -32,6 +32,7 @@ export function ComposerVideo({ composer, video, field, onDescribe }: ComposerVi
   const { retry, chooseFrame } = useDraftVideo(composer, video);
   const upload = useStored(postUploads, video.id);
   const poster = useStored(postUploads, video.poster.id);
+  const isRefused = !video.upload && upload?.failure?.isFinal === true;
   const isDescribed = video.poster.alt.trim() !== "";
   return (
     <section
@@ -76,11 +77,13 @@ export function ComposerVideo({ composer, video, field, onDescribe }: ComposerVi
           </p>
         ) : upload?.failure ? (
           <div role="alert" className="flex flex-wrap items-center gap-2 py-1 text-sm">
-            <p className="text-danger">{upload.failure}</p>
-            <Button size="small" aria-label={texts.retry} onClick={retry} className="ml-auto">
-              <Icon of={RotateCw} className="size-4" />
-              {composerTexts.retry}
-            </Button>
+            <p className="text-danger">{upload.failure.words}</p>
+            {!isRefused && (
+              <Button size="small" aria-label={texts.retry} onClick={retry} className="ml-auto">
+                <Icon of={RotateCw} className="size-4" />
+                {composerTexts.retry}
+              </Button>
+            )}
           </div>
         ) : (
           <progress
@@ -89,8 +92,12 @@ export function ComposerVideo({ composer, video, field, onDescribe }: ComposerVi
             className="upload-progress my-1 w-full"
           />
         )}
-        <FrameChoice video={video} isReady={upload?.preview != null} onChoose={chooseFrame} />
-        <CaptionsChoice composer={composer} video={video} icon={CaptionsOff} />
+        {!isRefused && (
+          <>
+            <FrameChoice video={video} isReady={upload?.preview != null} onChoose={chooseFrame} />
+            <CaptionsChoice composer={composer} video={video} icon={CaptionsOff} />
+          </>
+        )}
       </div>
     </section>
   );

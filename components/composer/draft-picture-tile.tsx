@@ -126,21 +126,24 @@ interface DeliveryProps {
   onRetry: () => void;
 }
 
-/** How far the upload is; or why it failed, with Retry. */
+/** How far the upload is; or why it failed, with Retry where that may help. */
 function Delivery({ upload, number, onRetry }: DeliveryProps) {
   if (upload?.failure) {
+    const { words, isFinal } = upload.failure;
     return (
       <div
         role="alert"
         className="absolute inset-0 flex flex-col items-start gap-2 bg-raised p-3 pr-13 text-sm"
       >
-        <p className="line-clamp-3 text-danger" title={upload.failure}>
-          {upload.failure}
+        <p className="line-clamp-3 text-danger" title={words}>
+          {words}
         </p>
-        <Button size="small" aria-label={labels.retry(number)} onClick={onRetry} className="mt-auto">
-          <Icon of={RotateCw} className="size-4" />
-          {texts.retry}
-        </Button>
+        {!isFinal && (
+          <Button size="small" aria-label={labels.retry(number)} onClick={onRetry} className="mt-auto">
+            <Icon of={RotateCw} className="size-4" />
+            {texts.retry}
+          </Button>
+        )}
       </div>
     );
   }

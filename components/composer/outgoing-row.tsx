@@ -7,7 +7,8 @@ import { ButtonLink } from "#components/ui/button-link";
 import type { Person } from "#contract/person";
 import { discardPost, resendPost } from "#lib/client/outbox";
 import type { OutgoingPost } from "#lib/client/outgoing-post";
-import { picturesOf } from "#lib/client/post-draft";
+import { picturesOf, uploadsOf } from "#lib/client/post-draft";
+import { isAnyRefused } from "#lib/client/post-uploads";
 import { authMessages } from "#lib/shared/messages/auth";
 import { composerMessages as texts } from "#lib/shared/messages/composer";
 import { routes } from "#lib/shared/routes";
@@ -57,9 +58,11 @@ export function OutgoingRow({ post, author, position }: OutgoingRowProps) {
                 {authMessages.signIn}
               </ButtonLink>
             ) : (
-              <Button size="small" onClick={() => resendPost(author.id, post, texts.sendFailed)}>
-                {texts.retry}
-              </Button>
+              !isAnyRefused(uploadsOf(post)) && (
+                <Button size="small" onClick={() => resendPost(author.id, post, texts.sendFailed)}>
+                  {texts.retry}
+                </Button>
+              )
             )}
           </span>
         </div>

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "#contract/errors";
 import { callApi } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import { DRAFT_FILES, writeDraft } from "./draft-storage.ts";
@@ -13,7 +14,13 @@ export interface PostUpload {
   /** From 0 to 1. */
   progress: number;
   /** Why it did not work; null while it may. */
-  failure: string | null;
+  failure: UploadFailure | null;
+}
+
+interface UploadFailure {
+  words: string;
+  /** The file itself is at fault: it would be refused again. */
+  isFinal: boolean;
 }
 
 /** By picture id, from picking to posting: they outlive the composer that shows them. */
@@ -37,8 +44,18 @@ export interface UploadKind<T extends { key: string }> {
   failed: string;
 }
 
+/** What is said of a file, which is the same however often it is sent, and of one that is not here any more. */
+const finalCodes: ReadonlySet<ErrorCode> = new Set([
+  "VALIDATION_FAILED",
+  "UNSUPPORTED_MEDIA_TYPE",
+  "PAYLOAD_TOO_LARGE",
+  "NOT_FOUND",
+]);
+
+const isFinal = (error: unknown) => error instanceof ApiError && finalCodes.has(error.code);
+
 const files = new Map<string, File>();
-/** And those that are done, until they are let go of. */
+/** And those that are done or refused, until they are let go of. */
 const underWay = new Map<string, { answer: Promise<unknown>; calledOff: AbortController }>();
 
 function change(id: string, changes: Partial<PostUpload>): void {
@@ -89,7 +106,8 @@ export function uploadPicture(userId: string, picture: Upload<UploadedPicture>):
 
 /**
  * Uploads a kept file, unless that is done or under way. A failure is shown with what it is of, and thrown as `ApiError`;
- * asking again tries again.
+ * asking again
+ * tries again, unless the file itself is at fault.
  */
 export function uploadKept<T extends { key: string }>(
   userId: string,
@@ -104,8 +122,8 @@ export function uploadKept<T extends { key: string }>(
   const answer = send(userId, id, kind, calledOff.signal);
   underWay.set(id, { answer, calledOff });
   // Whoever waits for it hears of a failure too.
-  answer.catch(() => {
-    if (underWay.get(id)?.calledOff === calledOff) underWay.delete(id);
+  answer.catch((error) => {
+    if (!isFinal(error) && underWay.get(id)?.calledOff === calledOff) underWay.delete(id);
   });
   return answer;
 }
@@ -125,7 +143,8 @@ async function send<T extends { key: string }>(
     const onProgress = (progress: number) => change(id, { progress });
     return await inTurn(() => kind.send(file, { signal, onProgress }));
   } catch (error) {
-    if (!signal.aborted) change(id, { failure: error instanceof ApiError ? error.message : kind.failed });
+    const words = error instanceof ApiError ? error.message : kind.failed;
+    if (!signal.aborted) change(id, { failure: { words, isFinal: isFinal(error) } });
     throw error;
   }
 }
@@ -157,6 +176,11 @@ export function dropPostFile(userId: string, id: string): void {
 }
 
 type AnyUpload = Upload<{ key: string }>;
+
+/** Whether any of them was refused for what it is: a post with it cannot be sent. */
+export function isAnyRefused(uploads: readonly AnyUpload[]): boolean {
+  return uploads.some(({ id, upload }) => !upload && postUploads.get(id)?.failure?.isFinal);
+}
 
 /** Lets go of pictures and videos: they are posted, or will not be. */
 export function forgetPostUploads(userId: string, uploads: readonly AnyUpload[]): void {

@@ -231,6 +231,20 @@ describe("Pictures in the composer", () => {
     expect(sentPosts()[0]).toMatchObject({ content: "Look", images: [{ key: keyOf("5"), alt: "" }] });
   });
 
+  test("a post whose picture is refused for what it is cannot be tried again", async () => {
+    altReminder = false;
+    const { user } = show();
+    await user.type(screen.getByRole("textbox"), "Look");
+    drop(pictureFile("a.jpg"));
+    await added(1);
+    await user.click(button("Post"));
+    const row = await screen.findByRole("article");
+    await act(async () => uploads[0]?.refuse(400, "This image is damaged.", "VALIDATION_FAILED"));
+    expect(await within(row).findByRole("alert")).toHaveTextContent("Not posted. This image is damaged.");
+    expect(within(row).queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
+    expect(within(row).getByRole("button", { name: "Discard" })).toBeVisible();
+  });
+
   test("brings an uploaded picture back with the draft, and lets go of it when it is removed", async () => {
     const { unmount, user } = show();
     drop(pictureFile("a.jpg"));

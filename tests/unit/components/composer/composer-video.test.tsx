@@ -1,16 +1,18 @@
 import { beforeEach, expect, test } from "@jest/globals";
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ComposerForm } from "#components/composer/composer-form";
 import { writeDraft } from "#lib/client/draft-storage";
 import { type DraftVideo, emptyDraft, storedDraft } from "#lib/client/post-draft";
 import { keepPostFile } from "#lib/client/post-uploads";
+import { composerMessages } from "#lib/shared/messages/composer";
 import { videoComposerMessages as texts } from "#lib/shared/messages/video-composer";
 import { alice } from "#tests/unit/components/sample-people";
 import { ok, stubApi } from "#tests/unit/components/stub-api";
-import { NothingInView } from "./fake-uploads.ts";
+import { fakeUploads, NothingInView, type SentFile } from "./fake-uploads.ts";
 
 const api = stubApi();
+const uploads = fakeUploads();
 
 const image = {
   url: "/media/frame/320.webp",
@@ -43,6 +45,13 @@ beforeEach(() => {
   writeDraft(alice.id, "post", storedDraft({ ...emptyDraft, idempotencyKey: "key", text: "Look", video }));
 });
 
+/** A video that is not on the server yet. */
+function keepWaiting(id: string): void {
+  keepPostFile(alice.id, id, new File(["film"], "film.webm", { type: "video/webm" }));
+  const waiting = { ...video, id, upload: null };
+  writeDraft(alice.id, "post", storedDraft({ ...emptyDraft, idempotencyKey: "key", video: waiting }));
+}
+
 const show = () => render(<ComposerForm author={alice} csrfToken="form-token" outcome={null} />);
 
 test("a video that an earlier page has uploaded is there again, to be looked at and for another cover", async () => {
@@ -66,4 +75,39 @@ test("the reminder of descriptions speaks of a video where there is one", async 
   expect(sheet).toHaveAccessibleDescription(texts.reminderText);
   expect(within(sheet).getByRole("button", { name: texts.addDescription })).toBeInTheDocument();
   expect(within(sheet).queryByText(/pictures\?/)).not.toBeInTheDocument();
+});
+
+test("a video that is refused for what it is says why, is not sent again, and can be taken out", async () => {
+  keepWaiting("damaged");
+  const { unmount } = show();
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  await act(async () => uploads[0]?.refuse(400, "This video is damaged", "VALIDATION_FAILED"));
+  const region = await screen.findByRole("region", { name: texts.region });
+  expect(await within(region).findByRole("alert")).toHaveTextContent("This video is damaged");
+  expect(within(region).queryByRole("button", { name: texts.retry })).not.toBeInTheDocument();
+  expect(within(region).queryByRole("slider")).not.toBeInTheDocument();
+  unmount();
+  show();
+  expect(await screen.findByRole("alert")).toHaveTextContent("This video is damaged");
+  expect(uploads).toHaveLength(1);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Post" }));
+  expect(screen.getByText(composerMessages.refusedFile)).toBeVisible();
+  expect(screen.queryByRole("article")).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: texts.remove }));
+  expect(screen.queryByRole("region", { name: texts.region })).not.toBeInTheDocument();
+});
+
+test.each([
+  ["the network", (upload: SentFile) => upload.cut()],
+  ["the server", (upload: SentFile) => upload.refuse(503, "The server is busy", "BUSY")],
+])("a fault of %s lets a video be sent again", async (cause, fail) => {
+  keepWaiting(`held up by ${cause}`);
+  show();
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  await act(async () => uploads[0] && fail(uploads[0]));
+  await userEvent.setup().click(await screen.findByRole("button", { name: texts.retry }));
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  await act(async () => uploads[1]?.store("c"));
+  expect(await screen.findByText(texts.uploaded)).toBeInTheDocument();
 });

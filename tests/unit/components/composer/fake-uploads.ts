@@ -1,4 +1,5 @@
 import { beforeEach } from "@jest/globals";
+import type { ErrorCode } from "#contract/errors";
 
 /** One file on its way, under the test's control. */
 export interface SentFile {
@@ -6,7 +7,7 @@ export interface SentFile {
   progress: (share: number) => void;
   /** The server has it, under a key of 32 times this digit. */
   store: (digit: string) => void;
-  refuse: (status: number, message: string) => void;
+  refuse: (status: number, message: string, code: ErrorCode) => void;
   /** The network is gone. */
   cut: () => void;
 }
@@ -64,7 +65,7 @@ export function fakeUploads(): SentFile[] {
               thumbhash: null,
             },
           }),
-        refuse: (status, message) => answer(status, { success: false, code: "INVALID_INPUT", message }),
+        refuse: (status, message, code) => answer(status, { success: false, code, message }),
         cut: () => this.onerror?.(),
       });
     }
