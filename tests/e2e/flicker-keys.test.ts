@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { flickerMessages } from "#lib/shared/messages/flicker";
 import { videoMessages } from "#lib/shared/messages/video";
 import { routes } from "#lib/shared/routes";
@@ -6,6 +7,39 @@ import { recordFilm } from "./film.ts";
 import { cursorBefore, postFilms } from "./film-steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
+
+/** In how many of so many places along each edge of the window there is, near it, the colour of the focus ring. */
+async function ringAlongEdges(page: Page, places: number): Promise<number[]> {
+  const ring = await page.evaluate(() => {
+    const probe = document.createElement("i");
+    probe.style.color = "var(--accent-text)";
+    document.querySelector(".flicker")?.append(probe);
+    const pen = new OffscreenCanvas(1, 1).getContext("2d");
+    if (!pen) return [];
+    pen.fillStyle = getComputedStyle(probe).color;
+    pen.fillRect(0, 0, 1, 1);
+    probe.remove();
+    return [...pen.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+  });
+  const { data, info } = await sharp(await page.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const near = 12;
+  const isRing = (x: number, y: number) =>
+    ring.every((value, at) => Math.abs(value - (data[(y * width + x) * 3 + at] ?? 0)) < 12);
+  const along = (hits: (share: number, depth: number) => boolean) =>
+    Array.from({ length: places }, (_, at) => (at + 1) / (places + 1)).filter((share) =>
+      Array.from({ length: near }, (_, depth) => depth).some((depth) => hits(share, depth)),
+    ).length;
+  return [
+    along((share, depth) => isRing(Math.round(width * share), depth)),
+    along((share, depth) => isRing(width - 1 - depth, Math.round(height * share))),
+    along((share, depth) => isRing(Math.round(width * share), height - 1 - depth)),
+    along((share, depth) => isRing(depth, Math.round(height * share))),
+  ];
+}
 
 const slides = (page: Page) => page.getByRole("feed", { name: flickerMessages.feed }).getByRole("article");
 
@@ -56,3 +90,38 @@ test("End goes to the last post that is there, and Home to the first", async ({ 
   await page.keyboard.press("Home");
   await expect(slides(page).first()).toBeInViewport({ ratio: 0.99 });
 });
+
+for (const theme of ["dark", "light"]) {
+  test(`what fills the window has its focus ring on all sides, on early and late slides, in the ${theme} theme`, async ({
+    page,
+    context,
+    stack,
+    signedIn,
+  }) => {
+    const { client } = await signedIn("rita");
+    await context.addCookies([{ name: "preferences", value: `theme%3D${theme}`, url: stack.origin }]);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(routes.about());
+    const [id = ""] = await postFilms(client, [await recordFilm(page)]);
+    await openConnected(page, routes.flicker());
+    await expect(slides(page).nth(2).locator("img").first()).toHaveAttribute("loading", "eager");
+    const isWhole = () => expect.poll(() => ringAlongEdges(page, 30)).toEqual([30, 30, 30, 30]);
+    await page.keyboard.press("End");
+    // Those after the third are contained.
+    await expect(slides(page).nth(3)).toBeAttached();
+    await expect(slides(page).first()).not.toBeInViewport();
+    await isWhole();
+    await page.keyboard.press("Home");
+    await expect(slides(page).first()).toBeFocused();
+    await isWhole();
+
+    await page.goto(`${routes.flicker()}${await cursorBefore(client, id)}`);
+    const play = page
+      .locator(`.flicker-slide[data-post="${id}"]`)
+      .getByRole("button", { name: videoMessages.play });
+    await expect(play).toBeVisible();
+    await page.keyboard.press("Tab");
+    await play.focus();
+    await isWhole();
+  });
+}
