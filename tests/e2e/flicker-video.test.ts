@@ -156,3 +156,18 @@ test("a swipe with a finger leads to the next video, also across what can be pre
   await expect(first).toBeInViewport({ ratio: 0.99 });
   await phone.close();
 });
+
+test("the head lies over none of a slide's switches", async ({ page, signedIn }) => {
+  const { client } = await signedIn("vanessa");
+  const [slide] = await openFilms(page, client);
+  const head = await page.locator(".flicker-head").boundingBox();
+  const { paddingBottom = "0" } = await page
+    .locator(".flicker-head")
+    .evaluate((element) => ({ paddingBottom: getComputedStyle(element).paddingBottom }));
+  // Its shade fades out over its lower part.
+  const solid = (head?.y ?? 0) + (head?.height ?? 0) - Number.parseFloat(paddingBottom);
+  for (const name of [texts.captions, texts.soundOn]) {
+    const box = await slide.getByRole("button", { name }).boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(solid);
+  }
+});
