@@ -50,11 +50,7 @@ export function StoryEditor({ userId }: StoryEditorProps) {
   const words = text.text.trim();
   return (
     <>
-      <form
-        onSubmit={send}
-        noValidate
-        className="grid grid-cols-[minmax(0,1fr)] gap-6 p-4 md:grid-cols-[18rem_minmax(0,1fr)]"
-      >
+      <form onSubmit={send} noValidate className="story-making">
         <StoryPreview
           url={picture?.url ?? null}
           alt={alt.text}
@@ -63,7 +59,7 @@ export function StoryEditor({ userId }: StoryEditorProps) {
           onPick={(file) => void crop.pick("story", file)}
           onMove={setLook}
         />
-        <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-5">
+        <fieldset disabled={isBusy} className="story-making-words flex min-w-0 flex-col gap-5">
           {(crop.problem ?? problem) && <FormMessage message={crop.problem ?? problem ?? ""} />}
           <TextAreaField
             ref={fields.text}
@@ -73,6 +69,8 @@ export function StoryEditor({ userId }: StoryEditorProps) {
             dir="auto"
             rows={2}
             maxLength={STORY_TEXT_MAX_LENGTH}
+            // Browsers bring its caret into view, which may be under the picture's band with it.
+            onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest" })}
             onChange={(event) => text.write(event.target.value)}
           />
           {words !== "" && (

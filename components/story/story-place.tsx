@@ -13,7 +13,7 @@ interface StoryPlaceProps {
 /** Where the text stands, for those who do not drag it. */
 export function StoryPlace({ place, onMove }: StoryPlaceProps) {
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-1 text-sm font-semibold">{texts.position}</legend>
       <PlaceRange label={texts.across} value={place.x} onValue={(x) => onMove({ ...place, x })} />
       <PlaceRange label={texts.down} value={place.y} onValue={(y) => onMove({ ...place, y })} />
@@ -32,10 +32,9 @@ function PlaceRange({ label, value, onValue }: PlaceRangeProps) {
   const id = useId();
   const percent = Math.round(value * 100);
   return (
-    <div className="flex items-center gap-3 text-sm text-secondary">
-      <label htmlFor={id} className="w-40 shrink-0">
-        {label}
-      </label>
+    // Beside its name where there is room for both.
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-center gap-x-3 gap-y-1 text-sm text-secondary">
+      <label htmlFor={id}>{label}</label>
       <RangeInput
         id={id}
         min={5}

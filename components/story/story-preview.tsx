@@ -96,47 +96,49 @@ export function StoryPreview({ url, alt, text, isOpening, onPick, onMove }: Stor
   }
 
   return (
-    <div className="justify-self-center">
-      <div ref={box} className="story-preview mx-auto border border-line bg-card">
-        {url === null ? (
-          <label className="grid size-full cursor-pointer place-items-center rounded-card has-focus-visible:outline-2 has-focus-visible:outline-accent">
-            <span className="grid justify-items-center gap-3 p-6 text-center">
-              <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent">
-                {isOpening ? <Spinner className="size-6" /> : <Icon of={ImagePlus} className="size-6" />}
+    <div className="story-making-picture" data-chosen={url === null ? undefined : ""}>
+      <div className="story-band">
+        <div ref={box} className="story-preview border border-line bg-card">
+          {url === null ? (
+            <label className="grid size-full cursor-pointer place-items-center rounded-[inherit] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
+              <span className="grid justify-items-center gap-3 p-6 text-center">
+                <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent">
+                  {isOpening ? <Spinner className="size-6" /> : <Icon of={ImagePlus} className="size-6" />}
+                </span>
+                <span className="font-semibold">{texts.choose}</span>
+                <span className="text-sm text-secondary">{texts.hint}</span>
               </span>
-              <span className="font-semibold">{texts.choose}</span>
-              <span className="text-sm text-secondary">{texts.hint}</span>
-            </span>
-            {/* Over the whole of its label, so that a file can be dropped on it. */}
-            <input
-              type="file"
-              accept="image/jpeg,image/png"
-              onChange={pick}
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
-            />
-          </label>
-        ) : (
-          <div className="story-picture">
-            <img src={url} alt={alt} width={9} height={16} draggable={false} />
-            {text && (
-              <StoryWords
-                text={text}
-                tabIndex={0}
-                role="application"
-                aria-label={texts.move}
-                onPointerDown={seize}
-                onPointerMove={drag}
-                onPointerUp={() => {
-                  grip.current = null;
-                }}
-                onKeyDown={moveByKey}
+              {/* Over the whole of its label, so that a file can be dropped on it. */}
+              <input
+                type="file"
+                accept="image/jpeg,image/png"
+                onChange={pick}
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
-            )}
-          </div>
-        )}
+            </label>
+          ) : (
+            <div className="story-picture">
+              <img src={url} alt={alt} width={9} height={16} draggable={false} />
+              {text && (
+                <StoryWords
+                  text={text}
+                  tabIndex={0}
+                  role="application"
+                  aria-label={texts.move}
+                  onPointerDown={seize}
+                  onPointerMove={drag}
+                  onPointerUp={() => {
+                    grip.current = null;
+                  }}
+                  onKeyDown={moveByKey}
+                />
+              )}
+            </div>
+          )}
+        </div>
       </div>
       {url !== null && (
-        <label className="button button-secondary relative mt-3 w-full cursor-pointer text-center whitespace-normal has-focus-visible:outline-2 has-focus-visible:outline-accent">
+        <label className="button button-secondary relative w-full cursor-pointer text-center whitespace-normal has-focus-visible:outline-2 has-focus-visible:outline-accent">
           {isOpening ? <Spinner /> : <Icon of={ImageUp} />}
           {texts.another}
           {/* Over the whole of its label, so that a file can be dropped on it. */}

@@ -77,7 +77,7 @@ export const storyMessages = {
 export const newStoryMessages = {
   title: "New story",
   choose: "Choose a picture",
-  another: "Choose another picture",
+  another: "Change picture",
   hint: "JPEG or PNG, at most 10 MB. It is cut to 9 to 16 and is there for 24 hours.",
   crop: "Crop your story",
   alt: "Description for people who do not see it",
