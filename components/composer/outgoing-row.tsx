@@ -5,10 +5,10 @@ import { PostRow } from "#components/post/post-row";
 import { Button } from "#components/ui/button";
 import { ButtonLink } from "#components/ui/button-link";
 import type { Person } from "#contract/person";
-import { discardPost, resendPost } from "#lib/client/outbox";
+import { discardPost, resendPost, sendWithoutRefused } from "#lib/client/outbox";
 import type { OutgoingPost } from "#lib/client/outgoing-post";
-import { picturesOf, uploadsOf } from "#lib/client/post-draft";
-import { isAnyRefused } from "#lib/client/post-uploads";
+import { isSendable, picturesOf, uploadsOf, withoutUploads } from "#lib/client/post-draft";
+import { refusedOf } from "#lib/client/post-uploads";
 import { authMessages } from "#lib/shared/messages/auth";
 import { composerMessages as texts } from "#lib/shared/messages/composer";
 import { routes } from "#lib/shared/routes";
@@ -24,7 +24,7 @@ interface OutgoingRowProps {
 
 /** A post on its way: as it will look, with what became of it. */
 export function OutgoingRow({ post, author, position }: OutgoingRowProps) {
-  const { failure, needsSignIn } = post;
+  const { failure } = post;
   const pictures = useMemo(() => picturesOf(post), [post]);
   const [subscribe, snapshot] = useMemo(
     () =>
@@ -53,20 +53,36 @@ export function OutgoingRow({ post, author, position }: OutgoingRowProps) {
             <Button size="small" variant="ghost" onClick={() => discardPost(author.id, post)}>
               {texts.discard}
             </Button>
-            {needsSignIn ? (
-              <ButtonLink href={routes.login(routes.home())} size="small">
-                {authMessages.signIn}
-              </ButtonLink>
-            ) : (
-              !isAnyRefused(uploadsOf(post)) && (
-                <Button size="small" onClick={() => resendPost(author.id, post, texts.sendFailed)}>
-                  {texts.retry}
-                </Button>
-              )
-            )}
+            <NextStep post={post} author={author} />
           </span>
         </div>
       )}
     </PostRow>
+  );
+}
+
+/** What can be done about a post that was not sent. */
+function NextStep({ post, author }: Pick<OutgoingRowProps, "post" | "author">) {
+  if (post.needsSignIn) {
+    return (
+      <ButtonLink href={routes.login(routes.home())} size="small">
+        {authMessages.signIn}
+      </ButtonLink>
+    );
+  }
+  const refused = refusedOf(uploadsOf(post));
+  if (refused.length === 0) {
+    return (
+      <Button size="small" onClick={() => resendPost(author.id, post, texts.sendFailed)}>
+        {texts.retry}
+      </Button>
+    );
+  }
+  const rest = withoutUploads(post, refused);
+  if (!isSendable({ ...rest, text: rest.content })) return null;
+  return (
+    <Button size="small" onClick={() => sendWithoutRefused(author.id, post, texts.sendFailed)}>
+      {texts.sendWithout}
+    </Button>
   );
 }

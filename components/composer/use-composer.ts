@@ -4,7 +4,7 @@ import type { Settings } from "#contract/settings";
 import { callApi } from "#lib/client/api";
 import { sendPost } from "#lib/client/outbox";
 import { emptyDraft, isSendable, picturesOf, type UploadedPicture, uploadsOf } from "#lib/client/post-draft";
-import { discardPostUploads, isAnyRefused } from "#lib/client/post-uploads";
+import { discardPostUploads, refusedOf } from "#lib/client/post-uploads";
 import { usePostDraft } from "#lib/client/use-post-draft";
 import { composerMessages as texts } from "#lib/shared/messages/composer";
 import { type DraftProblem, problemOf, withoutBlankEnd } from "./check-draft.ts";
@@ -93,7 +93,7 @@ export function useComposer({ userId, community, field, initialProblem, onSent }
 
   function send(): void {
     if (!isSendable(current())) return;
-    if (isAnyRefused(uploadsOf(current()))) {
+    if (refusedOf(uploadsOf(current())).length > 0) {
       setNotice(texts.refusedFile);
       return;
     }

@@ -7,8 +7,8 @@ import { draftNames, onOtherTabsDraft, readDraft, writeDraft } from "./draft-sto
 import { createKeyedStore } from "./keyed-store.ts";
 import { type OutgoingPost, parseOutgoing } from "./outgoing-post.ts";
 import { tellOwnPostsChanged } from "./own-posts-event.ts";
-import { type DraftVideo, type PostDraft, parseJson, uploadsOf } from "./post-draft.ts";
-import { discardPostUploads, forgetPostUploads, uploadPicture } from "./post-uploads.ts";
+import { type DraftVideo, type PostDraft, parseJson, uploadsOf, withoutUploads } from "./post-draft.ts";
+import { discardPostUploads, forgetPostUploads, refusedOf, uploadPicture } from "./post-uploads.ts";
 
 /** What a member has written since the page was loaded, newest first. */
 export interface Outbox {
@@ -164,6 +164,17 @@ export function resendPost(userId: string, post: OutgoingPost, failure: string):
   const again = { ...post, failure: null, needsSignIn: false };
   changePost(userId, post.idempotencyKey, again);
   void deliver(userId, again, failure);
+}
+
+/** Sends a failed post without those of its files that were refused for what they are. */
+export function sendWithoutRefused(userId: string, post: OutgoingPost, failure: string): void {
+  const rest = withoutUploads(post, refusedOf(uploadsOf(post)));
+  const kept = new Set(uploadsOf(rest).map(({ id }) => id));
+  resendPost(userId, rest, failure);
+  discardPostUploads(
+    userId,
+    uploadsOf(post).filter(({ id }) => !kept.has(id)),
+  );
 }
 
 /** Gives a failed post up. */

@@ -71,7 +71,11 @@ export function isEmptyDraft({ text, pictures, video, poll }: PostDraft): boolea
 }
 
 /** Whether it can be sent (part 2 section 4): text, or pictures, or a GIF, or a video. */
-export function isSendable({ text, pictures, video }: PostDraft): boolean {
+export function isSendable({
+  text,
+  pictures,
+  video,
+}: Pick<PostDraft, "text" | "pictures" | "video">): boolean {
   return text.trim() !== "" || pictures.length > 0 || video !== null;
 }
 
@@ -90,6 +94,21 @@ export function uploadsOf({
 }: Pick<PostDraft, "pictures" | "video">): readonly { id: string; upload: { key: string } | null }[] {
   const captions = video?.captions ? [{ id: video.captions.id, upload: null }] : [];
   return video ? [...pictures, video.poster, video, ...captions] : pictures;
+}
+
+/** A draft or post without some of what it has. A video goes with its picture, not with its captions. */
+export function withoutUploads<T extends Pick<PostDraft, "pictures" | "video">>(
+  post: T,
+  uploads: readonly { id: string }[],
+): T {
+  const left = ({ id }: { id: string }) => uploads.every((upload) => upload.id !== id);
+  const { pictures, video } = post;
+  const captions = video?.captions && left(video.captions) ? video.captions : null;
+  return {
+    ...post,
+    pictures: pictures.filter(left),
+    video: video && left(video) && left(video.poster) ? { ...video, captions } : null,
+  };
 }
 
 /** What is kept of a draft; empty for an empty one. */

@@ -106,8 +106,7 @@ export function uploadPicture(userId: string, picture: Upload<UploadedPicture>):
 
 /**
  * Uploads a kept file, unless that is done or under way. A failure is shown with what it is of, and thrown as `ApiError`;
- * asking again
- * tries again, unless the file itself is at fault.
+ * asking again tries again, unless the file itself is at fault.
  */
 export function uploadKept<T extends { key: string }>(
   userId: string,
@@ -177,9 +176,9 @@ export function dropPostFile(userId: string, id: string): void {
 
 type AnyUpload = Upload<{ key: string }>;
 
-/** Whether any of them was refused for what it is: a post with it cannot be sent. */
-export function isAnyRefused(uploads: readonly AnyUpload[]): boolean {
-  return uploads.some(({ id, upload }) => !upload && postUploads.get(id)?.failure?.isFinal);
+/** Those that were refused for what they are: a post with one of them cannot be sent. */
+export function refusedOf<T extends AnyUpload>(uploads: readonly T[]): T[] {
+  return uploads.filter(({ id, upload }) => !upload && postUploads.get(id)?.failure?.isFinal);
 }
 
 /** Lets go of pictures and videos: they are posted, or will not be. */

@@ -16,6 +16,7 @@ export const composerMessages = {
   addGif: "Add a GIF",
   addVideo: "Add a video",
   readingVideo: "Reading the video…",
+  sendWithout: "Post without it",
   refusedFile: "Take out what could not be uploaded before you post.",
   videoAlone: "A video stands alone in its post.",
   addPoll: "Add a poll",

@@ -231,7 +231,7 @@ describe("Pictures in the composer", () => {
     expect(sentPosts()[0]).toMatchObject({ content: "Look", images: [{ key: keyOf("5"), alt: "" }] });
   });
 
-  test("a post whose picture is refused for what it is cannot be tried again", async () => {
+  test("a post whose picture is refused for what it is can be posted without it, and not tried again", async () => {
     altReminder = false;
     const { user } = show();
     await user.type(screen.getByRole("textbox"), "Look");
@@ -243,6 +243,10 @@ describe("Pictures in the composer", () => {
     expect(await within(row).findByRole("alert")).toHaveTextContent("Not posted. This image is damaged.");
     expect(within(row).queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
     expect(within(row).getByRole("button", { name: "Discard" })).toBeVisible();
+    await user.click(within(row).getByRole("button", { name: "Post without it" }));
+    await waitFor(() => expect(sentPosts()).toHaveLength(1));
+    expect(sentPosts()[0]).toMatchObject({ content: "Look" });
+    expect(sentPosts()[0]).not.toHaveProperty("images");
   });
 
   test("brings an uploaded picture back with the draft, and lets go of it when it is removed", async () => {
