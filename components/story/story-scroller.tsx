@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowLeft, ChevronLeft, ChevronRight } from "lucide";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
@@ -30,8 +30,13 @@ export function StoryScroller({ viewer, served, children }: StoryScrollerProps) 
   const list = useRef<HTMLUListElement>(null);
   const { own, reels, waiting, isWhole, settle, ask } = useLiveTray(viewer.username, served, list);
   const ends = useScrollEnds(list, reels.length + (own ? 1 : 0));
+  const people = useMemo(
+    () => [...(own ? [own] : []), ...reels].map(({ person }) => person.username),
+    [own, reels],
+  );
   const { shown, open } = useStoryViewer({
     viewer,
+    people,
     onClosed() {
       settle();
       // How often they were looked at, and which of somebody's comes next.

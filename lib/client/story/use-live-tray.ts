@@ -21,6 +21,8 @@ interface LiveTray {
 
 /** By the reader's username. Outlives the page, which Back shows again as it was. */
 const trays = createKeyedStore<LiveTray>();
+/** How far the row was scrolled, in pixels, likewise. */
+const places = new Map<string, number>();
 
 function knowing(reels: readonly StoryReel[], asOf: number): StoryReel[] {
   const seen = seenPeople.get(EVERYBODY);
@@ -34,11 +36,16 @@ function isOutOfSight(list: HTMLElement): boolean {
   return list.getBoundingClientRect().bottom <= 0 || document.querySelector("dialog[open]") !== null;
 }
 
-/** Changes a list without moving what is looked at, and without taking the focus away. */
+/** Changes a list without moving what is looked at, and without taking the focus away: of what goes, the next one gets it. */
 function keepingPlace(list: HTMLElement, change: () => void): void {
   const { scrollLeft } = list;
   const focused = document.activeElement;
+  const index = [...list.children].findIndex((item) => item.contains(focused));
   change();
+  if (index >= 0 && !list.contains(focused)) {
+    const next = list.children[index] ?? list.lastElementChild;
+    next?.querySelector<HTMLElement>("a")?.focus({ preventScroll: true });
+  }
   // Set to what it is, it would end an arrow's scrolling midway.
   if (list.scrollLeft !== scrollLeft) list.scrollLeft = scrollLeft;
   if (focused instanceof HTMLElement && list.contains(focused)) focused.focus({ preventScroll: true });
@@ -102,6 +109,12 @@ export function useLiveTray(viewer: string, served: Tray, list: RefObject<HTMLEl
     if (!isSameOrder(shown, arrangeReels([], knowing(latest.reels, asOf), "all"))) take(latest, asOf, true);
   }, [take]);
 
+  useLayoutEffect(() => {
+    const cards = list.current;
+    if (!cards) return undefined;
+    if (!isFresh) cards.scrollLeft = places.get(viewer) ?? 0;
+    return () => void places.set(viewer, cards.scrollLeft);
+  }, [viewer, list, isFresh]);
   useEffect(() => {
     if (!isFresh || !served.isWhole) void ask();
   }, [isFresh, served, ask]);

@@ -203,11 +203,13 @@ test("a page that Back shows again has what was known last, and asks anew", asyn
   const first = render(tray);
   await tick(0);
   expect(asked()).toBe(0);
+  screen.getByRole("list").scrollLeft = 40;
   latest = { own: null, reels: [reel("bob", { person: bob.person, hasUnseen: false })] };
   await hear("bob");
   first.unmount();
   latest = { own: null, reels: [reel("carol"), ...latest.reels] };
   render(tray);
+  expect(screen.getByRole("list").scrollLeft).toBe(40);
   expect(names()).toEqual(["bob"]);
   await tick(0);
   expect(asked()).toBe(2);
@@ -229,9 +231,11 @@ test("a document brings the first few, the page gets the others, and keeps them 
   latest = { own: null, reels: [bob, carol, dave] };
   const { rerender } = render(tray([bob, carol]));
   expect(screen.getByRole("link", { name: "All stories" })).toHaveAttribute("href", "/?stories=all");
+  screen.getByRole("link", { name: "All stories" }).focus();
   await tick(0);
   expect(names()).toEqual(["bob new", "carol new", "dave new"]);
   expect(screen.queryByRole("link", { name: "All stories" })).toBeNull();
+  expect(screen.getAllByRole("link")[3]).toHaveFocus();
   expect(pill()).toBeNull();
   latest = { own: null, reels: [erin, bob, dave] };
   rerender(tray([erin, bob]));
