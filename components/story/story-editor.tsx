@@ -1,7 +1,7 @@
 "use client";
 
 import "./story.css";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
 import { TextAreaField } from "#components/ui/text-area-field";
@@ -12,6 +12,7 @@ import { STORY_LOCATION_MAX_LENGTH, STORY_TEXT_MAX_LENGTH } from "#contract/limi
 import { STORY_ASPECT } from "#contract/story-style";
 import { useNewStory } from "#lib/client/story/use-new-story";
 import { useStoryDraft } from "#lib/client/story/use-story-draft";
+import { useStoryPicture } from "#lib/client/story/use-story-picture";
 import { newStoryMessages as texts } from "#lib/shared/messages/story";
 import { StoryColorChoice } from "./story-color-choice.tsx";
 import { StoryPlace } from "./story-place.tsx";
@@ -30,11 +31,12 @@ export function StoryEditor({ userId }: StoryEditorProps) {
   };
   const { text, alt, location, look, setLook, forget } = useStoryDraft(userId, fields);
   const { color, x, y } = look;
-  const [picture, setPicture] = useState<{ blob: Blob; url: string } | null>(null);
+  const { picture, choose, forget: forgetPicture } = useStoryPicture(userId);
   const crop = useImageCrop<"story">();
-  const { problem, forgetProblem, isBusy, share } = useNewStory(forget);
-
-  useEffect(() => () => void (picture && URL.revokeObjectURL(picture.url)), [picture]);
+  const { problem, forgetProblem, isBusy, share } = useNewStory(() => {
+    forget();
+    forgetPicture();
+  });
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -109,7 +111,7 @@ export function StoryEditor({ userId }: StoryEditorProps) {
           title={texts.crop}
           aspect={STORY_ASPECT}
           onApply={(blob) => {
-            setPicture({ blob, url: URL.createObjectURL(blob) });
+            choose(blob);
             forgetProblem();
           }}
           onClose={crop.close}

@@ -333,11 +333,14 @@ test("what was written and chosen for a story is there after a reload, until it 
   await expect(page.getByLabel(texts.alt)).toHaveValue("Wet sand");
   await expect(page.getByLabel(texts.location)).toHaveValue("Pellworm");
   await chooseAndCrop(page, "All teal");
+  await page.reload();
+  await expect(page.getByRole("img", { name: "All teal" })).toBeVisible();
   await page.getByRole("button", { name: texts.share }).click();
   await expect(page).toHaveURL("/");
   await page.goto(routes.createStory());
   await expect(page.getByLabel(texts.location)).toHaveValue("");
   await expect(page.getByLabel(texts.text)).toHaveValue("");
+  await expect(page.getByLabel(texts.choose)).toBeVisible();
 });
 
 test("a reply goes to the chat with the story's author, and a report takes the story away", async ({
