@@ -4,9 +4,12 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 const END_PX = 60;
 /** Further messages are loaded before the reader gets to them. */
 const AHEAD_PX = 800;
+/** Selects where what is new begins. */
+export const UNREAD_DIVIDER = "[data-unread-divider]";
 const FOUND_CLASS = "message-found";
 
 interface ThreadScrollOptions {
+  conversationId: string;
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
   /** Changes whenever what is shown does. */
@@ -21,6 +24,9 @@ interface Anchor {
   seq: string;
   top: number;
 }
+
+/** What was read in conversations that are further up than their end, by their id: Back and another visit lead there. */
+const places = new Map<string, Anchor>();
 
 const messagesIn = (content: HTMLElement) => content.querySelectorAll<HTMLElement>("[data-seq]");
 
@@ -40,7 +46,14 @@ function firstBelow(elements: NodeListOf<HTMLElement>, y: number): HTMLElement |
  * Keeps what is read where it is while messages come in above and below, and stays at the newest message only when the
  * reader is there. In a reversed column 0 is the end and the positions before it are negative.
  */
-export function useThreadScroll({ scroller, content, shown, onNear, onView }: ThreadScrollOptions) {
+export function useThreadScroll({
+  conversationId,
+  scroller,
+  content,
+  shown,
+  onNear,
+  onView,
+}: ThreadScrollOptions) {
   const [isAtEnd, setAtEnd] = useState(true);
   const anchor = useRef<Anchor | null>(null);
   const isStuck = useRef(true);
@@ -63,11 +76,13 @@ export function useThreadScroll({ scroller, content, shown, onNear, onView }: Th
     anchor.current = first
       ? { seq: first.dataset.seq ?? "", top: first.getBoundingClientRect().top - top }
       : null;
+    if (isStuck.current || !anchor.current) places.delete(conversationId);
+    else places.set(conversationId, anchor.current);
     const last = lastAbove(all, bottom);
     if (last) told.current.onView(Number(last.dataset.seq), isStuck.current);
     if (box.scrollHeight - box.clientHeight + box.scrollTop < AHEAD_PX) told.current.onNear("older");
     if (box.scrollTop > -AHEAD_PX) told.current.onNear("newer");
-  }, [scroller, content]);
+  }, [conversationId, scroller, content]);
 
   /** Puts what was being read back to where it was, after whatever has moved it. */
   const settle = useCallback(() => {
@@ -91,6 +106,17 @@ export function useThreadScroll({ scroller, content, shown, onNear, onView }: Th
   useLayoutEffect(() => {
     if (wanted.current !== null || !isStuck.current) settle();
   }, [settle, shown]);
+
+  useLayoutEffect(() => {
+    const place = places.get(conversationId);
+    const rows = content.current;
+    // What is new comes before what was being read.
+    if (!place || !rows?.querySelector(`[data-seq="${place.seq}"]`) || rows.querySelector(UNREAD_DIVIDER))
+      return;
+    isStuck.current = false;
+    anchor.current = place;
+    settle();
+  }, [conversationId, content, settle]);
 
   // Watched anew it is told of once the frame is laid out, also where the size has stayed the same.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is shown is looked at

@@ -7,7 +7,7 @@ import { showToast } from "#lib/client/toasts";
 import { nameOfPerson } from "#lib/shared/conversation-name";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 import type { ChatViewer } from "./thread-scope.ts";
-import { useThreadScroll } from "./use-thread-scroll.ts";
+import { UNREAD_DIVIDER, useThreadScroll } from "./use-thread-scroll.ts";
 
 /** What members are called by whoever looks at the thread. */
 export function useNames({ members }: ConversationDetails, viewer: ChatViewer): (userId: string) => string {
@@ -61,6 +61,7 @@ export function useThreadPlace({ details, thread, viewerId, shown }: ThreadPlace
     [id, hasOlder, hasNewer],
   );
   const { beginAt, toEnd, toMessage, ...scroll } = useThreadScroll({
+    conversationId: id,
     scroller,
     content,
     shown,
@@ -69,7 +70,7 @@ export function useThreadPlace({ details, thread, viewerId, shown }: ThreadPlace
   });
 
   useLayoutEffect(() => {
-    const divider = content.current?.querySelector("[data-unread-divider]");
+    const divider = content.current?.querySelector(UNREAD_DIVIDER);
     if (divider) beginAt(divider);
   }, [beginAt]);
   useEffect(() => {

@@ -57,3 +57,35 @@ test("what comes while one reads further up moves nothing, and is counted", asyn
   await page.getByRole("button", { name: newMessagesMessage(1) }).click();
   await expect(messageOf(page, "Do you read this?")).toBeInViewport();
 });
+
+test("what was being read in a conversation is there again after Back, and the newest after a look at that", async ({
+  page,
+  friends,
+}) => {
+  const { alice, id } = await friends();
+  for (let line = 1; line <= LINES; line += 1) await sayIn(id, alice, `Line ${line}.`);
+  await openThread(page, id);
+  await expect(messageOf(page, `Line ${LINES}.`)).toBeInViewport();
+  const leave = async () => {
+    await page.getByRole("link", { name: "Explore", exact: true }).first().click();
+    await expect(page.getByRole("heading", { name: "Explore", level: 1 })).toBeAttached();
+    await page.goBack();
+    await expect(thread(page)).toBeVisible();
+  };
+
+  await thread(page).focus();
+  await page.keyboard.press("PageUp");
+  await page.keyboard.press("PageUp");
+  await expect(page.getByRole("button", { name: chatMessages.newest })).toBeVisible();
+  const read = messageOf(page, "Line 25.");
+  await read.scrollIntoViewIfNeeded();
+  const before = (await read.boundingBox())?.y ?? Number.NaN;
+  await leave();
+  await expect(read).toBeInViewport();
+  expect(Math.abs(((await read.boundingBox())?.y ?? 0) - before)).toBeLessThan(2);
+
+  await page.getByRole("button", { name: chatMessages.newest }).click();
+  await expect(messageOf(page, `Line ${LINES}.`)).toBeInViewport();
+  await leave();
+  await expect(messageOf(page, `Line ${LINES}.`)).toBeInViewport();
+});
