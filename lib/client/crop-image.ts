@@ -54,8 +54,8 @@ function drawCrop(image: HTMLImageElement, { area, rotation, aspect }: Crop): HT
   context.fillStyle = "white";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";
-  const scale = canvas.width / area.width;
-  context.scale(scale, scale);
+  // Each by itself: a height that was rounded up would leave a white line.
+  context.scale(canvas.width / area.width, canvas.height / area.height);
   context.translate(-area.x, -area.y);
   context.translate((isOnItsSide ? height : width) / 2, (isOnItsSide ? width : height) / 2);
   context.rotate((rotation * Math.PI) / 180);
