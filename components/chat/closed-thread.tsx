@@ -1,6 +1,7 @@
 import { MessageCircleOff } from "lucide";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
+import { PageHeader } from "#components/ui/page-header";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 import { routes } from "#lib/shared/routes";
 import { ReportClosed } from "./report-closed.tsx";
@@ -14,17 +15,22 @@ interface ClosedThreadProps {
 export function ClosedThread({ conversationId, reason }: ClosedThreadProps) {
   const isBlocked = reason === "blocked";
   return (
-    <EmptyState
-      icon={MessageCircleOff}
-      title={isBlocked ? texts.blocked : texts.notFound}
-      text={isBlocked ? texts.blockedHint : texts.notFoundHint}
-      action={
-        <div className="flex flex-wrap justify-center gap-2">
-          <ButtonLink href={routes.chat()}>{texts.backToList}</ButtonLink>
-          {isBlocked && <ButtonLink href={routes.blockedUsers()}>{texts.blockedUsers}</ButtonLink>}
-          {isBlocked && <ReportClosed conversationId={conversationId} />}
-        </div>
-      }
-    />
+    <>
+      <div className="chat-alone [&>header]:top-0">
+        <PageHeader title={texts.title} backTo={routes.chat()} />
+      </div>
+      <EmptyState
+        icon={MessageCircleOff}
+        title={isBlocked ? texts.blocked : texts.notFound}
+        text={isBlocked ? texts.blockedHint : texts.notFoundHint}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <ButtonLink href={routes.chat()}>{texts.backToList}</ButtonLink>
+            {isBlocked && <ButtonLink href={routes.blockedUsers()}>{texts.blockedUsers}</ButtonLink>}
+            {isBlocked && <ReportClosed conversationId={conversationId} />}
+          </div>
+        }
+      />
+    </>
   );
 }
