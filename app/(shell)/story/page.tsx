@@ -13,7 +13,12 @@ export default async function NewStoryPage() {
   return (
     <>
       <PageHeader title={newStoryMessages.title} backTo={routes.home()} />
-      {viewer && <StoryEditor userId={viewer.userId} />}
+      <noscript>
+        <p className="m-4 rounded-control border border-line bg-card px-4 py-3">
+          {newStoryMessages.needsScript}
+        </p>
+      </noscript>
+      <div className="noscript:hidden">{viewer && <StoryEditor userId={viewer.userId} />}</div>
     </>
   );
 }

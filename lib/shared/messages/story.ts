@@ -76,6 +76,7 @@ export const storyMessages = {
 /** Texts of the page where a story is made. */
 export const newStoryMessages = {
   title: "New story",
+  needsScript: "Making a story needs JavaScript, which is switched off in this browser.",
   choose: "Choose a picture",
   another: "Change picture",
   hint: "JPEG or PNG, at most 10 MB. It is cut to 9 to 16 and is there for 24 hours.",
