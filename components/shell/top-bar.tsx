@@ -54,7 +54,7 @@ export function TopBar({ appName, isMember, isSidebarOpen, withUnreadCount }: To
                   <UnreadBadge
                     count={count}
                     of={of}
-                    className="absolute top-1 right-0 ring-2 ring-background"
+                    className="absolute top-0.5 -right-0.5 ring-2 ring-background"
                   />
                 </CurrentLink>
               ))}

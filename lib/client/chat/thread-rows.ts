@@ -34,12 +34,13 @@ function standTogether(one: Message | undefined, other: Message | undefined, sty
   );
 }
 
-/** The rows of a thread: under each day its messages, those of one person together, a line above what is unread, and last what is on its way. */
+/** The rows of a thread: under each day its messages, those of one person together, a line above what is unread, unless it was answered, and last what is on its way. */
 export function threadRows({ messages, outgoing, readSeq, viewerId, style }: RowOptions): ThreadRow[] {
   const rows: ThreadRow[] = [];
   const arrived = new Set<string>();
   let day = "";
-  let hasDivider = readSeq === null;
+  const hasAnswered = messages.some(({ seq, author }) => seq > (readSeq ?? 0) && author?.id === viewerId);
+  let hasDivider = readSeq === null || hasAnswered || outgoing.length > 0;
 
   for (const [index, message] of messages.entries()) {
     const isOwn = message.author?.id === viewerId;

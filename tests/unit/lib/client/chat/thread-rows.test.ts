@@ -53,11 +53,20 @@ test("what one person says within a few minutes stands together", () => {
 test("the line stands above the first message of others that is unread, and parts them", () => {
   const rows = threadRows({
     ...options,
-    readSeq: 1,
+    readSeq: 2,
     messages: [message(1), ownMessage(2), message(3), message(4)],
   });
   expect(kinds(rows)).toEqual(["day", "message", "message", "unread", "message", "message"]);
   expect(kinds(threadRows({ ...options, readSeq: 4, messages: [message(3), message(4)] }))).not.toContain(
+    "unread",
+  );
+});
+
+test("the line goes once what stands below it is answered", () => {
+  const unread = { ...options, readSeq: 1, messages: [message(1), message(2)] };
+  expect(kinds(threadRows(unread))).toContain("unread");
+  expect(kinds(threadRows({ ...unread, outgoing: [waiting("an answer")] }))).not.toContain("unread");
+  expect(kinds(threadRows({ ...unread, messages: [...unread.messages, ownMessage(3)] }))).not.toContain(
     "unread",
   );
 });
