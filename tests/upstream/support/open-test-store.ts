@@ -49,9 +49,12 @@ function connectTo(name: string, poolSize: number | undefined): Store {
   };
 }
 
-const isCode = (error: unknown, code: string) => error instanceof DatabaseError && error.code === code;
+const isCode = (error: unknown, ...codes: string[]) =>
+  error instanceof DatabaseError && codes.includes(error.code ?? "");
 const MISSING = "3D000";
 const THERE_ALREADY = "42P04";
+/** The same where both were renamed in one moment: neither was there yet, and the index of names lets one of them in. */
+const NAMED_AT_ONCE = "23505";
 
 const randomName = () => `roost_test_${randomBytes(6).toString("hex")}`;
 
@@ -65,7 +68,7 @@ async function makeTemplate(template: string): Promise<void> {
   await onServer(async (client) => {
     await untilLeft(client, name);
     await client.query(`alter database ${name} rename to ${template}`).catch(async (error: unknown) => {
-      if (!isCode(error, THERE_ALREADY)) throw error;
+      if (!isCode(error, THERE_ALREADY, NAMED_AT_ONCE)) throw error;
       await client.query(`drop database ${name}`);
     });
   });
