@@ -163,7 +163,8 @@ function factsIn(body: string, path: string, { username, hub, country, born, fol
     who: text.includes(`Name of ${username}`),
     counts: new RegExp(`"followerCount":${followers}\\b|"${followers} Followers"`).test(text),
     content: text.includes(`secret garden of ${username}`) || text.includes(country),
-    own: text.includes(born.slice(0, 4)),
+    // The year by itself, since the digits may stand in an id.
+    own: new RegExp(`(?<![\\w-])${born.slice(0, 4)}(?!\\w)`).test(text),
     list: (isList || isListPage) && text.includes(`"${hub}"`),
   };
   return Object.entries(facts).flatMap(([fact, isThere]) => (isThere ? [fact] : []));
