@@ -68,9 +68,9 @@ async function playByItself(video: HTMLVideoElement): Promise<void> {
 const isPlayer = (target: EventTarget | null): target is HTMLVideoElement =>
   target instanceof HTMLVideoElement && target.matches(PLAYERS);
 
-/** Only one plays at a time. */
+/** Only one plays at a time. An event comes later than what it tells of, which may be over by then. */
 function hearPlay({ target }: Event): void {
-  if (!isPlayer(target)) return;
+  if (!isPlayer(target) || target.paused) return;
   stopped.delete(target);
   halting.delete(target);
   target.parentElement?.setAttribute("data-started", "");
@@ -79,6 +79,10 @@ function hearPlay({ target }: Event): void {
 
 function hearPause({ target }: Event): void {
   if (!isPlayer(target)) return;
+  if (!target.paused) {
+    halting.delete(target);
+    return;
+  }
   byItself.delete(target);
   if (halting.delete(target) || target.ended) return;
   stopped.add(target);
