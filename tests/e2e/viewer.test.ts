@@ -5,10 +5,11 @@ import { exploreMessages } from "#lib/shared/messages/explore";
 import { viewerMessages as texts } from "#lib/shared/messages/viewer";
 import { routes } from "#lib/shared/routes";
 import { expect, test } from "./fixtures.ts";
+import { openConnected } from "./open-connected.ts";
 
 /** The gallery of the demo world has more than a page of pictures. */
 async function openFirst(page: Page): Promise<string> {
-  await page.goto(routes.explore());
+  await openConnected(page, routes.explore());
   const first = page.getByRole("main").locator('a[href*="/photo/"]').first();
   const href = (await first.getAttribute("href")) ?? "";
   await first.click();
