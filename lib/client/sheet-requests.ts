@@ -19,21 +19,28 @@ export type SheetRequest =
   /** By a moderator, out of the community. */
   | { kind: "remove"; postId: string; community: string };
 
-const EVENT = "roost:sheet";
+type Hear = (request: SheetRequest) => void;
+
+let hear: Hear | undefined;
+/** What was pressed before the page's sheets had begun to hear. */
+let waiting: SheetRequest | undefined;
 
 /** Opens a sheet over the page. Its code is loaded now. */
 export function requestSheet(request: SheetRequest): void {
-  document.dispatchEvent(new CustomEvent<SheetRequest>(EVENT, { detail: request }));
+  if (hear) hear(request);
+  else waiting = request;
 }
 
 /**
- * Hears of what is wanted.
+ * Hears of what is wanted, and of what was wanted last while nobody heard.
  * @returns how to stop
  */
-export function onSheetRequest(callback: (request: SheetRequest) => void): () => void {
-  const listening = new AbortController();
-  // Only `requestSheet` fires it.
-  const hear = (event: Event) => callback((event as CustomEvent<SheetRequest>).detail);
-  document.addEventListener(EVENT, hear, listening);
-  return () => listening.abort();
+export function onSheetRequest(callback: Hear): () => void {
+  hear = callback;
+  const early = waiting;
+  waiting = undefined;
+  if (early) callback(early);
+  return () => {
+    if (hear === callback) hear = undefined;
+  };
 }
