@@ -26,7 +26,6 @@ interface HomePageProps {
 export default async function HomePage({ searchParams }: HomePageProps) {
   const [query, viewer, isDocument] = await Promise.all([searchParams, getViewer(), isDocumentRequest()]);
   const cursor = typeof query.cursor === "string" ? query.cursor : undefined;
-  const home = { cursor, hasAllStories: query.stories === "all" };
   return (
     <>
       <h1 className="sr-only">Home</h1>
@@ -41,7 +40,11 @@ export default async function HomePage({ searchParams }: HomePageProps) {
           </>
         }
       >
-        {viewer ? <MemberHome {...home} /> : <PublicFeed cursor={cursor} />}
+        {viewer ? (
+          <MemberHome cursor={cursor} hasAllStories={query.stories === "all"} />
+        ) : (
+          <PublicFeed cursor={cursor} />
+        )}
       </StreamOnNavigation>
     </>
   );

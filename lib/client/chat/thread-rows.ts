@@ -34,7 +34,10 @@ function standTogether(one: Message | undefined, other: Message | undefined, sty
   );
 }
 
-/** The rows of a thread: under each day its messages, those of one person together, a line above what is unread, unless it was answered, and last what is on its way. */
+/**
+ * The rows of a thread: under each day its messages, those of one person together, a line above what is unread, unless it was
+ * answered, and last what is on its way.
+ */
 export function threadRows({ messages, outgoing, readSeq, viewerId, style }: RowOptions): ThreadRow[] {
   const rows: ThreadRow[] = [];
   const arrived = new Set<string>();
