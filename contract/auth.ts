@@ -4,8 +4,8 @@ import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from "./limits.ts";
 import { secondFactorCode } from "./password.ts";
 import {
   acknowledgement,
-  displayName,
   id,
+  newDisplayName,
   newEmail,
   newPassword,
   newUsername,
@@ -32,6 +32,14 @@ export const checkProtected = endpoint({
   summary: "Whether the session is valid, and whose it is.",
   access: "member",
   output: z.object({ ...successFields, userId: id, username: z.string() }),
+});
+
+export const checkUsername = endpoint({
+  ...routes.checkUsername,
+  summary: "Whether a username could be signed up with at this moment. 400 for one that no account can have.",
+  access: "anyone",
+  query: z.strictObject({ username: newUsername }),
+  output: z.object({ ...successFields, isFree: z.boolean() }),
 });
 
 export const login = endpoint({
@@ -74,7 +82,7 @@ export const signup = endpoint({
   access: "anyone",
   sessionEffect: "opens",
   body: z.strictObject({
-    name: displayName,
+    name: newDisplayName,
     username: newUsername,
     email: newEmail,
     password: newPassword,

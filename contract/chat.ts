@@ -7,6 +7,7 @@ import { hasVisibleText } from "./normalise-text.ts";
 import { person } from "./person.ts";
 import {
   id,
+  int4,
   pageFields,
   pageQuery,
   personText,
@@ -43,7 +44,7 @@ export const conversation = z.object({
   name: z.string().nullable(),
   /** The other one; of a group up to three of the others, those who wrote last first. */
   people: z.array(person),
-  memberCount: z.number().int().nonnegative(),
+  memberCount: int4,
   /**
    * `request`: from somebody whom the caller does not follow, until accepted; `left`: the caller has left or was removed, and
    * sees what was said until then.
@@ -57,10 +58,10 @@ export const conversation = z.object({
   isPending: z.boolean(),
   lastMessage: message.nullable(),
   lastActivityAt: timestamp,
-  lastSeq: z.number().int().nonnegative(),
-  lastChange: z.number().int().nonnegative(),
+  lastSeq: int4,
+  lastChange: int4,
   /** Up to which message the caller has read. */
-  readSeq: z.number().int().nonnegative(),
+  readSeq: int4,
   /** Messages of others after that. */
   unreadCount: badgeCount,
   /** Of the other one; null for groups, and where it is not to be known. */
@@ -74,7 +75,7 @@ export const conversationMember = z.object({
   /** Always false to whoever has left. */
   isOwner: z.boolean(),
   /** Up to which message they have read; null when they, or the caller, keep that to themselves, or they have not accepted yet. */
-  readSeq: z.number().int().nonnegative().nullable(),
+  readSeq: int4.nullable(),
 });
 
 export type ConversationMember = z.infer<typeof conversationMember>;
@@ -175,8 +176,8 @@ export const markConversationRead = endpoint({
   summary: "Says up to which message the caller has read. Never goes back.",
   access: "member",
   params: conversationParams,
-  body: z.strictObject({ seq: z.number({ error: "Give a whole number" }).int().nonnegative() }),
-  output: z.object({ ...successFields, readSeq: z.number().int().nonnegative(), ...chatCounts }),
+  body: z.strictObject({ seq: int4 }),
+  output: z.object({ ...successFields, readSeq: int4, ...chatCounts }),
 });
 
 export const muteConversation = endpoint({

@@ -12,7 +12,6 @@ import {
   FEED_PAGE_SIZE,
 } from "./limits.ts";
 import { ALT_MAX_LENGTH } from "./limits-media.ts";
-import { hasVisibleText } from "./normalise-text.ts";
 import { listedPeopleQuery } from "./people-list.ts";
 import { person } from "./person.ts";
 import { picture } from "./picture.ts";
@@ -23,6 +22,7 @@ import {
   pageQuery,
   personText,
   searchText,
+  shownName,
   successFields,
   timestamp,
   usernameParams,
@@ -55,11 +55,7 @@ export const community = z.object({
 
 export type Community = z.infer<typeof community>;
 
-const name = z
-  .string({ error: "Name is required" })
-  .pipe(personText("Name", COMMUNITY_NAME_MAX_LENGTH))
-  .refine(hasVisibleText, "Name is required")
-  .refine((text) => !text.includes("\n"), "Name must be on one line");
+const name = shownName(COMMUNITY_NAME_MAX_LENGTH);
 
 /** Of pages of their own below /communities. */
 const reservedSlugs: ReadonlySet<string> = new Set(["new"]);

@@ -34,7 +34,7 @@ import {
   updateProfileImage,
 } from "./profile-edit.ts";
 import { report } from "./report.ts";
-import { searchUsers } from "./search.ts";
+import { listSearchWords, searchUsers } from "./search.ts";
 
 /** Profiles, what people are to each other, and communities. */
 export const peopleEndpoints = {
@@ -55,6 +55,7 @@ export const peopleEndpoints = {
   unblockUser,
   listBlockedUsers,
   searchUsers,
+  listSearchWords,
   muteUser,
   unmuteUser,
   listMutedUsers,

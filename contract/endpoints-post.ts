@@ -33,6 +33,7 @@ import {
 } from "./discovery.ts";
 import { getFlickerFeed, noteFlickerSeen } from "./flicker.ts";
 import { pickGif, searchGifs } from "./gif.ts";
+import { renewMediaGrant } from "./media.ts";
 import {
   createPost,
   deletePost,
@@ -71,6 +72,7 @@ export const postEndpoints = {
   discardPostImage,
   uploadPostVideo,
   uploadVideoCaptions,
+  renewMediaGrant,
   getHomeFeed,
   getPublicFeed,
   getFlickerFeed,

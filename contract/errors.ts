@@ -22,6 +22,8 @@ export const errorStatus = {
   CONFLICT: 409,
   USERNAME_TAKEN: 409,
   EMAIL_TAKEN: 409,
+  /** This server has no mail server: a refusal, since whoever asks again is told the same. */
+  MAIL_UNAVAILABLE: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   /** Somebody else's service failed, and not ours: no 5xx, which would count against us. */
@@ -30,9 +32,9 @@ export const errorStatus = {
   INTERNAL: 500,
   UPSTREAM_INVALID: 502,
   BUSY: 503,
-  MAIL_UNAVAILABLE: 503,
   UPSTREAM_UNAVAILABLE: 503,
   UPSTREAM_TIMEOUT: 504,
+  STORAGE_FULL: 507,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

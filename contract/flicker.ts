@@ -1,16 +1,18 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { FLICKER_PAGE_SIZE, FLICKER_SEEN_AT_ONCE } from "./limits.ts";
+import { FLICKER_PAGE_SIZE, FLICKER_SEEN_AT_ONCE, LAST_MOMENT_MS } from "./limits.ts";
 import { postPage } from "./post.ts";
-import { id, pageQuery, successFields } from "./primitives.ts";
+import { epochMs, id, pageQuery, successFields } from "./primitives.ts";
 import { routes } from "./routes.ts";
 
-/** The moment at which a reader has opened the feed, in milliseconds since 1970; the latest that there can be is `Date`'s own. */
+const openAgain = "Open Flicker again";
+
+/** The moment at which a reader has opened the feed, in milliseconds since 1970, as it stands in a query. */
 const openedAt = z.coerce
-  .number({ error: "Open Flicker again" })
-  .int("Open Flicker again")
-  .min(0, "Open Flicker again")
-  .max(8.64e15, "Open Flicker again");
+  .number({ error: openAgain })
+  .int(openAgain)
+  .min(0, openAgain)
+  .max(LAST_MOMENT_MS, openAgain);
 
 export const getFlickerFeed = endpoint({
   ...routes.getFlickerFeed,
@@ -19,7 +21,7 @@ export const getFlickerFeed = endpoint({
   access: "member",
   /** `openedAt`: of an earlier answer, for the feed in the same order, as after a reload; now unless told. A cursor knows it by itself. */
   query: pageQuery(FLICKER_PAGE_SIZE).extend({ openedAt: openedAt.optional() }),
-  output: postPage.extend({ openedAt: z.number().int() }),
+  output: postPage.extend({ openedAt: epochMs }),
 });
 
 export const noteFlickerSeen = endpoint({

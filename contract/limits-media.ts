@@ -34,9 +34,13 @@ export const VIDEO_UPLOAD_TIMEOUT_MS = 4 * MINUTE;
 export const VIDEO_RANGE_MAX_BYTES = 4 * MIB;
 /** Of a file with the captions of a video. */
 export const CAPTIONS_MAX_BYTES = 1 * MIB;
+/** How long a cache may keep a file of a public post before it asks again whether the post still is. */
+export const PUBLIC_FILE_CACHE_MS = 10 * MINUTE;
 /** Captions of one video. */
 export const CAPTIONS_MAX_CUES = 2_000;
 /** What a form may weigh beside its file. */
 export const UPLOAD_OVERHEAD_MAX_BYTES = 64 * KIB;
 /** An upload has to arrive within this. */
 export const UPLOAD_TIMEOUT_MS = 30 * SECOND;
+/** After its first ten seconds an upload comes at this rate at least, or is ended: a third of what a slow phone manages. */
+export const LEAST_UPLOAD_BYTES_PER_SECOND = 16 * KIB;

@@ -7,6 +7,11 @@ export { DAY, HOUR, MINUTE, SECOND };
 export const KIB = 1024;
 export const MIB = 1024 * KIB;
 
+/** The largest number that PostgreSQL's `integer` holds. */
+export const INT4_MAX = 2_147_483_647;
+/** The last millisecond of the year 9999: later ones have no date of four digits, and PostgreSQL takes no other. */
+export const LAST_MOMENT_MS = 253_402_300_799_999;
+
 /** Feed page size (part 2 section 9). */
 export const FEED_PAGE_SIZE = 10;
 /** Page size of lists of people. */
@@ -104,13 +109,17 @@ export const TREND_MIN_POSTS = 3;
 export const TREND_MIN_AUTHORS = 2;
 /** Of each window. */
 export const POPULAR_POSTS_MAX = 500;
+/** What a single post is about is no topic yet. */
+export const TOPIC_MIN_POSTS = 2;
 /** Hashtags that search engines are told of; each has this many public posts at least. */
 export const LISTED_TOPICS_MAX = 1_000;
 export const LISTED_TOPIC_MIN_POSTS = 3;
 
 export const NAME_MAX_LENGTH = 50;
-/** Part 1 section 5. */
-export const BIO_MAX_LENGTH = 160;
+/** Part 1 section 5: as a person counts them. */
+export const BIO_MAX_GRAPHEMES = 160;
+/** In UTF-16 units, since a grapheme can be without end: room for 160 of the longest emoji that keyboards have. */
+export const BIO_MAX_LENGTH = 2_500;
 export const USERNAME_MIN_LENGTH = 3;
 export const USERNAME_MAX_LENGTH = 30;
 export const EMAIL_MAX_LENGTH = 254;
@@ -125,6 +134,8 @@ export const BIRTH_YEAR_MIN = 1900;
 
 /** JSON bodies above this are refused with 413. */
 export const JSON_BODY_MAX_BYTES = 100 * KIB;
+/** A body without a file has to arrive within this. */
+export const BODY_TIMEOUT_MS = 10 * SECOND;
 
 /** Part 1 section 9: 840000 ms. */
 export const TOKEN_REFRESH_INTERVAL_MS = 14 * MINUTE;

@@ -12,6 +12,8 @@ import { person } from "./person.ts";
 import { picture } from "./picture.ts";
 import {
   id,
+  int4,
+  int4InQuery,
   pageFields,
   pageLimit,
   pageQuery,
@@ -27,8 +29,7 @@ import { routes } from "./routes.ts";
  * conversation had changed when the message was last written, edited, deleted or reacted to: who has seen change n asks
  * for what came since n, and of two versions of a message the one with the higher number counts.
  */
-const position = z.number().int().positive();
-const positionOrZero = z.number().int().nonnegative();
+const position = int4.positive();
 
 const messageKind = z.enum(["text", "image", "voice", "notice"]);
 
@@ -104,11 +105,6 @@ export const conversationParams = z.strictObject({ id }, { error: "This conversa
 /** A message's id in a path. */
 export const messageParams = z.strictObject({ id }, { error: "This message does not exist" });
 
-const number = z.coerce
-  .number({ error: "Give a whole number" })
-  .int("Give a whole number")
-  .min(0, "Give a whole number");
-
 export const listMessages = endpoint({
   ...routes.listMessages,
   summary:
@@ -117,10 +113,10 @@ export const listMessages = endpoint({
   params: conversationParams,
   query: z
     .strictObject({
-      before: number.optional(),
-      after: number.optional(),
+      before: int4InQuery.optional(),
+      after: int4InQuery.optional(),
       /** Half of the page before it and half after. */
-      around: number.optional(),
+      around: int4InQuery.optional(),
       limit: pageLimit(MESSAGE_PAGE_SIZE),
     })
     .refine(
@@ -133,7 +129,7 @@ export const listMessages = endpoint({
     hasOlder: z.boolean(),
     hasNewer: z.boolean(),
     /** Of the conversation: whoever has these messages asks for changes since this one. */
-    lastChange: positionOrZero,
+    lastChange: int4,
   }),
 });
 
@@ -143,12 +139,12 @@ export const listMessageChanges = endpoint({
     "Messages that are new or have changed since a change, as they are now, by ascending change. A page that was away asks this, so that nothing is missed or doubled.",
   access: "member",
   params: conversationParams,
-  query: z.strictObject({ since: number, limit: pageLimit(MESSAGE_PAGE_SIZE) }),
+  query: z.strictObject({ since: int4InQuery, limit: pageLimit(MESSAGE_PAGE_SIZE) }),
   output: z.object({
     ...successFields,
     messages: z.array(message),
     /** Up to where this page goes; ask again from here when there is more. */
-    lastChange: positionOrZero,
+    lastChange: int4,
     hasMore: z.boolean(),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { NOTIFICATION_PAGE_SIZE, UNREAD_BADGE_CAP } from "./limits.ts";
-import { person } from "./person.ts";
+import { person, relation } from "./person.ts";
 import { id, pageFields, pageQuery, successFields, timestamp } from "./primitives.ts";
 import { routes } from "./routes.ts";
 
@@ -68,6 +68,10 @@ export const notification = z.object({
   commentId: id.nullable(),
   /** The member's story that was liked, while there is one. */
   story: z.object({ id, username: z.string() }).nullable(),
+  /** How the member stands to whoever started to follow; null for every other kind. */
+  actorRelation: relation.nullable(),
+  /** The beginning of the comment or the post that it is about; null without words. */
+  excerpt: z.string().nullable(),
   /** Where it leads, for security; null for everything else. */
   page: notificationPage.nullable(),
 });

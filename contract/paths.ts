@@ -22,7 +22,7 @@ export const SESSION_PATH = "/api/session";
 export const CLEAR_BROWSER_PATH = "/api/session/clear";
 
 /**
- * Files of messages and stories, on the upstream and on the web origin alike: `/media/private/{grant}/{width}.webp`, `/media/private/{grant}/voice.webm`.
- * The grant is signed and runs out.
+ * Files of messages, stories and posts that are not for everybody, on the upstream and on the web origin alike:
+ * `/media/private/{grant}/{width}.webp`, `/media/private/{grant}/voice.webm`. The grant is signed and ends.
  */
 export const PRIVATE_MEDIA_PREFIX = `${MEDIA_PREFIX}/private`;

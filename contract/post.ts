@@ -230,7 +230,7 @@ export const getPostStates = endpoint({
 
 export const uploadPostImage = endpoint({
   ...routes.uploadPostImage,
-  summary: "Takes a JPEG, PNG or GIF file of at most 10 MB for a post that is being written.",
+  summary: "Takes a JPEG, PNG, WebP, AVIF or GIF file of at most 10 MB for a post that is being written.",
   access: "member",
   upload: { fields: ["image"], isRequired: true },
   body: z.strictObject({}),

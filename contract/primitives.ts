@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { hidesCharacters } from "./hidden-characters.ts";
 import {
   EMAIL_MAX_LENGTH,
+  INT4_MAX,
+  LAST_MOMENT_MS,
   MAX_PAGE_SIZE,
   NAME_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
@@ -26,8 +29,32 @@ export function someIds(label: string, max: number) {
     .pipe(z.array(id).min(1, none).max(max, `Ask for at most ${max} ${label} at a time`));
 }
 
-/** UTC, ISO 8601 with milliseconds: `2026-11-21T06:45:00.000Z`. */
-export const timestamp = z.iso.datetime();
+const wholeNumber = "Give a whole number";
+
+/** A whole number from 0 that a column of type `integer` holds, such as a place in a conversation. */
+export const int4 = z.int(wholeNumber).min(0, wholeNumber).max(INT4_MAX, wholeNumber);
+
+/** The same as it stands in a query. */
+export const int4InQuery = z.coerce
+  .number({ error: wholeNumber })
+  .int(wholeNumber)
+  .min(0, wholeNumber)
+  .max(INT4_MAX, wholeNumber);
+
+/** Of milliseconds with their fraction, more than anybody writes: PostgreSQL reads only so many digits. */
+const TIMESTAMP_MAX_LENGTH = 30;
+
+/**
+ * A moment in the years 1 to 9999, which JavaScript and PostgreSQL read alike: UTC, ISO 8601 with milliseconds, as in
+ * `2026-11-21T06:45:00.000Z`.
+ */
+export const timestamp = z.iso
+  .datetime()
+  .max(TIMESTAMP_MAX_LENGTH)
+  .refine((text) => !text.startsWith("0000"), "There was no such year");
+
+/** A moment of the years 1970 to 9999 as milliseconds since 1970. */
+export const epochMs = z.int().min(0).max(LAST_MOMENT_MS);
 
 /** What a cursor that no page gave out is answered with. */
 export const unknownCursor = "This page of the list does not exist";
@@ -71,10 +98,25 @@ export function personText(label: string, maxLength: number) {
     .refine((text) => text.length <= maxLength, `${label} can be at most ${maxLength} characters long`);
 }
 
-/** The name shown for a person: one line with something visible in it. */
-export const displayName = personText("Name", NAME_MAX_LENGTH)
-  .refine(hasVisibleText, "Name is required")
-  .refine((name) => !/[\n\u2028\u2029]/.test(name), "Name must be on one line");
+/**
+ * A name that is shown: one line with something visible in it. Soft hyphens, which come along with copied text, are left out.
+ * @param maxLength in UTF-16 code units
+ */
+export function shownName(maxLength: number) {
+  return personText("Name", maxLength)
+    .transform((name) => name.replaceAll("\u00ad", "").trim())
+    .refine(hasVisibleText, "Name is required")
+    .refine((name) => !/[\n\u2028\u2029]/.test(name), "Name must be on one line");
+}
+
+/** Said of a new name in which something hides; who has one from earlier may keep it. */
+export const HIDDEN_IN_NAME = "Name contains characters that cannot be seen";
+
+/** The name shown for a person. */
+export const displayName = shownName(NAME_MAX_LENGTH);
+
+/** The same as somebody signs up with it. */
+export const newDisplayName = displayName.refine((name) => !hidesCharacters(name), HIDDEN_IN_NAME);
 
 /** What somebody looks for, as typed; blank stands for nothing. */
 export const searchText = z
@@ -91,7 +133,11 @@ export const newUsername = z
   .min(1, "Username is required")
   .min(USERNAME_MIN_LENGTH, `Username must be at least ${USERNAME_MIN_LENGTH} characters long`)
   .max(USERNAME_MAX_LENGTH, `Username can be at most ${USERNAME_MAX_LENGTH} characters long`)
-  .regex(usernamePattern, "Username can contain only letters, digits, _ and .");
+  .regex(usernamePattern, "Username can contain only letters, digits, _ and .")
+  .refine(
+    (name) => !/^\.|\.$|\.\./.test(name),
+    "Username can have a full stop only between other characters",
+  );
 
 /** A username in a path: anything that could not exist is simply not found. */
 export const usernameParams = z.strictObject({

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { countGraphemes } from "./count-graphemes.ts";
 import { endpoint } from "./endpoint.ts";
 import {
+  BIO_MAX_GRAPHEMES,
   BIO_MAX_LENGTH,
   BIRTH_YEAR_MIN,
   MEMBER_MIN_AGE_YEARS,
@@ -19,6 +21,11 @@ const profileImageType = z.enum(["profile", "bg"], {
 }) satisfies z.ZodType<ProfileImageType>;
 
 const alt = personText("Description", ALT_MAX_LENGTH);
+
+const bio = personText("Bio", BIO_MAX_LENGTH).refine(
+  (text) => text.length <= BIO_MAX_GRAPHEMES || countGraphemes(text) <= BIO_MAX_GRAPHEMES,
+  `Bio can be at most ${BIO_MAX_GRAPHEMES} characters long`,
+);
 
 const place = (label: string) =>
   personText(label, PLACE_MAX_LENGTH).refine((text) => !text.includes("\n"), `${label} must be on one line`);
@@ -72,7 +79,7 @@ export const updateProfile = endpoint({
   body: z
     .strictObject({
       name: displayName.optional(),
-      bio: personText("Bio", BIO_MAX_LENGTH).optional(),
+      bio: bio.optional(),
       /** Sent together: a country without a state has none. */
       country: place("Country").optional(),
       state: place("State").optional(),
@@ -85,7 +92,7 @@ export const updateProfile = endpoint({
 
 export const updateProfileImage = endpoint({
   ...routes.updateProfileImage,
-  summary: "Replaces the profile picture or the cover by a JPEG or PNG file of at most 10 MB.",
+  summary: "Replaces the profile picture or the cover by a JPEG, PNG, WebP or AVIF file of at most 10 MB.",
   access: "member",
   upload: { fields: [profileImageField.profile, profileImageField.bg], isRequired: true },
   body: z.strictObject({ type: profileImageType, alt: alt.optional() }),

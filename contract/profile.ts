@@ -14,6 +14,8 @@ export const restrictedProfile = identity.extend({ canSeeContent: z.literal(fals
 export const fullProfile = identity.extend({
   canSeeContent: z.literal(true),
   bio: z.string(),
+  /** Of the usernames that the bio mentions those that lead to somebody, in lower case. */
+  bioMentions: z.array(z.string()),
   location: z.object({ country: z.string(), state: z.string().nullable() }).nullable(),
   website: z.string().nullable(),
   joinDate: timestamp,

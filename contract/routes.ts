@@ -17,6 +17,7 @@ export const routes = {
 
   getCsrfToken: { method: "GET", path: "/auth/csrf-token" },
   checkProtected: { method: "GET", path: "/auth/protected" },
+  checkUsername: { method: "GET", path: "/auth/username" },
   refresh: { method: "POST", path: "/auth/refresh" },
   logoutAll: { method: "POST", path: "/auth/logout-all" },
 
@@ -78,10 +79,12 @@ export const routes = {
   searchUsers: { method: "GET", path: "/searchUser" },
   searchPosts: { method: "GET", path: "/search/posts" },
   searchHashtags: { method: "GET", path: "/search/hashtags" },
+  listSearchWords: { method: "GET", path: "/search/words" },
   completePeople: { method: "GET", path: "/complete/people" },
   completeHashtags: { method: "GET", path: "/complete/hashtags" },
 
   searchGifs: { method: "GET", path: "/gifs" },
+  renewMediaGrant: { method: "GET", path: "/media-grants/:grant" },
   pickGif: { method: "POST", path: "/gifs/pick" },
 
   uploadPostVideo: { method: "POST", path: "/posts/videos" },

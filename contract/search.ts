@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, type OutputOf } from "./endpoint.ts";
 import { personWithRelation } from "./person.ts";
-import { searchText, successFields } from "./primitives.ts";
+import { id, searchText, successFields } from "./primitives.ts";
 import { routes } from "./routes.ts";
+import { POPULAR_SEARCHES, TRENDING_TOPICS } from "./search-words.ts";
 
 export const searchUsers = endpoint({
   ...routes.searchUsers,
@@ -11,5 +12,21 @@ export const searchUsers = endpoint({
   // Part 1 section 5.
   signInFirst: "Please log in to search",
   query: z.strictObject({ username: searchText }),
-  output: z.object({ ...successFields, users: z.array(personWithRelation) }),
+  /** `_id` is the same as `id`: part 1 section 3. */
+  output: z.object({ ...successFields, users: z.array(personWithRelation.extend({ _id: id })) }),
 });
+
+export type FoundPerson = OutputOf<typeof searchUsers>["users"][number];
+
+export const listSearchWords = endpoint({
+  ...routes.listSearchWords,
+  summary: "The fixed words of the search page that find something now.",
+  access: "member",
+  output: z.object({
+    ...successFields,
+    topics: z.array(z.enum(TRENDING_TOPICS)),
+    searches: z.array(z.enum(POPULAR_SEARCHES)),
+  }),
+});
+
+export type SearchWords = Pick<OutputOf<typeof listSearchWords>, "topics" | "searches">;

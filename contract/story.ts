@@ -79,7 +79,7 @@ const place = placeText.min(0, "Place the text on the picture").max(1, "Place th
 export const createStory = endpoint({
   ...routes.createStory,
   summary:
-    "Publishes a story for 24 hours: a JPEG or PNG file of at most 10 MB, cropped to 9 to 16, with words over it.",
+    "Publishes a story for 24 hours: a JPEG, PNG, WebP or AVIF file of at most 10 MB, cropped to 9 to 16, with words over it.",
   access: "member",
   upload: { fields: ["image"], isRequired: true },
   body: z.strictObject({

@@ -12,8 +12,10 @@ import { checkStyle } from "./stages/check-style.mjs";
 import { checkTypes } from "./stages/check-types.mjs";
 import { checkUnused } from "./stages/check-unused.mjs";
 import { failed, passed } from "./stages/outcome.mjs";
+import { runBrowsers } from "./stages/run-browsers.mjs";
 import { onAllCores, runJest } from "./stages/run-jest.mjs";
 import { runPlaywright } from "./stages/run-playwright.mjs";
+import { runServerTests } from "./stages/run-server-tests.mjs";
 import {
   runAllUpstreamOnPglite,
   runUpstreamOnPglite,
@@ -42,17 +44,16 @@ const stages = {
   "upstream on redis": runUpstreamOnRedis,
   build,
   // At once, since each of them waits much for processes that start.
-  "start, budgets, security checks": onBuild(() =>
-    runJest(["start", "budgets", "security"], {}, [onAllCores]),
-  ),
+  "start, budgets, security checks": onBuild(() => runServerTests(["start", "budgets", "security"])),
   "e2e in chromium": onBuild(async () => runPlaywright(await findChromium())),
+  "browsers: firefox and webkit": onBuild(runBrowsers),
 };
 
 // More of what a stage above does a part of, and parts of one that does more.
 const stagesOnRequest = {
-  "start alone": onBuild(() => runJest(["start"], {}, [onAllCores])),
+  "start alone": onBuild(() => runServerTests(["start"])),
   "budgets alone": onBuild(() => runJest(["budgets"])),
-  "security alone": onBuild(() => runJest(["security"], {}, [onAllCores])),
+  "security alone": onBuild(() => runServerTests(["security"])),
   "every upstream test on pglite": runAllUpstreamOnPglite,
 };
 

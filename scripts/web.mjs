@@ -1,5 +1,6 @@
 // `npm run web`: the web side alone, for operators. `--loopback` keeps it to this machine.
 import { existsSync } from "node:fs";
+import { limitSlowClients } from "./lib/limit-slow-clients.mjs";
 import { inRoot, nextCli } from "./lib/paths.mjs";
 import { requireFreePort } from "./lib/ports.mjs";
 import { Refusal, runScript } from "./lib/refusal.mjs";
@@ -16,10 +17,13 @@ await runScript(async () => {
   Object.assign(process.env, usesLocalUpstream(settings) ? stackEnv(settings) : settings, {
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",
+    // Next would stop listening at once; lib/server/drain.ts first says that it is going.
+    NEXT_MANUAL_SIG_HANDLE: "true",
   });
+  limitSlowClients();
   process.chdir(inRoot());
   const host = process.argv.includes("--loopback") ? "127.0.0.1" : "0.0.0.0";
-  // In this process, so that signals and the exit code are Next's own.
+  // In this process, so that signals reach it and its exit code is seen.
   process.argv.splice(1, Infinity, nextCli(), "start", "--port", settings.PORT, "--hostname", host);
   await import(nextCli());
 });

@@ -42,6 +42,7 @@ const projects = [
   serverProject("start"),
   serverProject("security"),
   serverProject("budgets"),
+  serverProject("browsers"),
 ];
 
 export default async () => ({

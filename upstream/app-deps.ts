@@ -26,6 +26,8 @@ export interface UploadPolicy {
 export interface AppDeps {
   readonly store: Store;
   readonly db: Database;
+  /** How long a request may take, the arrival of its body excepted. */
+  readonly answerTimeoutMs: number;
   readonly clock: Clock;
   readonly keys: UpstreamKeys;
   readonly hasher: PasswordHasher;

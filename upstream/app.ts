@@ -23,7 +23,7 @@ import { registerGifRoutes } from "./modules/gif/gif-routes.ts";
 import { measureJobs } from "./modules/job/measure-jobs.ts";
 import { registerLocalizationRoutes } from "./modules/localization/localization-routes.ts";
 import { registerMediaRoutes } from "./modules/media/media-routes.ts";
-import { registerPrivateMediaRoutes } from "./modules/media/private-media-routes.ts";
+import { registerGrantRoutes, registerPrivateMediaRoutes } from "./modules/media/private-media-routes.ts";
 import { registerMuteRoutes } from "./modules/mute/mute-routes.ts";
 import { registerNotificationRoutes } from "./modules/notification/notification-routes.ts";
 import { registerPasskeyRoutes } from "./modules/passkey/passkey-routes.ts";
@@ -47,7 +47,11 @@ import { registerObservability } from "./plugins/observability.ts";
 import { registerOpenapi } from "./plugins/openapi.ts";
 import { registerProbes } from "./plugins/probes.ts";
 import { registerRequestContext, requestIdMaker } from "./plugins/request-context.ts";
-import { registerRequestDeadline, SERVER_REQUEST_TIMEOUT_MS } from "./plugins/request-deadline.ts";
+import {
+  registerRequestDeadline,
+  SERVER_REQUEST_TIMEOUT_MS,
+  slowClientLimits,
+} from "./plugins/request-deadline.ts";
 import { registerUploads } from "./plugins/uploads.ts";
 import { registerRealtimeRoutes } from "./realtime/realtime-routes.ts";
 import { registerRealtime } from "./realtime/register-realtime.ts";
@@ -61,6 +65,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: requestIdMaker(deps.keys.webProof),
     bodyLimit: JSON_BODY_MAX_BYTES,
     requestTimeout: SERVER_REQUEST_TIMEOUT_MS,
+    http: slowClientLimits,
     // While closing, requests on open connections are still answered: none is lost.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
@@ -112,6 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSettingsRoutes(route, deps);
   registerSupportRoutes(route, deps);
   registerGifRoutes(app, route, deps);
+  registerGrantRoutes(route, deps);
   await app.register(async (scope) => {
     await registerUploads(scope);
     const uploadRoute = contractRoutes(scope, deps);

@@ -49,6 +49,8 @@ export interface Config {
   readonly dataDir: string;
   /** Without it the embedded store is used. */
   readonly databaseUrl: string | undefined;
+  /** The same database without a pooler in between, for migrations; otherwise they go through `databaseUrl`. */
+  readonly databaseMigrateUrl: string | undefined;
   /** With it limits are shared between processes. */
   readonly redisUrl: string | undefined;
   /** Where pictures are kept; without it in `dataDir`. */
@@ -150,6 +152,7 @@ const environment = z.object({
     .optional(),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: url("postgres:", "postgresql:").optional(),
+  DATABASE_MIGRATE_URL: url("postgres:", "postgresql:").optional(),
   REDIS_URL: url("redis:", "rediss:").optional(),
   S3_ENDPOINT: url("http:", "https:").optional(),
   S3_BUCKET: z
@@ -190,6 +193,7 @@ const expectation: Partial<Record<string, string>> = {
   API_PORT: "a port number from 1 to 65535",
   APP_ORIGIN: "an origin such as https://roost.example",
   DATABASE_URL: "an address such as postgres://user@host:5432/name",
+  DATABASE_MIGRATE_URL: "an address such as postgres://user@host:5432/name",
   REDIS_URL: "an address such as redis://host:6379",
   S3_ENDPOINT: "an http or https address such as https://s3.example.org",
   S3_BUCKET: "the name of a bucket",
@@ -277,6 +281,7 @@ export function readConfig(env: Environment = process.env): Config {
     appOrigin,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseMigrateUrl: values.DATABASE_MIGRATE_URL,
     redisUrl: values.REDIS_URL,
     s3: s3SettingsOf(values),
     sessionSecrets: values.SESSION_SECRET ?? [],

@@ -1,14 +1,17 @@
 import type { Logger } from "pino";
 import { type Config, StartError } from "./config.ts";
 import { lockDataFolder } from "./data-lock.ts";
-import { openPglite, openPostgres, type Store } from "./db/connection.ts";
+import { openPglite, type Store } from "./db/connection.ts";
+import { openPostgres } from "./db/open-postgres.ts";
+import { isBehindPooler } from "./db/pooler.ts";
 
 /**
  * Opens the database that the settings name and brings its tables up to date.
  * @throws StartError when the folder is taken or the database does not answer
  */
 export async function openStore(config: Config, log: Logger): Promise<Store> {
-  return config.databaseUrl === undefined ? openEmbedded(config, log) : openServer(config.databaseUrl, log);
+  const { databaseUrl: url, databaseMigrateUrl: migrateUrl } = config;
+  return url === undefined ? openEmbedded(config, log) : openServer({ url, migrateUrl }, log);
 }
 
 async function openEmbedded({ dataDir }: Config, log: Logger): Promise<Store> {
@@ -26,22 +29,35 @@ async function openEmbedded({ dataDir }: Config, log: Logger): Promise<Store> {
   }
 }
 
-async function openServer(url: string, log: Logger): Promise<Store> {
-  const store = openPostgres(url, (err) => log.warn({ err }, "a database connection broke"));
+interface ServerAddresses {
+  readonly url: string;
+  readonly migrateUrl: string | undefined;
+}
+
+async function openServer({ url, migrateUrl }: ServerAddresses, log: Logger): Promise<Store> {
+  const isPooled = await isBehindPooler(url).catch((cause) => {
+    throw cannotBeUsed("DATABASE_URL", url, cause);
+  });
+  if (isPooled)
+    log.info("the database is reached through a pooler: its role's settings hold, jobs are polled for");
+  const onBroken = (err: Error) => log.warn({ err }, "a database connection broke");
+  const store = openPostgres(url, onBroken, { isPooled, migrateUrl });
   try {
     await store.migrate();
     return store;
   } catch (cause) {
     await store.close();
-    // Never the whole address: it holds the password.
-    const { host, pathname } = new URL(url);
-    throw new StartError(
-      `The database at ${host}${pathname} cannot be used, see DATABASE_URL: ${reasonOf(cause)}.`,
-      {
-        cause,
-      },
-    );
+    throw migrateUrl === undefined
+      ? cannotBeUsed("DATABASE_URL", url, cause)
+      : cannotBeUsed("DATABASE_MIGRATE_URL", migrateUrl, cause);
   }
+}
+
+function cannotBeUsed(setting: string, url: string, cause: unknown): StartError {
+  // Never the whole address: it holds the password.
+  const { host, pathname } = new URL(url);
+  const words = `The database at ${host}${pathname} cannot be used, see ${setting}: ${reasonOf(cause)}.`;
+  return new StartError(words, { cause });
 }
 
 function reasonOf(error: unknown): string {

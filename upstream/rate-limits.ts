@@ -26,6 +26,8 @@ const limits = {
   twoFactorSetupBySecret: { points: 5, windowMs: 30 * MINUTE },
   twoFactorSetupByMember: { points: 10, windowMs: HOUR },
   signupByAddress: { points: 5, windowMs: 30 * MINUTE },
+  /** While somebody types the name to sign up with: several attempts of a person, too few to list who is here. */
+  usernameByAddress: { points: 40, windowMs: 10 * MINUTE },
   changePassword: { points: 10, windowMs: 10 * MINUTE },
   reset: { points: 5, windowMs: 30 * MINUTE },
   resetByAddress: { points: 20, windowMs: 30 * MINUTE },
@@ -65,6 +67,11 @@ export interface RateLimits {
    * @throws AppError RATE_LIMITED with the seconds to wait
    */
   consume(name: LimitName, key: string): Promise<void>;
+  /**
+   * Counts nothing, but refuses what would be beyond the limit: for what is known to count only once it has been done.
+   * @throws AppError RATE_LIMITED with the seconds to wait
+   */
+  check(name: LimitName, key: string): Promise<void>;
   /** Takes one use back: for limits on wrong guesses, which a right one is not. */
   refund(name: LimitName, key: string): Promise<void>;
 }
@@ -74,6 +81,12 @@ interface RateLimitOptions {
   scale: number;
   /** Shares the counts between processes. While it is down each process counts for itself. */
   redis?: Redis | undefined;
+}
+
+function rateLimited({ msBeforeNext }: RateLimiterRes): AppError {
+  return new AppError("RATE_LIMITED", "Too many attempts. Please wait a little and try again.", {
+    retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / SECOND)),
+  });
 }
 
 /** Limits counted in memory, or in Redis when there is one. */
@@ -103,11 +116,13 @@ export function createRateLimits({ scale, redis }: RateLimitOptions): RateLimits
       try {
         await limiters.get(name)?.consume(key);
       } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new AppError("RATE_LIMITED", "Too many attempts. Please wait a little and try again.", {
-          retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / SECOND)),
-        });
+        throw refusal instanceof RateLimiterRes ? rateLimited(refusal) : refusal;
       }
+    },
+    async check(name, key) {
+      const limiter = limiters.get(name);
+      const used = await limiter?.get(key);
+      if (limiter && used && used.consumedPoints >= limiter.points) throw rateLimited(used);
     },
     async refund(name, key) {
       await limiters.get(name)?.reward(key);

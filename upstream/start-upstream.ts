@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { Redis } from "ioredis";
 import type { Logger } from "pino";
 import { SECOND } from "#contract/limits";
 import { UPLOAD_TIMEOUT_MS } from "#contract/limits-media";
@@ -7,6 +6,7 @@ import { buildApp } from "./app.ts";
 import type { AppDeps } from "./app-deps.ts";
 import { systemClock } from "./clock.ts";
 import { type Config, StartError } from "./config.ts";
+import { connectRedis } from "./connect-redis.ts";
 import { prepareDataFolder, secretsOfDataFolder } from "./data-folder.ts";
 import type { Store } from "./db/connection.ts";
 import { hasMembers } from "./demo/has-members.ts";
@@ -29,6 +29,8 @@ import { deriveKeys } from "./security/keys.ts";
 import { createPasswordHasher } from "./security/password-hasher.ts";
 
 const DRAIN_MS = 10 * SECOND;
+/** A little less than the web side waits for an answer to begin. */
+const ANSWER_TIMEOUT_MS = 4_500;
 const REAP_INTERVAL_MS = 100;
 
 /** A running upstream. */
@@ -59,13 +61,15 @@ export async function startUpstream(config: Config, isWatched: boolean): Promise
     jobs = await openJobs(store, log);
     const keys = deriveKeys(secrets);
     const push = await openPush(config, store.db, keys);
+    const hasher = await createPasswordHasher();
     const gifs = openGifs(config, keys, { clock: systemClock, log });
     const deps: AppDeps = {
       store,
       db: store.db,
+      answerTimeoutMs: ANSWER_TIMEOUT_MS,
       clock: systemClock,
       keys,
-      hasher: await createPasswordHasher(),
+      hasher,
       rateLimits: createRateLimits({ scale: config.rateLimitScale, redis }),
       log,
       media,
@@ -87,7 +91,7 @@ export async function startUpstream(config: Config, isWatched: boolean): Promise
     const app = await buildApp(deps);
     await listen(app, config);
     if (config.demo) await fillWhenEmpty(store, { media, privateMedia }, log);
-    const stopJobs = await startJobs(jobs, deps);
+    const stopJobs = await startJobs(jobs, { ...deps, db: store.backgroundDb });
     ready = true;
     log.info({ port: config.port }, "ready");
     return {
@@ -95,7 +99,7 @@ export async function startUpstream(config: Config, isWatched: boolean): Promise
         ready = false;
         log.info("stopping");
         await Promise.all([drain(app), stopJobs()]);
-        await Promise.all([push.close(), gifs?.close()]);
+        await Promise.all([push.close(), gifs?.close(), hasher.close()]);
         redis?.disconnect();
         await store.close();
         log.info("stopped");
@@ -113,13 +117,6 @@ function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function connectRedis(url: string, log: Logger): Redis {
-  // Limits fall back to this process's own counts while Redis is away, so no call waits for it.
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
-  redis.on("error", (err) => log.warn({ err }, "Redis does not answer; limits count per process"));
-  return redis;
-}
-
 async function listen(app: FastifyInstance, { port, databaseUrl }: Config): Promise<void> {
   // The embedded mode is for one machine, so nobody else's needs to reach it.
   const host = databaseUrl === undefined ? "127.0.0.1" : "0.0.0.0";
@@ -134,7 +131,7 @@ async function listen(app: FastifyInstance, { port, databaseUrl }: Config): Prom
 }
 
 async function fillWhenEmpty(
-  { db }: Store,
+  { backgroundDb: db }: Store,
   storages: { media: MediaStorage; privateMedia: MediaStorage },
   log: Logger,
 ): Promise<void> {

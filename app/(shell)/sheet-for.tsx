@@ -26,6 +26,11 @@ export async function sheetFor(
     const { BlockSheet } = await import("#components/person/block-sheet");
     return <BlockSheet key={dialogId} dialogId={dialogId} person={request.person} />;
   }
+  if (request.kind === "unfollow") {
+    const { UnfollowSheet } = await import("#components/person/unfollow-sheet");
+    const { target, failures } = request;
+    return <UnfollowSheet key={dialogId} dialogId={dialogId} target={target} failures={failures} />;
+  }
   if (request.kind === "edit") {
     const { EditPostSheet } = await import("#components/post/edit-post-sheet");
     return (

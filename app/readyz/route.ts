@@ -1,1 +1,1 @@
-export { reportAlive as GET } from "#lib/server/http/report-alive";
+export { reportReady as GET } from "#lib/server/http/report-alive";

@@ -13,11 +13,11 @@ import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome
 import { sessionOpened } from "#lib/client/session-events";
 import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
 import { authMessages } from "#lib/shared/messages/auth";
+import { routes } from "#lib/shared/routes";
+import { UsernameField } from "./username-field.tsx";
 
 interface SignupFormProps {
   csrfToken: string;
-  /** A path of our own, already checked. */
-  returnTo: string;
   /** From the link of an invitation; empty without one. */
   inviteCode?: string;
   /** What became of the form when it was last sent without script. */
@@ -48,15 +48,15 @@ async function signUp(values: FormData): Promise<void> {
   }
 }
 
-/** Name, username, email and password; then the new member is where they wanted to go. */
-export function SignupForm({ csrfToken, returnTo, inviteCode, outcome }: SignupFormProps) {
+/** Name, username, email and password; then the new member is at home. */
+export function SignupForm({ csrfToken, inviteCode, outcome }: SignupFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
     form,
     initialProblem: problemOf(outcome),
     submit: async (values) => {
       await signUp(values);
-      window.location.replace(returnTo);
+      window.location.replace(routes.home());
     },
   });
   // The invitation has no field of its own to stand beside.
@@ -66,7 +66,7 @@ export function SignupForm({ csrfToken, returnTo, inviteCode, outcome }: SignupF
       ref={form}
       endpoint="signup"
       csrfToken={csrfToken}
-      returnTo={returnTo}
+      returnTo={routes.home()}
       problem={shown}
       onSubmit={onSubmit}
       onInput={onInput}
@@ -80,18 +80,7 @@ export function SignupForm({ csrfToken, returnTo, inviteCode, outcome }: SignupF
         defaultValue={outcome?.values.name}
         error={problem?.fields.name}
       />
-      <TextField
-        name="username"
-        label="Username"
-        hint="How others mention you: letters, digits, _ and ."
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        required
-        defaultValue={outcome?.values.username}
-        error={problem?.fields.username}
-      />
+      <UsernameField defaultValue={outcome?.values.username} error={problem?.fields.username} />
       <EmailField label="Email" defaultValue={outcome?.values.email} error={problem?.fields.email} />
       <NewPasswordField
         name="password"

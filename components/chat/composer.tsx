@@ -3,6 +3,7 @@
 import { ImagePlus, Mic, SendHorizontal } from "lucide";
 import { type RefObject, useRef } from "react";
 import { flushSync } from "react-dom";
+import { GrowingTextarea } from "#components/ui/growing-textarea";
 import { IconButton } from "#components/ui/icon-button";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
 import { prepareComposer } from "#lib/client/chat/composer-parts";
@@ -145,7 +146,7 @@ function TextBox({ field, composer, defaultValue, isEdit, hasPicture, onPaste }:
   const isHydrated = useIsHydrated();
   const placeholder = isEdit ? texts.edit : hasPicture ? texts.captionHint : texts.write;
   return (
-    <textarea
+    <GrowingTextarea
       ref={field}
       id={TEXT_ID}
       name="text"

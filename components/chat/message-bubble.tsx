@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, EyeOff } from "lucide";
+import { EyeOff } from "lucide";
 import { Icon } from "#components/ui/icon";
 import { LinkedText } from "#components/ui/linked-text";
 import type { Message } from "#contract/message";
@@ -32,21 +32,15 @@ export function MessageBubble({ message, isOwn, readers, style }: MessageBubbleP
   const { text, image, voice, replyTo, story } = message;
   const time = (
     <span className="inline-flex items-center gap-1">
-      <MessageTime
-        value={message.createdAt}
-        style={style}
-        isEdited={message.editedAt !== null && !message.isDeleted}
-      />
-      {isOwn && !message.isDeleted && (
-        <Receipt readers={readers ? readers.split("\n") : []} isGroup={isGroup} />
-      )}
+      <MessageTime value={message.createdAt} style={style} isEdited={message.editedAt !== null} />
+      {isOwn && <Receipt readers={readers ? readers.split("\n") : []} isGroup={isGroup} />}
     </span>
   );
-  if (message.isDeleted || message.isWithheld) {
+  if (message.isWithheld) {
     return (
       <p className="flex items-center gap-2 px-2 py-1.5 text-sm text-secondary italic">
-        <Icon of={message.isDeleted ? Ban : EyeOff} className="size-4" />
-        {message.isDeleted ? texts.deleted : texts.withheld}
+        <Icon of={EyeOff} className="size-4" />
+        {texts.withheld}
         {time}
       </p>
     );

@@ -34,7 +34,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, isFirst, isLast, isTabStop } = props;
   const { viewer, isGroup, openMenu } = useThreadScope();
   const isOwn = message.author?.id === viewer.userId;
-  const canBeUsed = !message.isDeleted && !message.isWithheld;
+  const canBeUsed = !message.isWithheld;
   const hold = useLongPress((element) => {
     if (canBeUsed) openMenu(message, element);
   });

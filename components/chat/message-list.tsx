@@ -36,9 +36,7 @@ function moveAmongMessages(event: KeyboardEvent<HTMLElement>): void {
 /** The messages that are loaded, under their days. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { rows, members, dates, content, isLoadingOlder } = props;
-  const lastUsable = rows.findLast(
-    (row) => row.kind === "message" && !row.message.isDeleted && !row.message.isWithheld,
-  )?.key;
+  const lastUsable = rows.findLast((row) => row.kind === "message" && !row.message.isWithheld)?.key;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the buttons in it
     <div ref={content} onKeyDown={moveAmongMessages} className="pt-2 pb-1">

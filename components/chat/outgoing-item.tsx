@@ -110,6 +110,7 @@ function Waiting({ message, userId }: StandingProps) {
 }
 
 function Refused({ message, userId }: StandingProps) {
+  const { isFull } = useThreadScope();
   return (
     <div
       role="alert"
@@ -118,9 +119,11 @@ function Refused({ message, userId }: StandingProps) {
       <span className="wrap-text">
         {texts.notSent} {message.failure}
       </span>
-      <button type="button" className={buttonClass} onClick={() => resendChatMessage(userId, message)}>
-        {texts.retry}
-      </button>
+      {!isFull && (
+        <button type="button" className={buttonClass} onClick={() => resendChatMessage(userId, message)}>
+          {texts.retry}
+        </button>
+      )}
       <button type="button" className={buttonClass} onClick={() => discardChatMessage(userId, message)}>
         {texts.discard}
       </button>

@@ -23,8 +23,10 @@ export function ReplyQuote({ replied }: ReplyQuoteProps) {
   return (
     <button
       type="button"
+      // What was deleted leaves nothing to go to.
+      disabled={replied.isDeleted}
       onClick={() => jumpTo(replied.seq)}
-      className="mb-1 flex min-h-touch w-full min-w-0 flex-col justify-center rounded-control border-s-3 border-accent bg-background/60 px-2.5 py-1 text-start text-sm hover:bg-background"
+      className="mb-1 flex min-h-touch w-full min-w-0 flex-col justify-center rounded-control border-s-3 border-accent bg-background/60 px-2.5 py-1 text-start text-sm not-disabled:hover:bg-background"
     >
       <bdi className="max-w-full text-left truncate font-semibold text-accent">
         {isOwn ? texts.you : nameOfPerson(replied.author)}

@@ -2,27 +2,36 @@
 
 import type { ConversationDetails } from "#contract/chat";
 import { conversationName } from "#lib/shared/conversation-name";
-import { pendingMessage, chatSheetMessages as texts } from "#lib/shared/messages/chat-sheets";
+import {
+  pendingMessage,
+  requestFullMessage,
+  chatSheetMessages as texts,
+} from "#lib/shared/messages/chat-sheets";
 import { Composer } from "./composer.tsx";
 import { RequestBar } from "./request-bar.tsx";
 import type { ComposerOptions } from "./use-composer.ts";
 
 interface ThreadFootProps extends ComposerOptions {
   conversation: ConversationDetails;
+  /** Until a request is accepted; null for no such limit. */
+  messagesLeft: number | null;
 }
 
 /** Below the messages: where one writes, what can be done with a request, or why one cannot write. */
-export function ThreadFoot({ conversation, ...composer }: ThreadFootProps) {
-  const { state, canSend, isPending } = conversation;
+export function ThreadFoot({ conversation, messagesLeft, ...composer }: ThreadFootProps) {
+  const { state, canSend } = conversation;
+  const name = conversationName(conversation);
   if (state === "request")
     return <RequestBar conversation={conversation} csrfToken={composer.plain.csrfToken} />;
   if (state === "left") return <Reason>{texts.left}</Reason>;
   if (!canSend) return <Reason>{texts.cannotSend}</Reason>;
+  // A change of what was said is no message more.
+  if (messagesLeft === 0 && composer.mode.kind !== "edit") return <Reason>{requestFullMessage(name)}</Reason>;
   return (
     <>
-      {isPending && (
-        <p className="px-4 pt-2 text-center text-sm text-pretty text-secondary">
-          {pendingMessage(conversationName(conversation))}
+      {messagesLeft !== null && (
+        <p role="status" className="px-4 pt-2 text-center text-sm text-pretty text-secondary">
+          {pendingMessage(name, messagesLeft)}
         </p>
       )}
       <Composer {...composer} />
@@ -31,5 +40,12 @@ export function ThreadFoot({ conversation, ...composer }: ThreadFootProps) {
 }
 
 function Reason({ children }: { children: string }) {
-  return <p className="border-t border-line px-4 py-4 text-center text-sm text-secondary">{children}</p>;
+  return (
+    <p
+      role="status"
+      className="border-t border-line px-4 py-4 text-center text-sm text-pretty text-secondary"
+    >
+      {children}
+    </p>
+  );
 }

@@ -16,6 +16,8 @@ export interface ThreadScope {
   isRequest: boolean;
   /** Whether the viewer may answer, react and so on. */
   canAct: boolean;
+  /** Nothing more can be sent until a request is accepted. */
+  isFull: boolean;
   /** Of its members, in lower case: written with an @ they are links. */
   usernames: readonly string[];
   /** What a member is called, "you" for the viewer. */

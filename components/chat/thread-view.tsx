@@ -43,6 +43,7 @@ export function ThreadView(served: ThreadViewProps) {
   const { id } = details;
   const isRequest = details.state === "request";
   const canAct = details.state === "member" && details.canSend;
+  const isFull = open.messagesLeft === 0;
   const isGroup = details.kind === "group";
   const [mode, setMode] = useComposerMode(viewer.userId, id, thread.messages);
   const nameOf = useNames(details, viewer);
@@ -59,6 +60,7 @@ export function ThreadView(served: ThreadViewProps) {
       isGroup,
       isRequest,
       canAct,
+      isFull,
       usernames,
       nameOf,
       jumpTo: (seq) => void jumpTo(seq),
@@ -67,7 +69,7 @@ export function ThreadView(served: ThreadViewProps) {
       openPicture: (message) => void openOverlay({ kind: "picture", message, messages: [message] }),
       react: (message, emoji) => void toggleReaction(message, emoji, viewer.userId),
     }),
-    [viewer, id, isGroup, isRequest, canAct, usernames, nameOf, jumpTo, openOverlay],
+    [viewer, id, isGroup, isRequest, canAct, isFull, usernames, nameOf, jumpTo, openOverlay],
   );
 
   function editLast(): void {
@@ -105,6 +107,7 @@ export function ThreadView(served: ThreadViewProps) {
       {!place.isAtEnd && <NewestPill newCount={place.newCount} onPress={() => void toNewest()} />}
       <ThreadFoot
         conversation={details}
+        messagesLeft={open.messagesLeft}
         conversationId={id}
         viewer={viewer}
         plain={served.plain}

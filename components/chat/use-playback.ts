@@ -47,6 +47,8 @@ export function usePlayback(audio: RefObject<HTMLAudioElement | null>, options: 
   }
 
   function fail(): void {
+    // It is said twice of what fails as it begins: by its event and by its promise.
+    if (wantsToPlay.current) return;
     wantsToPlay.current = true;
     setPlaying(false);
     setFailed(true);
@@ -76,6 +78,10 @@ export function usePlayback(audio: RefObject<HTMLAudioElement | null>, options: 
     handlers: {
       onPlay: () => setPlaying(true),
       onPause: () => setPlaying(false),
+      // Not every browser tells of a pause when what plays breaks off. What has ended is not paused in Firefox.
+      onError() {
+        if (isPlaying) fail();
+      },
       onTimeUpdate: () => setPosition(Math.min((audio.current?.currentTime ?? 0) * 1000, durationMs)),
       onEnded() {
         setPlaying(false);

@@ -3,6 +3,7 @@ import type { ConversationDetails } from "#contract/chat";
 import { chatOutboxes } from "#lib/client/chat/chat-outbox";
 import { conversationDetails, conversationRefusals, takeDetails } from "#lib/client/chat/conversations";
 import type { OutgoingMessage } from "#lib/client/chat/outgoing";
+import { requestMessagesLeft } from "#lib/client/chat/request-messages-left";
 import { useShownConversation } from "#lib/client/chat/show-conversation";
 import { setOpenConversation } from "#lib/client/chat/start-chat";
 import { threadRows } from "#lib/client/chat/thread-rows";
@@ -42,10 +43,11 @@ export function useThread(served: ThreadOptions) {
   }, [id]);
   useShownConversation(id);
 
+  const messagesLeft = requestMessagesLeft({ isPending: details.isPending, thread, outgoing, viewerId });
   const { messages, hasNewer } = thread;
   const rows = useMemo(
     () => threadRows({ messages, outgoing: hasNewer ? nothing : outgoing, readSeq, viewerId, style }),
     [messages, outgoing, hasNewer, readSeq, viewerId, style],
   );
-  return { thread, details, outgoing, rows, refusal, isLoadingOlder };
+  return { thread, details, outgoing, rows, messagesLeft, refusal, isLoadingOlder };
 }

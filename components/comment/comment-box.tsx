@@ -3,6 +3,7 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { Avatar } from "#components/ui/avatar";
 import { Button } from "#components/ui/button";
+import { GrowingTextarea } from "#components/ui/growing-textarea";
 import { countGraphemes } from "#contract/count-graphemes";
 import { COMMENT_MAX_GRAPHEMES } from "#contract/limits";
 import { sendComment } from "#lib/client/comments/send-comment";
@@ -117,7 +118,7 @@ function CommentField({ id, label, field, defaultValue, error, onWrite, onLeave 
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <textarea
+      <GrowingTextarea
         ref={field}
         id={id}
         name="content"

@@ -2,6 +2,7 @@ import type { ChangeEvent, ReactNode } from "react";
 import { FormMessage } from "#components/ui/form-message";
 import { Spinner } from "#components/ui/spinner";
 import type { Picture } from "#contract/picture";
+import { pictureTypes } from "#contract/picture-file";
 import { communityFormMessages as texts } from "#lib/shared/messages/community";
 import { CommunityPicture } from "./community-picture.tsx";
 
@@ -35,7 +36,7 @@ export function PictureChoice({ picture, isBusy, problem, onPick, children }: Pi
               {/* Without a name: what is chosen goes through the crop, and not into the form. */}
               <input
                 type="file"
-                accept="image/jpeg,image/png"
+                accept={pictureTypes.join(",")}
                 disabled={isBusy}
                 onChange={choose}
                 aria-describedby="picture-hint"

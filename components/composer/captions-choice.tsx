@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import { CAPTIONS_MAX_BYTES } from "#contract/limits-media";
+import { browserLanguage } from "#lib/client/browser-language";
 import type { DraftCaptions, DraftVideo } from "#lib/client/post-draft";
 import { dropPostFile, keepPostFile } from "#lib/client/post-uploads";
 import { dateLanguages } from "#lib/shared/date-languages";
@@ -54,7 +55,7 @@ export function CaptionsChoice({ composer, video, icon }: CaptionsChoiceProps) {
     setProblem("");
     const id = crypto.randomUUID();
     keepPostFile(userId, id, file);
-    change({ id, name: file.name, language: navigator.language });
+    change({ id, name: file.name, language: browserLanguage() ?? "en" });
   }
 
   function remove(): void {

@@ -2,7 +2,7 @@ import { POLL_MIN_OPTIONS, POST_MAX_LENGTH } from "#contract/limits";
 import type { NewPoll } from "#contract/poll";
 import { fitsThread, TOO_LONG_FOR_THREAD } from "#contract/split-thread";
 import { visibleForm } from "#contract/visible-form";
-import type { PostDraft } from "#lib/client/post-draft";
+import { isSendable, type PostDraft } from "#lib/client/post-draft";
 import { composerMessages as texts } from "#lib/shared/messages/composer";
 
 /** Why a draft cannot be posted as it is: in words, and where. */
@@ -12,7 +12,8 @@ export interface DraftProblem {
 }
 
 /** What the server would refuse; null for a draft that it takes. */
-export function problemOf({ text, poll }: PostDraft): DraftProblem | null {
+export function problemOf(draft: PostDraft): DraftProblem | null {
+  const { text, poll } = draft;
   if (text.length > POST_MAX_LENGTH || !fitsThread(text)) {
     return { place: "text", message: TOO_LONG_FOR_THREAD };
   }
@@ -23,7 +24,12 @@ export function problemOf({ text, poll }: PostDraft): DraftProblem | null {
     return { place: "options", message: texts.optionMissing };
   }
   if (repeatedOptions(options).length > 0) return { place: "options", message: texts.sameOptions };
-  return null;
+  return isSendable(draft) ? null : { place: "text", message: texts.textMissing };
+}
+
+/** Whether Post does anything: a draft that can be sent, or a poll of which it says what is missing. */
+export function canPress(draft: PostDraft): boolean {
+  return isSendable(draft) || draft.poll !== null;
 }
 
 /** Places of the options that look like one before them; blank ones are none yet. */

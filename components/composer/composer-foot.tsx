@@ -6,6 +6,7 @@ import { Button } from "#components/ui/button";
 import { IconButton } from "#components/ui/icon-button";
 import { countGraphemes } from "#contract/count-graphemes";
 import { POST_MAX_IMAGES } from "#contract/limits";
+import { pictureTypes } from "#contract/picture-file";
 import { emptyPoll } from "#lib/client/post-draft";
 import { classNames } from "#lib/shared/class-names";
 import { composerMessages as texts } from "#lib/shared/messages/composer";
@@ -20,11 +21,12 @@ interface ComposerFootProps {
   field: RefObject<HTMLTextAreaElement | null>;
   /** Somebody writes, or has. */
   isOpen: boolean;
-  isSendable: boolean;
+  /** Whether Post does anything. */
+  canPress: boolean;
 }
 
 /** Below the text: what can be added to it, what is wrong with it, its length, and Post. */
-export function ComposerFoot({ composer, field, isOpen, isSendable }: ComposerFootProps) {
+export function ComposerFoot({ composer, field, isOpen, canPress }: ComposerFootProps) {
   const { draft, problem, notice } = composer;
   return (
     // There is nothing to count or send before somebody writes.
@@ -45,9 +47,9 @@ export function ComposerFoot({ composer, field, isOpen, isSendable }: ComposerFo
             type="submit"
             variant="primary"
             size="small"
-            disabled={!isSendable}
+            disabled={!canPress}
             className={
-              draft.pictures.length > 0 || draft.video
+              draft.pictures.length > 0 || draft.video || draft.poll
                 ? ""
                 : "group-has-[textarea:placeholder-shown]:opacity-55"
             }
@@ -77,7 +79,7 @@ function Attachments({ composer, field, isOpen }: AttachmentsProps) {
       <input
         ref={pictures}
         type="file"
-        accept="image/jpeg,image/png"
+        accept={pictureTypes.join(",")}
         multiple
         hidden
         aria-label={texts.addPictures}

@@ -4,11 +4,12 @@ import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useSta
 import { Avatar } from "#components/ui/avatar";
 import type { CommunityRef } from "#contract/community-ref";
 import type { Person } from "#contract/person";
-import { isEmptyDraft, isSendable } from "#lib/client/post-draft";
+import { isEmptyDraft } from "#lib/client/post-draft";
 import { useFileDrop } from "#lib/client/use-file-drop";
 import { useIsHydrated } from "#lib/client/use-is-hydrated";
 import { classNames } from "#lib/shared/class-names";
 import { formAction } from "#lib/shared/form-action";
+import { canPress } from "./check-draft.ts";
 import { ComposerFoot } from "./composer-foot.tsx";
 import { ComposerText } from "./composer-text.tsx";
 import { useComposer } from "./use-composer.ts";
@@ -91,7 +92,7 @@ export function ComposerForm({ author, csrfToken, outcome, community, onSent, re
             field={field}
             community={community}
             isPage={isPage}
-            hasPictures={draft.pictures.length > 0 || draft.video !== null}
+            isOptional={draft.pictures.length > 0 || draft.video !== null || draft.poll !== null}
             problem={composer.problem}
             initialText={outcome?.values.content}
             isCorrection={outcome !== null}
@@ -120,7 +121,7 @@ export function ComposerForm({ author, csrfToken, outcome, community, onSent, re
           composer={composer}
           field={field}
           isOpen={isOpen}
-          isSendable={!isHydrated || isSendable(draft)}
+          canPress={!isHydrated || canPress(draft)}
         />
       </form>
       {parts && (

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { GrowingTextarea } from "#components/ui/growing-textarea";
 import type { CommunityRef } from "#contract/community-ref";
 import { classNames } from "#lib/shared/class-names";
 import { postInMessage, composerMessages as texts } from "#lib/shared/messages/composer";
@@ -13,7 +14,8 @@ interface ComposerTextProps {
   field: RefObject<HTMLTextAreaElement | null>;
   community: CommunityRef | undefined;
   isPage: boolean;
-  hasPictures: boolean;
+  /** Pictures say enough without words; of a poll the composer itself says what is missing. */
+  isOptional: boolean;
   problem: DraftProblem | null;
   initialText: string | undefined;
   /** It was sent without script and refused: it is to be corrected. */
@@ -26,7 +28,7 @@ export function ComposerText({
   field,
   community,
   isPage,
-  hasPictures,
+  isOptional,
   problem,
   onEdit,
   ...initial
@@ -44,12 +46,11 @@ export function ComposerText({
       <label htmlFor={FIELD_ID} className="sr-only">
         {label}
       </label>
-      <textarea
+      <GrowingTextarea
         ref={field}
         id={FIELD_ID}
         name="content"
-        // Pictures say enough without words.
-        required={!hasPictures}
+        required={!isOptional}
         dir="auto"
         placeholder={label}
         defaultValue={initial.initialText}
@@ -59,7 +60,7 @@ export function ComposerText({
         }}
         aria-invalid={isInvalid}
         aria-describedby={`${FIELD_ID}-count ${FIELD_ID}-error`}
-        // biome-ignore lint/a11y/noAutofocus: the page is there for writing; what was refused is to be corrected
+        // The page is there for writing; what was refused is to be corrected
         autoFocus={isPage || initial.isCorrection}
         className={classNames(
           "field-sizing-content block w-full resize-none rounded-control bg-transparent px-2 py-2 text-base",

@@ -3,6 +3,7 @@
 import { ImagePlay } from "lucide";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { IconButton } from "#components/ui/icon-button";
+import { GIF_TYPE } from "#contract/picture-file";
 import { canSearchGifs } from "#lib/client/can-search-gifs";
 import { composerMessages as texts } from "#lib/shared/messages/composer";
 import { PopoverButton } from "./popover-button.tsx";
@@ -29,7 +30,7 @@ export function GifButton({ composer, field, isOpen, disabled }: GifButtonProps)
       <input
         ref={file}
         type="file"
-        accept="image/gif"
+        accept={GIF_TYPE}
         hidden
         aria-label={texts.addGif}
         onChange={({ target }) => {

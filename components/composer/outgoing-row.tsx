@@ -47,7 +47,7 @@ export function OutgoingRow({ post, author, position }: OutgoingRowProps) {
       ) : (
         <div role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
           <p className="text-danger">
-            {texts.notSent} {failure}
+            {texts.notSent} {failure} {post.isWaiting && texts.goesByItself}
           </p>
           <span className="ml-auto flex gap-2">
             <Button size="small" variant="ghost" onClick={() => discardPost(author.id, post)}>

@@ -1,12 +1,16 @@
 import { imageTooLargeMessage } from "#contract/image-size";
 import { POST_MAX_IMAGES } from "#contract/limits";
 import { IMAGE_MAX_BYTES } from "#contract/limits-media";
+import { GIF_TYPE, heicMessage, pictureTypes } from "#contract/picture-file";
+import { drawAnew } from "#lib/client/draw-anew";
 import { isCutOff } from "#lib/client/is-cut-off";
+import { isHeic, isMovingWebp, pictureTypeOf } from "#lib/client/picture-file";
 import type { PostDraft } from "#lib/client/post-draft";
 import { leftOutMessage, composerMessages as texts } from "#lib/shared/messages/composer";
 
 export interface PickedFile {
   file: File;
+  /** Moves: a WebP that does counts as one. */
   isGif: boolean;
 }
 
@@ -15,9 +19,6 @@ export interface Picked {
   files: PickedFile[];
   words: string[];
 }
-
-const pictureTypes: readonly string[] = ["image/jpeg", "image/jpg", "image/png"];
-const GIF_TYPE = "image/gif";
 
 /** Sorts files by what a post can still take: up to four pictures, or one GIF, or a poll (part 2 section 4). */
 export async function pickFiles(draft: PostDraft, files: readonly File[]): Promise<Picked> {
@@ -28,26 +29,45 @@ export async function pickFiles(draft: PostDraft, files: readonly File[]): Promi
   const before = draft.pictures;
   let leftOut = 0;
   for (const file of files) {
-    const problem = await problemOf(file);
-    const isGif = file.type === GIF_TYPE;
+    const { problem, ...ready } = await readyToSend(file);
+    const { isGif } = ready;
     const has = before.length + taken.length;
     const hasGif = before.some((picture) => picture.isGif) || taken.some((picked) => picked.isGif);
     if (problem) words.add(problem);
     else if (hasGif || (isGif && has > 0)) words.add(texts.gifAlone);
     else if (has >= POST_MAX_IMAGES) leftOut += 1;
-    else taken.push({ file, isGif });
+    else taken.push(ready);
   }
   if (leftOut > 0) words.add(leftOutMessage(leftOut));
   return { files: taken, words: [...words] };
 }
 
-async function problemOf(file: File): Promise<string | null> {
-  if (!pictureTypes.includes(file.type) && file.type !== GIF_TYPE) return texts.wrongType;
-  if (file.size > IMAGE_MAX_BYTES) return imageTooLargeMessage(file.size);
+/** The file as it is sent, and in words what is wrong with it. */
+async function readyToSend(picked: File): Promise<PickedFile & { problem: string | null }> {
+  const file = isHeic(picked) ? await fromHeic(picked) : picked;
+  if (!file) return { file: picked, isGif: false, problem: heicMessage };
+  const type = pictureTypeOf(file);
+  const refused = (problem: string) => ({ file, isGif: type === GIF_TYPE, problem });
+  if (!pictureTypes.includes(type) && type !== GIF_TYPE) return refused(texts.wrongType);
+  if (file.size > IMAGE_MAX_BYTES) return refused(imageTooLargeMessage(file.size));
   try {
-    return isCutOff(new Uint8Array(await file.arrayBuffer())) ? texts.damaged : null;
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (isCutOff(bytes)) return refused(texts.damaged);
+    return { file, isGif: type === GIF_TYPE || isMovingWebp(bytes), problem: null };
   } catch {
     // It was moved or taken away since it was picked.
-    return texts.damaged;
+    return refused(texts.damaged);
+  }
+}
+
+/** A HEIC picture as a JPEG, where the browser can show it. */
+async function fromHeic(file: File): Promise<File | null> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const drawn = await drawAnew(file, bitmap);
+    bitmap.close();
+    return drawn?.file ?? null;
+  } catch {
+    return null;
   }
 }

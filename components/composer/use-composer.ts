@@ -7,7 +7,7 @@ import { emptyDraft, isSendable, picturesOf, type UploadedPicture, uploadsOf } f
 import { discardPostUploads, refusedOf } from "#lib/client/post-uploads";
 import { usePostDraft } from "#lib/client/use-post-draft";
 import { composerMessages as texts } from "#lib/shared/messages/composer";
-import { type DraftProblem, problemOf, withoutBlankEnd } from "./check-draft.ts";
+import { canPress, type DraftProblem, problemOf, withoutBlankEnd } from "./check-draft.ts";
 import { composerVideo } from "./composer-video-deeds.ts";
 import { pickFiles } from "./pick-files.ts";
 
@@ -92,7 +92,7 @@ export function useComposer({ userId, community, field, initialProblem, onSent }
   }
 
   function send(): void {
-    if (!isSendable(current())) return;
+    if (!canPress(current())) return;
     if (refusedOf(uploadsOf(current())).length > 0) {
       setNotice(texts.refusedFile);
       return;

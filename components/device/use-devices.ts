@@ -11,8 +11,9 @@ import { routes } from "#lib/shared/routes";
 /** Part 2 section 9: the texts of what went wrong, then the sign-in page. */
 const REDIRECT_MS = SECOND;
 
-const isAuthFailure = (error: unknown) =>
-  error instanceof ApiError && (error.status === 401 || error.code === "CSRF_INVALID");
+const isSessionGone = (error: unknown) => error instanceof ApiError && error.status === 401;
+const isTokenRefused = (error: unknown) => error instanceof ApiError && error.code === "CSRF_INVALID";
+const isAuthFailure = (error: unknown) => isSessionGone(error) || isTokenRefused(error);
 
 /** What the page says of a failure: the server's words where it refused, otherwise what could not be done. */
 function wordsOf(error: unknown, failed: string): string {
@@ -35,6 +36,8 @@ export function useDevices(served: Device[]) {
 
   function fail(error: unknown, failed: string): void {
     if (isAuthFailure(error)) setIsLeaving(true);
+    // Without a connection the session ends at its own time; the page of it does now.
+    if (isTokenRefused(error)) signOut().catch(() => undefined);
     setProblem(isAuthFailure(error) ? texts.authFailed : wordsOf(error, failed));
   }
 
@@ -49,8 +52,6 @@ export function useDevices(served: Device[]) {
 
   useEffect(() => {
     if (!isLeaving) return;
-    // Without a connection the session ends at its own time; the page of it does now.
-    signOut().catch(() => undefined);
     const timer = setTimeout(() => window.location.replace(routes.login(routes.devices())), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [isLeaving]);

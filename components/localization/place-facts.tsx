@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { Card } from "#components/ui/card";
 import type { Localization } from "#contract/device";
+import { browserLanguage } from "#lib/client/browser-language";
 import { useIsHydrated } from "#lib/client/use-is-hydrated";
 import { localizationMessages as texts } from "#lib/shared/messages/localization";
 import { LocalClock } from "./local-clock.tsx";
@@ -21,7 +22,7 @@ interface PlaceFactsProps {
 export function PlaceFacts({ location, dateLanguage }: PlaceFactsProps) {
   const { country, region, city, timeZone, language, ip, source } = location;
   const isHydrated = useIsHydrated();
-  const spoken = language ?? (isHydrated ? navigator.language : null);
+  const spoken = language ?? (isHydrated ? browserLanguage() : null);
   return (
     <Card aria-labelledby="place-title">
       <h2 id="place-title" className="sr-only">
@@ -35,7 +36,8 @@ export function PlaceFacts({ location, dateLanguage }: PlaceFactsProps) {
           <LocalClock style={{ language: dateLanguage, timeZone: timeZone ?? undefined }} />
         </Fact>
         <Fact term={texts.language} note={language === null}>
-          <span suppressHydrationWarning>{spoken === null ? "…" : languageName(spoken)}</span>
+          {spoken !== null && languageName(spoken)}
+          {spoken === null && (isHydrated ? <Unknown /> : "…")}
         </Fact>
       </dl>
       <p className="wrap-text border-t border-line px-4 py-3 text-sm text-secondary text-pretty">

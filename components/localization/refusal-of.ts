@@ -10,7 +10,9 @@ export function refusalOf(error: unknown): FormRefusal {
   const { status, code, message, fields } = error;
   if (status === 401 || status === 403) {
     const leave = () => window.location.replace(routes.login(routes.timezone()));
-    signOut().then(leave, leave);
+    // A session that is gone already takes no drafts along.
+    if (status === 401) leave();
+    else signOut().then(leave, leave);
     return new FormRefusal({ message: code === "CSRF_INVALID" ? texts.noToken : message, fields: {} });
   }
   const isRefused = status > 0 && status < 500;

@@ -11,6 +11,7 @@ import { classNames } from "#lib/shared/class-names";
 import { notificationMessages } from "#lib/shared/messages/notification";
 import type { NotificationEntry } from "#lib/shared/notification-entry";
 import { focusRow } from "./focus-row.ts";
+import { FollowBack } from "./follow-back.tsx";
 import { NotificationMedia } from "./notification-media.tsx";
 import { notificationRowStyle } from "./notification-row-style.ts";
 import { NotificationSentence } from "./notification-sentence.tsx";
@@ -27,7 +28,7 @@ interface NotificationRowProps {
 
 /** One entry. A click anywhere on it opens what it tells of and marks it as read. */
 export function NotificationRow({ entry, viewerId, isUnread, answer, csrfToken }: NotificationRowProps) {
-  const { id, type, actor, createdAt } = entry;
+  const { id, type, actor, excerpt, createdAt } = entry;
   const sentenceId = `says-${id}`;
 
   function open(): void {
@@ -64,6 +65,11 @@ export function NotificationRow({ entry, viewerId, isUnread, answer, csrfToken }
       <NotificationMedia entry={entry} />
       <div className="min-w-0 flex-1">
         <NotificationSentence entry={entry} id={sentenceId} isUnread={isUnread} onOpen={open} />
+        {excerpt && (
+          <p dir="auto" className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-secondary">
+            {excerpt}
+          </p>
+        )}
         <TimeAgo value={createdAt} className="relative mt-0.5 block w-fit text-sm text-secondary" />
         {type === "follow-request" && actor && (
           <RequestActions
@@ -74,6 +80,7 @@ export function NotificationRow({ entry, viewerId, isUnread, answer, csrfToken }
             csrfToken={csrfToken}
           />
         )}
+        <FollowBack entry={entry} />
       </div>
       {isUnread && (
         <IconButton

@@ -1,10 +1,9 @@
 import type { BodyOf } from "#contract/endpoint";
 import type { changePassword } from "#contract/password";
 import { callApi } from "#lib/client/api";
-import { clearDrafts } from "#lib/client/draft-storage";
 import { setPageLeaving } from "#lib/client/leaving";
-import { forgetPush } from "#lib/client/push/forget-push";
 import { sessionClosed } from "#lib/client/session-events";
+import { forgetMember } from "#lib/client/sign-out";
 import { routes } from "#lib/shared/routes";
 
 /**
@@ -19,8 +18,7 @@ export async function changeOwnPassword(body: BodyOf<typeof changePassword>): Pr
     setPageLeaving(false);
     throw error;
   }
-  await forgetPush();
-  await clearDrafts();
+  await forgetMember();
   // Once this page is gone: another tab that leaves before would show the good news in its place.
   window.addEventListener("pagehide", sessionClosed, { once: true });
   window.location.replace(routes.login());

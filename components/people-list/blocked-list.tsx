@@ -37,6 +37,7 @@ async function request(
 
 function refusalText(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return texts.unblockFailed;
+  if (error.code === "CSRF_INVALID") return texts.noToken;
   // When to try again only the server knows.
   return error.code === "RATE_LIMITED" ? error.message : texts.unblockRefused;
 }

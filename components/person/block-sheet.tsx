@@ -6,17 +6,12 @@ import { Sheet } from "#components/ui/sheet";
 import type { NamedPerson } from "#lib/client/sheet-requests";
 import { useBlock } from "#lib/client/use-block";
 import { useOpenOnMount } from "#lib/client/use-open-on-mount";
-import type { FollowTarget } from "#lib/shared/follow-target";
+import { strangerNamed } from "#lib/shared/follow-target";
 import { blockQuestion, profileMessages } from "#lib/shared/messages/profile";
 
 interface BlockSheetProps {
   dialogId: string;
   person: NamedPerson;
-}
-
-/** Nothing is known yet of how the member stands to them; the server's answer tells. */
-function strangerNamed(username: string): FollowTarget {
-  return { username, accountType: "public", isFollowing: false, hasPendingRequest: false, isBlocked: false };
 }
 
 /** Asks once, then blocks somebody. Open when it comes into the page. */

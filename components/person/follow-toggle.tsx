@@ -3,6 +3,7 @@
 import type { MouseEvent } from "react";
 import { Button } from "#components/ui/button";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
+import { requestSheet } from "#lib/client/sheet-requests";
 import { type FollowFailures, type FollowTarget, useFollow } from "#lib/client/use-follow";
 import { formAction } from "#lib/shared/form-action";
 import { profileMessages } from "#lib/shared/messages/profile";
@@ -19,17 +20,26 @@ interface FollowButtonProps {
   isPlain?: boolean;
   /** What to say when it fails, where a screen has words of its own. */
   failures?: FollowFailures;
+  /** What it reads before they are followed. */
+  followLabel?: string;
 }
 
-function labelOf(target: FollowTarget): string {
+function labelOf(target: FollowTarget, followLabel: string): string {
   if (target.isFollowing) {
     return profileMessages.following;
   }
-  return target.hasPendingRequest ? profileMessages.cancelRequest : profileMessages.follow;
+  return target.hasPendingRequest ? profileMessages.cancelRequest : followLabel;
 }
 
 /** Follow, Following or Cancel Request. Shows the change at once; needs a `PageForm` on the page to work without script. */
-export function FollowToggle({ target, name, size = "small", isPlain = true, failures }: FollowButtonProps) {
+export function FollowToggle({
+  target,
+  name,
+  size = "small",
+  isPlain = true,
+  failures,
+  followLabel = profileMessages.follow,
+}: FollowButtonProps) {
   const { state, isOn, toggle } = useFollow(target, failures);
   if (state.isBlocked) {
     return null;
@@ -37,7 +47,12 @@ export function FollowToggle({ target, name, size = "small", isPlain = true, fai
 
   function toggleByScript(event: MouseEvent): void {
     event.preventDefault();
-    toggle();
+    // A press too many there costs more than another press.
+    if (state.isFollowing && state.accountType === "private") {
+      requestSheet({ kind: "unfollow", target: state, failures });
+    } else {
+      toggle();
+    }
   }
 
   return (
@@ -51,7 +66,7 @@ export function FollowToggle({ target, name, size = "small", isPlain = true, fai
       size={size}
       className="min-w-27.5"
     >
-      {labelOf(state)}
+      {labelOf(state, followLabel)}
       {name !== undefined && <span className="sr-only"> {name}</span>}
     </Button>
   );

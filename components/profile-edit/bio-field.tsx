@@ -1,11 +1,23 @@
+import type { CompositionEvent, InputEvent } from "react";
 import { TextAreaField } from "#components/ui/text-area-field";
-import { BIO_MAX_LENGTH } from "#contract/limits";
+import { BIO_MAX_GRAPHEMES, BIO_MAX_LENGTH } from "#contract/limits";
+import { keepWithin } from "#lib/client/keep-within";
 
 interface BioFieldProps {
   defaultValue: string;
-  /** What stands in it now, counted as the server and the browser's own limit count it: in UTF-16 units. */
+  /** Of what stands in it now, as a person counts. */
   length: number;
   error: string | undefined;
+}
+
+function limit(event: InputEvent<HTMLTextAreaElement>): void {
+  // What is being composed becomes another text yet.
+  if (event.nativeEvent.isComposing) return;
+  keepWithin(event.currentTarget, BIO_MAX_GRAPHEMES);
+}
+
+function limitComposed({ currentTarget }: CompositionEvent<HTMLTextAreaElement>): void {
+  currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** The bio with its counter; whatever is too long is not let in (part 1 section 5). */
@@ -17,11 +29,13 @@ export function BioField({ defaultValue, length, error }: BioFieldProps) {
       dir="auto"
       maxLength={BIO_MAX_LENGTH}
       defaultValue={defaultValue}
+      onInput={limit}
+      onCompositionEnd={limitComposed}
       error={error}
       aria-describedby="bio-count"
       aside={
         <span id="bio-count" className="text-secondary tabular-nums">
-          {length}/{BIO_MAX_LENGTH}
+          {length}/{BIO_MAX_GRAPHEMES}
         </span>
       }
     />

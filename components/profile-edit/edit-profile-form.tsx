@@ -6,6 +6,7 @@ import { FormMessage } from "#components/ui/form-message";
 import { Link } from "#components/ui/link";
 import { PageHeader } from "#components/ui/page-header";
 import { useImageCrop } from "#components/ui/use-image-crop";
+import { countGraphemes } from "#contract/count-graphemes";
 import type { ProfileImageType } from "#contract/profile-image";
 import { showToast } from "#lib/client/toasts";
 import { uploadImage } from "#lib/client/upload-image";
@@ -79,7 +80,7 @@ export function EditProfileForm({ userId, username, initial, pictures }: EditPro
           <ProfileFields
             username={username}
             initial={initial}
-            bioLength={edited.values.bio.length}
+            bioLength={countGraphemes(edited.values.bio)}
             errors={errors}
           />
           {shown.map((type) => (

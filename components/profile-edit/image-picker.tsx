@@ -4,6 +4,7 @@ import { Camera } from "lucide";
 import type { ChangeEvent, ReactNode } from "react";
 import { Icon } from "#components/ui/icon";
 import { Spinner } from "#components/ui/spinner";
+import { pictureTypes } from "#contract/picture-file";
 import type { ProfileImageType } from "#contract/profile-image";
 import { classNames } from "#lib/shared/class-names";
 
@@ -48,7 +49,7 @@ export function ImagePicker({ type, label, isOpening, onPick, className, childre
       <input
         id={imagePickerId(type)}
         type="file"
-        accept="image/jpeg,image/png"
+        accept={pictureTypes.join(",")}
         onChange={pick}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />

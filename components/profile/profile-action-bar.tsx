@@ -13,17 +13,15 @@ import type { FollowTarget } from "#lib/shared/follow-target";
 import { formAction } from "#lib/shared/form-action";
 import { blockQuestion, profileMessages } from "#lib/shared/messages/profile";
 import { MessageButton } from "./message-button.tsx";
+import { outlinedButtonStyle } from "./outlined-button-style.ts";
 import { QuietItems } from "./quiet-items.tsx";
+import { ShareItems } from "./share-items.tsx";
 
 interface ProfileActionBarProps {
   target: FollowTarget;
 }
 
 const SHEET_ID = "block-sheet";
-
-/** As high as the small button beside it, and as easy to hit as any. */
-const menuButtonStyle =
-  "relative before:absolute before:inset-1 before:rounded-full before:border before:border-line";
 
 /** A way to write to them, Follow or Unblock, and a menu to block and unblock. Plain buttons of the page's `PageForm` without script. */
 export function ProfileActionBar({ target }: ProfileActionBarProps) {
@@ -49,7 +47,7 @@ export function ProfileActionBar({ target }: ProfileActionBarProps) {
   } as const;
   return (
     <div className="flex items-center gap-2">
-      <Menu label={profileMessages.moreOptions} icon={Ellipsis} className={menuButtonStyle}>
+      <Menu label={profileMessages.moreOptions} icon={Ellipsis} className={outlinedButtonStyle}>
         {hasPendingRequest && (
           <MenuItem icon={Clock} isDisabled>
             {profileMessages.requested}
@@ -64,9 +62,10 @@ export function ProfileActionBar({ target }: ProfileActionBarProps) {
             {profileMessages.block}
           </MenuItem>
         )}
+        <ShareItems username={username} />
         <QuietItems username={username} />
       </Menu>
-      {!isBlocked && <MessageButton username={username} className={menuButtonStyle} />}
+      {!isBlocked && <MessageButton username={username} className={outlinedButtonStyle} />}
       {isBlocked ? (
         <Button {...unblocks} size="small" className="min-w-27.5">
           {profileMessages.unblock}

@@ -2,6 +2,7 @@ import { Lock } from "lucide";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#components/ui/button-link";
 import { Icon } from "#components/ui/icon";
+import { LinkedText } from "#components/ui/linked-text";
 import { VerifiedBadge } from "#components/ui/verified-badge";
 import type { Profile } from "#contract/profile";
 import type { DateStyle } from "#lib/shared/date-style";
@@ -14,6 +15,7 @@ import { ProfileCover } from "./profile-cover.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
 import { ProfilePicture } from "./profile-picture.tsx";
 import { ProfileStats } from "./profile-stats.tsx";
+import { ShareProfile } from "./share-profile.tsx";
 
 interface ProfileHeadProps {
   profile: Profile;
@@ -39,9 +41,12 @@ export function ProfileHead({ profile, isOwn, followTarget, dates, ring }: Profi
           </div>
           <div className="flex min-h-touch items-center pt-3">
             {isOwn ? (
-              <ButtonLink href={routes.editProfile()} size="small">
-                {profileMessages.editProfile}
-              </ButtonLink>
+              <div className="flex items-center gap-2">
+                <ShareProfile username={profile.username} />
+                <ButtonLink href={routes.editProfile()} size="small">
+                  {profileMessages.editProfile}
+                </ButtonLink>
+              </div>
             ) : (
               <ProfileActions target={followTarget} />
             )}
@@ -62,12 +67,13 @@ export function ProfileHead({ profile, isOwn, followTarget, dates, ring }: Profi
         </p>
         {profile.canSeeContent && (
           <>
-            <p
-              dir="auto"
-              className={`wrap-text clip-marks mt-3 whitespace-pre-wrap ${profile.bio ? "" : "text-muted"}`}
-            >
-              {profile.bio || profileMessages.noBio}
-            </p>
+            <div className="mt-3">
+              {profile.bio ? (
+                <LinkedText text={profile.bio} mentions={profile.bioMentions} />
+              ) : (
+                <p className="text-muted">{profileMessages.noBio}</p>
+              )}
+            </div>
             <ProfileFacts profile={profile} dates={dates} />
             <ProfileStats profile={profile} followTarget={followTarget} />
           </>

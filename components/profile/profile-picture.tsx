@@ -24,7 +24,7 @@ export function ProfilePicture({ picture, name }: ProfilePictureProps) {
         <Avatar picture={picture} size="huge" />
       </OpenDialogButton>
       <Dialog id={VIEWER_ID} aria-label={label} className="bg-fill">
-        <CloseDialogButton className="absolute top-2 right-2 rounded-full bg-raised" />
+        <CloseDialogButton dialogId={VIEWER_ID} className="absolute top-2 right-2 rounded-full bg-raised" />
         <picture>
           <source type="image/webp" srcSet={picture.url} />
           <img

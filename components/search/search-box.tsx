@@ -7,7 +7,7 @@ import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
 import { SEARCH_MAX_LENGTH } from "#contract/limits";
 import { addRecentSearch } from "#lib/client/recent-searches";
-import { currentSearch, openSearch, showSearch } from "#lib/client/search-address";
+import { currentSearch, leaveSearch, openSearch, showSearch } from "#lib/client/search-address";
 import { retrySearch } from "#lib/client/use-people-search";
 import { searchMessages } from "#lib/shared/messages/search";
 import { routes } from "#lib/shared/routes";
@@ -80,7 +80,7 @@ export function SearchBox({ userId }: SearchBoxProps) {
     event.preventDefault();
     if (!input.current) return;
     input.current.value = "";
-    ask("", showSearch);
+    ask("", leaveSearch);
     input.current.focus();
   }
 

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
+import type { SearchWords } from "#contract/search";
 import { retrySearch, usePeopleSearch } from "#lib/client/use-people-search";
 import { resultsHeading, searchMessages } from "#lib/shared/messages/search";
 import type { SearchOutcome } from "#lib/shared/search-outcome";
@@ -15,12 +16,14 @@ import { useLookElsewhere } from "./use-look-elsewhere.ts";
 
 interface SearchPanelProps {
   viewer: Searcher;
+  /** To choose from while nothing is typed. */
+  words: SearchWords;
   /** From the server; missing while its answer is waited for. */
   loaded?: SearchOutcome;
 }
 
 /** Below the search box: words to choose from, or what the search in the address found. */
-export function SearchPanel({ viewer, loaded }: SearchPanelProps) {
+export function SearchPanel({ viewer, words, loaded }: SearchPanelProps) {
   const query = toSearchQuery(useSearchParams().get(SEARCH_FIELD) ?? "");
   const outcome = usePeopleSearch(query, loaded ?? null);
   const [last, setLast] = useState(outcome);
@@ -45,7 +48,7 @@ export function SearchPanel({ viewer, loaded }: SearchPanelProps) {
         {isAsking ? "" : spoken(outcome)}
       </p>
       {isAsking ? (
-        <SearchStart userId={viewer.userId} />
+        <SearchStart userId={viewer.userId} words={words} />
       ) : (
         <Answer viewer={viewer} shown={shown} isOld={shown !== outcome} />
       )}

@@ -1,25 +1,29 @@
 "use client";
 
-import { POPULAR_SEARCHES, searchMessages, TRENDING_TOPICS } from "#lib/shared/messages/search";
+import type { SearchWords } from "#contract/search";
+import { searchMessages } from "#lib/shared/messages/search";
 import { RecentSearches } from "./recent-searches.tsx";
 import { SearchWord } from "./search-word.tsx";
 
 interface SearchStartProps {
   userId: string;
+  /** Those of the specification's that find something. */
+  words: SearchWords;
 }
 
 /** Below an empty box: words to search for, and what this member looked for on this device. */
-export function SearchStart({ userId }: SearchStartProps) {
+export function SearchStart({ userId, words: { topics, searches } }: SearchStartProps) {
   return (
     <div className="space-y-6 px-4 py-4">
-      <WordGroup userId={userId} title={searchMessages.trending} words={TRENDING_TOPICS} sign="#" />
-      <WordGroup userId={userId} title={searchMessages.popular} words={POPULAR_SEARCHES} />
+      <WordGroup userId={userId} title={searchMessages.trending} words={topics} sign="#" />
+      <WordGroup userId={userId} title={searchMessages.popular} words={searches} />
       <RecentSearches userId={userId} />
     </div>
   );
 }
 
-interface WordGroupProps extends SearchStartProps {
+interface WordGroupProps {
+  userId: string;
   title: string;
   words: readonly string[];
   /** Stands before each word, but is not searched for. */
@@ -27,6 +31,7 @@ interface WordGroupProps extends SearchStartProps {
 }
 
 function WordGroup({ userId, title, words, sign }: WordGroupProps) {
+  if (words.length === 0) return null;
   return (
     <section aria-label={title}>
       <h2 className="mb-2 text-lg">{title}</h2>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 
 interface MemberTasksProps {
   logoutForm: string;
@@ -9,15 +9,33 @@ interface MemberTasksProps {
   homePath: string;
 }
 
+/** With what they may have to show, since that is when nothing can be loaded any more. */
+const loadTasks = () =>
+  Promise.all([
+    import("#lib/client/member-tasks"),
+    import("./sign-out-failed.tsx"),
+    import("./session-lost.tsx"),
+  ]);
+
 /** Starts what a member's page does in the background, after everything else: see lib/client/member-tasks. */
 export function MemberTasks({ logoutForm, userId, homePath }: MemberTasksProps) {
   const { refresh, push } = useRouter();
+  const [notice, setNotice] = useState<ReactNode>(null);
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
-    import("#lib/client/member-tasks").then(
-      ({ startMemberTasks }) => {
-        if (!isGone) stop = startMemberTasks({ logoutForm, userId, homePath, refresh, push });
+    let count = 0;
+    loadTasks().then(
+      ([{ startMemberTasks }, { SignOutFailed }, { SessionLost }]) => {
+        if (isGone) return;
+        const onSignOutFailed = (retry: () => Promise<void>) => {
+          count += 1;
+          const dialogId = `sign-out-failed-${count}`;
+          setNotice(<SignOutFailed key={dialogId} dialogId={dialogId} onRetry={retry} />);
+        };
+        const onSessionLost = () => setNotice(<SessionLost />);
+        const notices = { onSignOutFailed, onSessionLost };
+        stop = startMemberTasks({ logoutForm, userId, homePath, refresh, push, ...notices });
       },
       // Without a connection the plain forms stay what they are.
       () => {},
@@ -27,5 +45,5 @@ export function MemberTasks({ logoutForm, userId, homePath }: MemberTasksProps) 
       stop?.();
     };
   }, [logoutForm, userId, homePath, refresh, push]);
-  return null;
+  return notice;
 }

@@ -9,10 +9,12 @@ type ProfileSummaryPerson = Pick<Person, "username" | "name" | "isVerified" | "p
 
 interface ProfileSummaryProps {
   person: ProfileSummaryPerson;
+  /** Why no more of them is known than the session tells. */
+  problem?: string | undefined;
 }
 
 /** Who is signed in, at the top of the sidebar. */
-export function ProfileSummary({ person }: ProfileSummaryProps) {
+export function ProfileSummary({ person, problem }: ProfileSummaryProps) {
   return (
     <Link
       href={routes.ownProfile()}
@@ -25,6 +27,7 @@ export function ProfileSummary({ person }: ProfileSummaryProps) {
           {person.isVerified && <VerifiedBadge />}
         </span>
         <span className="block truncate text-sm text-secondary">@{person.username}</span>
+        {problem && <span className="block text-sm text-danger">{problem}</span>}
       </span>
     </Link>
   );

@@ -4,6 +4,7 @@ import { ImagePlus, ImageUp } from "lucide";
 import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { Icon } from "#components/ui/icon";
 import { Spinner } from "#components/ui/spinner";
+import { pictureTypes } from "#contract/picture-file";
 import type { StoryText } from "#contract/story";
 import { newStoryMessages as texts } from "#lib/shared/messages/story";
 import { StoryWords } from "./story-words.tsx";
@@ -111,7 +112,7 @@ export function StoryPreview({ url, alt, text, isOpening, onPick, onMove }: Stor
               {/* Over the whole of its label, so that a file can be dropped on it. */}
               <input
                 type="file"
-                accept="image/jpeg,image/png"
+                accept={pictureTypes.join(",")}
                 onChange={pick}
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
@@ -144,7 +145,7 @@ export function StoryPreview({ url, alt, text, isOpening, onPick, onMove }: Stor
           {/* Over the whole of its label, so that a file can be dropped on it. */}
           <input
             type="file"
-            accept="image/jpeg,image/png"
+            accept={pictureTypes.join(",")}
             onChange={pick}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
           />

@@ -1,15 +1,29 @@
 import { X } from "lucide";
+import { classNames } from "#lib/shared/class-names";
 import { IconButton } from "./icon-button.tsx";
 
 interface CloseDialogButtonProps {
+  /** Of the dialog around it. */
+  dialogId: string;
   className?: string;
 }
 
 /** Closes the dialog around it; works without script. */
-export function CloseDialogButton({ className }: CloseDialogButtonProps) {
+export function CloseDialogButton({ dialogId, className }: CloseDialogButtonProps) {
   return (
-    <form method="dialog" className={className}>
-      <IconButton icon={X} label="Close" type="submit" />
-    </form>
+    <>
+      <form method="dialog" className={classNames("script-only", className)}>
+        <IconButton icon={X} label="Close" type="submit" />
+      </form>
+      <noscript>
+        <IconButton
+          icon={X}
+          label="Close"
+          popoverTarget={dialogId}
+          popoverTargetAction="hide"
+          className={className}
+        />
+      </noscript>
+    </>
   );
 }

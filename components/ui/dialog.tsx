@@ -11,5 +11,13 @@ interface DialogProps extends ComponentProps<"dialog"> {
  * focus and closes on Escape, outside and on the back gesture. Name it with `aria-label` or `aria-labelledby`; put a `CloseDialogButton` inside.
  */
 export function Dialog({ className, ...rest }: DialogProps) {
-  return <dialog closedby="any" className={classNames("overlay overlay-picture", className)} {...rest} />;
+  return (
+    // A popover, too: that is how its button opens it without script.
+    <dialog
+      closedby="any"
+      popover="auto"
+      className={classNames("overlay overlay-picture", className)}
+      {...rest}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import type { IconNode } from "lucide";
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
 import { IconButton } from "./icon-button.tsx";
 import { itemForKey } from "./menu-keys.tsx";
 
@@ -22,12 +22,17 @@ export function Menu({ label, icon, children, onOpen, className }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
-  function focusFirst(event: ToggleEvent) {
-    if (event.newState !== "open") return;
+  function focusFirst() {
     onOpen?.();
     const all = items();
     (all.find((item) => item.ariaDisabled !== "true") ?? all[0])?.focus();
   }
+
+  // HTML alone opens it, so it may have been opened before hydration, and its toggle event missed.
+  const focusFirstIfOpen = useEffectEvent(() => {
+    if (menu.current?.matches(":popover-open")) focusFirst();
+  });
+  useEffect(() => focusFirstIfOpen(), []);
 
   function moveFocus(event: KeyboardEvent) {
     if (event.key === "Tab") {
@@ -50,7 +55,7 @@ export function Menu({ label, icon, children, onOpen, className }: MenuProps) {
         role="menu"
         aria-label={label}
         tabIndex={-1}
-        onToggle={focusFirst}
+        onToggle={(event) => event.newState === "open" && focusFirst()}
         onKeyDown={moveFocus}
         onClick={() => menu.current?.hidePopover()}
         className="overlay overlay-menu rounded-card border border-line bg-raised p-1.5 text-text shadow-float"

@@ -7,8 +7,8 @@ interface SheetProps extends Omit<ComponentProps<"dialog">, "title"> {
   title: string;
   /** What will happen, in a sentence. */
   text?: string;
-  /** Words of the safe choice, which has the focus at first. */
-  cancelLabel?: string;
+  /** Words of the safe choice, which has the focus at first; null where there is none. */
+  cancelLabel?: string | null;
   /** The deciding button, often in a form of its own. */
   action?: ReactNode;
 }
@@ -22,6 +22,8 @@ export function Sheet({ id, title, text, cancelLabel = "Cancel", action, childre
     <dialog
       id={id}
       closedby="any"
+      // Without script, and without `command`, its button opens it as a popover.
+      popover="auto"
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
       className="overlay overlay-sheet sheet border border-line bg-raised text-text shadow-float"
@@ -39,11 +41,25 @@ export function Sheet({ id, title, text, cancelLabel = "Cancel", action, childre
         {children}
       </div>
       <div className="sheet-foot">
-        <form method="dialog">
-          <button type="submit" className={buttonStyle("secondary", "medium", "w-full")}>
-            {cancelLabel}
-          </button>
-        </form>
+        {cancelLabel !== null && (
+          <>
+            <form method="dialog">
+              <button type="submit" className={buttonStyle("secondary", "medium", "w-full")}>
+                {cancelLabel}
+              </button>
+            </form>
+            <noscript>
+              <button
+                type="button"
+                popoverTarget={id}
+                popoverTargetAction="hide"
+                className={buttonStyle("secondary", "medium", "w-full")}
+              >
+                {cancelLabel}
+              </button>
+            </noscript>
+          </>
+        )}
         {action}
       </div>
     </dialog>

@@ -1,8 +1,11 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Field } from "./field.tsx";
 import { type FieldMessages, fieldAria, inputStyle } from "./field-aria.ts";
+import { GrowingTextarea } from "./growing-textarea.tsx";
 
-interface TextAreaFieldProps extends Omit<ComponentProps<"textarea">, "className">, FieldMessages {
+interface TextAreaFieldProps
+  extends Omit<ComponentProps<typeof GrowingTextarea>, "className">,
+    FieldMessages {
   /** Also the id, unless one is given. */
   name: string;
   label: string;
@@ -16,7 +19,7 @@ export function TextAreaField({ label, aside, hint, error, id, name, ...textarea
   const describedBy = [textarea["aria-describedby"], aria["aria-describedby"]].filter(Boolean).join(" ");
   return (
     <Field id={fieldId} label={label} aside={aside} hint={hint} error={error}>
-      <textarea
+      <GrowingTextarea
         name={name}
         className={`${inputStyle} field-sizing-content min-h-24! resize-none py-2.5`}
         {...textarea}

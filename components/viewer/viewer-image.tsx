@@ -1,6 +1,7 @@
 "use client";
 
 import { type Ref, useState } from "react";
+import { renewAddress } from "#lib/client/renew-ended-files";
 import type { LinkedPhoto } from "#lib/client/viewer/photo-links";
 import { viewerMessages } from "#lib/shared/messages/viewer";
 
@@ -12,6 +13,15 @@ interface ViewerImageProps {
 /** The whole picture, as large as its room allows. */
 export function ViewerImage({ photo, ref }: ViewerImageProps) {
   const [hasFailed, setFailed] = useState(false);
+  const [{ url, jpeg }, setAddresses] = useState(photo);
+
+  /** Its address may have ended, on a page that has been open for long. */
+  async function fail(): Promise<void> {
+    const renewed = await renewAddress(url);
+    if (renewed) setAddresses({ ...photo, url: renewed, jpeg: renewed.replace(/webp$/, "jpg") });
+    else setFailed(true);
+  }
+
   if (hasFailed) {
     return (
       <p role="alert" className="text-secondary">
@@ -21,15 +31,15 @@ export function ViewerImage({ photo, ref }: ViewerImageProps) {
   }
   return (
     <picture className="contents">
-      <source type="image/webp" srcSet={photo.url} />
+      <source type="image/webp" srcSet={url} />
       <img
         ref={ref}
-        src={photo.jpeg}
+        src={jpeg}
         width={photo.width}
         height={photo.height}
         alt={photo.alt || viewerMessages.noDescription}
         draggable={false}
-        onError={() => setFailed(true)}
+        onError={() => void fail()}
         className="viewer-image"
       />
     </picture>

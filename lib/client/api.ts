@@ -1,28 +1,12 @@
 import type { InputOf, OutputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import type { ErrorEnvelope } from "#contract/errors";
-import { API_PREFIX } from "#contract/paths";
 import type { RouteName } from "#contract/routes";
-import { CSRF_HEADER } from "#contract/session-protocol";
-import { ApiError } from "#lib/client/api-error";
-import { getCsrfToken, setCsrfToken } from "#lib/client/csrf-token";
-import { endpointPath, type PathValues } from "#lib/shared/endpoint-path";
-
-export interface CallOptions {
-  signal?: AbortSignal;
-  /** Goes on when the page is left meanwhile. */
-  isLasting?: boolean;
-}
-
-interface LooseInput {
-  params?: PathValues;
-  query?: PathValues;
-  body?: unknown;
-}
+import { type CallInput, type CallOptions, sendCall } from "#lib/client/send-call";
+import { sendInSession } from "#lib/client/send-in-session";
 
 /**
- * Calls an endpoint on our own origin. Throws `ApiError`: with the answer's code when it was refused,
- * `UPSTREAM_UNAVAILABLE` and status 0 when no answer came. An abort throws the signal's reason.
+ * Calls an endpoint on our own origin; a session that was refused is renewed once. Throws `ApiError`: with the answer's
+ * code when it was refused, `UPSTREAM_UNAVAILABLE` and status 0 when no answer came. An abort throws the signal's reason.
  */
 export async function callApi<N extends RouteName>(
   name: N,
@@ -30,74 +14,8 @@ export async function callApi<N extends RouteName>(
   options: CallOptions = {},
 ): Promise<OutputOf<Endpoints[N]>> {
   // While the endpoint is a type parameter TypeScript cannot see that every input has this shape.
-  const loose = input as LooseInput;
-  let answer = await send(name, loose, options);
-  if (answer.status === 403 && failureOf(answer.body).code === "CSRF_INVALID") {
-    // The session changed in another tab: this page's token is of the former one.
-    setCsrfToken(undefined);
-    answer = await send(name, loose, options);
-  }
-  if (answer.status !== 200) throw new ApiError(answer.status, failureOf(answer.body));
+  const loose = input as CallInput;
+  const body = await sendInSession(() => sendCall(name, loose, options), { mayRenew: name !== "logout" });
   // The server parsed this answer with the same contract before sending it.
-  return answer.body as OutputOf<Endpoints[N]>;
-}
-
-interface Answer {
-  status: number;
-  body: unknown;
-}
-
-async function send(
-  name: RouteName,
-  input: LooseInput,
-  { signal, isLasting = false }: CallOptions,
-): Promise<Answer> {
-  try {
-    // All of the server's paths are more than a page needs to be shown. Members' pages load them ahead.
-    const { routes } = await import("#contract/routes");
-    const { method, path } = routes[name];
-    const headers = new Headers({ accept: "application/json" });
-    const init: RequestInit = {
-      method,
-      headers,
-      signal: signal ?? null,
-      cache: "no-store",
-      keepalive: isLasting,
-    };
-    if (method !== "GET") {
-      headers.set("content-type", "application/json");
-      headers.set(CSRF_HEADER, await getCsrfToken());
-      init.body = JSON.stringify(input.body ?? {});
-    }
-    const response = await fetch(API_PREFIX + endpointPath(path, input.params, input.query), init);
-    return { status: response.status, body: await bodyOf(response) };
-  } catch (error) {
-    if (signal?.aborted || error instanceof ApiError) throw error;
-    throw new ApiError(0, unreachable, error);
-  }
-}
-
-/** Nothing of a failure that a proxy in between tells of in its own words. An answer that was cut off is none. */
-async function bodyOf(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch (error) {
-    if (response.ok) throw error;
-    return undefined;
-  }
-}
-
-/** The failure of a call that no answer came to. */
-export const unreachable = {
-  code: "UPSTREAM_UNAVAILABLE",
-  message: "No connection. Check your network and try again.",
-} as const;
-
-const unexpected = { code: "INTERNAL", message: "An unexpected error occurred" } as const;
-
-/** The failure that an answer tells of, whoever gave it. */
-export function failureOf(body: unknown): Omit<ErrorEnvelope, "success"> {
-  const isEnvelope = typeof body === "object" && body !== null && "code" in body && "message" in body;
-  // Every failure of our own server is this envelope; anything else comes from a proxy in between.
-  return isEnvelope ? (body as ErrorEnvelope) : unexpected;
+  return body as OutputOf<Endpoints[N]>;
 }

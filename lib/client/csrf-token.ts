@@ -1,5 +1,8 @@
 import { SESSION_PATH } from "#contract/paths";
+import { SECOND } from "#contract/units";
 import { ApiError } from "#lib/client/api-error";
+
+const ANSWER_TIMEOUT_MS = 15 * SECOND;
 
 let known: string | undefined;
 let asked: Promise<string> | undefined;
@@ -22,7 +25,12 @@ export function setCsrfToken(token: string | undefined): void {
 }
 
 async function askForToken(): Promise<string> {
-  const response = await fetch(SESSION_PATH, { headers: { accept: "application/json" }, cache: "no-store" });
+  const response = await fetch(SESSION_PATH, {
+    headers: { accept: "application/json" },
+    cache: "no-store",
+    // Every change waits for it: one that never comes would hold them all.
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+  });
   const answer: unknown = await response.json();
   if (typeof answer === "object" && answer && "csrfToken" in answer && typeof answer.csrfToken === "string") {
     return answer.csrfToken;

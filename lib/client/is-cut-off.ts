@@ -6,12 +6,14 @@ const PNG_CHUNK_FRAME = 12;
 const JPEG_END = 0xd9;
 
 /**
- * Whether a JPEG or PNG file stops before its end, as after a broken transfer: browsers show what there is of it. What comes
+ * Whether a JPEG, PNG, WebP or AVIF file stops before its end, as after a broken transfer: browsers show what there is of it. What comes
  * after the end does not matter. A file of any other kind is left to whoever decodes it.
  */
 export function isCutOff(file: Uint8Array): boolean {
   if (JPEG_START.every((byte, at) => file[at] === byte)) return !hasJpegEnd(file);
   if (PNG_START.every((byte, at) => file[at] === byte)) return !hasPngEnd(file);
+  if (textAt(file, 0) === "RIFF") return !hasRiffEnd(file);
+  if (textAt(file, 4) === "ftyp") return !hasDataBox(file);
   return false;
 }
 
@@ -42,9 +44,33 @@ function hasPngEnd(file: Uint8Array): boolean {
   let at = PNG_START.length;
   while (at + PNG_CHUNK_FRAME <= file.length) {
     const next = at + PNG_CHUNK_FRAME + view.getUint32(at);
-    const type = String.fromCharCode(...file.subarray(at + 4, at + 8));
-    if (type === PNG_END) return next <= file.length;
+    if (textAt(file, at + 4) === PNG_END) return next <= file.length;
     at = next;
+  }
+  return false;
+}
+
+/** The four letters there. */
+function textAt(file: Uint8Array, at: number): string {
+  return String.fromCharCode(...file.subarray(at, at + 4));
+}
+
+/** A WebP says in its head how much follows. */
+function hasRiffEnd(file: Uint8Array): boolean {
+  if (file.length < 8) return false;
+  return 8 + new DataView(file.buffer, file.byteOffset, file.byteLength).getUint32(4, true) <= file.length;
+}
+
+/** An AVIF is boxes one after the other; the picture is in the one of type `mdat`, and what comes after that does not matter. */
+function hasDataBox(file: Uint8Array): boolean {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  for (let at = 0; at + 8 <= file.length; ) {
+    const length = view.getUint32(at);
+    // To the end of the file, or longer than any picture that is taken.
+    if (length < 2) return true;
+    if (at + length > file.length) return false;
+    if (textAt(file, at + 4) === "mdat") return true;
+    at += length;
   }
   return false;
 }

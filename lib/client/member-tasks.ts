@@ -1,4 +1,10 @@
-import { closeDialogByTap, noteScrollbarRoom, openDialog, returnFocusToPopover } from "#lib/client/dialog";
+import {
+  closeAroundSearch,
+  closeDialogByTap,
+  noteScrollbarRoom,
+  openDialogByCommand,
+  returnFocusToPopover,
+} from "#lib/client/dialog";
 import { CHAT_OUTBOX, clearDrafts, draftNames } from "#lib/client/draft-storage";
 import { loadLate } from "#lib/client/late-parts";
 import { isPageLeaving, onPageLeaving, setPageLeaving } from "#lib/client/leaving";
@@ -6,11 +12,11 @@ import { followPreferences } from "#lib/client/preferences";
 import { readPushOwner } from "#lib/client/push/push-owner";
 import { clearRecentSearches } from "#lib/client/recent-searches";
 import { keepRelationsTrue } from "#lib/client/relations";
+import { renewEndedFiles } from "#lib/client/renew-ended-files";
+import { isSessionLost, onSessionLost } from "#lib/client/session-events";
 import { keepSessionFresh } from "#lib/client/session-refresh";
 import { signOut } from "#lib/client/sign-out";
 import { startWhenQuiet } from "#lib/client/start-when-quiet";
-import { showToast } from "#lib/client/toasts";
-import { logoutMessages } from "#lib/shared/messages/settings";
 
 interface MemberTasksOptions {
   /** Selects the plain forms that sign out. */
@@ -23,6 +29,10 @@ interface MemberTasksOptions {
   refresh: () => void;
   /** Opens a page of ours. */
   push: (path: string) => void;
+  /** The sign-out was not confirmed: the member is still signed in. */
+  onSignOutFailed: (retry: () => Promise<void>) => void;
+  /** There is no session any more: the page can do nothing, and is to be left. */
+  onSessionLost: () => void;
 }
 
 /**
@@ -37,6 +47,8 @@ export function startMemberTasks({
   homePath,
   refresh,
   push,
+  onSignOutFailed,
+  onSessionLost: onLost,
 }: MemberTasksOptions): () => void {
   const reload = () => {
     if (!isPageLeaving()) window.location.reload();
@@ -48,13 +60,22 @@ export function startMemberTasks({
   const stopFollowing = followPreferences();
   const stopRefreshing = keepSessionFresh({ onSignedOut: reload, onSignedIn: reload });
   const stopRelations = keepRelationsTrue(refresh);
+  const stopRenewing = renewEndedFiles();
   const hear = () => hearNews(userId, reload);
   let stopRealtime = hear();
+  const leaveIfLost = () => {
+    if (!isSessionLost() || isPageLeaving()) return;
+    setPageLeaving(true);
+    onLost();
+  };
   // It would ask why its line was ended.
   const stopLeaving = onPageLeaving((leaves) => {
     stopRealtime();
-    if (!leaves) stopRealtime = hear();
+    if (leaves) return;
+    stopRealtime = hear();
+    leaveIfLost();
   });
+  const stopLost = onSessionLost(leaveIfLost);
   const stopPush = startWhenQuiet(async () => {
     if (readPushOwner() === null) return undefined;
     return import("#lib/client/push/renew-push").then(
@@ -72,17 +93,21 @@ export function startMemberTasks({
   );
   const listening = new AbortController();
 
-  async function onSubmit(event: SubmitEvent): Promise<void> {
-    if (!(event.target instanceof HTMLFormElement) || !event.target.matches(logoutForm)) return;
-    event.preventDefault();
+  async function leave(): Promise<void> {
     setPageLeaving(true);
     try {
       if (await signOut()) window.location.assign(homePath);
     } catch {
       setPageLeaving(false);
-      event.target.closest("dialog")?.close();
-      showToast(logoutMessages.failed, "danger");
+      onSignOutFailed(leave);
     }
+  }
+
+  async function onSubmit(event: SubmitEvent): Promise<void> {
+    if (!(event.target instanceof HTMLFormElement) || !event.target.matches(logoutForm)) return;
+    event.preventDefault();
+    await leave();
+    if (!isPageLeaving()) event.target.closest("dialog")?.close();
   }
   document.addEventListener("submit", onSubmit, listening);
 
@@ -103,6 +128,7 @@ export function startMemberTasks({
     document.addEventListener("click", closeDialogByTap, listening);
   }
 
+  document.addEventListener("keydown", closeAroundSearch, listening);
   if (!("command" in HTMLButtonElement.prototype)) {
     document.addEventListener("click", openDialogByCommand, listening);
   }
@@ -110,6 +136,8 @@ export function startMemberTasks({
     stopFollowing();
     stopRefreshing();
     stopRelations();
+    stopLost();
+    stopRenewing();
     stopLeaving();
     stopRealtime();
     stopPush();
@@ -158,10 +186,4 @@ function leadsHere({
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return false;
   if (!(target instanceof Element)) return false;
   return target.closest("a")?.getAttribute("href") === window.location.pathname + window.location.search;
-}
-
-function openDialogByCommand({ target }: MouseEvent): void {
-  const button = target instanceof Element ? target.closest('button[command="show-modal"]') : null;
-  const id = button?.getAttribute("commandfor");
-  if (id) openDialog(id);
 }

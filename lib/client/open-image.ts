@@ -1,14 +1,13 @@
 import { imageTooLargeMessage } from "#contract/image-size";
 import { IMAGE_MAX_BYTES } from "#contract/limits-media";
+import { heicMessage, pictureTypes } from "#contract/picture-file";
 import { ImageProblem } from "#lib/client/crop-image";
 import { isCutOff } from "#lib/client/is-cut-off";
+import { isHeic, pictureTypeOf } from "#lib/client/picture-file";
 import { profileEditMessages, tooManyPixelsMessage } from "#lib/shared/messages/profile-edit";
 
 /** Decoded, a picture takes four bytes a pixel: more than this brings a phone's browser down. */
 const MAX_PIXELS = 64_000_000;
-
-const types: readonly string[] = ["image/jpeg", "image/jpg", "image/png"];
-const names = /\.(jpe?g|png)$/i;
 
 /** A picked file, ready to be shown and drawn. */
 export interface OpenImage {
@@ -18,10 +17,10 @@ export interface OpenImage {
   close: () => void;
 }
 
-/** Opens a picked picture. Throws `ImageProblem`: another type, over 10 MB, damaged or cut off, or too many pixels. */
+/** Opens a picked picture; what is cut from it becomes a JPEG, so HEIC will do where the browser shows it. Throws `ImageProblem`: another type, over 10 MB, damaged or cut off, or too many pixels. */
 export async function openImage(file: File): Promise<OpenImage> {
-  const isPicture = file.type === "" ? names.test(file.name) : types.includes(file.type);
-  if (!isPicture) throw new ImageProblem(profileEditMessages.wrongType);
+  if (!pictureTypes.includes(pictureTypeOf(file)) && !isHeic(file))
+    throw new ImageProblem(profileEditMessages.wrongType);
   if (file.size > IMAGE_MAX_BYTES) throw new ImageProblem(imageTooLargeMessage(file.size));
   // The browser would show what there is of it, and the canvas would make a whole file of that.
   if (isCutOff(await bytesOf(file))) throw new ImageProblem(profileEditMessages.damaged);
@@ -30,6 +29,7 @@ export async function openImage(file: File): Promise<OpenImage> {
     return { url, image: await load(url), close: () => URL.revokeObjectURL(url) };
   } catch (error) {
     URL.revokeObjectURL(url);
+    if (isHeic(file)) throw new ImageProblem(heicMessage);
     throw error;
   }
 }

@@ -9,6 +9,7 @@ import { type OutgoingPost, parseOutgoing } from "./outgoing-post.ts";
 import { tellOwnPostsChanged } from "./own-posts-event.ts";
 import { type DraftVideo, type PostDraft, parseJson, uploadsOf, withoutUploads } from "./post-draft.ts";
 import { discardPostUploads, forgetPostUploads, refusedOf, uploadPicture } from "./post-uploads.ts";
+import { onServerEvent } from "./realtime/on-server-event.ts";
 
 /** What a member has written since the page was loaded, newest first. */
 export interface Outbox {
@@ -46,9 +47,9 @@ function without(outgoing: readonly OutgoingPost[], idempotencyKey: string): Out
 }
 
 /**
- * Brings back what an earlier page could not send, as failed.
+ * Brings back what an earlier page could not send, as failed, and sends what never reached the server as soon as it can be reached.
  * @param failure what to say of it
- * @returns how to stop following other tabs, which may send or discard the same posts
+ * @returns how to stop that, and following other tabs, which may send or discard the same posts
  */
 export function restoreOutbox(userId: string, failure: string): () => void {
   if (!outboxes.get(userId)) {
@@ -58,7 +59,10 @@ export function restoreOutbox(userId: string, failure: string): () => void {
     });
     if (left.length > 0) outboxes.set(userId, { outgoing: left.sort(newestFirst), sent: [] });
   }
-  return onOtherTabsDraft(userId, (name, text) => {
+  const sendWaiting = () => resendWaiting(userId, failure);
+  window.addEventListener("online", sendWaiting);
+  const stopListening = onServerEvent("registered", sendWaiting);
+  const stopFollowing = onOtherTabsDraft(userId, (name, text) => {
     if (!name.startsWith(PREFIX) || text !== "") return;
     change(userId, ({ outgoing, sent }) => ({
       outgoing: outgoing.filter(
@@ -67,6 +71,18 @@ export function restoreOutbox(userId: string, failure: string): () => void {
       sent,
     }));
   });
+  return () => {
+    window.removeEventListener("online", sendWaiting);
+    stopListening();
+    stopFollowing();
+  };
+}
+
+/** What was refused waits for its author. */
+function resendWaiting(userId: string, failure: string): void {
+  for (const post of outboxes.get(userId)?.outgoing ?? []) {
+    if (post.isWaiting && post.failure !== null) resendPost(userId, post, failure);
+  }
 }
 
 function newestFirst(a: { createdAt: string }, b: { createdAt: string }): number {
@@ -98,12 +114,14 @@ async function deliver(userId: string, post: OutgoingPost, failure: string): Pro
     forgetPostUploads(userId, uploadsOf(post));
     tellOwnPostsChanged();
   } catch (error) {
+    const { status = -1 } = error instanceof ApiError ? error : {};
     const isAnother = error instanceof ApiError && error.code === "CONFLICT";
     // The key belongs to another post: sent again, this will be one of its own.
     if (isAnother) writeDraft(userId, PREFIX + idempotencyKey, "");
     changePost(userId, idempotencyKey, {
       failure: error instanceof ApiError ? error.message : failure,
-      needsSignIn: error instanceof ApiError && error.status === 401,
+      needsSignIn: status === 401,
+      isWaiting: status === 0 || status === 429 || status >= 500,
       ...(isAnother && { idempotencyKey: crypto.randomUUID() }),
     });
   }
@@ -161,7 +179,7 @@ export function sendPost(
 
 /** Sends a failed post again, as the same one. */
 export function resendPost(userId: string, post: OutgoingPost, failure: string): void {
-  const again = { ...post, failure: null, needsSignIn: false };
+  const again = { ...post, failure: null, needsSignIn: false, isWaiting: false };
   changePost(userId, post.idempotencyKey, again);
   void deliver(userId, again, failure);
 }

@@ -23,6 +23,8 @@ export interface OutgoingPost {
   failure: string | null;
   /** It failed because the session is over. */
   needsSignIn?: boolean;
+  /** Nobody has judged it: it is sent again as soon as there is a network, or the server answers. */
+  isWaiting?: boolean;
 }
 
 /** Reads a post that waits to be sent, as it was kept; null for anything else. */
@@ -44,6 +46,7 @@ export function parseOutgoing(value: unknown): OutgoingPost | null {
     community: isCommunity(community) ? community : null,
     createdAt,
     failure: null,
+    isWaiting: value.isWaiting === true,
   };
 }
 

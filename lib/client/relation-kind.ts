@@ -69,7 +69,8 @@ async function send(wish: RelationWish, confirmed: FollowTarget): Promise<Follow
   const accountType = relation.hasPendingRequest ? "private" : confirmed.accountType;
   if (relation.isFollowing) document.dispatchEvent(new Event(FOLLOWED_EVENT));
   const hasBlocked = relation.isBlocked !== confirmed.isBlocked;
-  if (hasBlocked && message) showToast(message, "success");
+  // Part 1 section 7.
+  if (message) showToast(message, "success");
   // Who sees the number sees the posts.
   const isOpen = followerCount !== null;
   const wasOpen = confirmed.followerCount === undefined ? isOpen : confirmed.followerCount !== null;

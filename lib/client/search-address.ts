@@ -28,6 +28,14 @@ export function showSearch(query: string): void {
   window.history.replaceState({ [BEFORE_TYPING]: entrySearch() }, "", addressOf(query));
 }
 
+/** The search is cleared: Back returns to it, as it stands now. */
+export function leaveSearch(): void {
+  const query = currentSearch();
+  if (query === "") return;
+  window.history.replaceState(null, "", addressOf(query));
+  window.history.pushState(null, "", addressOf(""));
+}
+
 /** A search that is meant: an entry of its own, after what the present one stood for before typing. */
 export function openSearch(query: string): void {
   const before = entrySearch();

@@ -1,13 +1,12 @@
 import { SECOND, TOKEN_REFRESH_INTERVAL_MS } from "#contract/limits";
-import { callApi } from "#lib/client/api";
-import { ApiError } from "#lib/client/api-error";
-import { onSessionEvent, sessionClosed, sessionRefreshed } from "#lib/client/session-events";
+import { renewSession } from "#lib/client/send-in-session";
+import { onSessionEvent } from "#lib/client/session-events";
 
 const LOCK = "roost-session-refresh";
 const RETRY_MS = 30 * SECOND;
 
 interface RefreshOptions {
-  /** The session has ended, here or in another tab. */
+  /** The member has signed out in another tab. */
   onSignedOut: () => void;
   /** Somebody has signed in in another tab. */
   onSignedIn?: () => void;
@@ -15,7 +14,7 @@ interface RefreshOptions {
 
 /**
  * Renews the session every 14 minutes (part 1 section 9) in one tab of the browser, whichever holds the lock; the
- * others wait for it and count from what they hear. Only the server's 401 is a sign-out. Returns how to stop.
+ * others wait for it and count from what they hear. It stops when the session is lost. Returns how to stop.
  */
 export function keepSessionFresh({ onSignedOut, onSignedIn }: RefreshOptions): () => void {
   const stop = new AbortController();
@@ -24,7 +23,7 @@ export function keepSessionFresh({ onSignedOut, onSignedIn }: RefreshOptions): (
 
   const stopListening = onSessionEvent((event) => {
     if (event === "logout") onSignedOut();
-    else dueAt = Date.now() + TOKEN_REFRESH_INTERVAL_MS;
+    else if (event !== "lost") dueAt = Date.now() + TOKEN_REFRESH_INTERVAL_MS;
     if (event === "login") onSignedIn?.();
   });
 
@@ -33,16 +32,10 @@ export function keepSessionFresh({ onSignedOut, onSignedIn }: RefreshOptions): (
       await pauseUntil(() => dueAt, stop.signal);
       if (stop.signal.aborted) return;
       try {
-        await callApi("refresh", {}, { signal: stop.signal });
+        if (!(await renewSession())) return;
         dueAt = Date.now() + TOKEN_REFRESH_INTERVAL_MS;
-        sessionRefreshed();
-      } catch (error) {
-        if (stop.signal.aborted) return;
-        if (error instanceof ApiError && error.status === 401) {
-          sessionClosed();
-          onSignedOut();
-          return;
-        }
+      } catch {
+        // Nobody could say: that ends nothing.
         dueAt = Date.now() + RETRY_MS;
       }
     }

@@ -1,4 +1,6 @@
+import type { FollowTarget } from "#lib/shared/follow-target";
 import type { ReportSubject } from "./report-subject.ts";
+import type { FollowFailures } from "./use-relation.ts";
 
 /** Somebody, as sheets speak of them. */
 export interface NamedPerson {
@@ -11,6 +13,8 @@ export type SheetRequest =
   | { kind: "report"; subject: ReportSubject; onReported?: () => void }
   | { kind: "collect"; postId: string }
   | { kind: "block"; person: NamedPerson }
+  /** Of a private account. */
+  | { kind: "unfollow"; target: FollowTarget; failures: FollowFailures | undefined }
   | { kind: "edit"; postId: string }
   /** The path of a page of ours. */
   | { kind: "share"; path: string }

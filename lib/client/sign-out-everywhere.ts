@@ -1,8 +1,7 @@
 import { callApi } from "#lib/client/api";
-import { clearDrafts } from "#lib/client/draft-storage";
 import { setPageLeaving } from "#lib/client/leaving";
-import { forgetPush } from "#lib/client/push/forget-push";
 import { sessionClosed } from "#lib/client/session-events";
+import { forgetMember } from "#lib/client/sign-out";
 
 /**
  * Ends every session of the member and tells the other tabs. Throws `ApiError` when that did not work: whoever asks for
@@ -16,7 +15,6 @@ export async function signOutEverywhere(): Promise<void> {
     setPageLeaving(false);
     throw error;
   }
-  await forgetPush();
-  await clearDrafts();
+  await forgetMember();
   sessionClosed();
 }

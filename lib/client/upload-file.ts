@@ -1,10 +1,10 @@
 import { API_PREFIX } from "#contract/paths";
 import { CSRF_HEADER } from "#contract/session-protocol";
-import { unreachable } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import { getCsrfToken } from "./csrf-token.ts";
 import { parseJson } from "./post-draft.ts";
-import { sendAgainIfStale, type UploadAnswer } from "./send-again-if-stale.ts";
+import { type Answer, unreachable } from "./send-call.ts";
+import { sendInSession } from "./send-in-session.ts";
 
 export interface UploadOptions {
   /** Hears how much of the file has left, from 0 to 1. */
@@ -25,7 +25,7 @@ interface Target {
  * @returns the answer, which the server has parsed with the contract
  */
 export function uploadFile(target: Target, form: FormData, options: UploadOptions): Promise<unknown> {
-  return sendAgainIfStale(async () => send(target, form, await getCsrfToken(), options));
+  return sendInSession(async () => send(target, form, await getCsrfToken(), options));
 }
 
 /** By XMLHttpRequest: `fetch` does not tell how far an upload is. */
@@ -34,7 +34,7 @@ function send(
   form: FormData,
   csrfToken: string,
   { onProgress, signal }: UploadOptions,
-): Promise<UploadAnswer> {
+): Promise<Answer> {
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     const fail = () => reject(new ApiError(0, unreachable));

@@ -1,10 +1,10 @@
 import { API_PREFIX } from "#contract/paths";
 import type { RouteName } from "#contract/routes";
 import { CSRF_HEADER } from "#contract/session-protocol";
-import { unreachable } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { getCsrfToken } from "#lib/client/csrf-token";
-import { sendAgainIfStale, type UploadAnswer } from "#lib/client/send-again-if-stale";
+import { type Answer, unreachable } from "#lib/client/send-call";
+import { sendInSession } from "#lib/client/send-in-session";
 import { endpointPath, type PathValues } from "#lib/shared/endpoint-path";
 
 /**
@@ -13,10 +13,10 @@ import { endpointPath, type PathValues } from "#lib/shared/endpoint-path";
  * @returns the answer, which the server has parsed with the contract
  */
 export function uploadForm(name: RouteName, form: FormData, params?: PathValues): Promise<unknown> {
-  return sendAgainIfStale(() => send(name, form, params));
+  return sendInSession(() => send(name, form, params));
 }
 
-async function send(name: RouteName, form: FormData, params: PathValues | undefined): Promise<UploadAnswer> {
+async function send(name: RouteName, form: FormData, params: PathValues | undefined): Promise<Answer> {
   try {
     const { routes } = await import("#contract/routes");
     const { method, path } = routes[name];

@@ -11,8 +11,8 @@ export interface Env {
   readonly isHttps: boolean;
   /** The upstream, without a trailing slash; may have a path. */
   readonly apiBaseUrl: string;
-  /** Secrets by number; the highest one seals, all of them open. */
-  readonly sessionSecrets: Readonly<Record<string, string>>;
+  /** Newest first: that one seals, all of them open. */
+  readonly sessionSecrets: readonly [string, ...string[]];
   /** How many of our own proxies add to `x-forwarded-for`; 0 believes the socket alone. */
   readonly trustedProxyHops: number;
   /** Where to write to those who run this server; null when they do not say. */
@@ -104,12 +104,12 @@ function readUrl(name: string, text: string): URL {
   return url;
 }
 
-function readSecrets(text: string | undefined): Record<string, string> {
+function readSecrets(text: string | undefined): Env["sessionSecrets"] {
   if (!text) {
     throw new SettingError(`SESSION_SECRET is missing; give at least ${MIN_SECRET_BYTES} random bytes.`);
   }
-  const secrets = text.trimStart().startsWith("{") ? readRotation(text) : { "1": text };
-  for (const secret of Object.values(secrets)) {
+  const secrets: Env["sessionSecrets"] = text.trimStart().startsWith("{") ? readRotation(text) : [text];
+  for (const secret of secrets) {
     if (Buffer.byteLength(secret) < MIN_SECRET_BYTES) {
       throw new SettingError(`SESSION_SECRET must have at least ${MIN_SECRET_BYTES} bytes.`);
     }
@@ -117,7 +117,7 @@ function readSecrets(text: string | undefined): Record<string, string> {
   return secrets;
 }
 
-function readRotation(text: string): Record<string, string> {
+function readRotation(text: string): Env["sessionSecrets"] {
   const malformed = new SettingError(
     'SESSION_SECRET must be a text, or a rotation such as {"2":"new","1":"old"} with whole numbers as keys.',
   );
@@ -127,12 +127,11 @@ function readRotation(text: string): Record<string, string> {
   } catch {
     throw malformed;
   }
-  const entries = Object.entries(value ?? {});
-  if (entries.length === 0) throw malformed;
-  const secrets: Record<string, string> = {};
-  for (const [number, secret] of entries) {
+  const numbered = Object.entries(value ?? {}).map(([number, secret]: [string, unknown]) => {
     if (!/^\d+$/.test(number) || typeof secret !== "string") throw malformed;
-    secrets[number] = secret;
-  }
-  return secrets;
+    return { number: Number(number), secret };
+  });
+  const [newest, ...older] = numbered.sort((a, b) => b.number - a.number).map(({ secret }) => secret);
+  if (newest === undefined) throw malformed;
+  return [newest, ...older];
 }

@@ -7,7 +7,7 @@ import { SECOND } from "#contract/limits";
 import { SOCKET_PATH } from "#contract/routes";
 import { env } from "#lib/server/env";
 import { log } from "#lib/server/log";
-import { mayOpenSocket, socketRefusal } from "#lib/server/session/may-open-socket";
+import { refusalOfSocket } from "#lib/server/session/refusal-of-socket";
 import { answerHeaders } from "#lib/shared/answer-headers";
 
 /** From asking for an upgrade to the first byte of an answer. */
@@ -50,7 +50,7 @@ async function refusalOf({ method, url = "", headers }: IncomingMessage): Promis
   if (path !== `${SOCKET_PATH}/` || method !== "GET" || headers.upgrade?.toLowerCase() !== "websocket") {
     return new AppError("NOT_FOUND", "There is no socket at this address.");
   }
-  return (await mayOpenSocket(headers.cookie)) ? null : socketRefusal();
+  return refusalOfSocket(headers.cookie);
 }
 
 function refuse(socket: Duplex, refusal: AppError): void {

@@ -3,6 +3,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { env } from "#lib/server/env";
 
 const KEY_BYTES = 32;
+const NUMBER_BYTES = 4;
 
 /** What a derived key is for. The upstream derives `roost web proof` in the same way to know us by it. */
 export type KeyLabel =
@@ -13,23 +14,33 @@ export type KeyLabel =
   | "roost web device"
   | "roost web proof";
 
-/** Derives the keys of one purpose: number of the secret → base64url of 32 bytes (HKDF-SHA256, no salt). */
-export function deriveKeys(
-  label: KeyLabel,
-  secrets: Readonly<Record<string, string>>,
-): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(secrets).map(([number, secret]) => [
-      number,
-      Buffer.from(hkdfSync("sha256", secret, "", label, KEY_BYTES)).toString("base64url"),
-    ]),
-  );
+interface DerivedKey {
+  /** Of its secret alone, so that copies which were given it in different ways mean the same by it (decision 0175). */
+  number: number;
+  /** base64url of 32 bytes. */
+  key: string;
 }
 
-const derived = new Map<KeyLabel, Record<string, string>>();
+/** Keys for one purpose, newest first. */
+export type KeyRing = readonly [DerivedKey, ...DerivedKey[]];
 
-/** All keys of a purpose, by the number of their secret; iron-session's password map. */
-export function keysFor(label: KeyLabel): Record<string, string> {
+/** Derives the keys of one purpose (HKDF-SHA256, no salt). */
+export function deriveKeys(label: KeyLabel, [newest, ...older]: readonly [string, ...string[]]): KeyRing {
+  const derive = (secret: string): DerivedKey => ({
+    number: hkdf(secret, "roost web key number", NUMBER_BYTES).readUInt32BE(),
+    key: hkdf(secret, label, KEY_BYTES).toString("base64url"),
+  });
+  return [derive(newest), ...older.map(derive)];
+}
+
+function hkdf(secret: string, label: string, bytes: number): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", label, bytes));
+}
+
+const derived = new Map<KeyLabel, KeyRing>();
+
+/** All keys of a purpose, newest first. */
+export function keysFor(label: KeyLabel): KeyRing {
   let keys = derived.get(label);
   if (!keys) {
     keys = deriveKeys(label, env().sessionSecrets);
@@ -38,11 +49,9 @@ export function keysFor(label: KeyLabel): Record<string, string> {
   return keys;
 }
 
-/** The key in use: the one with the highest number. */
+/** The key in use: the newest. */
 export function currentKeyFor(label: KeyLabel): string {
-  const keys = keysFor(label);
-  const highest = Object.keys(keys).reduce((a, b) => (Number(a) > Number(b) ? a : b));
-  return keys[highest] ?? "";
+  return keysFor(label)[0].key;
 }
 
 /** Message authentication code with the key in use, as base64url. */
@@ -54,7 +63,7 @@ export function sign(label: KeyLabel, text: string): string {
 export function isSignedBy(label: KeyLabel, text: string, code: string): boolean {
   const given = Buffer.from(code);
   let matches = false;
-  for (const key of Object.values(keysFor(label))) {
+  for (const { key } of keysFor(label)) {
     const expected = Buffer.from(mac(key, text));
     if (given.length === expected.length && timingSafeEqual(given, expected)) matches = true;
   }

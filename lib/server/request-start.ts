@@ -4,10 +4,11 @@ import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { env } from "#lib/server/env";
 import { globalOnce } from "#lib/server/global-once";
+import { guardRequests } from "#lib/server/guard-requests";
 import { guardUpgrades } from "#lib/server/guard-upgrades";
 import { hideUpstream } from "#lib/server/hide-upstream";
+import { limitArrival } from "#lib/server/limit-arrival";
 import { answerWithPageStatus } from "#lib/server/page-status";
-import { refuseUnreadable } from "#lib/server/refuse-unreadable";
 import { tidyFile } from "#lib/server/tidy-file";
 
 const HSTS = "max-age=31536000; includeSubDomains";
@@ -15,7 +16,7 @@ const HSTS = "max-age=31536000; includeSubDomains";
 /**
  * Runs before Next sees a request: Node announces each on this channel. Replaces `x-forwarded-for`, which Next would
  * take from anybody, by the one address that we know; marks every answer of an https origin as such; and does what
- * Next cannot: refuse what it would fail on, give a page the status that fits its content, and not tell where the upstream is.
+ * Next cannot: refuse what it would fail on or what is too much, give a page the status that fits its content, and not tell where the upstream is.
  */
 export function watchRequests(): void {
   globalOnce("request watcher", () => {
@@ -34,7 +35,8 @@ export function watchRequests(): void {
       if (address) request.headers["x-forwarded-for"] = address;
       else delete request.headers["x-forwarded-for"];
       if (env().isHttps) response.setHeader("strict-transport-security", HSTS);
-      refuseUnreadable(server);
+      guardRequests(server);
+      limitArrival(request, response);
       answerWithPageStatus(response);
       hideUpstream(response);
       tidyFile(request, response);

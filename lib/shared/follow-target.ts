@@ -23,3 +23,8 @@ export function followTargetOf(profile: Profile): FollowTarget {
   const relation = { isFollowing, hasPendingRequest, isBlocked, followsYou };
   return { username, accountType, ...relation, followerCount, followingCount };
 }
+
+/** Nothing is known yet of how the member stands to them; the server's answer tells. */
+export function strangerNamed(username: string): FollowTarget {
+  return { username, accountType: "public", isFollowing: false, hasPendingRequest: false, isBlocked: false };
+}

@@ -17,6 +17,8 @@ export type NotificationEntry = Pick<
   | "postId"
   | "commentId"
   | "story"
+  | "actorRelation"
+  | "excerpt"
   | "page"
 >;
 
@@ -38,7 +40,7 @@ interface ListAnswer {
 /** Only what is shown, since it travels to the browser twice: as HTML and as data. */
 export function notificationEntryOf(notification: Notification): NotificationEntry {
   const { id, groupKey, type, kind, title, message, createdAt, isRead, actor, otherCount } = notification;
-  const { postId, commentId, story, page } = notification;
+  const { postId, commentId, story, actorRelation, excerpt, page } = notification;
   return {
     id,
     groupKey,
@@ -53,6 +55,8 @@ export function notificationEntryOf(notification: Notification): NotificationEnt
     postId,
     commentId,
     story,
+    actorRelation,
+    excerpt,
     page,
   };
 }

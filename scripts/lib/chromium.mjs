@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
+import { installDebianPackages } from "./debian-packages.mjs";
 import { inRoot } from "./paths.mjs";
 import { Refusal } from "./refusal.mjs";
 import { runCommand } from "./run-command.mjs";
@@ -8,7 +9,6 @@ import { say, step } from "./steps.mjs";
 
 const names = ["chromium", "google-chrome", "chromium-browser", "google-chrome-stable"];
 const DOWNLOAD_TIMEOUT_MS = 3 * 60_000;
-const APT_TIMEOUT_MS = 5 * 60_000;
 
 function ofPlaywright() {
   const { chromium } = createRequire(inRoot("package.json"))("@playwright/test");
@@ -41,13 +41,8 @@ export async function findChromium() {
   );
   const downloaded = await look();
   if (downloaded) return downloaded;
-  if (process.getuid?.() === 0 && existsSync("/etc/debian_version")) {
-    say("Playwright's download did not give a Chromium that starts");
-    await step("Installing Chromium (apt-get install -y chromium)", async () => {
-      const env = { DEBIAN_FRONTEND: "noninteractive" };
-      await runCommand("apt-get", ["update"], { env, timeoutMs: APT_TIMEOUT_MS });
-      await runCommand("apt-get", ["install", "-y", "chromium"], { env, timeoutMs: APT_TIMEOUT_MS });
-    });
+  say("Playwright's download did not give a Chromium that starts");
+  if (await installDebianPackages("chromium")) {
     const packaged = await look();
     if (packaged) return packaged;
   }

@@ -43,6 +43,10 @@ const checks = {
     (value) => isUrl(value, ["postgres:", "postgresql:"]),
     "a postgres:// address such as postgres://user:password@host:5432/roost",
   ],
+  DATABASE_MIGRATE_URL: [
+    (value) => isUrl(value, ["postgres:", "postgresql:"]),
+    "a postgres:// address such as postgres://user:password@host:5432/roost",
+  ],
   REDIS_URL: [(value) => isUrl(value, ["redis:", "rediss:"]), "a redis:// address such as redis://host:6379"],
   S3_ENDPOINT: [
     (value) => isUrl(value, ["http:", "https:"]),

@@ -9,7 +9,8 @@ import { signInAsDemo, WebClient } from "#tests/support/web-client";
 
 const KB = 1000;
 const VISITOR_HOME_JS = 145 * KB;
-const MEMBER_HOME_JS = 175 * KB;
+// See docs/decisions/0210.
+const MEMBER_HOME_JS = 185 * KB;
 const OTHER_ROUTE_JS = 185 * KB;
 const CONVERSATION_JS = 190 * KB;
 const MEMBER_HOME_HTML = 30 * KB;

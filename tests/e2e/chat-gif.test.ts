@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 import { chatSheetMessages } from "#lib/shared/messages/chat-sheets";
 import { pictureMessages } from "#lib/shared/messages/picture";
+import { expectNoViolation } from "./axe.ts";
 import { expect, test } from "./chat-fixtures.ts";
 import { openThread, thread } from "./chat-steps.ts";
 import { gifFile } from "./picture-files.ts";
@@ -40,8 +40,7 @@ test("a GIF sent in a conversation moves, unless the reader wants nothing to mov
   await toggle.focus();
   await bob.page.keyboard.press("Space");
   await expect(moving).toBeVisible();
-  const { violations } = await new AxeBuilder({ page: bob.page }).include("[role=log]").analyze();
-  expect(violations).toEqual([]);
+  await expectNoViolation(bob.page, "[role=log]");
 
   // Among the conversation's pictures it stands still, and opened it does what the settings say.
   await bob.page.getByRole("button", { name: chatSheetMessages.media }).click();

@@ -2,6 +2,7 @@ import { chatMessages as texts } from "#lib/shared/messages/chat";
 import { chatSheetMessages as sheets } from "#lib/shared/messages/chat-sheets";
 import { reportTitles } from "#lib/shared/messages/report";
 import { routes } from "#lib/shared/routes";
+import { expectNoViolationInThemes } from "./axe.ts";
 import { expect, fakeMicrophone, test } from "./chat-fixtures.ts";
 import {
   befriend,
@@ -14,7 +15,7 @@ import {
   write,
 } from "./chat-steps.ts";
 import { pictureFile } from "./picture-files.ts";
-import { expectNoViolation, openAndClose, pressUntil } from "./walk-by-keys.ts";
+import { openAndClose, pressUntil } from "./walk-by-keys.ts";
 
 test.use({ ...fakeMicrophone, permissions: ["microphone"] });
 
@@ -40,7 +41,7 @@ test("every sheet of a group opens, is used and closes by keyboard, and passes a
   // A picture, for its sheet and viewer: it is chosen, described and sent.
   await page.locator("input[type=file]").setInputFiles(await pictureFile("lake.jpg"));
   await expect(page.getByRole("textbox", { name: "Add a caption" })).toBeFocused();
-  await expectNoViolation(page, "main");
+  await expectNoViolationInThemes(page, "main");
   await pressUntil(page, "Shift+Tab", page.getByRole("textbox", { name: texts.pictureAlt }));
   await page.keyboard.type("The lake");
   await pressUntil(page, "Tab", page.getByRole("textbox", { name: "Add a caption" }));
@@ -55,7 +56,7 @@ test("every sheet of a group opens, is used and closes by keyboard, and passes a
     use: async () => {
       await page.keyboard.type("lake");
       await expect(sheet.getByRole("listitem")).toHaveCount(1);
-      await expectNoViolation(page, "dialog[open]");
+      await expectNoViolationInThemes(page, "dialog[open]");
       await pressUntil(page, "Tab", sheet.getByRole("listitem").getByRole("button"));
     },
   });
@@ -69,7 +70,7 @@ test("every sheet of a group opens, is used and closes by keyboard, and passes a
   await press("Enter");
   const all = page.getByRole("dialog", { name: sheets.media });
   await pressUntil(page, "Tab", all.getByRole("button", { name: "The lake" }));
-  await expectNoViolation(page, "dialog[open]");
+  await expectNoViolationInThemes(page, "dialog[open]");
   await press("Enter");
   const viewer = page.getByRole("dialog", { name: sheets.viewer, exact: true });
   await expect(viewer.getByRole("img", { name: "The lake" })).toBeVisible();
@@ -94,19 +95,19 @@ test("every sheet of a group opens, is used and closes by keyboard, and passes a
       await press("Enter");
       // The safe answer first.
       await expect(sheet.getByRole("button", { name: sheets.cancel })).toBeFocused();
-      await expectNoViolation(page, "dialog[open]");
+      await expectNoViolationInThemes(page, "dialog[open]");
       await press("Enter");
       await expect(removal).toBeFocused();
       await pressUntil(page, "Tab", sheet.getByRole("button", { name: sheets.addPeople }));
       await press("Enter");
       await expect(sheet.getByRole("searchbox")).toBeFocused();
-      await expectNoViolation(page, "dialog[open]");
+      await expectNoViolationInThemes(page, "dialog[open]");
       await pressUntil(page, "Shift+Tab", sheet.getByRole("button", { name: sheets.addPeople }));
       await press("Enter");
       await pressUntil(page, "Tab", sheet.getByRole("button", { name: sheets.rename }));
       await press("Enter");
       await expect(sheet.getByRole("textbox", { name: sheets.groupName })).toBeFocused();
-      await expectNoViolation(page, "dialog[open]");
+      await expectNoViolationInThemes(page, "dialog[open]");
       await page.keyboard.press("Control+A");
       await page.keyboard.type("Lake and hills");
       await press("Enter");
@@ -124,7 +125,7 @@ test("every sheet of a group opens, is used and closes by keyboard, and passes a
     await press("Enter");
     const question = page.getByRole("dialog", { name: title });
     await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
-    await expectNoViolation(page, "dialog[open]");
+    await expectNoViolationInThemes(page, "dialog[open]");
     await press("Escape");
     await expect(question).toBeHidden();
     await expect(button(sheets.details)).toBeFocused();
@@ -159,7 +160,7 @@ test("what can be done with a message, and what stands over the text box, goes b
   const emoji = page.getByRole("dialog", { name: texts.addReaction });
   await expect(emoji.getByRole("searchbox").or(emoji.getByRole("textbox"))).toBeFocused();
   await expect(emoji.getByRole("gridcell").first()).toBeVisible();
-  await expectNoViolation(page, "[role=dialog]:popover-open");
+  await expectNoViolationInThemes(page, "[role=dialog]:popover-open");
   await press("Escape");
   await expect(emoji).toBeHidden();
   await expect(menuOf("on Sunday")).toBeFocused();
@@ -174,7 +175,7 @@ test("what can be done with a message, and what stands over the text box, goes b
     await press("Enter");
     const question = page.getByRole("dialog", { name: title });
     await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
-    await expectNoViolation(page, "dialog[open]");
+    await expectNoViolationInThemes(page, "dialog[open]");
     await press("Escape");
     await expect(question).toBeHidden();
     await expect(menuOf(words)).toBeFocused();
@@ -190,7 +191,7 @@ test("what can be done with a message, and what stands over the text box, goes b
     await pressUntil(page, "ArrowDown", item(entry));
     await press("Enter");
     await expect(field).toBeFocused();
-    await expectNoViolation(page, "main");
+    await expectNoViolationInThemes(page, "main");
     await press("Escape");
     await expect(composer(page)).toBeFocused();
     await expect(composer(page)).toHaveValue("");
@@ -211,7 +212,7 @@ test("what can be done with a message, and what stands over the text box, goes b
   await record.focus();
   await press("Enter");
   await expect(page.getByRole("button", { name: texts.stopRecording })).toBeFocused();
-  await expectNoViolation(page, "main");
+  await expectNoViolationInThemes(page, "main");
   await press("Escape");
   await expect(composer(page)).toBeFocused();
   await record.focus();
@@ -228,7 +229,7 @@ test("what can be done with a message, and what stands over the text box, goes b
   await pressUntil(page, "Tab", thread(page).getByRole("button", { name: new RegExp(`^${texts.speed}`) }));
   await press("Enter");
   await expect(thread(page).getByRole("button", { name: `${texts.speed}: 1.5×` })).toBeFocused();
-  await expectNoViolation(page, "main");
+  await expectNoViolationInThemes(page, "main");
 });
 
 test("requests and new conversations go by keyboard and pass axe", async ({ page, signedIn, elsewhere }) => {
@@ -238,7 +239,7 @@ test("requests and new conversations go by keyboard and pass axe", async ({ page
   await befriend(alice, bob);
   const press = (key: string) => page.keyboard.press(key);
   await page.goto(routes.chat());
-  await expectNoViolation(page, "main");
+  await expectNoViolationInThemes(page, "main");
 
   const sheet = page.getByRole("dialog", { name: texts.newConversation });
   const begin = page.getByRole("button", { name: texts.newConversation }).first();
@@ -259,18 +260,18 @@ test("requests and new conversations go by keyboard and pass axe", async ({ page
       await expect(sheet.getByRole("button", { name: carol.username })).toBeVisible();
       await press("Enter");
       await expect(sheet.getByRole("textbox", { name: sheets.groupName })).toBeVisible();
-      await expectNoViolation(page, "dialog[open]");
+      await expectNoViolationInThemes(page, "dialog[open]");
     },
   });
 
   await sayIn(await conversationOf(carol, [alice]), carol, "We have not met");
   await page.goto(routes.chatRequests());
-  await expectNoViolation(page, "main");
+  await expectNoViolationInThemes(page, "main");
   await page.getByRole("main").getByRole("link", { name: "Carol" }).first().focus();
   await press("Enter");
   const bar = page.getByRole("region", { name: sheets.requests });
   await expect(bar).toBeVisible();
-  await expectNoViolation(page, "main");
+  await expectNoViolationInThemes(page, "main");
   for (const name of [sheets.decline, sheets.block, sheets.report]) {
     await openAndClose(page, {
       opener: bar.getByRole("button", { name, exact: true }),

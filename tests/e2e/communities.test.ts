@@ -209,7 +209,8 @@ test("who joins and opens the community before the answer is there comes in as a
   const ben = await elsewhere("ben");
   await found(ben, false);
   await signedIn("ada");
-  await page.goto(`${routes.communities()}?q=${encodeURIComponent(`Club of ${ben.username}`)}`);
+  // Before its script is there the button is a plain form's, which loads a document.
+  await openConnected(page, `${routes.communities()}?q=${encodeURIComponent(`Club of ${ben.username}`)}`);
   const answer = Promise.withResolvers<void>();
   await page.route(/\/join$/, async (route) => {
     await answer.promise;

@@ -32,7 +32,9 @@ test("a new community has its picture from the first moment, and a failure keeps
   await main(page)
     .getByLabel(texts.choosePicture)
     .setInputFiles([await gifFile("wave.gif")]);
-  await expect(main(page).getByRole("alert")).toContainText("Only JPEG and PNG images can be uploaded");
+  await expect(main(page).getByRole("alert")).toContainText(
+    "Only JPEG, PNG, WebP and AVIF images can be uploaded",
+  );
   await cropPicture(page, texts.choosePicture, await pictureFile("teal.jpg"), "All teal");
   await expect(main(page).getByRole("alert")).toHaveCount(0);
   const preview = main(page).getByRole("img", { name: "All teal" });

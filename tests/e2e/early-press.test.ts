@@ -1,18 +1,47 @@
+import type { Page } from "@playwright/test";
+import { profileMessages } from "#lib/shared/messages/profile";
+import { routes } from "#lib/shared/routes";
 import { expect, test } from "./fixtures.ts";
 
-test("what is pressed before the page has its script is done once it has it, and once", async ({ page }) => {
+/** Keeps the page's scripts from arriving until the returned function is called. */
+async function withholdScripts(page: Page): Promise<() => void> {
   const script = Promise.withResolvers<void>();
   await page.route("**/_next/static/chunks/*.js", async (route) => {
     await script.promise;
     await route.continue();
   });
+  return script.resolve;
+}
+
+test("what is pressed before the page has its script is done once it has it, and once", async ({ page }) => {
+  const release = await withholdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   const columns = page.locator(".shell-frame");
   const close = page.getByRole("banner").getByRole("button", { name: "Close sidebar" });
   await close.click();
   await close.click();
   await expect(columns.getByRole("navigation", { name: "Main" })).toBeVisible();
-  script.resolve();
+  release();
   await expect(page.getByRole("banner").getByRole("button", { name: "Open sidebar" })).toBeVisible();
   await expect(columns.getByRole("navigation", { name: "Main" })).toBeHidden();
+});
+
+test("a menu that is opened before the page has its script is gone through by keys once it has it", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  await signedIn("alice");
+  const bob = await elsewhere("bob");
+  const release = await withholdScripts(page);
+  await page.goto(routes.profile(bob.username), { waitUntil: "commit" });
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: profileMessages.moreOptions })
+    .first()
+    .press("Enter");
+  const block = page.getByRole("menuitem", { name: "Block" });
+  await expect(block).toBeVisible();
+  release();
+  await expect(block).toBeFocused();
 });

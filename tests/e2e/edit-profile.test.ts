@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import type { CDPSession, Locator, Page } from "@playwright/test";
 import { MIB } from "#contract/limits";
 import type { WebClient } from "#tests/support/web-client";
+import { expectNoViolation } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { differenceOf, drawMap, previewPixels, storedPixels } from "./picture-pixels.ts";
 
@@ -168,7 +168,7 @@ test("a cover is chosen, moved, described and stored by keyboard alone", async (
   const dialog = page.getByRole("dialog", { name: "Edit Cover Photo" });
   await expect(dialog.getByRole("radio")).toHaveCount(0);
   await expect(maskOf(page)).toBeFocused();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoViolation(page);
   const before = await previewPixels(maskOf(page));
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowLeft");
@@ -210,7 +210,7 @@ test("says what cannot be used, discards on Cancel, and keeps a crop that could 
   await picker.setInputFiles({ name: "half.jpg", mimeType: "image/jpeg", buffer: half });
   await expect(alert).toHaveText("This image is damaged and cannot be used");
   await picker.setInputFiles({ name: "a.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
-  await expect(alert).toHaveText("Only JPEG and PNG images can be uploaded");
+  await expect(alert).toHaveText("Only JPEG, PNG, WebP and AVIF images can be uploaded");
   await picker.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
   await expect(alert).toHaveText("This image is damaged and cannot be used");
 

@@ -1,9 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { exploreMessages } from "#lib/shared/messages/explore";
 import { flickerMessages as texts } from "#lib/shared/messages/flicker";
 import { postMessages } from "#lib/shared/messages/post";
 import { routes } from "#lib/shared/routes";
+import { expectNoViolation } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
 
@@ -207,8 +207,7 @@ test("has no fault that axe knows of, on a phone and on a desk, in both themes",
     for (const theme of ["dark", "light"]) {
       await context.addCookies([{ name: "preferences", value: `theme=${theme}`, url: stack.origin }]);
       await openFlicker(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      await expectNoViolation(page);
       // As wide as the window, and no wider.
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     }

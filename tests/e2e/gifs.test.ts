@@ -1,9 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { composerMessages as texts } from "#lib/shared/messages/composer";
 import { bytes, GifProviderStandIn, status } from "#tests/support/gif-provider";
 import { Stack } from "#tests/support/stack";
+import { expectNoViolation } from "./axe.ts";
 import { articles, composer, openHome, postButton, sent, tiles } from "./composer-steps.ts";
 import { test as base, expect } from "./fixtures.ts";
 import { gifFile, pictureFile } from "./picture-files.ts";
@@ -74,7 +74,7 @@ test("a GIF is searched by keyboard, seen from our own origin alone, picked and 
   await expect(tile).toBeVisible();
   const width = () => tile.getByRole("img").evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(width).toBeGreaterThan(0);
-  expect((await new AxeBuilder({ page }).include("[data-composer]").analyze()).violations).toEqual([]);
+  await expectNoViolation(page, "[data-composer]");
   await page.keyboard.type("wave");
   await expect.poll(() => provider.requests.some((path) => path.includes("/search?q=wave&"))).toBe(true);
   await expect(tile).toBeVisible();

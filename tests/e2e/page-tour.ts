@@ -1,21 +1,13 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
 import { Complaints } from "#tests/support/complaints";
+import { type AxeReport, askAxe } from "./axe.ts";
 import { measureShifts } from "./layout-shifts.ts";
 import { collectViolations } from "./policy-violations.ts";
-
-const LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** The themes that axe looks at a page in. */
 export const colorSchemes = ["dark", "light"] as const;
 
 type ColorScheme = (typeof colorSchemes)[number];
-
-interface AxeReport {
-  problems: string[];
-  /** Rules that could be applied and were kept to. */
-  passCount: number;
-}
 
 /** What was seen of one page while it was opened, and then of the page that it is. */
 export interface PageSeen {
@@ -30,24 +22,6 @@ export interface PageSeen {
   complaints: string[];
   /** By theme, where axe was asked. */
   axe?: Record<ColorScheme, AxeReport>;
-}
-
-/** Asks axe about a page in a theme, once its colours have come to rest. */
-async function askAxe(page: Page, colorScheme: ColorScheme): Promise<AxeReport> {
-  // All of a theme hangs on this attribute, which the server writes otherwise.
-  await page.evaluate(async (theme) => {
-    document.documentElement.dataset.theme = theme;
-    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.all(fading.map(({ finished }) => finished.catch(() => undefined)));
-  }, colorScheme);
-  // No page holds a page of another origin, for which axe would open a window to add its findings up.
-  const axe = new AxeBuilder({ page }).withTags(LEVELS).setLegacyMode();
-  const { violations, passes } = await axe.analyze();
-  const problems = violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(" ; ")}`,
-  );
-  return { problems, passCount: passes.length };
 }
 
 /** Takes the paths that nobody else has taken yet, one after the other. */
@@ -68,7 +42,11 @@ async function tour(context: BrowserContext, paths: Iterator<string>, isForAxe: 
       violations: [],
       complaints: [],
     };
-    if (isForAxe(path)) entry.axe = { dark: await askAxe(page, "dark"), light: await askAxe(page, "light") };
+    if (isForAxe(path))
+      entry.axe = {
+        dark: await askAxe(page, { theme: "dark" }),
+        light: await askAxe(page, { theme: "light" }),
+      };
     entry.violations = violations.splice(0);
     entry.complaints = complaints.unexpected().slice(heard);
     heard += entry.complaints.length;

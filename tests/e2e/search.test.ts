@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { searchMessages, TRENDING_TOPICS } from "#lib/shared/messages/search";
+import { searchMessages } from "#lib/shared/messages/search";
 import { routes } from "#lib/shared/routes";
 import { signUpMember } from "#tests/support/web-client";
+import { askAxe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
 const boxOf = (page: Page) => page.getByRole("searchbox", { name: searchMessages.label });
@@ -110,11 +110,13 @@ test("words to choose from, and searches of this device that a sign-out forgets"
 }) => {
   await signedIn("carol");
   await page.goto(routes.search());
-  await expect(chipsOf(page).getByRole("link")).toHaveText(TRENDING_TOPICS.map((topic) => `#${topic}`));
-  await chipsOf(page).getByRole("link", { name: "#Technology" }).click();
-  await expect(boxOf(page)).toHaveValue("Technology");
-  await expect(page).toHaveURL(routes.search("Technology"));
-  await expect(page.getByText(searchMessages.nobodyHint)).toBeVisible();
+  const chip = chipsOf(page).getByRole("link").first();
+  const word = ((await chip.textContent()) ?? "").replace("#", "");
+  await chip.click();
+  await expect(boxOf(page)).toHaveValue(word);
+  await expect(page).toHaveURL(routes.search(word));
+  // None is offered that finds nothing.
+  await expect(page.getByRole("heading", { name: /^Search Results/ })).toBeVisible();
   await page.getByRole("button", { name: searchMessages.clear }).click();
   await expect(boxOf(page)).toBeFocused();
   await boxOf(page).fill("demo");
@@ -123,8 +125,8 @@ test("words to choose from, and searches of this device that a sign-out forgets"
   await boxOf(page).press("Escape");
 
   const recent = page.getByRole("region", { name: searchMessages.recent });
-  await expect(recent.getByRole("listitem")).toHaveText(["demo", "Technology"]);
-  await recent.getByRole("button", { name: `${searchMessages.forget} Technology` }).click();
+  await expect(recent.getByRole("listitem")).toHaveText(["demo", word]);
+  await recent.getByRole("button", { name: `${searchMessages.forget} ${word}` }).click();
   await expect(recent.getByRole("listitem")).toHaveText(["demo"]);
   await recent.getByRole("link", { name: "demo" }).click();
   await expect(rowsOf(page).first()).toContainText("@demo");
@@ -199,9 +201,9 @@ for (const colorScheme of ["dark", "light"] as const) {
     await signedIn("frida");
     for (const path of [routes.search(), routes.search("an"), routes.search("qqqqqq")]) {
       await page.goto(path, { waitUntil: "networkidle" });
-      const { violations, passes } = await new AxeBuilder({ page }).analyze();
-      expect(passes.length).toBeGreaterThan(15);
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      const { problems, passCount } = await askAxe(page);
+      expect(passCount).toBeGreaterThan(15);
+      expect(problems).toEqual([]);
     }
   });
 }
@@ -223,7 +225,9 @@ test.describe("without script", () => {
     await expect(rowsOf(page).getByRole("button", { name: /^Following/ })).toBeVisible();
     await page.getByRole("button", { name: searchMessages.clear }).click();
     await expect(boxOf(page)).toHaveValue("");
-    await chipsOf(page).getByRole("link", { name: "#Art" }).click();
-    await expect(boxOf(page)).toHaveValue("Art");
+    const chip = chipsOf(page).getByRole("link").first();
+    const word = ((await chip.textContent()) ?? "").replace("#", "");
+    await chip.click();
+    await expect(boxOf(page)).toHaveValue(word);
   });
 });

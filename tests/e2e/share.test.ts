@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { postRowMessages } from "#lib/shared/messages/post-row";
 import { sendToMessage, sentToMessage, shareMessages as texts } from "#lib/shared/messages/share";
 import { routes } from "#lib/shared/routes";
+import { expectNoViolationInThemes } from "./axe.ts";
 import { expect, test } from "./chat-fixtures.ts";
 import { messageOf, openThread } from "./chat-steps.ts";
 
@@ -20,11 +20,7 @@ test("a post is sent in a conversation from its share sheet, by keyboard, and st
   const sheet = page.getByRole("dialog", { name: texts.title });
   const send = sheet.getByRole("button", { name: sendToMessage(bob.username) });
   await expect(send).toBeVisible();
-  for (const theme of ["dark", "light"]) {
-    await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
-    const { violations } = await new AxeBuilder({ page }).include("dialog[open]").analyze();
-    expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([]);
-  }
+  await expectNoViolationInThemes(page, "dialog[open]");
   await sheet.getByLabel(texts.words).focus();
   await page.keyboard.type("Shall we?");
   await send.focus();

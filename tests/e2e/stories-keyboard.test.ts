@@ -4,12 +4,14 @@ import { reportTitles } from "#lib/shared/messages/report";
 import { storyMessages, storyTrayMessages, newStoryMessages as texts } from "#lib/shared/messages/story";
 import { videoComposerMessages } from "#lib/shared/messages/video-composer";
 import { routes } from "#lib/shared/routes";
+import { expectNoViolationInThemes } from "./axe.ts";
 import { composer, openHome, pick } from "./composer-steps.ts";
 import { captionsFile, recordFilm } from "./film.ts";
 import { expect, test } from "./fixtures.ts";
+import { openConnected } from "./open-connected.ts";
 import { pictureFile } from "./picture-files.ts";
 import { follow, tell } from "./story-steps.ts";
-import { expectNoViolation, openAndClose, pressUntil } from "./walk-by-keys.ts";
+import { openAndClose, pressUntil } from "./walk-by-keys.ts";
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -30,7 +32,7 @@ test("menu, report and reply of another's story go by keyboard and pass axe, and
   await tell(bob.client, "Second");
   await page.clock.install();
   await page.goto(routes.home());
-  await expectNoViolation(page, "main");
+  await expectNoViolationInThemes(page, "main");
   const card = page.locator(`[data-story-of="${bob.username}"]`);
   await card.focus();
   await page.keyboard.press("Enter");
@@ -54,7 +56,7 @@ test("menu, report and reply of another's story go by keyboard and pass axe, and
   await page.keyboard.press("Enter");
   await expect(viewer.getByText("First")).toBeVisible();
   expect([await isFull(0), await isFull(1)]).toEqual([true, false]);
-  await expectNoViolation(page, "dialog[open]");
+  await expectNoViolationInThemes(page, "dialog[open]");
 
   const options = viewer.getByRole("button", { name: storyMessages.menu });
   await openAndClose(page, {
@@ -68,7 +70,7 @@ test("menu, report and reply of another's story go by keyboard and pass axe, and
   await page.keyboard.press("Enter");
   const report = page.getByRole("dialog", { name: reportTitles.story });
   await expect(report.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await expectNoViolation(page, "dialog[open]:not(.overlay-story)");
+  await expectNoViolationInThemes(page, "dialog[open]:not(.overlay-story)");
   await page.keyboard.press("Escape");
   await expect(report).toBeHidden();
   await expect(viewer).toBeVisible();
@@ -77,7 +79,7 @@ test("menu, report and reply of another's story go by keyboard and pass axe, and
   const reply = viewer.getByRole("textbox");
   await pressUntil(page, "Tab", reply);
   await page.keyboard.type("What a view");
-  await expectNoViolation(page, "dialog[open]");
+  await expectNoViolationInThemes(page, "dialog[open]");
   await page.keyboard.press("Enter");
   await expect(page.getByText(storyMessages.replySent("Bob"), { exact: false })).toBeVisible();
   await expect(viewer).toBeVisible();
@@ -100,7 +102,7 @@ test("one's own story: who has seen it, and its deletion, by keyboard and past a
   complaints.allow(/404/);
   const alice = await signedIn("alice");
   await tell(alice.client, "Mine", "#ffffff");
-  await page.goto(routes.home());
+  await openConnected(page, routes.home());
   const card = page.locator(`[data-story-of="${alice.username}"]`);
   await card.focus();
   await page.keyboard.press("Enter");
@@ -120,7 +122,7 @@ test("one's own story: who has seen it, and its deletion, by keyboard and past a
   await ask();
   const question = page.getByRole("dialog", { name: storyMessages.deleteQuestion });
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await expectNoViolation(page, "#delete-story");
+  await expectNoViolationInThemes(page, "#delete-story");
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
   await expect(options).toBeFocused();
@@ -129,7 +131,7 @@ test("one's own story: who has seen it, and its deletion, by keyboard and past a
   await page.keyboard.press("Enter");
   await expect(viewer).toBeHidden();
   await page.goto(routes.stories(alice.username));
-  await expectNoViolation(page, "main");
+  await expectNoViolationInThemes(page, "main");
 });
 
 test("the page where a story is made passes axe with its crop open and closed", async ({
@@ -138,13 +140,13 @@ test("the page where a story is made passes axe with its crop open and closed", 
 }) => {
   await signedIn("alice");
   await page.goto(routes.createStory());
-  await expectNoViolation(page, "main");
+  await expectNoViolationInThemes(page, "main");
   // As it is when the browser's own dialog has been answered.
   await page.getByLabel(texts.choose).focus();
   await page.getByLabel(texts.choose).setInputFiles([await pictureFile("teal.jpg")]);
   const crop = page.getByRole("dialog", { name: texts.crop });
   await expect(crop.getByRole("application")).toBeFocused();
-  await expectNoViolation(page, "dialog[open]");
+  await expectNoViolationInThemes(page, "dialog[open]");
   await page.keyboard.press("Escape");
   await expect(crop).toBeHidden();
   await expect(page.getByLabel(texts.choose)).toBeFocused();
@@ -154,7 +156,7 @@ test("the page where a story is made passes axe with its crop open and closed", 
   await page.keyboard.press("Enter");
   await expect(crop).toBeHidden();
   await page.getByLabel(texts.text).fill("Low tide");
-  await expectNoViolation(page, "main");
+  await expectNoViolationInThemes(page, "main");
 });
 
 test("the menu of a post in flicker goes by keyboard and passes axe", async ({ page, signedIn }) => {
@@ -172,7 +174,7 @@ test("the menu of a post in flicker goes by keyboard and passes axe", async ({ p
   await page.keyboard.press("Enter");
   const report = page.getByRole("dialog", { name: reportTitles.post });
   await expect(report.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await expectNoViolation(page, "dialog[open]");
+  await expectNoViolationInThemes(page, "dialog[open]");
   await page.keyboard.press("Escape");
   await expect(report).toBeHidden();
   await expect(options).toBeFocused();
@@ -191,7 +193,7 @@ test("a film's description, captions and cover go by keyboard and pass axe", asy
   });
   await pick(page, videoComposerMessages.addCaptions, captionsFile);
   await expect(region.getByLabel(videoComposerMessages.captionsLanguage)).toBeVisible();
-  await expectNoViolation(page, "[data-composer]");
+  await expectNoViolationInThemes(page, "[data-composer]");
   const without = region.getByRole("button", { name: videoComposerMessages.removeCaptions });
   await without.focus();
   await page.keyboard.press("Enter");

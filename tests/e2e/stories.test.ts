@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { endpoints } from "#contract/endpoints";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
@@ -6,6 +5,7 @@ import { routes as apiRoutes } from "#contract/routes";
 import { chatMessages, lengthMessage } from "#lib/shared/messages/chat";
 import { storyMessages, storyTrayMessages, newStoryMessages as texts } from "#lib/shared/messages/story";
 import { routes } from "#lib/shared/routes";
+import { expectNoViolation } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { measureShifts } from "./layout-shifts.ts";
 import { openConnected } from "./open-connected.ts";
@@ -17,11 +17,6 @@ const viewer = (page: Page) => page.getByRole("dialog", { name: storyTrayMessage
 const place = (page: Page) => viewer(page).getByRole("status").first();
 /** The name that a member who was signed up by the tests has. */
 const nameOf = (username: string) => username.charAt(0).toUpperCase() + username.slice(1);
-
-async function expectNoAxeProblems(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 test("a story is made with crop and text by mouse, seen and liked by a follower, and its author sees who", async ({
   page,
@@ -51,7 +46,7 @@ test("a story is made with crop and text by mouse, seen and liked by a follower,
   expect((await words.boundingBox())?.y ?? 0).toBeLessThan((before?.y ?? 0) - 40);
   expect(await page.evaluate(() => String(getSelection()))).toBe("");
   await page.getByLabel(texts.location).fill("Pellworm");
-  await expectNoAxeProblems(page);
+  await expectNoViolation(page);
   await page.getByRole("button", { name: texts.share }).click();
   await expect(page).toHaveURL("/");
   await expect(card(page, storyTrayMessages.own)).toBeVisible();
@@ -65,7 +60,7 @@ test("a story is made with crop and text by mouse, seen and liked by a follower,
   await expect(viewer(bob.page).getByText("Low tide")).toBeVisible();
   await expect(viewer(bob.page).getByText("Pellworm")).toBeVisible();
   await viewer(bob.page).getByRole("button", { name: storyMessages.pause }).click();
-  await expectNoAxeProblems(bob.page);
+  await expectNoViolation(bob.page);
   await viewer(bob.page).getByRole("button", { name: "Like, 0 likes" }).click();
   await expect(viewer(bob.page).getByRole("button", { name: "Like, 1 like" })).toHaveAttribute(
     "aria-pressed",
@@ -84,7 +79,7 @@ test("a story is made with crop and text by mouse, seen and liked by a follower,
   const seen = page.getByRole("dialog", { name: storyMessages.seenBy });
   await expect(seen.getByRole("listitem")).toContainText([`@${bob.username}`]);
   await expect(seen.getByText(storyMessages.likedIt)).toBeAttached();
-  await expectNoAxeProblems(page);
+  await expectNoViolation(page);
 });
 
 test("all of it goes by keyboard: making, turning, pausing, the menu, and back to where one was", async ({

@@ -1,9 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { EXPLORE_PAGE_SIZE } from "#contract/limits";
 import { exploreMessages } from "#lib/shared/messages/explore";
 import { viewerMessages as texts } from "#lib/shared/messages/viewer";
 import { routes } from "#lib/shared/routes";
+import { expectNoViolation } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
 
@@ -61,7 +61,7 @@ test("Forward opens it again, and Back closes it again", async ({ page, signedIn
 
 test("closed after Forward it leaves the page and the focus where they were", async ({ page, signedIn }) => {
   await signedIn("vida");
-  await page.goto(routes.explore());
+  await openConnected(page, routes.explore());
   // Far enough down to tell a page that was rendered anew.
   const link = page
     .getByRole("main")
@@ -123,8 +123,7 @@ test("it enlarges, closes by Escape, gives the focus back, and has no fault for 
   await expect(viewer(page).getByRole("button", { name: texts.zoomOut })).toBeDisabled();
   await page.keyboard.press("+");
   await expect(viewer(page).getByRole("button", { name: texts.zoomOut })).toBeEnabled();
-  const { violations } = await new AxeBuilder({ page }).include("dialog[open]").analyze();
-  expect(violations).toEqual([]);
+  await expectNoViolation(page, "dialog[open]");
   await page.keyboard.press("Escape");
   await expect(viewer(page)).toBeHidden();
   await expect(page.locator(`a[href="${href}"]`)).toBeFocused();

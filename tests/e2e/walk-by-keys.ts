@@ -1,21 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { expectNoViolationInThemes } from "./axe.ts";
 import { expect } from "./fixtures.ts";
-
-/** Axe has nothing to say of a part of the page, in the dark and in the light. Motion is to be reduced: what fades in has less contrast. */
-export async function expectNoViolation(page: Page, part: string): Promise<void> {
-  for (const theme of ["light", "dark"]) {
-    await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
-    const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-    expect(
-      violations.map(({ id, nodes }) => [
-        id,
-        nodes.map(({ html, failureSummary }) => [html, failureSummary]),
-      ]),
-      theme,
-    ).toEqual([]);
-  }
-}
 
 /** Presses a key until something has the focus. */
 export async function pressUntil(page: Page, key: string, target: Locator): Promise<void> {
@@ -45,7 +30,7 @@ export async function openAndClose(page: Page, walk: Walk): Promise<void> {
   await page.keyboard.press("Enter");
   await expect(opened).toBeVisible();
   await expect.poll(() => opened.evaluate((each) => each.contains(document.activeElement))).toBe(true);
-  await expectNoViolation(page, part);
+  await expectNoViolationInThemes(page, part);
   await use?.();
   await page.keyboard.press("Escape");
   await expect(opened).toBeHidden();

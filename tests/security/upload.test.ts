@@ -117,7 +117,7 @@ test.each<[string, Record<string, string>, string]>([
 test("what is no picture is refused by its contents, and leaves nothing", async () => {
   const { status, body } = await sendPicture({ fileBytes: MIB, hasLength: true });
   expect(status).toBe(415);
-  expect(body.message).toBe("Only JPEG and PNG images can be uploaded");
+  expect(body.message).toBe("Only JPEG, PNG, WebP and AVIF images can be uploaded");
   await expectNothingLeft();
 });
 

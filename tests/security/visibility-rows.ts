@@ -48,6 +48,12 @@ const foundPosts = (visitor: Row): Both => ({
   private: row("", { ...visitor, approved: "who content", self: "who content" }),
 });
 
+/** Pictures of public accounts alone. */
+const inFlicker = (others: Row): Both => ({
+  public: row("who content", { ...others, ...apart, self: "who content" }),
+  private: row("", others),
+});
+
 const inClub: Both = {
   public: row("who content", apart),
   private: row("", { approved: "who content", self: "who content" }),
@@ -74,14 +80,28 @@ const ofStory = (unseen: string, visitor: Row): Both => ({
 const ofChat = (unseen: string, visitor: Row): Both =>
   same(unseen, { ...visitor, ...apart, approved: "who content", self: "who content" });
 
-/** Pages. SUBJECT stands for the person's username, POST for the id of their post, COMMENT for that of what they said below it, STORY for that of their story, CHAT for that of a group, HUB for that of somebody who follows and is followed, CLUB for a community. */
-export const pageTable: readonly (Both & { page: string; path: string })[] = [
+/** Files of the person's post at their public addresses: KEY names its picture. */
+export const fileTable: readonly (Both & { path: string })[] = ["webp", "jpg"].map((type) => ({
+  path: `/media/KEY/80.${type}`,
+  public: row(""),
+  private: row("404"),
+}));
+
+/** Pages. SUBJECT stands for the person's username, POST for the id of their post, COMMENT for that of what they said below it, STORY for that of their story, KEY for that of the picture in their post, CHAT for that of a group, HUB for that of somebody who follows and is followed, CLUB for a community. */
+export const pageTable: readonly (Both & { page: string; path: string; payload?: Both })[] = [
   { page: "/login", path: "/login", ...same("307", { visitor: "" }) },
   { page: "/signup", path: "/signup", ...same("307", { visitor: "" }) },
   { page: "/[...path]", path: "/nowhere/SUBJECT", ...same("404", { self: "404 who" }) },
   { page: "/about", path: "/about", ...same("", own) },
   { page: "/terms", path: "/terms", ...same("", own) },
-  { page: "/explore", path: "/explore", ...same("", own) },
+  // What search engines are told names the author; it stands in visitors' documents alone.
+  {
+    page: "/explore",
+    path: "/explore",
+    public: row("", { ...own, visitor: "who" }),
+    private: row("", own),
+    payload: same("", own),
+  },
   {
     page: "/post/[postId]",
     path: "/post/POST",
@@ -95,11 +115,12 @@ export const pageTable: readonly (Both & { page: string; path: string })[] = [
     public: row("content", { ...guarded, ...apartFromPost, self: "who content" }),
     private: row("404", { ...guarded, approved: "content", self: "who content" }),
   },
-  // The post has no pictures; one's own name stands in the frame.
+  // One's own name stands in the frame.
   {
     page: "/post/[postId]/photo/[number]",
     path: "/post/POST/photo/1",
-    ...same("404", { ...guarded, self: "404 who" }),
+    public: row("content", { ...guarded, ...apartFromPost, self: "who content" }),
+    private: row("404", { ...guarded, approved: "content", self: "who content" }),
   },
   { page: "/communities", path: "/communities", ...same("", own) },
   { page: "/communities/new", path: "/communities/new", ...same("", { ...guarded, ...own }) },
@@ -180,7 +201,7 @@ export const pageTable: readonly (Both & { page: string; path: string })[] = [
   { page: "/search", path: "/search?tab=posts&q=garden%20of%20SUBJECT", ...foundPosts(guarded) },
   { page: "/search", path: "/search?tab=tags&q=moss", ...same("", { ...guarded, ...own }) },
   // The post has no pictures.
-  { page: "/flicker", path: "/flicker", ...same("", { ...guarded, ...own }) },
+  { page: "/flicker", path: "/flicker", ...inFlicker({ ...guarded, ...own }) },
   { page: "/popular", path: "/popular", ...listedPosts(guarded) },
   { page: "/trending", path: "/trending", ...same("", { ...guarded, ...own }) },
   {
@@ -217,11 +238,16 @@ const byApi = inOthersLists(refused);
 export const apiTable: readonly (Both & { call: string; path: string })[] = [
   { call: "/api/auth/csrf-token", path: "/api/auth/csrf-token", ...same("") },
   { call: "/api/auth/protected", path: "/api/auth/protected", ...same("", refused) },
+  { call: "/api/auth/username", path: "/api/auth/username?username=not_taken_yet", ...same("") },
   { call: "/api/session", path: "/api/session", ...same("") },
   { call: "/api/profile", path: "/api/profile", ...same("", { ...refused, self: `${whole} own` }) },
   { call: "/api/profile/:username", path: "/api/profile/SUBJECT", ...profileCall },
   { call: "/api/posts/by/:username", path: "/api/posts/by/SUBJECT", ...postsOfOne },
-  { call: "/api/posts/by/:username/media", path: "/api/posts/by/SUBJECT/media", ...forFollowers("") },
+  {
+    call: "/api/posts/by/:username/media",
+    path: "/api/posts/by/SUBJECT/media",
+    ...postsOfOne,
+  },
   {
     call: "/api/posts/liked-by/:username",
     path: "/api/posts/liked-by/SUBJECT",
@@ -304,7 +330,7 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
     path: "/api/feed/home",
     ...same("", { ...refused, approved: "who content", self: "who content" }),
   },
-  { call: "/api/feed/flicker", path: "/api/feed/flicker", ...same("", refused) },
+  { call: "/api/feed/flicker", path: "/api/feed/flicker", ...inFlicker(refused) },
   {
     call: "/api/feed/public",
     path: "/api/feed/public",
@@ -346,7 +372,7 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
     path: "/api/communities/CLUB/log",
     ...same("403", { ...refused, ...apart, approved: "who", self: "who" }),
   },
-  { call: "/api/explore", path: "/api/explore", ...same("") },
+  { call: "/api/explore", path: "/api/explore", public: row("who", apart), private: row("") },
   { call: "/api/trends", path: "/api/trends", ...same("") },
   { call: "/api/topics", path: "/api/topics", ...same("") },
   { call: "/api/suggestions/topics", path: "/api/suggestions/topics", ...same("") },
@@ -364,6 +390,14 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
   { call: "/api/auth/passkeys", path: "/api/auth/passkeys", ...same("", refused) },
   { call: "/api/auth/active-devices", path: "/api/auth/active-devices", ...same("", refused) },
   { call: "/api/auth/localization", path: "/api/auth/localization", ...same("", refused) },
+  // Of an address for the private account's followers; the public one's picture has none.
+  {
+    call: "/api/media-grants/:grant",
+    path: "/api/media-grants/GRANT",
+    public: row("404", refused),
+    private: row("404", { ...refused, approved: "content", self: "content" }),
+  },
+  { call: "/api/search/words", path: "/api/search/words", ...same("", refused) },
   // Nobody has set a provider up.
   { call: "/api/gifs", path: "/api/gifs", ...same("404", refused) },
   { call: "/api/company/app-version", path: "/api/company/app-version", ...same("") },

@@ -7,7 +7,7 @@ import { API_PREFIX, routes, SESSION_PATH } from "#contract/routes";
 import { Stack } from "#tests/support/stack";
 import { type ViewerRow as Row, type Viewer, viewers } from "#tests/support/viewers";
 import { signUpMember, WebClient } from "#tests/support/web-client";
-import { apiTable, pageTable } from "./visibility-rows.ts";
+import { apiTable, fileTable, pageTable } from "./visibility-rows.ts";
 
 // What each kind of viewer finds of one person in every page, as a document and as the payload of a navigation, and in every
 // answer of the browser's API. The upstream has the same table (tests/upstream); this one is of what leaves the web side.
@@ -25,6 +25,9 @@ const commentIds = new Map<string, string>();
 const collectionIds = new Map<string, string>();
 const storyIds = new Map<string, string>();
 const chatIds = new Map<string, string>();
+const pictureKeys = new Map<string, string>();
+/** In the address of the picture as the person has it; none where it is public. */
+const grants = new Map<string, string>();
 
 function clientOf(viewer: Viewer): WebClient {
   const client = clients.get(viewer);
@@ -68,6 +71,15 @@ async function comment(self: WebClient, subject: string, postId: string): Promis
   const { id } = endpoints.createComment.output.parse(await said.json()).comment;
   await ok(self, "POST", path, { content, replyTo: id });
   return id;
+}
+
+/** Uploads a picture for a post. @returns its key */
+async function uploadPicture(self: WebClient): Promise<string> {
+  const image = sharp({ create: { width: 80, height: 60, channels: 3, background: "#669933" } }).jpeg();
+  const form = new FormData();
+  form.set("image", new Blob([new Uint8Array(await image.toBuffer())]), "moss.jpg");
+  const uploaded = await self.upload(routes.uploadPostImage.path, form);
+  return endpoints.uploadPostImage.output.parse(await uploaded.json()).key;
 }
 
 /** The person tells a story, and everybody saves it. */
@@ -119,8 +131,11 @@ async function prepare({ username: subject, ...secrets }: Subject, isPrivate: bo
     dateOfBirth: secrets.born,
   });
   const hub = await signUp(secrets.hub);
+  const key = await uploadPicture(self);
+  pictureKeys.set(subject, key);
   const posted = await self.change("POST", createPost.path, {
     content: `in the secret garden of ${subject} #moss`,
+    images: [{ key }],
   });
   const { post } = endpoints.createPost.output.parse(await posted.json());
   postIds.set(subject, post.id);
@@ -152,6 +167,9 @@ async function prepare({ username: subject, ...secrets }: Subject, isPrivate: bo
   if (!isPrivate) return;
   await ok(self, "PUT", changeAccountType.path, { accountType: "private" });
   await ok(clientOf("pending"), "POST", about(followUser.path, subject));
+  const read = await self.fetch(API_PREFIX + routes.getPost.path.replace(":id", post.id));
+  const { images } = endpoints.getPost.output.parse(await read.json()).post;
+  grants.set(subject, /^\/media\/private\/([^/]+)\//.exec(images[0]?.url ?? "")?.[1] ?? "");
 }
 
 /** What stands in a body, whatever its form; quotes are escaped in the payload inside a document. */
@@ -162,7 +180,8 @@ function factsIn(body: string, path: string, { username, hub, country, born, fol
   const facts = {
     who: text.includes(`Name of ${username}`),
     counts: new RegExp(`"followerCount":${followers}\\b|"${followers} Followers"`).test(text),
-    content: text.includes(`secret garden of ${username}`) || text.includes(country),
+    content:
+      text.includes(`secret garden of ${username}`) || text.includes(country) || text.includes('"grant":'),
     // The year by itself, since the digits may stand in an id.
     own: new RegExp(`(?<![\\w-])${born.slice(0, 4)}(?!\\w)`).test(text),
     list: (isList || isListPage) && text.includes(`"${hub}"`),
@@ -201,6 +220,8 @@ const fill = (path: string, { username, hub }: Subject) =>
     .replaceAll("COMMENT", commentIds.get(username) ?? "")
     .replaceAll("CHAT", chatIds.get(username) ?? "")
     .replaceAll("STORY", storyIds.get(username) ?? "")
+    .replaceAll("GRANT", grants.get(username) || "none")
+    .replaceAll("KEY", pictureKeys.get(username) ?? "")
     .replaceAll("COLLECTION", collectionIds.get(username) ?? "");
 
 async function compare(row: Row, see: (viewer: Viewer) => Promise<string>, isPrivate: boolean) {
@@ -248,8 +269,9 @@ describe.each([
   test.each(pageTable)("$path as a document", (row) => check(row[type], row.path, asDocument), 60_000);
   test.each(pageTable)(
     "$path as a payload",
-    (row) => check(withoutStatus(row[type]), row.path, asPayload),
+    (row) => check(withoutStatus((row.payload ?? row)[type]), row.path, asPayload),
     60_000,
   );
   test.each(apiTable)("$path as JSON", (row) => check(row[type], row.path, asJson), 60_000);
+  test.each(fileTable)("$path as a file", (row) => check(row[type], row.path, asJson), 60_000);
 });

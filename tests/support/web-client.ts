@@ -9,14 +9,23 @@ export class WebClient {
   readonly #origin: string;
   readonly #tokenPath: string;
   readonly #prefix: string;
-  readonly #cookies = new Map<string, string>();
+  readonly #cookies: Map<string, string>;
 
   /**
    * @param tokenPath where the anti-forgery token is had
    * @param prefix before the paths of the contract
+   * @param cookiesOf the client whose browser this is too, at another copy of the same site
    */
-  constructor(origin: string, { tokenPath = SESSION_PATH, prefix = API_PREFIX } = {}) {
+  constructor(
+    origin: string,
+    {
+      tokenPath = SESSION_PATH,
+      prefix = API_PREFIX,
+      cookiesOf,
+    }: { tokenPath?: string; prefix?: string; cookiesOf?: WebClient } = {},
+  ) {
     this.#origin = origin;
+    this.#cookies = cookiesOf ? cookiesOf.#cookies : new Map();
     this.#tokenPath = tokenPath;
     this.#prefix = prefix;
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import { isNull } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { contradictions, countersOf } from "#tests/upstream/support/graph";
 import {
   type Member,
@@ -83,16 +83,40 @@ test("unblocking brings back the profile and no follow; a repeat changes nothing
   expect((await bob.client.ok("getProfile", params("alice"))).user).toMatchObject(neither);
 });
 
-test("nobody blocks oneself or somebody missing; the blocked can do nothing to the blocker", async () => {
+test("nobody blocks oneself or somebody missing; the blocked cannot follow the blocker", async () => {
   const code = async (name: "blockUser" | "unblockUser" | "followUser" | "unfollowUser", username: string) =>
     (await bob.client.call(name, params(username))).json().code;
   expect(await code("blockUser", "bob")).toBe("BAD_REQUEST");
   expect(await code("unblockUser", "bob")).toBe("BAD_REQUEST");
   expect(await code("blockUser", "nobody")).toBe("NOT_FOUND");
   await alice.client.ok("blockUser", params("bob"));
-  for (const name of ["blockUser", "unblockUser", "followUser", "unfollowUser"] as const) {
+  for (const name of ["followUser", "unfollowUser"] as const) {
     expect(await code(name, "alice")).toBe("BLOCKED");
   }
+  expect(await upstream.db.select().from(blocks)).toHaveLength(1);
+});
+
+test("whoever has blocked somebody can be blocked in turn, and let go again; nothing of them is told but the name", async () => {
+  await upstream.db.update(users).set({ name: "Alice Arden" }).where(eq(users.username, "alice"));
+  await alice.client.ok("blockUser", params("bob"));
+  for (let call = 0; call < 2; call += 1) {
+    expect(await bob.client.ok("blockUser", params("alice"))).toMatchObject({
+      relation: { ...neither, isBlocked: true },
+      followerCount: null,
+      followingCount: null,
+      message: "@alice has been blocked",
+    });
+  }
+  expect(await upstream.db.select().from(blocks)).toHaveLength(2);
+  const listed = async () => (await bob.client.ok("listBlockedUsers")).blockedUsers;
+  expect(await listed()).toMatchObject([{ username: "alice", name: "alice", profileImage: null }]);
+  // The other one's block ends, and this one stays.
+  await alice.client.ok("unblockUser", params("bob"));
+  expect((await alice.client.call("getProfile", params("bob"))).json().code).toBe("BLOCKED");
+  expect(await listed()).toMatchObject([{ username: "alice", name: "Alice Arden" }]);
+  await alice.client.ok("blockUser", params("bob"));
+  await bob.client.ok("unblockUser", params("alice"));
+  expect(await listed()).toEqual([]);
   expect(await upstream.db.select().from(blocks)).toHaveLength(1);
 });
 
@@ -110,13 +134,13 @@ test("neither reads, likes, answers or keeps what the other posts, also by its a
   await alice.client.ok("likePost", ofPost);
 });
 
-test("two who block each other at once are one block", async () => {
+test("two who block each other at once have each blocked the other", async () => {
   const answers = await Promise.all([
     alice.client.call("blockUser", params("bob")),
     bob.client.call("blockUser", params("alice")),
   ]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
-  expect(await upstream.db.select().from(blocks)).toHaveLength(1);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200]);
+  expect(await upstream.db.select().from(blocks)).toHaveLength(2);
 });
 
 test("the blocked list shows the latest first, page by page, and filters by username and name", async () => {

@@ -258,9 +258,11 @@ describe("presence", () => {
   });
 
   test("of who was on a server that died runs out", async () => {
-    const { noteArrival } = await import("#upstream/modules/chat/note-presence");
+    const { noteArrivals } = await import("#upstream/modules/chat/note-presence");
     const now = upstream.now();
-    await noteArrival(upstream.db, bob.id, now, new Date(now.getTime() + MINUTE));
+    await noteArrivals(upstream.db, [
+      { userId: bob.id, at: now, onlineUntil: new Date(now.getTime() + MINUTE) },
+    ]);
     const ofAlice = await pageOf(alice);
     ofAlice.socket.emit("watchPeople", [bob.id]);
     expect(await ofAlice.hears("presenceChanged")).toMatchObject([{ presence: { isOnline: true } }]);

@@ -56,7 +56,10 @@ test("where the picture cannot be used there is no community either, and the add
   const damaged = (await drawHalves(300, 300)).subarray(0, 200);
   const refusals = [
     { image: damaged, message: "This image is damaged and cannot be used" },
-    { image: await drawAnimation(20, 20, 3), message: "Only JPEG and PNG images can be uploaded" },
+    {
+      image: await drawAnimation(20, 20, 3),
+      message: "Only JPEG, PNG, WebP and AVIF images can be uploaded",
+    },
     { image: new Uint8Array(), message: "This image is empty" },
   ];
   for (const { image, message } of refusals) {

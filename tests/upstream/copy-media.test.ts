@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
@@ -44,6 +45,18 @@ async function copyOf(film: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null>
   expect(await readdir(folder)).toEqual(["film"]);
   return copy;
 }
+
+/** A device that is always full: the error is the system's own. */
+const FULL_DEVICE = "/dev/full";
+const onLinux = existsSync(FULL_DEVICE) ? test : test.skip;
+
+onLinux("a film that finds no room for its copy is not called damaged", async () => {
+  const path = join(folder, "film");
+  await writeFile(path, await muxFilm(film));
+  await symlink(FULL_DEVICE, `${path}.copy`);
+  await expect(copyWithoutMetadata(path, async (made) => made)).rejects.toMatchObject({ code: "ENOSPC" });
+  expect(await readdir(folder)).toEqual(["film"]);
+});
 
 const film = { video: ["avc"], audio: ["aac"], container: "mp4" } as const satisfies FilmOptions;
 const recording = { video: [], audio: ["opus"] } as const satisfies FilmOptions;
@@ -126,6 +139,20 @@ describe("A copy says nothing of the place that its film told", () => {
     const copy = Buffer.from((await copyOf(await muxFilm({ ...film, seconds: 5 }))) ?? []);
     expect(copy.indexOf("moov")).toBeLessThan(copy.indexOf("mdat"));
   });
+});
+
+test("a recording whose last second is written twice, as Safari does, ends where time goes back", async () => {
+  const options = { ...recording, audio: ["aac"], container: "mp4", isFragmented: true } as const;
+  const whole = Buffer.from(await muxFilm({ ...options, seconds: 3 }));
+  const last = whole.lastIndexOf("moof") - 4;
+  const end = whole.lastIndexOf("mfra") - 4;
+  const twice = Buffer.concat([whole.subarray(0, end), whole.subarray(last, end)]);
+  const [packets = []] = await packetsOf(whole);
+  const [more = []] = await packetsOf(new Uint8Array(twice));
+  expect(more.length).toBeGreaterThan(packets.length);
+  const copy = await copyOf(new Uint8Array(twice));
+  if (!copy) throw new Error("It was refused");
+  expect(await packetsOf(copy)).toEqual([packets]);
 });
 
 test("what was turned stays turned", async () => {

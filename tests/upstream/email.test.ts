@@ -230,7 +230,7 @@ test("where no mail can be sent sign-up works, and the rest says so", async () =
     await client.call("resendConfirmation"),
     await client.call("changeEmail", { body: { email: "alice@example.net" } }),
   ]) {
-    expect(response.statusCode).toBe(503);
+    expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({
       code: "MAIL_UNAVAILABLE",
       message: "This server cannot send mail, so addresses cannot be confirmed here. Ask whoever runs it.",

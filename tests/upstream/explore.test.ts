@@ -12,6 +12,7 @@ import {
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
 import { posts } from "#upstream/db/schema";
+import { refreshHashtagCounts } from "#upstream/modules/topic/refresh-hashtag-counts";
 
 let upstream: TestUpstream;
 let alice: Member;
@@ -83,6 +84,17 @@ describe("searching by tags", () => {
   test("takes the beginning of a tag, with or without its #, in whatever case", async () => {
     expect(await found("#HARB")).toEqual({ postIds: [fjord, harbour], total: 4, matching: 4 });
     expect(await found("harbourm")).toEqual({ postIds: [fjord], total: 4, matching: 1 });
+  });
+
+  test("takes any part of a tag from three letters on, also once it has been counted", async () => {
+    for (const counted of [false, true]) {
+      if (counted) await refreshHashtagCounts(upstream.db, upstream.now());
+      expect((await found("arbour")).postIds).toEqual([fjord, harbour]);
+      expect((await found("master")).postIds).toEqual([fjord]);
+      expect((await found("arbour enin")).postIds).toEqual([harbour]);
+      expect((await found("rb")).postIds).toEqual([]);
+      upstream.advance(2 * MINUTE);
+    }
   });
 
   test("wants every word of several", async () => {

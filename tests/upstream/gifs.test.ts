@@ -269,11 +269,15 @@ describe("Picking", () => {
       [status(500), 424, FETCH_FAILED],
       [bytes("image/gif", whole.subarray(0, 60)), 400, "This image is damaged and cannot be used"],
       [bytes("image/gif", Buffer.from("GIF8")), 400, "This image is damaged and cannot be used"],
-      [bytes("image/gif", Buffer.from("<html>")), 415, "Only JPEG, PNG and GIF images can be uploaded"],
+      [
+        bytes("image/gif", Buffer.from("<html>")),
+        415,
+        "Only JPEG, PNG, WebP, AVIF and GIF images can be uploaded",
+      ],
       [
         bytes("image/gif", await drawAnimation(1_001, 2, 1_001)),
         400,
-        "This GIF is too long. Shorten it, or make it smaller.",
+        "This animation is too long. Shorten it, or make it smaller.",
       ],
     ] as const;
     for (const [answer, code, message] of cases) {

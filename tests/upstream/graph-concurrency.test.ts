@@ -65,7 +65,9 @@ test(
     }
 
     await Promise.all(Array.from({ length: CONNECTIONS }, work));
-    if (testStore === "postgres") expect(upstream.deps.store.poolStats().total).toBe(CONNECTIONS);
+    if (testStore === "postgres") {
+      expect(upstream.deps.store.poolStats().total).toBeGreaterThanOrEqual(CONNECTIONS);
+    }
     // Oneself, blocked, nothing to answer: refusals, and never a deadlock or another failure.
     expect([...statuses.keys()].sort()).toEqual(["200", "400", "403", "404"]);
     expect(statuses.get("200")).toBeGreaterThan(ACTIONS / 4);

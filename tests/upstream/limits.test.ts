@@ -35,6 +35,15 @@ describe("over the whole server", () => {
     expect(Number(refusal.headers["retry-after"])).toBeLessThanOrEqual(300);
   });
 
+  test("a username can be asked about forty times in ten minutes from one address", async () => {
+    const client = await upstream.visitor("203.0.113.9");
+    const ask = async () =>
+      (await client.call("checkUsername", { query: { username: "somebody" } })).statusCode;
+    const answers: number[] = [];
+    for (let attempt = 0; attempt < 41; attempt += 1) answers.push(await ask());
+    expect(answers).toEqual([...Array(40).fill(200), 429]);
+  });
+
   test("no limit tells whether a username and an email address belong together", async () => {
     await upstream.signUp("grace", "203.0.113.6");
     const statusesOf = async (names: string[], address: (attempt: number) => string) => {

@@ -1,13 +1,19 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
 import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { media, users } from "#upstream/db/schema";
 
 let upstream: TestUpstream;
 const key = "0123456789abcdef".repeat(2);
 
 beforeAll(async () => {
   upstream = await startTestUpstream();
+  const { id } = await upstream.signUp("alice");
+  const facts = { ownerId: id, width: 640, height: 480, widths: [640], createdAt: upstream.now() };
+  await upstream.db.insert(media).values({ key, ...facts });
+  await upstream.db.update(users).set({ profileImageKey: key }).where(eq(users.id, id));
   await mkdir(join(upstream.mediaDir, key));
   await writeFile(join(upstream.mediaDir, key, "640.webp"), "picture bytes");
   await writeFile(join(upstream.mediaDir, "secret.webp"), "not a picture");
@@ -17,7 +23,7 @@ afterAll(() => upstream.close());
 
 const get = (url: string) => upstream.app.inject({ method: "GET", url });
 
-test("a stored picture is served to keep for good, with its type and nothing executable", async () => {
+test("a portrait is served to keep for good, with its type and nothing executable", async () => {
   const response = await get(`/media/${key}/640.webp`);
   expect(response.statusCode).toBe(200);
   expect(response.body).toBe("picture bytes");

@@ -98,6 +98,8 @@ describe("what is told", () => {
         commentId: null,
         page: null,
         story: null,
+        actorRelation: { isFollowing: false, hasPendingRequest: false, isBlocked: false, followsYou: true },
+        excerpt: null,
       },
     ]);
     expect((await list(bob)).notifications).toEqual([]);
@@ -171,7 +173,8 @@ describe("what is told", () => {
     expect((await list(alice)).notifications).toEqual([whole]);
     await alice.client.ok("markAllNotificationsAsRead");
     await unfollow(dave);
-    expect((await list(alice)).notifications).toEqual([{ ...whole, isRead: true }]);
+    const actorRelation = { ...whole?.actorRelation, followsYou: false };
+    expect((await list(alice)).notifications).toEqual([{ ...whole, actorRelation, isRead: true }]);
   });
 
   test("nobody hears of oneself or of somebody blocked in either direction, also when the block comes later", async () => {

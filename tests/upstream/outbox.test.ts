@@ -60,6 +60,22 @@ test("what a process that died has left is delivered by the next one, which nobo
   expect(heard).toEqual([one]);
 });
 
+test("an event outlasts the database's trouble, however often it is tried meanwhile", async () => {
+  const one = event();
+  await emit(one);
+  let attempts = 0;
+  const node = start(async () => {
+    attempts += 1;
+    const message = "terminating connection due to administrator command";
+    if (attempts <= 15) throw Object.assign(new Error(message), { code: "57P01" });
+  });
+  const left = await eventually(() => {
+    node.wake();
+    return depth();
+  }, isEmpty);
+  expect({ left, attempts }).toEqual({ left: 0, attempts: 16 });
+});
+
 test("several nodes at once deliver each event once", async () => {
   const heard: string[] = [];
   const nodes = Array.from({ length: 4 }, () =>

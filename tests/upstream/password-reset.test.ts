@@ -50,7 +50,12 @@ async function reset(token: string, password = NEW_PASSWORD) {
   return visitor.call("resetPassword", { body });
 }
 
-/** Counts what the database is sent from now on; call it for the number, once. */
+/** What the server calls a connection. The driver keeps it, and its types do not say so. */
+const nameOf = (client: Client) =>
+  (client as unknown as { connectionParameters: { application_name: string } }).connectionParameters
+    .application_name;
+
+/** Counts what the database is sent for requests from now on; call it for the number, once. */
 function countStatements(): () => number {
   const { source } = upstream.deps.store;
   const spy =
@@ -58,9 +63,12 @@ function countStatements(): () => number {
       ? jest.spyOn(source.client, "execProtocolRaw")
       : jest.spyOn(Client.prototype, "query");
   return () => {
-    const { length } = spy.mock.calls;
+    // What goes on beside requests has connections of its own there.
+    const counted = spy.mock.contexts.filter(
+      (client) => !(client instanceof Client) || nameOf(client) === "roost-upstream",
+    );
     spy.mockRestore();
-    return length;
+    return counted.length;
   };
 }
 
@@ -265,7 +273,7 @@ describe("an address without an account", () => {
     // The first ones pay for what is kept afterwards.
     await askFor(`${name}@example.org`);
     await askFor("nobody@example.org");
-    // The fewest of some: the outbox asks the database now and then as well.
+    // The fewest of some: on the embedded store the outbox asks now and then over the same connection.
     const statements = async (email: string) => {
       const counts: number[] = [];
       for (let attempt = 0; attempt < 8; attempt += 1) {
@@ -276,7 +284,7 @@ describe("an address without an account", () => {
       return Math.min(...counts);
     };
     const known = await statements(`${name}@example.org`);
-    expect(known).toBeGreaterThan(8);
+    expect(known).toBeGreaterThan(6);
     expect(await statements("nobody@example.org")).toBe(known);
   });
 });
@@ -315,7 +323,7 @@ test("a server that cannot send mail says so", async () => {
   const visitor = await silent.visitor();
   for (const email of ["alice@example.org", "nobody@example.org"]) {
     const response = await visitor.call("requestPasswordReset", { body: { email } });
-    expect(response.statusCode).toBe(503);
+    expect(response.statusCode).toBe(409);
     expect(response.json()).toEqual({
       success: false,
       code: "MAIL_UNAVAILABLE",

@@ -53,6 +53,14 @@ describe("a poll", () => {
     expect(await read(await upstream.visitor(), id)).toMatchObject({ ownVote: null, voteCount: 1 });
   });
 
+  test("takes no vote of its author", async () => {
+    const { id } = await ask();
+    const answer = await vote(alice.client, id, 0);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: "FORBIDDEN", message: "You cannot vote in your own poll" });
+    expect(await read(alice.client, id)).toMatchObject({ voteCount: 0, ownVote: null });
+  });
+
   test("takes one vote of each", async () => {
     const { id } = await ask();
     await vote(bob.client, id, 0);
@@ -120,9 +128,10 @@ test.each([
 
 test("when it closes its author and who voted are told, once, and nobody votes any more", async () => {
   const { id } = await ask();
+  const erin = await upstream.signUp("erin");
   const dave = await upstream.signUp("dave");
   await vote(bob.client, id, 0);
-  await vote(alice.client, id, 1);
+  await vote(erin.client, id, 1);
   await upstream.runJobs();
   const told = async ({ client }: Member) =>
     (await client.ok("listNotifications")).notifications.filter(
@@ -130,11 +139,11 @@ test("when it closes its author and who voted are told, once, and nobody votes a
     );
   expect(await told(alice)).toEqual([]);
   upstream.advance(HOUR + SECOND);
-  for (const member of [alice, bob, dave]) await member.client.ok("refresh");
+  for (const member of [alice, bob, erin, dave]) await member.client.ok("refresh");
   await upstream.runJobs();
   const { notifyPollClosed } = await import("#upstream/modules/notification/notify-poll-closed");
   await notifyPollClosed(upstream.deps, { postId: id });
-  for (const member of [alice, bob]) {
+  for (const member of [alice, bob, erin]) {
     expect(await told(member)).toMatchObject([{ type: "comment", title: "Poll closed", otherCount: 0 }]);
   }
   expect(await told(dave)).toEqual([]);

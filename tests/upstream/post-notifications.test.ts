@@ -203,3 +203,43 @@ test.each([
 ])("the mentions of %j", (text, expected) => {
   expect(extractMentions(text)).toEqual(expected);
 });
+
+describe("an entry quotes what it is about", () => {
+  const excerpts = async (member: Member) =>
+    (await member.client.ok("listNotifications")).notifications.map(({ kind, excerpt }) => [kind, excerpt]);
+
+  test("the comment, or the post where that is it, on one line and cut", async () => {
+    const id = await write(alice, `First line\n\nsecond ${"and more ".repeat(25)}`);
+    await bob.client.ok("likePost", { params: { id } });
+    await comment(bob, id, "So true");
+    const [said, liked] = await excerpts(alice);
+    expect(said).toEqual(["comment", "So true"]);
+    expect(liked).toEqual(["like", expect.stringMatching(/^First line second and more .*…$/)]);
+    expect([...String(liked?.[1])].length).toBeLessThanOrEqual(120);
+  });
+
+  test("until it is deleted, or is not for the reader any more", async () => {
+    const mine = await write(alice, "My own words");
+    await write(bob, `Hello ${at(alice)}`);
+    const commentId = await comment(bob, mine, "Soon gone");
+    await carol.client.ok("likePost", { params: { id: mine } });
+    const all = JSON.stringify(await excerpts(alice));
+    for (const words of ["Soon gone", "My own words", "Hello @"]) expect(all).toContain(words);
+    await bob.client.ok("deleteComment", { params: { id: commentId } });
+    await makePrivate(upstream.db, bob.id);
+    expect(JSON.stringify(await excerpts(alice))).not.toMatch(/Soon gone|Hello/);
+    await alice.client.ok("deletePost", { params: { id: mine } });
+    expect(await excerpts(alice)).toEqual([]);
+  });
+});
+
+test("a new follower comes with how the member stands to them", async () => {
+  const relation = async () => (await alice.client.ok("listNotifications")).notifications[0]?.actorRelation;
+  await bob.client.ok("followUser", { params: { username: alice.username } });
+  expect(await relation()).toMatchObject({ isFollowing: false, followsYou: true });
+  await alice.client.ok("followUser", { params: { username: bob.username } });
+  expect(await relation()).toMatchObject({ isFollowing: true, followsYou: true });
+  const id = await write(alice, "Words");
+  await carol.client.ok("likePost", { params: { id } });
+  expect(await relation()).toBeNull();
+});

@@ -224,7 +224,7 @@ describe("a GIF", () => {
     const response = await sendPostImage(alice.client, manyFrames(await drawAnimation(4_000, 4_000, 1), 4));
     expect(response.json()).toMatchObject({
       code: "VALIDATION_FAILED",
-      message: "This GIF is too long. Shorten it, or make it smaller.",
+      message: "This animation is too long. Shorten it, or make it smaller.",
     });
   });
 
@@ -251,10 +251,28 @@ function manyFrames(gif: Uint8Array, times: number): Uint8Array<ArrayBuffer> {
   );
 }
 
-test.each(["webp", "tiff"] as const)("a %s file is refused", async (format) => {
-  const response = await sendPostImage(alice.client, await drawHalves(40, 40, format));
+test.each(["webp", "avif"] as const)("a %s file is taken and made anew", async (format) => {
+  const { key, image } = await uploadPostImage(alice.client, await drawHalves(400, 200, format));
+  expect(image).toMatchObject({ width: 400, height: 200, widths: [320, 400] });
+  expect((await post({ content: "", images: [{ key }] })).statusCode).toBe(200);
+});
+
+test("a WebP that moves stays moving and, like a GIF, stands alone", async () => {
+  const moving = await uploadPostImage(alice.client, await drawAnimation(40, 40, 3, "webp"));
+  expect(moving.image).toMatchObject({ width: 40, isAnimated: true });
+  const file = await upstream.app.inject({ method: "GET", url: moving.image.url });
+  expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: "webp", pages: 3 });
+  const still = await uploadPostImage(alice.client, await drawHalves(40, 40));
+  const response = await post({ content: "", images: [{ key: moving.key }, { key: still.key }] });
+  expect(response.json()).toMatchObject({ fields: { images: "A GIF stands alone in its post" } });
+});
+
+test("a TIFF file is refused", async () => {
+  const response = await sendPostImage(alice.client, await drawHalves(40, 40, "tiff"));
   expect(response.statusCode).toBe(415);
-  expect(response.json()).toMatchObject({ message: "Only JPEG, PNG and GIF images can be uploaded" });
+  expect(response.json()).toMatchObject({
+    message: "Only JPEG, PNG, WebP, AVIF and GIF images can be uploaded",
+  });
 });
 
 test("pictures go with their post, once it cannot be brought back", async () => {

@@ -78,7 +78,7 @@ describe("What is taken", () => {
       "accept-ranges": "bytes",
       "x-content-type-options": "nosniff",
       "content-security-policy": "sandbox; default-src 'none'",
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "private, max-age=600, must-revalidate",
     });
     expect(await packetsOf(new Uint8Array(served.rawPayload))).toEqual(await packetsOf(bytes));
   });

@@ -24,6 +24,22 @@ const ownProfile = async () => (await alice.client.ok("getOwnProfile")).user;
 const update = (body: object) => alice.client.call("updateProfile", { body });
 
 describe("Editing one's profile", () => {
+  test("tells whom the bio mentions, as far as the reader may know of them", async () => {
+    const carol = await upstream.signUp("carol");
+    await alice.client.ok("updateProfile", {
+      body: { bio: "With @Bob and @nobody, see https://a.example/@carol" },
+    });
+    const mentions = async (reader: Member) => {
+      const { user } = await reader.client.ok("getProfile", { params: { username: "alice" } });
+      return user.canSeeContent && user.bioMentions;
+    };
+    expect((await ownProfile()).bioMentions).toEqual(["bob"]);
+    expect(await mentions(carol)).toEqual(["bob"]);
+    await bob.client.ok("blockUser", { params: { username: "carol" } });
+    expect(await mentions(carol)).toEqual([]);
+    await alice.client.ok("updateProfile", { body: { bio: "" } });
+  });
+
   test("changes what was sent, and nothing else", async () => {
     const filled = await alice.client.ok("updateProfile", {
       body: {
@@ -184,4 +200,17 @@ test.each([
   ["1900-01-01", "2026-11-21", null],
 ])("born on %s, on %s: %s", (day, today, problem) => {
   expect(dateOfBirthProblem(day, new Date(`${today}T12:00:00Z`))).toBe(problem);
+});
+
+test("a bio counts what a person sees, and is bounded all the same", async () => {
+  const dana = await upstream.signUp("dana");
+  const families = "👨‍👩‍👧‍👦".repeat(160);
+  expect((await dana.client.ok("updateProfile", { body: { bio: families } })).user).toMatchObject({
+    bio: families,
+  });
+  for (const bio of [`${families}!`, `a${"\u0301".repeat(3_000)}`]) {
+    const refused = await dana.client.call("updateProfile", { body: { bio } });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ code: "VALIDATION_FAILED", fields: { bio: expect.any(String) } });
+  }
 });

@@ -1,8 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import sharp, { type Sharp } from "sharp";
 import { MIB } from "#contract/limits";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { drawHalves, type FormEntry, leftBehind, sendForm, sendImage } from "#tests/upstream/support/upload";
+import {
+  drawAnimation,
+  drawHalves,
+  type FormEntry,
+  heicHead,
+  leftBehind,
+  sendForm,
+  sendImage,
+} from "#tests/upstream/support/upload";
 import { media, users } from "#upstream/db/schema";
 import { mediaRemovals } from "#upstream/db/schema-media";
 
@@ -34,17 +43,59 @@ async function state() {
 const jpeg = () => drawHalves(400, 300);
 const text = (content: string) => new TextEncoder().encode(content);
 const svg = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><script>alert(1)</script></svg>";
+
+/** A picture of which no part is like another, so that its file is long. */
+function noise(format: "webp" | "avif"): Promise<Uint8Array<ArrayBuffer>> {
+  const raw = { width: 200, height: 200, channels: 3 } as const;
+  return encoded(sharp(randomBytes(200 * 200 * 3), { raw }), format);
+}
+
+/** Many pixels in few bytes. */
+function flat(side: number, format: "webp" | "avif"): Promise<Uint8Array<ArrayBuffer>> {
+  return encoded(sharp({ create: { width: side, height: side, channels: 3, background: "red" } }), format);
+}
+
+async function encoded(image: Sharp, format: "webp" | "avif"): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await image.toFormat(format, { effort: 0, quality: 60 }).toBuffer());
+}
+
+/** An AVIF whose head says 100 × 100 pixels, and whose picture has this many. */
+async function understated(side: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = Buffer.from(await flat(side, "avif"));
+  const at = bytes.indexOf("ispe") + 8;
+  bytes.writeUInt32BE(100, at);
+  bytes.writeUInt32BE(100, at + 4);
+  return new Uint8Array(bytes);
+}
+
 const cases: [string, () => Promise<Uint8Array<ArrayBuffer>>, number, RegExp][] = [
-  ["SVG", async () => text(svg), 415, /Only JPEG and PNG/],
-  ["HTML", async () => text("<!doctype html><script>alert(1)</script>"), 415, /Only JPEG and PNG/],
-  ["GIF", () => drawHalves(40, 40, "gif"), 415, /Only JPEG and PNG/],
-  ["WebP", () => drawHalves(40, 40, "webp"), 415, /Only JPEG and PNG/],
-  ["TIFF", () => drawHalves(40, 40, "tiff"), 415, /Only JPEG and PNG/],
-  ["two bytes", async () => text("\u00ff"), 415, /Only JPEG and PNG/],
+  ["SVG", async () => text(svg), 415, /Only JPEG, PNG, WebP and AVIF/],
+  [
+    "HTML",
+    async () => text("<!doctype html><script>alert(1)</script>"),
+    415,
+    /Only JPEG, PNG, WebP and AVIF/,
+  ],
+  ["GIF", () => drawHalves(40, 40, "gif"), 415, /Only JPEG, PNG, WebP and AVIF/],
+  ["HEIC", async () => heicHead(), 415, /^HEIC pictures cannot be used here\. Open it in your photo app/],
+  ["TIFF", () => drawHalves(40, 40, "tiff"), 415, /Only JPEG, PNG, WebP and AVIF/],
+  ["two bytes", async () => text("\u00ff"), 415, /Only JPEG, PNG, WebP and AVIF/],
   ["no bytes", async () => text(""), 400, /empty/],
   ["the beginning of a JPEG alone", async () => (await jpeg()).slice(0, 4), 400, /damaged/],
   ["a JPEG cut in the middle", async () => (await jpeg()).slice(0, -900), 400, /damaged/],
   ["a PNG cut in the middle", async () => (await drawHalves(300, 300, "png")).slice(0, -200), 400, /damaged/],
+  ["a WebP cut in the middle", async () => (await noise("webp")).slice(0, -3_000), 400, /damaged/],
+  ["an AVIF cut in the middle", async () => (await noise("avif")).slice(0, -3_000), 400, /damaged/],
+  ["an AVIF of one file type box", async () => text("\0\0\0\u0014ftypavif\0\0\0\0avif"), 400, /damaged/],
+  ["an AVIF that says to be smaller than it is", () => understated(5_000), 400, /damaged/],
+  ["a WebP of 5000 × 5000 pixels", () => flat(5_000, "webp"), 400, /24 megapixels/],
+  ["an AVIF of 5000 × 5000 pixels", () => flat(5_000, "avif"), 400, /24 megapixels/],
+  [
+    "a WebP that moves for too long",
+    () => drawAnimation(1_002, 1, 1_001, "webp"),
+    400,
+    /animation is too long/,
+  ],
   [
     "an SVG behind a JPEG's first bytes",
     async () => new Uint8Array([0xff, 0xd8, 0xff, ...text(svg)]),

@@ -108,6 +108,7 @@ test("one finds oneself, and no row has more than a list shows", async () => {
   const { users: found } = await alice.client.ok("searchUsers", { query: { username: "alice" } });
   expect(found).toEqual([
     {
+      _id: alice.id,
       id: alice.id,
       username: "alice",
       name: "alice",

@@ -50,8 +50,15 @@ test.each([
   ["the same email in other capitals", { username: "alice2", email: "ALICE@example.ORG" }, "EMAIL_TAKEN"],
   ["a page's name", { username: "settings", email: "x@example.org" }, "USERNAME_TAKEN"],
   ["an endpoint's name", { username: "f4j8r", email: "x@example.org" }, "USERNAME_TAKEN"],
-  ["an official name in disguise", { username: "ad_min.", email: "x@example.org" }, "USERNAME_TAKEN"],
-  ["a name of dots alone", { username: "...", email: "x@example.org" }, "USERNAME_TAKEN"],
+  ["an official name in disguise", { username: "ad_min_", email: "x@example.org" }, "USERNAME_TAKEN"],
+  ["a name of dots alone", { username: "...", email: "x@example.org" }, "VALIDATION_FAILED"],
+  ["a hidden name", { username: ".x.", email: "x@example.org" }, "VALIDATION_FAILED"],
+  ["a path upwards", { username: "x..y", email: "x@example.org" }, "VALIDATION_FAILED"],
+  ["a property of every object", { username: "__proto__", email: "x@example.org" }, "USERNAME_TAKEN"],
+  ["the constructor", { username: "Constructor", email: "x@example.org" }, "USERNAME_TAKEN"],
+  ["a file for crawlers", { username: "robots.txt", email: "x@example.org" }, "USERNAME_TAKEN"],
+  ["any file", { username: "anything.js", email: "x@example.org" }, "USERNAME_TAKEN"],
+  ["the product's name with a digit", { username: "r00st", email: "x@example.org" }, "USERNAME_TAKEN"],
   [
     "a common password",
     { username: "x.y.z", email: "x@example.org", password: "P@ssw0rd" },
@@ -101,4 +108,19 @@ test("nothing of a refused sign-up is stored", async () => {
     expect((await client.call("signup", { body })).statusCode).toBeGreaterThanOrEqual(400);
   }
   expect(await upstream.db.select({ count: sql<number>`count(*)::int` }).from(users)).toEqual(before);
+});
+
+test("says of a username whether it is free, as sign-up would", async () => {
+  const client = await upstream.visitor();
+  const ask = (username: string) => client.call("checkUsername", { query: { username } });
+  const isFree = async (username: string) => (await ask(username)).json().isFree;
+  expect(await isFree("somebody.new")).toBe(true);
+  // Somebody's, and nobody's: the answers are the same.
+  expect((await ask("ALICE")).json()).toEqual((await ask("admin")).json());
+  expect(await isFree("alice")).toBe(false);
+  const refused = await ask("no spaces");
+  expect(refused.json()).toMatchObject({
+    code: "VALIDATION_FAILED",
+    fields: { username: "Username can contain only letters, digits, _ and ." },
+  });
 });

@@ -131,9 +131,19 @@ describe("a picture", () => {
     expect(small.image).toMatchObject({ width: 90, height: 160, widths: [90] });
   });
 
-  test("is needed, has to be a JPEG or PNG, and words beside it are checked", async () => {
+  test("may come as WebP or AVIF", async () => {
+    for (const format of ["webp", "avif"] as const) {
+      const made = await makeStory(alice.client, {}, await drawHalves(90, 160, format));
+      expect(made.image).toMatchObject({ width: 90, height: 160 });
+    }
+  });
+
+  test("is needed, has to be one that stands still, and words beside it are checked", async () => {
     const gif = await sendStory(alice.client, {}, await drawHalves(90, 160, "gif"));
-    expect([gif.statusCode, gif.json().message]).toEqual([415, "Only JPEG and PNG images can be uploaded"]);
+    expect([gif.statusCode, gif.json().message]).toEqual([
+      415,
+      "Only JPEG, PNG, WebP and AVIF images can be uploaded",
+    ]);
     const bad = [
       [{ x: "1.2" }, "x", "Place the text on the picture"],
       [{ y: "left" }, "y", "Place the text on the picture"],

@@ -156,8 +156,9 @@ test("stories from before there were private pictures go on to be seen, and to b
   await upstream.deps.media.save(key, [{ name: "180.webp", bytes: new Uint8Array([1]) }]);
   await upstream.deps.privateMedia.remove(key);
   const url = await addressFor(bob, story);
-  expect(url).toBe(`/media/${key}/180.webp`);
+  expect(url).toMatch(new RegExp(`^/media/private/common\\.${key}\\..*/180\\.webp$`));
   expect(await statusOf(url)).toBe(200);
+  expect(await statusOf(`/media/${key}/180.webp`)).toBe(404);
   await alice.client.ok("deleteStory", of(story));
   expect(await readdir(upstream.mediaDir)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import type { TestClient } from "#tests/upstream/support/test-client";
 import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawHalves, sendForm, uploadPostImage } from "#tests/upstream/support/upload";
 import { users } from "#upstream/db/schema";
+import { signGrant } from "#upstream/modules/media/private-media-grant";
 
 // What each kind of viewer sees of one person in every answer of a read endpoint (security.md).
 // who: the person at all · counts: followers · content: bio, place, posts · own: the date of birth
@@ -36,6 +37,9 @@ const THE_STORY = "STORY";
 
 /** And of a group in which the person has said something to some of the viewers. */
 const THE_CHAT = "CHAT";
+
+/** And of an address of the post's picture, which has ended. */
+const THE_GRANT = "GRANT";
 
 /** Parameters of a community, in which some of the viewers are. */
 const CLUB = { slug: "the-club" };
@@ -116,8 +120,11 @@ function readsOf(subject: string): Read[] {
     { name: "listNotifications", label: "notifications" },
     { name: "checkProtected", label: "the session" },
     { name: "getCsrfToken", label: "the anti-forgery token" },
+    { name: "checkUsername", label: "whether a username is free", query: params },
+    { name: "listSearchWords", label: "the words of the search page" },
     { name: "getAppVersion", label: "the version" },
     { name: "getCapabilities", label: "the capabilities" },
+    { name: "renewMediaGrant", label: "a picture of a post", params: { grant: THE_GRANT } },
     { name: "searchGifs", label: "the GIFs of a provider" },
     { name: "getEmail", label: "the address" },
     { name: "listDevices", label: "the devices" },
@@ -165,6 +172,8 @@ const sameForAll: Record<string, Row> = {
   "the numbers of posts": open(),
   "the session": row("", { self: "who" }),
   "the anti-forgery token": open(),
+  "whether a username is free": open(),
+  "the words of the search page": row(""),
   "the version": open(),
   "the capabilities": open(),
   // Nobody has set one up.
@@ -206,6 +215,7 @@ const ofPublic: Record<string, Row> = {
   "one comment": ofOnePost("who content"),
   "the replies": ofOnePost("who content"),
   "one post": ofOnePost("who content"),
+  "a picture of a post": row("content", { blockedBy: "NOT_FOUND", blocking: "NOT_FOUND" }),
   "what a post has said": ofOnePost("content"),
   "the bookmarks": row("who content", { blockedBy: "", blocking: "" }),
   "the collections": row("who content", { blockedBy: "BLOCKED", blocking: "" }),
@@ -261,6 +271,7 @@ const ofPrivate: Record<string, Row> = {
   "the numbers of comments": row("NOT_FOUND", { approved: "", self: "", visitor: "NOT_FOUND" }),
   "one comment": belowPrivate,
   "the replies": belowPrivate,
+  "a picture of a post": row("NOT_FOUND", { approved: "content", self: "content" }),
   "one post": row("NOT_FOUND", { approved: "who content", self: "who content", visitor: "NOT_FOUND" }),
   "what a post has said": row("NOT_FOUND", { approved: "content", self: "content", visitor: "NOT_FOUND" }),
   "the bookmarks": row("", { approved: "who content", self: "who content" }),
@@ -290,6 +301,7 @@ let commentId = "";
 let collectionId: string;
 let storyId: string;
 let chatId: string;
+let grant: string;
 const clients = new Map<Viewer, TestClient>();
 
 function clientOf(viewer: Viewer): TestClient {
@@ -312,6 +324,7 @@ async function seen(viewer: Viewer, subject: string, { name, label, params, quer
     [THE_COLLECTION]: collectionId,
     [THE_STORY]: storyId,
     [THE_CHAT]: chatId,
+    [THE_GRANT]: grant,
   };
   const ofPost = (values: Record<string, string>) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [key, known[value] ?? value]));
@@ -323,7 +336,7 @@ async function seen(viewer: Viewer, subject: string, { name, label, params, quer
   const facts = {
     who: response.body.includes(`"${subject}"`) || people.some(isSubject),
     counts: people.some((object) => isSubject(object) && typeof object.followerCount === "number"),
-    content: /secret garden|Norway/.test(response.body),
+    content: /secret garden|Norway|"grant"/.test(response.body),
     own: response.body.includes("1990-05-01"),
     list: ["the followers", "the people followed"].includes(label) && response.body.includes('"hub"'),
   };
@@ -364,6 +377,7 @@ async function prepare(subject: string, isPrivate: boolean) {
   const hub = (await upstream.signUp("hub")).client;
   const ofSubject = { params: { username: subject } };
   const { key } = await uploadPostImage(self, await drawHalves(40, 40));
+  grant = signGrant(upstream.deps.keys.privateMedia, { key, isCommon: true, endsAtMs: 1_000_000_000_000 });
   const body = { content: "in the secret garden #moss", images: [{ key }] };
   postId = (await self.ok("createPost", { body })).post.id;
   await self.ok("likePost", { params: { id: postId } });

@@ -40,7 +40,10 @@ beforeAll(async () => {
     })
     .where(eq(users.id, bob.id));
   for (const { client, username } of [alice, bob, carol]) {
-    await client.ok("createPost", { body: { content: `by ${username} #about${username}` } });
+    // One post alone makes no topic.
+    for (const word of ["first", "second"]) {
+      await client.ok("createPost", { body: { content: `${word} by ${username} #about${username}` } });
+    }
   }
 });
 
@@ -68,11 +71,8 @@ const nothing = { publicFeed: false, homeFeed: false, suggestions: false };
 test("a public account is seen by everybody", async () => {
   expect(await places(alice, "bob")).toEqual({ ...everything, homeFeed: false });
   const visitor = await upstream.visitor();
-  expect((await visitor.ok("getPublicFeed")).posts.map((post) => post.author.username).sort()).toEqual([
-    "alice",
-    "bob",
-    "carol",
-  ]);
+  const authors = (await visitor.ok("getPublicFeed")).posts.map((post) => post.author.username);
+  expect(new Set(authors)).toEqual(new Set(["alice", "bob", "carol"]));
 });
 
 test("date of birth is on one's own profile only, and so is the second factor", async () => {

@@ -26,7 +26,7 @@ async function runCommand([name = "help", ...args]: readonly string[]): Promise<
     const { appOrigin, signup } = config;
     const mail = openMail(config, () => undefined);
     const privateMedia = await openPrivateMedia(config, privateMediaDir);
-    const own = { db: store.db, clock: systemClock, jobs: jobs.queue };
+    const own = { db: store.backgroundDb, clock: systemClock, jobs: jobs.queue };
     const context = { ...own, mail, privateMedia, appOrigin, signup };
     return await command.run(context, args).finally(() => jobs.close());
   } finally {

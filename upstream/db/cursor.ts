@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "#contract/errors";
-import { unknownCursor } from "#contract/primitives";
+import { epochMs, int4, timestamp, unknownCursor } from "#contract/primitives";
 
 /** Writes a position in a list as an opaque text. */
 export function encodeCursor(position: readonly (string | number)[]): string {
@@ -26,11 +26,24 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** What positions are made of: nothing that the columns which they are compared with could not hold. */
+export const cursorPart = {
+  id: z.uuid(),
+  time: timestamp,
+  count: int4,
+  /** For columns of type `double precision`. */
+  score: z.number(),
+  epochMs,
+} as const;
+
 /** Cursor of lists that are ordered by id alone, newest first. */
-export const idCursor = z.tuple([z.uuid()]);
+export const idCursor = z.tuple([cursorPart.id]);
 
 /** Cursor of lists that are ordered by a moment and then by id, latest first. */
-export const timeCursor = z.tuple([z.iso.datetime(), z.uuid()]);
+export const timeCursor = z.tuple([cursorPart.time, cursorPart.id]);
+
+/** Cursor of lists that are ordered by a number alone. */
+export const countCursor = z.tuple([cursorPart.count]);
 
 /**
  * Splits one row more than asked for into the page and the position after it.

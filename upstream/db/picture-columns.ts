@@ -3,6 +3,12 @@ import type { Picture } from "#contract/picture";
 import { MEDIA_PREFIX } from "#contract/routes";
 import { media } from "./schema.ts";
 
+/** Makes the address of a stored file from its key and its name. */
+export type AddressOf = (key: string, file: string) => string;
+
+/** The address of a file that everybody may open. */
+export const publicAddress: AddressOf = (key, file) => `${MEDIA_PREFIX}/${key}/${file}`;
+
 /** `media` once more, for the profile picture of a query's person. */
 export const avatar = alias(media, "avatar");
 /** And for the cover. */
@@ -35,7 +41,7 @@ export type PictureRow = Pick<
 > & { isAnimated?: boolean };
 
 /** A stored picture as the contract shows it: its address names the widest version. */
-export function toPicture({ key, isAnimated, ...facts }: PictureRow): Picture {
-  const url = `${MEDIA_PREFIX}/${key}/${facts.widths.at(-1)}.webp`;
+export function toPicture({ key, isAnimated, ...facts }: PictureRow, addressOf = publicAddress): Picture {
+  const url = addressOf(key, `${facts.widths.at(-1)}.webp`);
   return { url, ...facts, ...(isAnimated && { isAnimated }) };
 }

@@ -83,7 +83,7 @@ export const users = pgTable(
 export const media = pgTable(
   "media",
   {
-    /** 32 lower-case hex characters, random: knowing it is the permission to see the picture, unless that is private. */
+    /** 32 lower-case hex characters, random. */
     key: text("key").primaryKey(),
     ownerId: uuid("owner_id")
       .notNull()
@@ -97,7 +97,7 @@ export const media = pgTable(
     thumbhash: text("thumbhash"),
     /** Moves: its one WebP file does, its JPEG is the first frame. */
     isAnimated: boolean("is_animated").notNull().default(false),
-    /** Of a story: its files lie in the private storage, and its key is no permission. */
+    /** Of a story: its files are stored apart. Who may open those of posts is decided by the post. */
     isPrivate: boolean("is_private").notNull().default(false),
     createdAt: moment("created_at").notNull(),
   },

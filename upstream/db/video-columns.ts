@@ -1,7 +1,7 @@
 import { alias } from "drizzle-orm/pg-core";
 import type { Picture } from "#contract/picture";
-import { MEDIA_PREFIX } from "#contract/routes";
 import type { Video, VideoFile } from "#contract/video";
+import { publicAddress } from "./picture-columns.ts";
 import { media } from "./schema.ts";
 import { videos } from "./schema-post.ts";
 
@@ -23,19 +23,14 @@ type VideoFacts = Pick<VideoFile, "mimeType" | "width" | "height" | "durationMs"
   readonly key: string;
 };
 
-/** Address of a video's captions. */
-export function captionsPath(key: string, name: string): string {
-  return `${MEDIA_PREFIX}/${key}/${name}`;
-}
-
 /** Name of a video's file in the storage. */
 export function videoName(mimeType: VideoFile["mimeType"]): string {
   return mimeType.replace("/", ".");
 }
 
 /** A stored video as the contract shows it. */
-export function toVideoFile({ key, ...facts }: VideoFacts): VideoFile {
-  return { url: `${MEDIA_PREFIX}/${key}/${videoName(facts.mimeType)}`, ...facts };
+export function toVideoFile({ key, ...facts }: VideoFacts, addressOf = publicAddress): VideoFile {
+  return { url: addressOf(key, videoName(facts.mimeType)), ...facts };
 }
 
 /** The same with the picture that stands for it, and its captions. */
@@ -46,10 +41,11 @@ export function toVideo(
     ...facts
   }: VideoFacts & { captionsName: string | null; captionsLanguage: string | null },
   poster: Picture,
+  addressOf = publicAddress,
 ): Video {
   const captions =
     captionsName === null || captionsLanguage === null
       ? null
-      : { url: captionsPath(facts.key, captionsName), language: captionsLanguage };
-  return { ...toVideoFile(facts), poster, captions };
+      : { url: addressOf(facts.key, captionsName), language: captionsLanguage };
+  return { ...toVideoFile(facts, addressOf), poster, captions };
 }

@@ -107,6 +107,20 @@ export function isPublicPost(): SQL {
   return allOf(eq(users.accountType, "public"), or(isNull(posts.communityId), exists(community)));
 }
 
+/**
+ * Everybody may read the post as it is now, so its files have public addresses, which stop working when that changes. For queries of
+ * `posts` joined with `users`, its author.
+ */
+export function isOpenPost(): SQL<boolean> {
+  const condition = allOf(
+    isPublicPost(),
+    isNull(users.deactivatedAt),
+    isNull(posts.deletedAt),
+    isNull(posts.removedAt),
+  );
+  return perRow(condition).mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
+}
+
 /** The viewer may read the post that a comment stands below. */
 function isBelowVisiblePost(viewer: Viewer): SQL {
   // Within it `users` is the author of the post, also where the query around it has the comment's.

@@ -63,15 +63,12 @@ export async function fillDemoWorld(options: DemoWorldOptions): Promise<void> {
   const storyPictures = await drawWorld(storyPicturesOf(world), privateMedia, () => undefined);
   await storeFiles(world, { media, privateMedia });
   const hasher = await createPasswordHasher();
-  const isMine = await insertWorld(
-    db,
-    world,
-    { pictures: drawn, privatePictures, storyPictures },
-    {
-      demo: await hasher.hash(DEMO_SIGN_IN.password),
-      others: await hasher.hash(randomBytes(32).toString("base64url")),
-    },
-  );
+  const hashes = {
+    demo: await hasher.hash(DEMO_SIGN_IN.password),
+    others: await hasher.hash(randomBytes(32).toString("base64url")),
+  };
+  await hasher.close();
+  const isMine = await insertWorld(db, world, { pictures: drawn, privatePictures, storyPictures }, hashes);
   if (!isMine) return;
   await refreshPopularPosts(db, now);
   await refreshTrends(db, now);

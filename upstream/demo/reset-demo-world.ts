@@ -4,7 +4,9 @@ import { sql } from "drizzle-orm";
 import { type Config, readConfig, StartError } from "#upstream/config";
 import { prepareDataFolder } from "#upstream/data-folder";
 import { lockDataFolder } from "#upstream/data-lock";
-import { openPglite, openPostgres, type Store } from "#upstream/db/connection";
+import { openPglite, type Store } from "#upstream/db/connection";
+import { openPostgres } from "#upstream/db/open-postgres";
+import { isBehindPooler } from "#upstream/db/pooler";
 import { media, users } from "#upstream/db/schema";
 import { chatMedia } from "#upstream/db/schema-chat";
 import { openMedia } from "#upstream/modules/media/open-media";
@@ -36,12 +38,13 @@ async function resetEmbedded(dataDir: string, folders: readonly string[], storag
 }
 
 /** Deletes every member of a database server, with all they have, and fills it anew. */
-async function resetServer(url: string, storages: Storages): Promise<void> {
-  const store = openPostgres(url, () => undefined);
+async function resetServer(url: string, migrateUrl: string | undefined, storages: Storages): Promise<void> {
+  const isPooled = await isBehindPooler(url);
+  const store = openPostgres(url, () => undefined, { isPooled, migrateUrl });
   await store.migrate();
-  const keys = await store.db.select({ key: media.key, isPrivate: media.isPrivate }).from(media);
-  const privateKeys = await store.db.select({ key: chatMedia.key }).from(chatMedia);
-  await store.db.execute(sql`truncate ${users} cascade`);
+  const keys = await store.backgroundDb.select({ key: media.key, isPrivate: media.isPrivate }).from(media);
+  const privateKeys = await store.backgroundDb.select({ key: chatMedia.key }).from(chatMedia);
+  await store.backgroundDb.execute(sql`truncate ${users} cascade`);
   for (const { key, isPrivate } of keys) {
     await (isPrivate ? storages.privateMedia : storages.media).remove(key);
   }
@@ -54,7 +57,7 @@ async function resetServer(url: string, storages: Storages): Promise<void> {
 async function refill(store: Store, storages: Storages): Promise<void> {
   try {
     await store.migrate();
-    await fillDemoWorld({ db: store.db, ...storages, now: new Date(), log: { info: say } });
+    await fillDemoWorld({ db: store.backgroundDb, ...storages, now: new Date(), log: { info: say } });
     say(`The demo world is new. Sign in as ${DEMO_SIGN_IN.username} / ${DEMO_SIGN_IN.password}`);
   } finally {
     await store.close();
@@ -62,14 +65,14 @@ async function refill(store: Store, storages: Storages): Promise<void> {
 }
 
 async function reset(config: Config): Promise<void> {
-  const { dataDir, databaseUrl } = config;
+  const { dataDir, databaseUrl, databaseMigrateUrl } = config;
   const { mediaDir, privateMediaDir } = await prepareDataFolder(dataDir);
   const storages = {
     media: await openMedia(config, mediaDir),
     privateMedia: await openPrivateMedia(config, privateMediaDir),
   };
   if (databaseUrl === undefined) await resetEmbedded(dataDir, [mediaDir, privateMediaDir], storages);
-  else await resetServer(databaseUrl, storages);
+  else await resetServer(databaseUrl, databaseMigrateUrl, storages);
 }
 
 // Run by scripts/demo-reset.mjs, which has asked whether a database server may be emptied.

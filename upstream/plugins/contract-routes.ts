@@ -43,6 +43,8 @@ export interface RouteOptions {
   readonly ownCsrfCheck?: boolean;
   /** The handler counts its calls itself, instead of the limit that holds for everything. */
   readonly ownLimit?: boolean;
+  /** Goes on although its caller may have given up: it fetches a file, or touches as many rows as a member has followers. */
+  readonly mayTakeLong?: boolean;
 }
 
 /** Registers the endpoint of a contract with the function that answers it. */
@@ -121,7 +123,7 @@ export function contractRoutes(app: FastifyInstance, deps: AppDeps): RouteRegist
         response: { 200: endpoint.output, "4xx": errorEnvelope, "5xx": errorEnvelope },
       },
       onRequest: async (request) => {
-        await identifyCaller(deps, endpoint, request);
+        await request.answerTime.spend(() => identifyCaller(deps, endpoint, request));
         if (takesBody && !options.ownCsrfCheck && !hasValidCsrfToken(deps, endpoint, request)) {
           throw new AppError("CSRF_INVALID", "Your page is out of date. Reload it and try again.");
         }
@@ -140,7 +142,9 @@ export function contractRoutes(app: FastifyInstance, deps: AppDeps): RouteRegist
         // Fastify has parsed each part with this endpoint's own schema, and onRequest has seen to the caller.
         const call = callOf(deps, request, reply) as unknown as Parameters<typeof handler>[0];
         try {
-          return { success: true, ...(await handler(call)) };
+          const isUnlimited = options.mayTakeLong || (upload && isForm(request));
+          const work = () => handler(call);
+          return { success: true, ...(await (isUnlimited ? work() : request.answerTime.spend(work))) };
         } catch (error) {
           throw await deletedMeanwhile(deps, request, error);
         }

@@ -4,6 +4,8 @@ import {
   type ZodFastifySchemaValidationError,
 } from "fastify-type-provider-zod";
 import { AppError, type ErrorCode, type FieldErrors } from "#contract/errors";
+import { tooBusy } from "#upstream/answer-time";
+import { type StoreTrouble, storeTrouble } from "#upstream/store-trouble";
 import { collectAllowedMethods } from "./allowed-methods.ts";
 
 const NOT_FOUND_MESSAGE = "Not found";
@@ -17,8 +19,29 @@ const frameworkErrors: Record<number, [ErrorCode, string]> = {
   415: ["UNSUPPORTED_MEDIA_TYPE", "Send JSON"],
 };
 
+const AWAY_RETRY_AFTER_SECONDS = 5;
+
+/** What a caller is told while database or files cannot do what they are for. */
+function fromTrouble(trouble: StoreTrouble, cause: unknown): AppError {
+  if (trouble === "busy") return tooBusy(cause);
+  if (trouble === "full") {
+    const message =
+      "There is no room left on this server, so this could not be saved. Please try again later.";
+    return new AppError("STORAGE_FULL", message, { cause });
+  }
+  const message = "The service cannot be reached right now. Please try again.";
+  return new AppError("UPSTREAM_UNAVAILABLE", message, {
+    cause,
+    retryAfterSeconds: AWAY_RETRY_AFTER_SECONDS,
+  });
+}
+
 /** What any error looks like to a caller. One that nobody expected says nothing of its cause. */
 export function toAppError(error: FastifyError | AppError): AppError {
+  const isExpected = error instanceof AppError && error.code !== "INTERNAL";
+  if (isExpected) return error;
+  const trouble = storeTrouble(error);
+  if (trouble) return fromTrouble(trouble, error);
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     return fromValidation(error.validation, error.validationContext);

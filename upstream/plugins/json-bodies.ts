@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#contract/errors";
@@ -23,21 +24,27 @@ function decodeUtf8(bytes: Buffer): string | null {
   }
 }
 
-/** Answers what is not even HTTP, or has headers beyond every measure, in the envelope too. */
+/** Answers what is not even HTTP, has headers beyond every measure, or takes too long to arrive, in the envelope too. */
 export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) {
     socket.destroy();
     return;
   }
-  const body = JSON.stringify(new AppError("BAD_REQUEST", "The request is malformed").toEnvelope());
+  const isLate = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
+  const refusal = isLate
+    ? new AppError("REQUEST_TIMEOUT", "The request took too long to arrive. Please try again.")
+    : new AppError("BAD_REQUEST", "The request is malformed");
+  const body = JSON.stringify(refusal.toEnvelope());
   socket.end(
     [
-      "HTTP/1.1 400 Bad Request",
+      `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
       "content-type: application/json; charset=utf-8",
       `content-length: ${Buffer.byteLength(body)}`,
       "connection: close",
       "",
       body,
     ].join("\r\n"),
+    // The other end may keep its own half open for ever.
+    () => socket.destroy(),
   );
 }

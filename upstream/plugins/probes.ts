@@ -1,9 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#contract/errors";
+import { AnswerTime } from "#upstream/answer-time";
 import type { AppDeps } from "#upstream/app-deps";
+import { isRedisUp } from "#upstream/connect-redis";
 
-/** `/livez`: the process answers. `/readyz`: migrations are done, the database answers, we are not closing. */
-export function registerProbes(app: FastifyInstance, { store, isReady }: AppDeps): void {
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * `/livez`: the process answers. `/readyz`: migrations are done, the database answers, we are not closing; what it can do
+ * without for a while is named as `degraded`.
+ */
+export function registerProbes(
+  app: FastifyInstance,
+  { store, redis, isReady, answerTimeoutMs }: AppDeps,
+): void {
   const options = { schema: { hide: true }, config: { unlimited: true } };
   app.get("/livez", options, async () => ({ success: true }));
   let isAwaited = false;
@@ -17,10 +27,14 @@ export function registerProbes(app: FastifyInstance, { store, isReady }: AppDeps
     }
     isAwaited = false;
     try {
-      await store.ping();
+      await new AnswerTime(answerTimeoutMs).spend(() => store.ping());
     } catch (cause) {
-      throw new AppError("UPSTREAM_UNAVAILABLE", "The database does not answer", { cause });
+      throw new AppError("UPSTREAM_UNAVAILABLE", "The database does not answer", {
+        cause,
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
     }
-    return { success: true };
+    const isRedisAway = redis !== undefined && !(await isRedisUp(redis));
+    return { success: true, degraded: isRedisAway ? ["redis"] : [] };
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { REQUEST_ID_HEADER } from "#contract/session-protocol";
+import { AnswerTime } from "#upstream/answer-time";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Caller } from "#upstream/modules/auth/authenticate-session";
 import { type AccessClaims, readAccessToken } from "#upstream/security/access-token";
@@ -11,6 +12,8 @@ declare module "fastify" {
   interface FastifyRequest {
     clientAddress: string;
     addressKey: string;
+    /** What it may still take until it is answered. */
+    answerTime: AnswerTime;
     /** A well-signed access token; its session has not been looked at yet. */
     claims: AccessClaims | null;
     /** Set by contract routes once the session has been found to stand. */
@@ -44,12 +47,14 @@ export function requestIdMaker(webProof: KeyRing) {
 export function registerRequestContext(app: FastifyInstance, deps: AppDeps): void {
   app.decorateRequest("clientAddress", "");
   app.decorateRequest("addressKey", "");
+  app.decorateRequest("answerTime");
   app.decorateRequest("claims", null);
   app.decorateRequest("caller", null);
   app.addHook("onRequest", async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id);
     reply.header("cache-control", "private, no-store");
     reply.header("x-content-type-options", "nosniff");
+    request.answerTime = new AnswerTime(deps.answerTimeoutMs);
     request.clientAddress = clientAddress(request, deps.keys.webProof);
     request.addressKey = limitKeyOf(request.clientAddress);
     const token = request.cookies.accessToken;

@@ -1,12 +1,13 @@
 import { SOCKET_LIFETIME_MS, SOCKETS_PER_MEMBER } from "#contract/limits";
 import { socketAuth, socketRefusals } from "#contract/socket-events";
 import type { AppDeps } from "#upstream/app-deps";
+import { countOnAllNodes } from "./connect-nodes.ts";
 import { logRefusals } from "./log-refusals.ts";
-import { redeemTicket } from "./realtime-ticket.ts";
-import { type MemberSocket, type MemberSocketServer, roomOf } from "./socket-server.ts";
+import type { SocketReads } from "./socket-reads.ts";
+import type { MemberSocket, MemberSocketServer } from "./socket-server.ts";
 
 /** Lets sockets in that bring a fresh ticket, up to ten per member over all nodes. */
-export function admitSockets(io: MemberSocketServer, deps: AppDeps): void {
+export function admitSockets(io: MemberSocketServer, deps: AppDeps, reads: SocketReads): void {
   const logRefusal = logRefusals(deps);
   // Kept here before anything is awaited, so that many at once on this node cannot all be the tenth.
   const held = new Map<string, Set<MemberSocket>>();
@@ -28,12 +29,13 @@ export function admitSockets(io: MemberSocketServer, deps: AppDeps): void {
   async function refusalOf(socket: MemberSocket): Promise<string | null> {
     const auth = socketAuth.safeParse(socket.handshake.auth);
     const now = deps.clock();
-    const owner = auth.success ? await redeemTicket(deps.db, auth.data.ticket, now) : null;
+    const owner = auth.success ? await reads.redeem(auth.data.ticket) : null;
     if (!owner) return socketRefusals.ticket;
     socket.data = { ...owner, closesAtMs: now.getTime() + SOCKET_LIFETIME_MS };
     const isOneTooMany =
       hold(socket, owner.userId) > SOCKETS_PER_MEMBER ||
-      (await countRegistered(io, deps, owner.userId)) >= SOCKETS_PER_MEMBER;
+      // While the others cannot be asked, this node's own count holds.
+      ((await countOnAllNodes(io, deps, owner.userId)) ?? 0) >= SOCKETS_PER_MEMBER;
     if (!isOneTooMany) return null;
     release(socket, owner.userId);
     return socketRefusals.tooMany;
@@ -50,15 +52,4 @@ export function admitSockets(io: MemberSocketServer, deps: AppDeps): void {
       next(new Error("INTERNAL"));
     }
   });
-}
-
-/** Registered sockets of a member on all nodes; 0 while the others cannot be asked. */
-async function countRegistered(io: MemberSocketServer, { redis }: AppDeps, userId: string): Promise<number> {
-  if (redis?.status !== "ready") return 0;
-  try {
-    return (await io.in(roomOf(userId)).fetchSockets()).length;
-  } catch {
-    // A node that does not answer in time is no reason to refuse a member; this node's own count holds.
-    return 0;
-  }
 }

@@ -1,9 +1,12 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { createAdapter } from "@socket.io/redis-adapter";
 import { SECOND } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import type { MemberSocketServer } from "./socket-server.ts";
+import { type MemberSocketServer, roomOf } from "./socket-server.ts";
 
 const NODE_ANSWER_MS = SECOND;
+/** A Redis that has not answered for so long is asked over a new connection. */
+const REDIS_SILENT_MAX_MS = 2 * SECOND;
 
 /**
  * Joins this node's sockets with those of the others, through Redis when there is one.
@@ -13,7 +16,14 @@ export function connectNodes(io: MemberSocketServer, { redis, log }: AppDeps): (
   if (!redis) return () => undefined;
   // While Redis is away, this node's own members are still told at once, and the others when it is back.
   const connect = () => {
-    const client = redis.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null });
+    const client = redis.duplicate({
+      enableOfflineQueue: true,
+      maxRetriesPerRequest: null,
+      autoResendUnfulfilledCommands: true,
+      // Nothing fails here, since the adapter does not listen to what becomes of its commands.
+      commandTimeout: undefined,
+      socketTimeout: REDIS_SILENT_MAX_MS,
+    });
     client.on("error", (err) => log.warn({ err }, "Redis does not answer; other nodes hear nothing"));
     return client;
   };
@@ -24,4 +34,18 @@ export function connectNodes(io: MemberSocketServer, { redis, log }: AppDeps): (
     publisher.disconnect();
     subscriber.disconnect();
   };
+}
+
+/** Registered sockets of a member on all nodes; null while the others cannot be asked, or do not answer in time. */
+export async function countOnAllNodes(
+  io: MemberSocketServer,
+  { redis }: Pick<AppDeps, "redis">,
+  userId: string,
+): Promise<number | null> {
+  if (redis?.status !== "ready") return null;
+  const sockets = io.in(roomOf(userId)).fetchSockets();
+  // The adapter's own time limit begins only when Redis has said how many nodes there are.
+  const timeout = wait(2 * NODE_ANSWER_MS, null, { ref: false });
+  const answer = await Promise.race([sockets, timeout]).catch(() => null);
+  return answer?.length ?? null;
 }

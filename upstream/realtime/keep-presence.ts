@@ -1,8 +1,10 @@
 import { SECOND } from "#contract/limits";
 import { PRESENCE_GRACE_MS } from "#contract/limits-chat";
 import type { AppDeps } from "#upstream/app-deps";
-import { endForgotten, noteArrival, noteDeparture, noteStaying } from "#upstream/modules/chat/note-presence";
-import { type MemberSocket, type MemberSocketServer, presenceRoomOf, roomOf } from "./socket-server.ts";
+import { endForgotten, noteDeparture, noteStaying } from "#upstream/modules/chat/note-presence";
+import { countOnAllNodes } from "./connect-nodes.ts";
+import type { SocketReads } from "./socket-reads.ts";
+import { type MemberSocket, type MemberSocketServer, presenceRoomOf } from "./socket-server.ts";
 
 const LOOK_INTERVAL_MS = SECOND;
 /** A node says this often who is there, in one statement for all. */
@@ -18,7 +20,11 @@ export interface PresenceKeeper {
 }
 
 /** Starts it for this node's sockets. Times are the injected clock's. */
-export function keepPresence(io: MemberSocketServer, { db, redis, clock, log }: AppDeps): PresenceKeeper {
+export function keepPresence(
+  io: MemberSocketServer,
+  { db, redis, clock, log }: AppDeps,
+  reads: SocketReads,
+): PresenceKeeper {
   /** Open pages of each member on this node. */
   const pages = new Map<string, number>();
   /** Since when a member has had none. */
@@ -33,7 +39,7 @@ export function keepPresence(io: MemberSocketServer, { db, redis, clock, log }: 
 
   async function note(userId: string): Promise<void> {
     const now = clock();
-    await noteArrival(db, userId, now, until(now));
+    await reads.noteArrival({ userId, at: now, onlineUntil: until(now) });
     tell(userId, true, now);
   }
 
@@ -47,21 +53,12 @@ export function keepPresence(io: MemberSocketServer, { db, redis, clock, log }: 
     goneSince.set(userId, clock());
   }
 
-  /** Whether another node has pages of a member; while it cannot be asked, it says so itself within half a minute. */
-  async function isElsewhere(userId: string): Promise<boolean> {
-    if (redis?.status !== "ready") return false;
-    try {
-      return (await io.in(roomOf(userId)).fetchSockets()).length > 0;
-    } catch {
-      return false;
-    }
-  }
-
   async function letGo(now: Date): Promise<void> {
     for (const [userId, since] of [...goneSince]) {
       if (now.getTime() - since.getTime() < PRESENCE_GRACE_MS) continue;
       goneSince.delete(userId);
-      if (await isElsewhere(userId)) continue;
+      // Another node that cannot be asked says so itself within half a minute.
+      if (((await countOnAllNodes(io, { redis }, userId)) ?? 0) > 0) continue;
       // They may have come back while that was asked.
       if (pages.has(userId)) continue;
       await noteDeparture(db, userId, since);

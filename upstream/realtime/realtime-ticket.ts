@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, gt, inArray, lt } from "drizzle-orm";
 import { REALTIME_TICKET_TTL_MS } from "#contract/limits";
 import type { Database } from "#upstream/db/connection";
 import { realtimeTickets } from "#upstream/db/schema-notification";
@@ -25,16 +25,28 @@ export async function openTicket(db: Database, sessionId: string, now: Date) {
   return { ticket, expiresAt };
 }
 
-/** Whose a ticket is, the first time it is asked; null for a used, old or unknown one, or when its session has ended. */
-export async function redeemTicket(db: Database, ticket: string, now: Date): Promise<SocketOwner | null> {
-  const [redeemed] = await db
+/**
+ * Whose each of some tickets is, the first time it is asked; null for a used, old or unknown one, or when its session has ended. One
+ * that is among them twice is used the second time.
+ */
+export async function redeemTickets(
+  db: Database,
+  tickets: readonly string[],
+  now: Date,
+): Promise<(SocketOwner | null)[]> {
+  const hashes = tickets.map(hashTicket);
+  const redeemed = await db
     .delete(realtimeTickets)
-    .where(and(eq(realtimeTickets.ticketHash, hashTicket(ticket)), gt(realtimeTickets.expiresAt, now)))
-    .returning({ sessionId: realtimeTickets.sessionId });
-  if (!redeemed) return null;
-  const { sessionId } = redeemed;
-  const userId = (await findStandingSessions(db, [sessionId], now)).get(sessionId);
-  return userId === undefined ? null : { userId, sessionId };
+    .where(and(inArray(realtimeTickets.ticketHash, hashes), gt(realtimeTickets.expiresAt, now)))
+    .returning({ hash: realtimeTickets.ticketHash, sessionId: realtimeTickets.sessionId });
+  const sessionOf = new Map(redeemed.map(({ hash, sessionId }) => [hash, sessionId]));
+  const owners = await findStandingSessions(db, [...sessionOf.values()], now);
+  return hashes.map((hash) => {
+    const sessionId = sessionOf.get(hash);
+    sessionOf.delete(hash);
+    const userId = sessionId && owners.get(sessionId);
+    return sessionId && userId ? { userId, sessionId } : null;
+  });
 }
 
 /** Deletes tickets that nobody used in time. */

@@ -11,6 +11,7 @@ import { dropSlowSockets } from "./drop-slow-sockets.ts";
 import { keepPresence } from "./keep-presence.ts";
 import { limitMessages } from "./limit-messages.ts";
 import { serveSockets } from "./serve-socket.ts";
+import { createSocketReads } from "./socket-reads.ts";
 import { attachSocketServer } from "./socket-server.ts";
 import { tellFeeds } from "./tell-feeds.ts";
 import { standingChangeIn, tellNodesOfChat } from "./tell-nodes-of-chat.ts";
@@ -24,17 +25,18 @@ export function registerRealtime(app: FastifyInstance, deps: AppDeps, registry: 
   const io = attachSocketServer(app.server, deps, () => !isClosing);
   const disconnectNodes = connectNodes(io, deps);
   limitMessages(io, deps.clock);
-  admitSockets(io, deps);
+  const reads = createSocketReads(deps);
+  admitSockets(io, deps, reads);
   dropSlowSockets(io);
-  const presence = keepPresence(io, deps);
-  serveSockets(io, deps, presence);
-  const tellNodes = tellNodesOfChat(io, deps);
+  const presence = keepPresence(io, deps, reads);
+  serveSockets(io, deps, presence, reads);
+  const tellNodes = tellNodesOfChat(io, deps, reads);
   const stopWatching = watchSessions(io, deps);
   const watchers = tellWatchers(io);
   const feeds = tellFeeds(io, deps);
   const trays = tellTrays(io, deps);
   const outbox = startOutbox({
-    db: deps.db,
+    db: deps.store.backgroundDb,
     log: deps.log,
     async deliver(tx, event) {
       // First: whoever hears of it must not be able to type to those who have just closed the door.

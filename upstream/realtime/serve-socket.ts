@@ -1,8 +1,7 @@
 import { type ClientEvent, clientEvents } from "#contract/socket-events";
 import type { AppDeps } from "#upstream/app-deps";
-import { countChatsOf } from "#upstream/modules/chat/count-chat";
-import { countUnread } from "#upstream/modules/notification/count-unread";
 import type { PresenceKeeper } from "./keep-presence.ts";
+import type { SocketReads } from "./socket-reads.ts";
 import { type MemberSocket, type MemberSocketServer, roomOf } from "./socket-server.ts";
 import { passTypingOn, showConversation } from "./typing.ts";
 import { watchPeople } from "./watch-people.ts";
@@ -11,11 +10,17 @@ import { watchPosts } from "./watch-posts.ts";
 type Answer = (socket: MemberSocket, payload: unknown) => Promise<void>;
 
 /** Answers what clients send: the events of the contract, and nothing else. */
-export function serveSockets(io: MemberSocketServer, deps: AppDeps, presence: PresenceKeeper): void {
+export function serveSockets(
+  io: MemberSocketServer,
+  deps: AppDeps,
+  presence: PresenceKeeper,
+  reads: SocketReads,
+): void {
+  const withReads = { ...deps, reads };
   const answers: Record<ClientEvent, Answer> = {
-    register: (socket, payload) => register(socket, payload, deps, presence),
-    watchPosts: (socket, payload) => watchPosts(socket, payload, deps),
-    watchPeople: (socket, payload) => watchPeople(socket, payload, deps),
+    register: (socket, payload) => register(socket, payload, withReads, presence),
+    watchPosts: (socket, payload) => watchPosts(socket, payload, withReads),
+    watchPeople: (socket, payload) => watchPeople(socket, payload, withReads),
     showConversation: (socket, payload) => showConversation(socket, payload, deps),
     typing: (socket, payload) => passTypingOn(io, socket, payload, deps),
   };
@@ -32,7 +37,7 @@ export function serveSockets(io: MemberSocketServer, deps: AppDeps, presence: Pr
 async function register(
   socket: MemberSocket,
   payload: unknown,
-  { db, clock, log }: AppDeps,
+  { log, reads }: Pick<AppDeps, "log"> & { reads: SocketReads },
   presence: PresenceKeeper,
 ): Promise<void> {
   const userId = clientEvents.register.safeParse(payload);
@@ -45,8 +50,7 @@ async function register(
     await socket.join(roomOf(userId.data));
     if (isFirst && socket.connected) presence.arrive(socket);
     // Counted once the page hears of everything, so that nothing falls in between.
-    const unreadCount = await countUnread(db, userId.data, clock());
-    const chatCounts = await countChatsOf(db, userId.data, clock());
+    const { unreadCount, chatCounts } = await reads.countsOf(userId.data);
     socket.emit("registered", { userId: userId.data, unreadCount });
     socket.emit("chatCountsChanged", chatCounts);
   } catch (err) {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id } from "#contract/primitives";
 import type { AppDeps } from "#upstream/app-deps";
 import type { OutboxEvent } from "#upstream/modules/outbox/outbox-event";
+import type { SocketReads } from "./socket-reads.ts";
 import { type MemberSocket, type MemberSocketServer, roomOf } from "./socket-server.ts";
 import { forgetAudiences } from "./typing.ts";
 import { wantsPresenceOf, watchAgain } from "./watch-people.ts";
@@ -24,7 +25,7 @@ export function standingChangeIn(event: OutboxEvent): Told | null {
  * Has every node decide anew what its pages hear of typing and presence, since it is kept in memory.
  * @returns what to call when people stand to each other otherwise (`isOfRule`: when one shows or hides whether they are there)
  */
-export function tellNodesOfChat(io: MemberSocketServer, deps: AppDeps) {
+export function tellNodesOfChat(io: MemberSocketServer, deps: AppDeps, reads: SocketReads) {
   /** Pages of these people; where somebody shows or hides themselves, those of others too that show them. */
   function concerned({ userIds, isOfRule }: Told): MemberSocket[] {
     const own = userIds.flatMap((userId) => {
@@ -41,7 +42,7 @@ export function tellNodesOfChat(io: MemberSocketServer, deps: AppDeps) {
   async function decideAnew(change: Told): Promise<void> {
     const sockets = concerned(change);
     for (const socket of sockets) forgetAudiences(socket);
-    for (const socket of sockets) await watchAgain(socket, deps);
+    for (const socket of sockets) await watchAgain(socket, { log: deps.log, reads });
   }
 
   const start = (change: Told) => {

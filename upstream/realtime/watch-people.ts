@@ -1,9 +1,9 @@
 import { clientEvents } from "#contract/socket-events";
 import type { AppDeps } from "#upstream/app-deps";
-import { presenceOf } from "#upstream/modules/chat/presence-queries";
+import type { SocketReads } from "./socket-reads.ts";
 import { isPresenceRoom, type MemberSocket, presenceRoomOf, roomOf } from "./socket-server.ts";
 
-type WatchDeps = Pick<AppDeps, "db" | "clock" | "log">;
+type WatchDeps = Pick<AppDeps, "log"> & { reads: SocketReads };
 
 /** Of each socket the latest that it has said: an answer that comes late must not undo a newer one. */
 const latest = new WeakMap<MemberSocket, readonly string[]>();
@@ -13,8 +13,8 @@ export function wantsPresenceOf(socket: MemberSocket, userId: string): boolean {
   return latest.get(socket)?.includes(userId) === true;
 }
 
-async function join(socket: MemberSocket, ids: readonly string[], { db, clock }: WatchDeps): Promise<void> {
-  const known = await presenceOf(db, socket.data.userId, ids, clock());
+async function join(socket: MemberSocket, ids: readonly string[], { reads }: WatchDeps): Promise<void> {
+  const known = await reads.presenceOf({ viewerId: socket.data.userId, personIds: ids });
   if (latest.get(socket) !== ids || !socket.connected) return;
   for (const room of socket.rooms) {
     const userId = isPresenceRoom(room);

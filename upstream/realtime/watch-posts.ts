@@ -4,6 +4,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { posts, users } from "#upstream/db/schema";
 import { canSeePost } from "#upstream/db/visibility";
+import type { SocketReads } from "./socket-reads.ts";
 import { isPostRoom, type MemberSocket, postRoomOf, roomOf } from "./socket-server.ts";
 
 /** Of each socket the latest that it has said: an answer that comes late must not undo a newer one. */
@@ -26,7 +27,7 @@ async function visiblePosts(db: Database, viewer: string, ids: string[]): Promis
 export async function watchPosts(
   socket: MemberSocket,
   payload: unknown,
-  { db, log }: Pick<AppDeps, "db" | "log">,
+  { db, log, reads }: Pick<AppDeps, "db" | "log"> & { reads: SocketReads },
 ): Promise<void> {
   const ids = clientEvents.watchPosts.safeParse(payload);
   const { userId } = socket.data;
@@ -36,7 +37,7 @@ export async function watchPosts(
   }
   latest.set(socket, ids.data);
   try {
-    const rooms = new Set((await visiblePosts(db, userId, ids.data)).map(postRoomOf));
+    const rooms = new Set((await reads.show(() => visiblePosts(db, userId, ids.data))).map(postRoomOf));
     if (latest.get(socket) !== ids.data || !socket.connected) return;
     for (const room of socket.rooms) {
       if (isPostRoom(room) && !rooms.has(room)) await socket.leave(room);

@@ -18,7 +18,7 @@ export interface UpstreamKeys {
   readonly digestLink: KeyRing;
   /** Signs the addresses of a provider's GIFs. */
   readonly gif: KeyRing;
-  /** Signs the addresses of files of messages and stories. */
+  /** Signs the addresses of files of messages, stories and posts that are not for everybody. */
   readonly privateMedia: KeyRing;
   /** For what the database keeps encrypted; see secret-box. */
   readonly atRest: KeyRing;

@@ -27,7 +27,7 @@ export default async function SignupPage({ searchParams }: SignupPageProps) {
   const inviteCode = typeof invite === "string" ? invite : "";
   const returnTo = safeReturnTo(typeof wanted === "string" ? wanted : undefined);
   if (await getViewer()) {
-    redirect(returnTo);
+    redirect(routes.home());
   }
   const [csrfToken, outcome, capabilities] = await Promise.all([
     getFormToken(),
@@ -42,7 +42,7 @@ export default async function SignupPage({ searchParams }: SignupPageProps) {
       {isByInvite && !inviteCode ? (
         <NeedsInvitation />
       ) : (
-        <SignupForm csrfToken={csrfToken} returnTo={returnTo} inviteCode={inviteCode} outcome={outcome} />
+        <SignupForm csrfToken={csrfToken} inviteCode={inviteCode} outcome={outcome} />
       )}
       <FollowSignIn returnTo={returnTo} />
       <AuthSwitch

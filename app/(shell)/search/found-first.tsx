@@ -2,6 +2,7 @@ import { FollowSearch } from "#components/search/follow-search";
 import { FoundTopics } from "#components/search/found-topics";
 import { SearchPanel } from "#components/search/search-panel";
 import { SearchTabs } from "#components/search/search-tabs";
+import type { SearchWords } from "#contract/search";
 import { type FirstFound, loadFirstFound, queryOf } from "#lib/server/data/search";
 import type { Viewer } from "#lib/shared/viewer";
 import { PostResults } from "./post-results.tsx";
@@ -10,21 +11,27 @@ interface FoundFirstProps {
   /** As it stands in the address. */
   typed: string | string[] | undefined;
   viewer: Viewer;
+  words: SearchWords;
 }
 
 /** What a search finds first, where the address does not say among what: people, else posts, else hashtags. */
-export async function FoundFirst({ typed, viewer }: FoundFirstProps) {
+export async function FoundFirst({ typed, viewer, words }: FoundFirstProps) {
   const found = await loadFirstFound(typed);
   return (
     <>
       <SearchTabs first={found.tab} />
-      <Found found={found} query={queryOf(typed)} viewer={viewer} />
+      <Found found={found} query={queryOf(typed)} viewer={viewer} words={words} />
     </>
   );
 }
 
-function Found({ found, query, viewer }: { found: FirstFound; query: string; viewer: Viewer }) {
-  if (found.tab === "people") return <SearchPanel viewer={viewer} loaded={found.outcome} />;
+interface FoundProps extends Pick<FoundFirstProps, "viewer" | "words"> {
+  found: FirstFound;
+  query: string;
+}
+
+function Found({ found, query, viewer, words }: FoundProps) {
+  if (found.tab === "people") return <SearchPanel viewer={viewer} words={words} loaded={found.outcome} />;
   return (
     <>
       <FollowSearch served={query} tab={undefined} />

@@ -1,4 +1,5 @@
 import { SearchPanel } from "#components/search/search-panel";
+import type { SearchWords } from "#contract/search";
 import { loadSearch } from "#lib/server/data/search";
 import type { Viewer } from "#lib/shared/viewer";
 
@@ -6,8 +7,9 @@ interface FoundPeopleProps {
   /** As it stands in the address. */
   typed: string | string[] | undefined;
   viewer: Viewer;
+  words: SearchWords;
 }
 
-export async function FoundPeople({ typed, viewer }: FoundPeopleProps) {
-  return <SearchPanel viewer={viewer} loaded={await loadSearch(typed)} />;
+export async function FoundPeople({ typed, viewer, words }: FoundPeopleProps) {
+  return <SearchPanel viewer={viewer} words={words} loaded={await loadSearch(typed)} />;
 }

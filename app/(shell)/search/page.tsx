@@ -4,6 +4,7 @@ import { SearchPanel } from "#components/search/search-panel";
 import { SearchTabs } from "#components/search/search-tabs";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { loadSearchWords } from "#lib/server/data/search";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { getViewer } from "#lib/server/session/viewer";
 import { searchMessages } from "#lib/shared/messages/search";
@@ -20,10 +21,11 @@ interface SearchPageProps {
 }
 
 export default async function SearchPage({ searchParams }: SearchPageProps) {
-  const [{ q, tab: asked, cursor }, isDocument, viewer] = await Promise.all([
+  const [{ q, tab: asked, cursor }, isDocument, viewer, words] = await Promise.all([
     searchParams,
     isDocumentRequest(),
     getViewer(),
+    loadSearchWords(),
   ]);
   const who = { userId: viewer?.userId ?? "", username: viewer?.username ?? "" };
   const tab = namedSearchTab(asked);
@@ -39,6 +41,7 @@ export default async function SearchPage({ searchParams }: SearchPageProps) {
           typed={q}
           cursor={typeof cursor === "string" ? cursor : undefined}
           viewerId={who.userId}
+          words={words}
           isDocument={isDocument}
         />
       ) : (
@@ -48,11 +51,15 @@ export default async function SearchPage({ searchParams }: SearchPageProps) {
           fallback={
             <>
               {!tab && <SearchTabs />}
-              <SearchPanel viewer={who} />
+              <SearchPanel viewer={who} words={words} />
             </>
           }
         >
-          {tab ? <FoundPeople typed={q} viewer={who} /> : <FoundFirst typed={q} viewer={who} />}
+          {tab ? (
+            <FoundPeople typed={q} viewer={who} words={words} />
+          ) : (
+            <FoundFirst typed={q} viewer={who} words={words} />
+          )}
         </StreamOnNavigation>
       )}
     </>

@@ -3,6 +3,7 @@ import { FollowSearch } from "#components/search/follow-search";
 import { ResultsHeadingSkeleton, SearchResultsSkeleton } from "#components/search/search-results-skeleton";
 import { SearchStart } from "#components/search/search-start";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import type { SearchWords } from "#contract/search";
 import { queryOf } from "#lib/server/data/search";
 import type { SearchTab } from "#lib/shared/routes";
 import { FoundPosts } from "./found-posts.tsx";
@@ -14,17 +15,18 @@ interface ServedSearchProps {
   typed: string | string[] | undefined;
   cursor: string | undefined;
   viewerId: string;
+  words: SearchWords;
   isDocument: boolean;
 }
 
 /** What the server renders of a search: posts or hashtags. */
-export function ServedSearch({ tab, typed, cursor, viewerId, isDocument }: ServedSearchProps) {
+export function ServedSearch({ tab, typed, cursor, viewerId, words, isDocument }: ServedSearchProps) {
   const query = queryOf(typed);
   if (query === "") {
     return (
       <>
         <FollowSearch served={query} tab={tab} />
-        <SearchStart userId={viewerId} />
+        <SearchStart userId={viewerId} words={words} />
       </>
     );
   }

@@ -16,6 +16,7 @@ export type ThreadRow =
 const TOGETHER_MS = 5 * MINUTE;
 
 interface RowOptions {
+  /** Deleted ones leave nothing (part 2 section 4). */
   messages: readonly Message[];
   /** Left out where the newest messages are not loaded. */
   outgoing: readonly OutgoingMessage[];
@@ -38,7 +39,9 @@ function standTogether(one: Message | undefined, other: Message | undefined, sty
  * The rows of a thread: under each day its messages, those of one person together, a line above what is unread, unless it was
  * answered, and last what is on its way.
  */
-export function threadRows({ messages, outgoing, readSeq, viewerId, style }: RowOptions): ThreadRow[] {
+export function threadRows(options: RowOptions): ThreadRow[] {
+  const { outgoing, readSeq, viewerId, style } = options;
+  const messages = options.messages.filter(({ isDeleted }) => !isDeleted);
   const rows: ThreadRow[] = [];
   const arrived = new Set<string>();
   let day = "";

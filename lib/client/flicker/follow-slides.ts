@@ -9,11 +9,41 @@ import { tellSeen } from "./tell-seen.ts";
 const AHEAD = 2;
 /** More posts are asked for when no more than these follow. */
 const FEW = 3;
+/** Scrolling that pauses for so long has ended, in ms. */
+const SCROLL_END_MS = 100;
 
 /** Has what a slide shows loaded, although it is not in view yet. */
 function loadAhead(slide: Element): void {
   for (const image of slide.querySelectorAll("img")) image.loading = "eager";
   for (const video of slide.querySelectorAll("video")) video.preload = "auto";
+}
+
+/**
+ * Calls back once scrolling has ended. Some browsers know no event of that: there it is a pause.
+ * @returns ends the wait for such a pause, should there be one
+ */
+function onScrollEnd(ended: () => void, signal: AbortSignal): () => void {
+  if ("onscrollend" in window) {
+    document.addEventListener("scrollend", ended, { passive: true, signal });
+    return () => {};
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function end(): void {
+    if (timer === undefined) return;
+    stop();
+    ended();
+  }
+  function stop(): void {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+  function wait(): void {
+    stop();
+    timer = setTimeout(end, SCROLL_END_MS);
+  }
+  document.addEventListener("scroll", wait, { passive: true, signal });
+  signal.addEventListener("abort", stop);
+  return end;
 }
 
 /**
@@ -45,9 +75,10 @@ export function followSlides(list: string, loadMore: () => void, signal: AbortSi
   };
   observeAll();
   // Once the reader rests, wherever they have come to by themselves.
-  document.addEventListener("scrollend", noteReached, { passive: true, signal });
+  const endScrolling = onScrollEnd(noteReached, signal);
   // Pages that are added, and posts that come back by Undo.
   const added = new MutationObserver(() => {
+    endScrolling();
     holdReached();
     observeAll();
     const current = currentSlide();

@@ -16,7 +16,6 @@ export default function loadable<Props extends object>({
   ssr,
 }: LoadableOptions<Props>): ComponentType<Props> {
   const Part = lazy(async () => ({ default: await loader() }));
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module is read
   return function LoadablePart(props: Props) {
     const part = createElement(Part, props);
     return ssr === false

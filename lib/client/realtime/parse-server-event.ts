@@ -63,6 +63,10 @@ const checks: { [Event in ServerEvent]: Check<ServerPayload<Event>> } = {
     postId: isNullOr(isId),
     commentId: isNullOr(isId),
     story: isNullOr(isShape({ id: isId, username: isText })),
+    actorRelation: isNullOr(
+      isShape({ isFollowing: isFlag, hasPendingRequest: isFlag, isBlocked: isFlag, followsYou: isFlag }),
+    ),
+    excerpt: isNullOr(isText),
     page: isNullOr(isPage),
     unreadCount: isCount,
   }),

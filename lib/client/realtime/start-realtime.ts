@@ -11,7 +11,7 @@ import { stayConnected } from "./stay-connected.ts";
 interface RealtimeOptions {
   /** Of the member whose page this is. */
   userId: string;
-  /** The session has ended, or is somebody else's by now. */
+  /** The session is somebody else's by now. */
   onSessionGone: () => void;
 }
 

@@ -2,7 +2,7 @@ import { MINUTE, SECOND, SOCKET_RECONNECT_ATTEMPTS, SOCKET_RECONNECT_DELAY_MS } 
 import type { ServerEvent, ServerPayload } from "#contract/socket-events";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { sessionClosed } from "#lib/client/session-events";
+import { sessionLost } from "#lib/client/session-events";
 import { type ConnectionStatus, setConnectionStatus } from "./connection-status.ts";
 import { fetchNewest } from "./fetch-newest.ts";
 import { tellServerEvent } from "./on-server-event.ts";
@@ -29,7 +29,7 @@ const WAKE_PAUSE_MS = SECOND;
 interface ConnectionOptions {
   userId: string;
   open: typeof openLine;
-  /** The session has ended, or is somebody else's by now. */
+  /** The session is somebody else's by now. */
   onSessionGone: () => void;
 }
 
@@ -101,12 +101,9 @@ class Connection {
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === 401) {
-        sessionClosed();
-        this.#giveUp();
-      } else {
-        this.#failed(error.status === 429 ? REFUSED_DELAY_MS : undefined);
-      }
+      // Without a session, of which the page has heard.
+      if (error.status === 401) this.hangUp();
+      else this.#failed(error.status === 429 ? REFUSED_DELAY_MS : undefined);
     }
   }
 
@@ -169,9 +166,7 @@ class Connection {
       // Ended without a hint when the session is: the next ticket, or its refusal, will tell.
       const soonMs = end === "ended" ? 0 : Math.random() * FIRST_DELAY_MAX_MS;
       this.#connectIn(hintMs ?? soonMs);
-    } else if (end === "ended" && (await this.#isSessionGone())) {
-      this.#giveUp();
-    } else {
+    } else if (end !== "ended" || !(await this.#isSessionGone())) {
       this.#failed();
     }
   }
@@ -197,16 +192,15 @@ class Connection {
     if (status) setConnectionStatus(status);
   }
 
-  /** The server ended the line when it was told whose page this is. */
+  /** The server ended the line when it was told whose page this is: whether that is not the session's any more. */
   async #isSessionGone(): Promise<boolean> {
     const { signal } = this.#attempt;
     const userId = await whoseSession(signal);
-    return !signal.aborted && userId !== undefined && userId !== this.#options.userId;
-  }
-
-  #giveUp(): void {
+    if (signal.aborted || userId === undefined || userId === this.#options.userId) return false;
     this.hangUp();
-    this.#options.onSessionGone();
+    if (userId === null) sessionLost();
+    else this.#options.onSessionGone();
+    return true;
   }
 
   /** Without a line, what could have been missed is fetched whenever somebody looks. */

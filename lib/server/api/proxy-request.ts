@@ -6,6 +6,7 @@ import { readVisit, type Visit } from "#lib/server/http/read-visit";
 import { errorResponse, jsonResponse } from "#lib/server/http/respond";
 import { validate, validateParams } from "#lib/server/http/validate";
 import { greetUpstream } from "#lib/server/session/greet-upstream";
+import { unknownKeyRefusal } from "#lib/server/session/unknown-key";
 import { withFreshTokens } from "#lib/server/session/with-fresh-tokens";
 import { forwardUpstream, type ParsedInput } from "#lib/server/upstream/call-upstream";
 import type { Caller } from "#lib/server/upstream/caller";
@@ -39,6 +40,7 @@ async function proxyChange({ name, endpoint }: Match, visit: Visit, input: Parse
 async function proxyRead(request: NextRequest, { name, endpoint, params }: Match): Promise<NextResponse> {
   const visit = await readVisit(request);
   try {
+    if (visit.isOfUnknownKey && endpoint.access === "member") throw unknownKeyRefusal();
     const input = {
       // Parameters of paths and queries are texts and numbers in every schema of the contract.
       params: validateParams(endpoint.params, params) as PathValues,

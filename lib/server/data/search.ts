@@ -1,6 +1,7 @@
 import "server-only";
 import { searchHashtags, searchPosts } from "#contract/discovery";
-import { searchUsers } from "#contract/search";
+import { type SearchWords, searchUsers } from "#contract/search";
+import { POPULAR_SEARCHES, TRENDING_TOPICS } from "#contract/search-words";
 import type { Topic } from "#contract/topic";
 import { answerAs } from "#lib/server/answer-as";
 import type { PageInput, PostPage } from "#lib/server/data/feed";
@@ -29,6 +30,14 @@ async function foundBy<T>(searching: Promise<T>): Promise<Found<T>> {
   if (code === "VALIDATION_FAILED") await answerAs({ status });
   if (code === "RATE_LIMITED") await answerAs({ status, ...(retryAfterSeconds && { retryAfterSeconds }) });
   return { problem: { code, message } };
+}
+
+/** The fixed words that find something; all of them while nobody can say. */
+export async function loadSearchWords(): Promise<SearchWords> {
+  const found = await outcomeOf(load("listSearchWords", {}));
+  if ("refusal" in found) return { topics: [...TRENDING_TOPICS], searches: [...POPULAR_SEARCHES] };
+  const { topics, searches } = found.value;
+  return { topics, searches };
 }
 
 async function findPeople(typed: Typed) {

@@ -11,7 +11,7 @@ import {
   cookieName,
   sessionCookie,
 } from "#lib/server/session/session-cookie";
-import { unsealSession } from "#lib/server/session/session-seal";
+import { readSeal } from "#lib/server/session/session-seal";
 import { callerFrom } from "#lib/server/upstream/caller";
 
 const RENEWAL_BUDGET_MS = 2 * SECOND;
@@ -29,8 +29,9 @@ interface OpenedForPage {
 export async function openForPage(request: NextRequest, requestId: string): Promise<OpenedForPage> {
   const seal = request.cookies.get(cookieName("session"))?.value;
   if (seal === undefined) return { session: null, cookies: [] };
-  const session = await unsealSession(seal);
-  if (!session) return { session: null, cookies: [clearedCookie("session")] };
+  const { session, isOfUnknownKey } = await readSeal(seal);
+  // A visitor's page is all there is for one of an unknown key; the cookie stays for the copies that can open it.
+  if (!session) return { session: null, cookies: isOfUnknownKey ? [] : [clearedCookie("session")] };
   if (!isNearExpiry(session)) return { session, cookies: [] };
 
   const renewal = await renewSession(

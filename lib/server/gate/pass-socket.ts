@@ -5,7 +5,7 @@ import { SOCKET_PATH } from "#contract/routes";
 import { REQUEST_ID_HEADER } from "#contract/session-protocol";
 import { env } from "#lib/server/env";
 import { errorResponse } from "#lib/server/http/respond";
-import { mayOpenSocket, socketRefusal } from "#lib/server/session/may-open-socket";
+import { refusalOfSocket } from "#lib/server/session/refusal-of-socket";
 
 /** Socket.IO's own address ends in a slash. */
 const path = `${SOCKET_PATH}/`;
@@ -46,8 +46,8 @@ export async function passSocket(request: NextRequest, requestId: string): Promi
     const refusal = new AppError("METHOD_NOT_ALLOWED", "This address cannot be used in that way.");
     return errorResponse(refusal, { requestId, headers: { allow: "GET, POST" } });
   }
-  if (!(await mayOpenSocket(request.headers.get("cookie"))))
-    return errorResponse(socketRefusal(), { requestId });
+  const refusal = await refusalOfSocket(request.headers.get("cookie"));
+  if (refusal) return errorResponse(refusal, { requestId });
   const headers = new Headers({ [REQUEST_ID_HEADER]: requestId });
   for (const name of passedHeaders) {
     const value = request.headers.get(name);

@@ -7,9 +7,10 @@ import type { RouteName } from "#contract/routes";
 import { formDone, formFailed, type SentForm } from "#lib/server/http/form-outcome";
 import { type GuardedChange, guardChange } from "#lib/server/http/guard-change";
 import { readVisit, type Visit } from "#lib/server/http/read-visit";
-import { errorResponse, jsonResponse, toAppError } from "#lib/server/http/respond";
+import { errorResponse, jsonResponse, refusalPage, toAppError } from "#lib/server/http/respond";
 import { validate, validateParams } from "#lib/server/http/validate";
 import { log } from "#lib/server/log";
+import { isForVisitors, unknownKeyRefusal } from "#lib/server/session/unknown-key";
 import type { ParsedInput } from "#lib/server/upstream/call-upstream";
 import type { PathValues } from "#lib/shared/endpoint-path";
 import { authMessages } from "#lib/shared/messages/auth";
@@ -35,6 +36,10 @@ export async function handleChange(
   let form: SentForm | undefined;
   try {
     const guarded = await guardChange(request, visit);
+    if (visit.isOfUnknownKey && (guarded.token !== "valid" || !isForVisitors(endpoints[name]))) {
+      const refusal = unknownKeyRefusal();
+      return guarded.kind === "form" ? refusalPage(refusal, visit) : errorResponse(refusal, visit);
+    }
     if (guarded.kind === "form") form = { name, params, values: guarded.values, returnTo: guarded.returnTo };
     if (guarded.token !== "valid") throw tokenRefusal(name, guarded.token);
     const answer = await act(visit, parseInput(request, name, params, guarded.values));

@@ -13,6 +13,7 @@ import { isUploadForm, refuseOversized, UploadBody } from "#lib/server/http/uplo
 import { inUploadSlot } from "#lib/server/http/upload-slots";
 import { validateParams } from "#lib/server/http/validate";
 import type { Session } from "#lib/server/session/session";
+import { unknownKeyRefusal } from "#lib/server/session/unknown-key";
 import { withFreshTokens } from "#lib/server/session/with-fresh-tokens";
 import { type UploadRouteName, uploadUpstream } from "#lib/server/upstream/call-upstream";
 import type { PathValues } from "#lib/shared/endpoint-path";
@@ -49,14 +50,12 @@ async function passOnForm(
       });
     return jsonResponse(
       200,
-      await inUploadSlot(userId, send, { isLong: upload?.timeoutMs !== undefined }),
+      await inUploadSlot(userId, send, { isLong: upload?.timeoutMs !== undefined, sender: body }),
       visit,
     );
   } catch (error) {
     const failure = toAppError(error, visit.requestId);
     noteForgery(failure, name, visit);
-    // A rest that does not come is not waited for.
-    if (failure.code === "REQUEST_TIMEOUT") visit.headers.connection = "close";
     return errorResponse(failure, visit);
   } finally {
     void body.discardRest();
@@ -69,6 +68,7 @@ function endpointOf(name: UploadRouteName): Endpoint {
 
 function guardUpload(headers: Headers, name: UploadRouteName, visit: Visit): Session {
   refuseForeign(headers);
+  if (visit.isOfUnknownKey) throw unknownKeyRefusal();
   const token = judgeToken(visit, headers.get(CSRF_HEADER));
   if (token !== "valid") throw tokenRefusal(name, token);
   if (!visit.session) throw new AppError("UNAUTHENTICATED", "Please sign in to continue.");

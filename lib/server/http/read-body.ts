@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "#contract/errors";
-import { JSON_BODY_MAX_BYTES, KIB } from "#contract/limits";
+import { BODY_TIMEOUT_MS, JSON_BODY_MAX_BYTES, KIB } from "#contract/limits";
 
 export interface ReadBody {
   kind: "json" | "form";
@@ -22,12 +22,12 @@ export function bodyKind(headers: Headers): ReadBody["kind"] {
 }
 
 /**
- * Reads a small body to its end. Throws `PAYLOAD_TOO_LARGE` above 100 KB and `BAD_REQUEST` for what is
- * not an object.
+ * Reads a small body to its end. Throws `PAYLOAD_TOO_LARGE` above 100 KB, `REQUEST_TIMEOUT` when it takes more than 10 s, and
+ * `BAD_REQUEST` for what is not an object.
  */
-export async function readBody(request: Request): Promise<ReadBody> {
+export async function readBody(request: Request, timeoutMs = BODY_TIMEOUT_MS): Promise<ReadBody> {
   const kind = bodyKind(request.headers);
-  const text = await readText(request);
+  const text = await readText(request, timeoutMs);
   if (kind === "form") return { kind, values: Object.fromEntries(new URLSearchParams(text)) };
   if (text.trim() === "") return { kind, values: {} };
   const value = parseJson(text);
@@ -37,12 +37,12 @@ export async function readBody(request: Request): Promise<ReadBody> {
   return { kind, values: value as Record<string, unknown> }; // an object that is no array
 }
 
-async function readText(request: Request): Promise<string> {
+async function readText(request: Request, timeoutMs: number): Promise<string> {
   const tooLarge = new AppError("PAYLOAD_TOO_LARGE", `Send at most ${JSON_BODY_MAX_BYTES / KIB} KB.`);
   if (Number(request.headers.get("content-length")) > JSON_BODY_MAX_BYTES) throw tooLarge;
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of within(request.body, timeoutMs)) {
     bytes += chunk.byteLength;
     if (bytes > JSON_BODY_MAX_BYTES) throw tooLarge;
     chunks.push(chunk);
@@ -51,6 +51,24 @@ async function readText(request: Request): Promise<string> {
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
   } catch (cause) {
     throw new AppError("BAD_REQUEST", "The body is not valid UTF-8.", { cause });
+  }
+}
+
+/** The chunks of a body, which is cancelled when the reader stops or the time is over. */
+async function* within(body: ReadableStream<Uint8Array> | null, timeoutMs: number) {
+  const reader = body?.getReader();
+  const late = Promise.withResolvers<never>();
+  const refusal = new AppError("REQUEST_TIMEOUT", "The request took too long to arrive. Please try again.");
+  const timer = setTimeout(() => late.reject(refusal), timeoutMs);
+  try {
+    while (reader) {
+      const { done, value } = await Promise.race([reader.read(), late.promise]);
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    clearTimeout(timer);
+    reader?.cancel().catch(() => undefined);
   }
 }
 

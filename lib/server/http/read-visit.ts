@@ -4,7 +4,7 @@ import type { NextRequest } from "next/server";
 import { isBrowserId } from "#lib/server/session/browser-id";
 import type { Session } from "#lib/server/session/session";
 import { type CookieToSet, cookieName } from "#lib/server/session/session-cookie";
-import { unsealSession } from "#lib/server/session/session-seal";
+import { readSeal } from "#lib/server/session/session-seal";
 import { type Caller, callerFrom } from "#lib/server/upstream/caller";
 import { PREFERENCES_COOKIE } from "#lib/shared/preferences";
 
@@ -12,6 +12,8 @@ import { PREFERENCES_COOKIE } from "#lib/shared/preferences";
 export interface Visit {
   requestId: string;
   session: Session | null;
+  /** Whether there is a session that this copy of the web side cannot open, though another one may: see `Unsealed`. */
+  isOfUnknownKey: boolean;
   browserId: string | undefined;
   /** The sealed half of a login that waits for its code. */
   halfLogin: string | undefined;
@@ -25,11 +27,12 @@ export interface Visit {
 /** Opens the cookies of a request to a route handler. The id is made here: handlers are outside the gate. */
 export async function readVisit(request: NextRequest): Promise<Visit> {
   const requestId = randomUUID();
-  const session = await unsealSession(request.cookies.get(cookieName("session"))?.value);
+  const { session, isOfUnknownKey } = await readSeal(request.cookies.get(cookieName("session"))?.value);
   const browserId = request.cookies.get(cookieName("browser"))?.value;
   return {
     requestId,
     session,
+    isOfUnknownKey,
     browserId: isBrowserId(browserId) ? browserId : undefined,
     preferences: request.cookies.get(PREFERENCES_COOKIE)?.value,
     halfLogin: request.cookies.get(cookieName("login"))?.value,

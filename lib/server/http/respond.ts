@@ -2,6 +2,7 @@ import "server-only";
 import { NextResponse } from "next/server";
 import { AppError } from "#contract/errors";
 import { REQUEST_ID_HEADER } from "#contract/session-protocol";
+import { homeLink, plainPage, plainPageHeaders } from "#lib/server/http/plain-page";
 import { isAppError } from "#lib/server/is-app-error";
 import { isClientGone } from "#lib/server/is-client-gone";
 import { log } from "#lib/server/log";
@@ -31,7 +32,18 @@ export function errorResponse(error: unknown, extras: ResponseExtras): NextRespo
   const failure = toAppError(error, extras.requestId);
   const headers: Record<string, string> = { ...extras.headers };
   if (failure.retryAfterSeconds !== undefined) headers["retry-after"] = String(failure.retryAfterSeconds);
+  // A rest that does not come is not waited for.
+  if (failure.code === "REQUEST_TIMEOUT") headers.connection = "close";
   return jsonResponse(failure.status, failure.toEnvelope(), { ...extras, headers });
+}
+
+/** The same in words, for a browser that shows whatever it is answered. */
+export function refusalPage(failure: AppError, extras: ResponseExtras, link = homeLink): NextResponse {
+  const { message: text, status, retryAfterSeconds } = failure;
+  const page = plainPage({ title: "Not available right now", text, link });
+  const headers: Record<string, string> = { ...plainPageHeaders, ...extras.headers };
+  if (retryAfterSeconds !== undefined) headers["retry-after"] = String(retryAfterSeconds);
+  return finish(new NextResponse(page, { status }), { ...extras, headers });
 }
 
 /** The expected failure as it is; anything else logged, and replaced by one that says nothing of its cause. */

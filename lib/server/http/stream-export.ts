@@ -11,11 +11,12 @@ import { env } from "#lib/server/env";
 import { globalOnce } from "#lib/server/global-once";
 import { readVisit, type Visit } from "#lib/server/http/read-visit";
 import { errorResponse, seeOther, toAppError } from "#lib/server/http/respond";
+import { unknownKeyRefusal } from "#lib/server/session/unknown-key";
 import { withFreshTokens } from "#lib/server/session/with-fresh-tokens";
 import { FILE_LENGTH_HEADER } from "#lib/server/tidy-file";
 import { parseAnswer } from "#lib/server/upstream/call-upstream";
 import { type Caller, upstreamHeaders } from "#lib/server/upstream/caller";
-import { upstreamPath } from "#lib/server/upstream/transport";
+import { retryAfterIn, upstreamPath } from "#lib/server/upstream/transport";
 import { upstreamUnavailable } from "#lib/server/upstream/upstream-failure";
 import { routes } from "#lib/shared/routes";
 
@@ -40,6 +41,7 @@ export async function streamExport(
   const visit = await readVisit(request);
   const { token } = await params;
   try {
+    if (visit.isOfUnknownKey) throw unknownKeyRefusal();
     return fileResponse(await withFreshTokens(visit, (caller) => askForFile(token, caller)), visit);
   } catch (error) {
     return refusal(request, toAppError(error, visit.requestId), visit);
@@ -59,9 +61,9 @@ async function askForFile(token: string, caller: Caller): Promise<Dispatcher.Res
       throw upstreamUnavailable(error);
     });
   if (answer.statusCode === 200) return answer;
-  const { statusCode: status, body } = answer;
+  const { statusCode: status, headers, body } = answer;
   const text = await body.text();
-  parseAnswer(z.never(), { status, text, setCookies: [], retryAfterSeconds: undefined });
+  parseAnswer(z.never(), { status, text, setCookies: [], retryAfterSeconds: retryAfterIn(headers) });
   throw new Error("A refusal was none.");
 }
 

@@ -18,7 +18,9 @@ const PREVIEW_HEADERS_TIMEOUT_MS = 10 * SECOND;
 /** Between two parts of one picture. */
 const IDLE_TIMEOUT_MS = 10 * SECOND;
 
-const picturePath = /^\/[0-9a-f]{32}\/\d{1,5}\.(webp|jpg)$/;
+/** Below `/media/private/` the key is part of a grant. */
+const picturePath =
+  /^\/(?:[0-9a-f]{32}|private\/(?:common\.)?[0-9a-f]{32}\.\d{1,16}\.[\w-]{22})\/\d{1,5}\.(webp|jpg)$/;
 
 const contentTypes: Readonly<Record<string, string>> = { webp: "image/webp", jpg: "image/jpeg" };
 
@@ -27,15 +29,14 @@ const gifToken = /^[\w-]{1,8000}\.[\w-]{43}$/;
 const previewTypes: readonly string[] = ["image/webp", "image/gif", "image/jpeg", "image/png"];
 
 /**
- * Passes a stored picture on from the upstream as it comes, without reading it whole. Its name is random and its
- * contents never change, so browsers may keep it for good. Stops reading when the client leaves.
+ * Passes a stored picture on from the upstream as it comes, without reading it whole. The upstream decides who may open it, and
+ * says who may keep it and for how long. Stops reading when the client leaves.
  */
 export async function streamPicture(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname;
   const name = path.startsWith(MEDIA_PREFIX) ? path.slice(MEDIA_PREFIX.length) : "";
   const type = contentTypes[picturePath.exec(name)?.[1] ?? ""];
-  if (!type) return missing(404);
-  return passOn(request, { path, types: [type], keeping: "public, max-age=31536000, immutable" });
+  return type ? passOn(request, { path, types: [type] }) : missing(404);
 }
 
 /** Passes a provider's small picture of a GIF on, which the upstream has signed the address of. */
@@ -55,8 +56,8 @@ interface PassedPicture {
   path: string;
   /** That it may be of. */
   types: readonly string[];
-  /** How long browsers keep it, as `cache-control`. */
-  keeping: string;
+  /** How long browsers keep it, as `cache-control`; as the upstream says where it is left out. */
+  keeping?: string;
   headersTimeoutMs?: number;
 }
 
@@ -65,10 +66,12 @@ async function passOn(
   { path, types, keeping, headersTimeoutMs = HEADERS_TIMEOUT_MS }: PassedPicture,
 ): Promise<Response> {
   const pool = globalOnce("picture pool", makePool);
+  const known = request.headers.get("if-none-match");
   const ask = () =>
     pool.request({
       method: "GET",
       path: upstreamPath(path),
+      headers: { ...(known !== null && { "if-none-match": known }) },
       signal: request.signal,
       headersTimeout: headersTimeoutMs,
     });
@@ -78,6 +81,15 @@ async function passOn(
       if (request.signal.aborted) throw error;
       return ask();
     });
+    const { etag } = headers;
+    const lasting = {
+      "cache-control": keeping ?? String(headers["cache-control"] ?? "no-store"),
+      ...(typeof etag === "string" && { etag }),
+    };
+    if (statusCode === 304) {
+      await body.dump();
+      return new Response(null, { status: 304, headers: lasting });
+    }
     const type = String(headers["content-type"]);
     if (statusCode !== 200 || !types.includes(type)) {
       await body.dump();
@@ -89,7 +101,7 @@ async function passOn(
       headers: {
         "content-type": type,
         ...pictureHeaders,
-        "cache-control": keeping,
+        ...lasting,
         ...(typeof length === "string" && { [FILE_LENGTH_HEADER]: length }),
       },
     });

@@ -18,13 +18,15 @@ const IDLE_TIMEOUT_MS = 10 * SECOND;
 
 const videoPath = /^\/[0-9a-f]{32}\/(?:video\.(mp4|webm)|captions-[0-9a-f]{16}\.(vtt))$/;
 
-const contentTypes: Readonly<Record<string, string>> = {
+/** Content types of videos and captions, by the end of their names. */
+export const videoTypes: Readonly<Record<string, string>> = {
   mp4: "video/mp4",
   webm: "video/webm",
   vtt: "text/vtt; charset=utf-8",
 };
 
 const PARTIAL = 206;
+const NOT_MODIFIED = 304;
 const PAST_THE_END = 416;
 
 /** What says which part it is, which part of what, and how long it may be kept. */
@@ -34,7 +36,7 @@ const passedHeaders = ["content-range", "accept-ranges", "etag", "cache-control"
 export function videoTypeOf(pathname: string): string | undefined {
   const name = pathname.startsWith(MEDIA_PREFIX) ? pathname.slice(MEDIA_PREFIX.length) : "";
   const [, film, captions] = videoPath.exec(name) ?? [];
-  return contentTypes[film ?? captions ?? ""];
+  return videoTypes[film ?? captions ?? ""];
 }
 
 /**
@@ -66,15 +68,19 @@ export async function streamVideo(request: Request, type: string): Promise<Respo
         headers: { ...nothingKept, "content-range": range },
       });
     }
+    const passed = passedHeaders.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === "string" ? [[name, value] as const] : [];
+    });
+    if (statusCode === NOT_MODIFIED) {
+      await body.dump();
+      return new Response(null, { status: NOT_MODIFIED, headers: Object.fromEntries(passed) });
+    }
     if ((statusCode !== 200 && statusCode !== PARTIAL) || headers["content-type"] !== type) {
       await body.dump();
       return new Response(null, { status: statusCode === 404 ? 404 : 502, headers: nothingKept });
     }
     const length = headers["content-length"];
-    const passed = passedHeaders.flatMap((name) => {
-      const value = headers[name];
-      return typeof value === "string" ? [[name, value] as const] : [];
-    });
     return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, {
       // Node's own type for the same thing
       status: statusCode,
@@ -96,7 +102,12 @@ const nothingKept = { "cache-control": "no-store" };
 function headersOf(asked: Headers): Record<string, string> {
   const range = asked.get("range");
   const ifRange = asked.get("if-range");
-  return { ...(range && { range }), ...(ifRange && { "if-range": ifRange }) };
+  const known = asked.get("if-none-match");
+  return {
+    ...(range && { range }),
+    ...(ifRange && { "if-range": ifRange }),
+    ...(known && { "if-none-match": known }),
+  };
 }
 
 function makePool(): Pool {

@@ -9,40 +9,61 @@ const PER_MEMBER = 2;
 const LONG_MAX = UPLOAD_CONNECTIONS / 2;
 const RETRY_AFTER_SECONDS = 5;
 
+/** Who sends an upload: `UploadBody`. */
+interface Sender {
+  readonly bytesPerSecond: number;
+  readonly isSlow: boolean;
+  giveWay(): void;
+}
+
 interface SlotOptions {
   /** It may take minutes. */
   isLong?: boolean;
+  sender: Sender;
+}
+
+interface UnderWay extends Required<SlotOptions> {
+  userId: string;
 }
 
 /**
- * Runs an upload while the member has fewer than two under way and a connection is free for it.
- * Throws `RATE_LIMITED` or `BUSY` otherwise, at once: nobody waits for somebody else's upload without hearing why.
+ * Runs an upload while the member has fewer than two under way and a connection is free for it, or held by somebody who sends
+ * slowly: that one has to give way. Throws `RATE_LIMITED` or `BUSY` otherwise, at once: nobody waits for somebody else's
+ * upload without hearing why.
  */
 export async function inUploadSlot<T>(
   userId: string,
   upload: () => Promise<T>,
-  { isLong = false }: SlotOptions = {},
+  { isLong = false, sender }: SlotOptions,
 ): Promise<T> {
   // Several routes take files, and they share the connections.
-  const underWay = globalOnce("uploads under way", () => new Map<string, number>());
-  const long = globalOnce("long uploads under way", () => ({ count: 0 }));
-  const own = underWay.get(userId) ?? 0;
+  const all = globalOnce("uploads under way", () => new Set<UnderWay>());
   const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS };
-  if (own >= PER_MEMBER) {
+  if ([...all].filter((one) => one.userId === userId).length >= PER_MEMBER) {
     throw new AppError("RATE_LIMITED", "Your other files are still on their way. Please try again.", retry);
   }
-  const all = underWay.values().reduce((sum, count) => sum + count, 0);
-  if (all >= UPLOAD_CONNECTIONS || (isLong && long.count >= LONG_MAX)) {
+  if (!makeRoom(all, isLong)) {
     throw new AppError("BUSY", "Many files are on their way just now. Please try again.", retry);
   }
-  underWay.set(userId, own + 1);
-  if (isLong) long.count += 1;
+  const own = { userId, isLong, sender };
+  all.add(own);
   try {
     return await upload();
   } finally {
-    if (isLong) long.count -= 1;
-    const left = (underWay.get(userId) ?? 1) - 1;
-    if (left > 0) underWay.set(userId, left);
-    else underWay.delete(userId);
+    all.delete(own);
   }
+}
+
+function makeRoom(all: Set<UnderWay>, isLong: boolean): boolean {
+  const long = [...all].filter((one) => one.isLong);
+  const areLongFull = isLong && long.length >= LONG_MAX;
+  if (!areLongFull && all.size < UPLOAD_CONNECTIONS) return true;
+  const rivals = areLongFull ? long : [...all];
+  const [slowest] = rivals
+    .filter(({ sender }) => sender.isSlow)
+    .sort((a, b) => a.sender.bytesPerSecond - b.sender.bytesPerSecond);
+  if (!slowest) return false;
+  all.delete(slowest);
+  slowest.sender.giveWay();
+  return true;
 }

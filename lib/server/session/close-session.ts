@@ -4,6 +4,7 @@ import { doneCookies } from "#lib/server/http/form-outcome";
 import type { Act } from "#lib/server/http/handle-change";
 import { log } from "#lib/server/log";
 import { clearBrowser } from "#lib/server/session/clear-browser";
+import { revokeLater } from "#lib/server/session/revoke-later";
 import { clearedCookie } from "#lib/server/session/session-cookie";
 import { isSessionRefusal, withFreshTokens } from "#lib/server/session/with-fresh-tokens";
 import { askUpstream, forwardUpstream } from "#lib/server/upstream/call-upstream";
@@ -17,12 +18,23 @@ const LOGOUT_BUDGET_MS = 2 * SECOND;
  */
 const CLEAR_SITE_DATA = '"prefetchCache", "prerenderCache"';
 
-/** Signs out here. A failure of the upstream is ignored (part 1 section 4): the cookie goes in any case. */
+/**
+ * Signs out here. A failure of the upstream is ignored (part 1 section 4): the cookie goes in any case, and the upstream
+ * hears of it when it can be reached again. A browser that does not wait for the answer stops nothing.
+ */
 export const closeSession: Act = async (visit) => {
+  const { signal: _, ...lasting } = visit.caller;
+  let latest = visit.session;
   try {
-    await withFreshTokens(visit, (caller) => askUpstream("logout", {}, caller, LOGOUT_BUDGET_MS));
+    await withFreshTokens({ ...visit, caller: lasting }, (caller, opened) => {
+      latest = opened;
+      return askUpstream("logout", {}, caller, LOGOUT_BUDGET_MS);
+    });
   } catch (err) {
-    if (!isSessionRefusal(err)) log().warn({ requestId: visit.requestId, err }, "Upstream logout failed");
+    if (!isSessionRefusal(err)) {
+      log().warn({ requestId: visit.requestId, err }, "Upstream logout failed");
+      if (latest) revokeLater(latest, lasting);
+    }
   }
   return forget(visit);
 };

@@ -1,14 +1,17 @@
 import "server-only";
 import type { NextRequest, NextResponse } from "next/server";
 import { readVisit, type Visit } from "#lib/server/http/read-visit";
-import { jsonResponse } from "#lib/server/http/respond";
+import { errorResponse, jsonResponse } from "#lib/server/http/respond";
 import { newBrowserId } from "#lib/server/session/browser-id";
 import { formTokenOf } from "#lib/server/session/csrf";
 import { browserCookie } from "#lib/server/session/session-cookie";
+import { unknownKeyRefusal } from "#lib/server/session/unknown-key";
 
 /** Who this browser's session belongs to, and the token for its changes: `GET /api/session`. */
 export async function describeSession(request: NextRequest): Promise<NextResponse> {
   const visit = await readVisit(request);
+  // A page that is told "nobody's" takes its member for signed out.
+  if (visit.isOfUnknownKey) return errorResponse(unknownKeyRefusal(), visit);
   const csrfToken = tokenFor(visit);
   const { session } = visit;
   const answer = session

@@ -1,9 +1,8 @@
 import "server-only";
-import { sealData, unsealData } from "iron-session";
 import { headers } from "next/headers";
 import { z } from "zod";
 import { internalHeader } from "#lib/server/internal-headers";
-import { keysFor } from "#lib/server/keys";
+import { seal, unseal } from "#lib/server/seal";
 
 const LIFETIME_SECONDS = 60;
 /** Leaves room for the session in the request's cookies. */
@@ -33,17 +32,14 @@ export function doneForm(form: string): string {
 
 /** Encrypts a flash for its cookie, without the typed values when they are too long for one. */
 export async function sealFlash(flash: FormFlash): Promise<string> {
-  const options = { password: keysFor("roost web flash"), ttl: LIFETIME_SECONDS };
-  const seal = await sealData(flash, options);
-  return seal.length <= SEAL_MAX_BYTES ? seal : sealData({ ...flash, values: {} }, options);
+  const text = await seal("roost web flash", flash, LIFETIME_SECONDS);
+  if (text.length <= SEAL_MAX_BYTES) return text;
+  return seal("roost web flash", { ...flash, values: {} }, LIFETIME_SECONDS);
 }
 
 /** Opens a sealed flash; null when it is none of ours or too old. */
-export async function unsealFlash(seal: string): Promise<FormFlash | null> {
-  const value = await unsealData<unknown>(seal, {
-    password: keysFor("roost web flash"),
-    ttl: LIFETIME_SECONDS,
-  });
+export async function unsealFlash(text: string): Promise<FormFlash | null> {
+  const { value } = await unseal("roost web flash", text, LIFETIME_SECONDS);
   return formFlash.safeParse(value).data ?? null;
 }
 
@@ -53,8 +49,8 @@ export async function unsealFlash(seal: string): Promise<FormFlash | null> {
  * @param form name of the endpoint, such as `login`
  */
 export async function readFormFlash(form: string): Promise<FormFlash | null> {
-  const seal = (await headers()).get(internalHeader.flash);
-  const flash = seal ? await unsealFlash(seal) : null;
+  const text = (await headers()).get(internalHeader.flash);
+  const flash = text ? await unsealFlash(text) : null;
   return flash?.form === form ? flash : null;
 }
 

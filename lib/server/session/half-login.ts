@@ -1,9 +1,8 @@
 import "server-only";
-import { sealData, unsealData } from "iron-session";
 import { cookies } from "next/headers";
 import { z } from "zod";
 import { LOGIN_CHALLENGE_MS, SECOND } from "#contract/limits";
-import { keysFor } from "#lib/server/keys";
+import { seal, unseal } from "#lib/server/seal";
 import { type CookieToSet, cookieName, loginCookie } from "#lib/server/session/session-cookie";
 import { readTokens } from "#lib/server/session/session-tokens";
 import { cookiesOfRefusal } from "#lib/server/upstream/call-upstream";
@@ -11,7 +10,7 @@ import type { UpstreamTokens } from "#lib/server/upstream/caller";
 
 const halfLogin = z.strictObject({ loginChallenge: z.string().min(1) });
 
-const sealOptions = () => ({ password: keysFor("roost web login"), ttl: LOGIN_CHALLENGE_MS / SECOND });
+const LIFETIME_SECONDS = LOGIN_CHALLENGE_MS / SECOND;
 
 /**
  * What the browser keeps of a login that was refused only for want of a code: the upstream's challenge, sealed, which
@@ -19,19 +18,21 @@ const sealOptions = () => ({ password: keysFor("roost web login"), ttl: LOGIN_CH
  */
 export async function keepHalfLogin(refusal: unknown): Promise<CookieToSet[]> {
   const { loginChallenge } = readTokens(cookiesOfRefusal(refusal)).tokens;
-  return loginChallenge ? [loginCookie(await sealData({ loginChallenge }, sealOptions()))] : [];
+  if (!loginChallenge) return [];
+  return [loginCookie(await seal("roost web login", { loginChallenge }, LIFETIME_SECONDS))];
 }
 
 /** Whether the browser of the page being rendered has given a password that was right, and only wants to give a code. */
 export async function hasHalfLogin(): Promise<boolean> {
-  const seal = (await cookies()).get(cookieName("login"))?.value;
-  return (await openHalfLogin(seal)).loginChallenge !== undefined;
+  const text = (await cookies()).get(cookieName("login"))?.value;
+  return (await openHalfLogin(text)).loginChallenge !== undefined;
 }
 
 /** The challenge of a cookie's value; nothing when it is none of ours or too old. */
 export async function openHalfLogin(
-  seal: string | undefined,
+  text: string | undefined,
 ): Promise<Pick<UpstreamTokens, "loginChallenge">> {
-  if (!seal) return {};
-  return halfLogin.safeParse(await unsealData<unknown>(seal, sealOptions())).data ?? {};
+  if (!text) return {};
+  const { value } = await unseal("roost web login", text, LIFETIME_SECONDS);
+  return halfLogin.safeParse(value).data ?? {};
 }

@@ -1,9 +1,11 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type NextRequest, NextResponse } from "next/server";
+import { AppError } from "#contract/errors";
 import { REPLACED_TOKENS_MS, SECOND } from "#contract/limits";
+import { retryLink } from "#lib/server/http/plain-page";
 import { readVisit, type Visit } from "#lib/server/http/read-visit";
-import { seeOther } from "#lib/server/http/respond";
+import { refusalPage, seeOther } from "#lib/server/http/respond";
 import { isAppError } from "#lib/server/is-app-error";
 import { endedSessionCookies } from "#lib/server/session/ended-session";
 import { renewQuery, tokenFingerprint } from "#lib/server/session/renew-path";
@@ -13,6 +15,7 @@ import { sessionCookie } from "#lib/server/session/session-cookie";
 import { safeReturnTo } from "#lib/shared/return-to";
 import { routes } from "#lib/shared/routes";
 
+const RETRY_AFTER_SECONDS = 5;
 /** A token younger than this that is refused will not be helped by another one. */
 const JUST_GIVEN_MS = 10 * SECOND;
 
@@ -27,6 +30,7 @@ export async function renewAndReturn(request: NextRequest): Promise<NextResponse
   const visit = await readVisit(request);
   const { searchParams } = request.nextUrl;
   const returnTo = safeReturnTo(searchParams.get(renewQuery.returnTo));
+  if (visit.isOfUnknownKey) return outage(visit);
   if (!visit.session) return seeOther(routes.login(returnTo), visit);
   if (searchParams.get(renewQuery.refused) !== tokenFingerprint(visit.session.accessToken)) {
     // Another tab has renewed it since.
@@ -51,21 +55,12 @@ async function renewOnce(visit: Visit, opened: Session, returnTo: string): Promi
     await sleep(REPLACED_TOKENS_MS);
     return seeOther(returnTo, visit);
   }
-  return outage();
+  return outage(visit);
 }
 
 /** Going back would only lead here again, so the retry is the reader's. */
-function outage(): NextResponse {
-  const html =
-    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-    "<title>Not available right now</title><h1>Not available right now</h1>" +
-    '<p>The service cannot be reached. You are still signed in.</p><p><a href="">Retry</a></p></html>';
-  return new NextResponse(html, {
-    status: 503,
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "cache-control": "private, no-store",
-      "retry-after": "5",
-    },
-  });
+function outage({ requestId }: Visit): NextResponse {
+  const text = "The service cannot be reached. You are still signed in.";
+  const refusal = new AppError("UPSTREAM_UNAVAILABLE", text, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  return refusalPage(refusal, { requestId }, retryLink);
 }

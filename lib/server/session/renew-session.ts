@@ -101,9 +101,14 @@ export async function replaceTokens<T>(opened: Session, change: (latest: Session
 
 async function exchange(opened: Session, caller: Caller): Promise<Renewal> {
   const { signal: _, ...lasting } = caller;
+  const ask = async () => renewedSession(opened, (await askUpstream("refresh", {}, lasting)).setCookies);
   try {
-    const { setCookies } = await askUpstream("refresh", {}, lasting);
-    return { kind: "renewed", session: renewedSession(opened, setCookies) };
+    // The same tokens are answered with the same successors, so an answer that arrived broken is asked for again.
+    const session = await ask().catch((error) => {
+      if (isAppError(error) && error.code === "UPSTREAM_INVALID") return ask();
+      throw error;
+    });
+    return { kind: "renewed", session };
   } catch (error) {
     if (isAppError(error) && error.status === 401) return { kind: "ended" };
     return { kind: "unavailable", error };

@@ -1,8 +1,7 @@
 import "server-only";
-import { sealData, unsealData } from "iron-session";
 import { MINUTE, SECOND, SESSION_IDLE_MS } from "#contract/limits";
 import { globalOnce } from "#lib/server/global-once";
-import { keysFor } from "#lib/server/keys";
+import { seal, unseal } from "#lib/server/seal";
 import { type Session, session } from "#lib/server/session/session";
 
 /** Browsers drop larger cookies at about 4 KB, and ours travels with each request. */
@@ -28,27 +27,35 @@ export function sessionLifetimeSeconds(opened: Session, now = Date.now()): numbe
 
 /** Encrypts a session for its cookie. Throws when the upstream's tokens are too long for one. */
 export async function sealSession(opened: Session): Promise<string> {
-  const seal = await sealData(opened, {
-    password: keysFor("roost web session"),
-    ttl: sessionLifetimeSeconds(opened),
-  });
-  if (seal.length > SEAL_MAX_BYTES) throw new Error(`The session cookie would have ${seal.length} bytes.`);
-  return seal;
+  const text = await seal("roost web session", opened, sessionLifetimeSeconds(opened));
+  if (text.length > SEAL_MAX_BYTES) throw new Error(`The session cookie would have ${text.length} bytes.`);
+  return text;
 }
 
-/** Opens a sealed session; null when it is none of ours, of another format, or expired. */
-export async function unsealSession(seal: string | undefined, now = Date.now()): Promise<Session | null> {
-  if (!seal || seal.length > SEAL_MAX_BYTES) return null;
-  const known = openedSeals().get(seal);
-  if (known && known.until > now) return known.session;
-  const value = await unsealData<unknown>(seal, {
-    password: keysFor("roost web session"),
-    ttl: SESSION_IDLE_MS / SECOND,
-  });
+/** What the session's cookie came to. */
+interface ReadSeal {
+  /** Null when it is none of ours, of another format, or expired. */
+  session: Session | null;
+  /** Whether another copy of the web side may be able to open it: see `Unsealed`. */
+  isOfUnknownKey: boolean;
+}
+
+/** Opens a sealed session. */
+export async function readSeal(text: string | undefined, now = Date.now()): Promise<ReadSeal> {
+  const none = { session: null, isOfUnknownKey: false };
+  if (!text || text.length > SEAL_MAX_BYTES) return none;
+  const known = openedSeals().get(text);
+  if (known && known.until > now) return { ...none, session: known.session };
+  const { value, isOfUnknownKey } = await unseal("roost web session", text, SESSION_IDLE_MS / SECOND);
   const parsed = session.safeParse(value);
-  if (!parsed.success || parsed.data.absoluteExpiresAt <= now) return null;
-  remember(seal, parsed.data, now);
-  return parsed.data;
+  if (!parsed.success || parsed.data.absoluteExpiresAt <= now) return { ...none, isOfUnknownKey };
+  remember(text, parsed.data, now);
+  return { ...none, session: parsed.data };
+}
+
+/** The same for who only wants the session. */
+export async function unsealSession(text: string | undefined, now = Date.now()): Promise<Session | null> {
+  return (await readSeal(text, now)).session;
 }
 
 function remember(seal: string, opened: Session, now: number): void {

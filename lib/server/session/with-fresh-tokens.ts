@@ -16,6 +16,9 @@ export function isSessionRefusal(error: unknown): boolean {
   return isAppError(error) && (error.code === "UNAUTHENTICATED" || error.code === "SESSION_REVOKED");
 }
 
+/** What a call needs of a visit; the cookies of a renewed session are added. */
+type Opened = Pick<Visit, "session" | "caller" | "cookies">;
+
 interface CallOptions {
   /** False for a call whose body is gone once it was sent: the browser then has to make it again, with new tokens. */
   mayRepeat?: boolean;
@@ -28,7 +31,7 @@ interface CallOptions {
  * failed ends nothing.
  */
 export async function withFreshTokens<T>(
-  visit: Visit,
+  visit: Opened,
   call: (caller: Caller, opened: Session | null) => Promise<T>,
   { mayRepeat = true }: CallOptions = {},
 ): Promise<T> {
@@ -54,7 +57,7 @@ export async function withFreshTokens<T>(
 
 type Renewed = { session: Session } | { session: null; error: unknown };
 
-async function renew(visit: Visit, opened: Session): Promise<Renewed> {
+async function renew(visit: Opened, opened: Session): Promise<Renewed> {
   const renewal = await renewSession(opened, visit.caller, RENEWAL_BUDGET_MS);
   switch (renewal.kind) {
     case "renewed":

@@ -2,10 +2,11 @@ import "server-only";
 import type { z } from "zod";
 import type { Endpoint, InputOf, OutputOf } from "#contract/endpoint";
 import { type Endpoints, endpoints } from "#contract/endpoints";
-import { AppError, errorEnvelope } from "#contract/errors";
+import { AppError } from "#contract/errors";
 import { UPLOAD_TIMEOUT_MS } from "#contract/limits-media";
 import type { RouteName } from "#contract/routes";
 import { type Caller, upstreamHeaders } from "#lib/server/upstream/caller";
+import { parseJson, readEnvelope } from "#lib/server/upstream/read-envelope";
 import { type StreamedBody, sendUpstream, type UpstreamResponse } from "#lib/server/upstream/transport";
 import { upstreamInvalid, upstreamUnavailable } from "#lib/server/upstream/upstream-failure";
 import { endpointPath, type PathValues } from "#lib/shared/endpoint-path";
@@ -102,18 +103,17 @@ export async function uploadUpstream(
 
 /** The output of a success; throws the refusal or `UPSTREAM_INVALID`. Exported for its tests. */
 export function parseAnswer(output: z.ZodType, response: UpstreamResponse): unknown {
-  const value = parseJson(response.text);
   if (response.status === 200) {
-    const parsed = output.safeParse(value);
+    const parsed = output.safeParse(parseJson(response.text));
     if (parsed.success) return parsed.data;
     throw upstreamInvalid(parsed.error);
   }
-  const refusal = errorEnvelope.safeParse(value);
-  if (!refusal.success) {
-    if (response.status < 500) throw upstreamInvalid(refusal.error);
-    throw upstreamUnavailable();
+  const refusal = readEnvelope(response.text);
+  if (!refusal) {
+    const cause = new Error(`An answer with ${response.status} and no envelope`);
+    throw response.status < 500 ? upstreamInvalid(cause) : upstreamUnavailable(cause);
   }
-  const { code, message, fields, requires2FA } = refusal.data;
+  const { code, message, fields, requires2FA } = refusal;
   const error = new AppError(code, message, {
     ...(fields && { fields }),
     ...(requires2FA && { requires2FA }),
@@ -129,12 +129,4 @@ const cookiesOfRefusals = new WeakMap<object, string[]>();
 /** The upstream's own cookies that came with a refusal, for the session alone. */
 export function cookiesOfRefusal(error: unknown): string[] {
   return (typeof error === "object" && error && cookiesOfRefusals.get(error)) || [];
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Pool } from "undici";
+import { type Dispatcher, Pool } from "undici";
 import { AppError } from "#contract/errors";
 import { SECOND } from "#contract/limits";
 import { UPLOAD_TIMEOUT_MS } from "#contract/limits-media";
@@ -9,6 +9,7 @@ import { env } from "#lib/server/env";
 import { globalOnce } from "#lib/server/global-once";
 import { isAppError } from "#lib/server/is-app-error";
 import { Breaker } from "#lib/server/upstream/breaker";
+import { readEnvelope } from "#lib/server/upstream/read-envelope";
 import { upstreamTimeout, upstreamUnavailable } from "#lib/server/upstream/upstream-failure";
 
 const CONNECTIONS = 64;
@@ -97,12 +98,14 @@ async function tryOnce(request: UpstreamRequest, signal: AbortSignal, breaker: B
   if (!breaker.admits()) return { kind: "failed", error: upstreamUnavailable(), mayRetry: false };
   try {
     const response = await exchange(request, signal);
-    const failed = response.status >= 500;
+    const failed = isFromGateway(response);
     breaker.record(failed);
-    if (failed && request.isRepeatable && isPassing(response)) {
-      return { kind: "failed", error: upstreamUnavailable(), mayRetry: true };
-    }
-    return { kind: "answered", response };
+    if (!failed) return { kind: "answered", response };
+    return {
+      kind: "failed",
+      error: upstreamUnavailable(),
+      mayRetry: response.retryAfterSeconds === undefined,
+    };
   } catch (error) {
     if (request.signal?.aborted) {
       breaker.release();
@@ -143,18 +146,26 @@ async function exchange(request: UpstreamRequest, signal: AbortSignal): Promise<
     // What may take longer altogether may also be longer in beginning to answer.
     ...(request.timeoutMs && request.timeoutMs > TOTAL_TIMEOUT_MS && { headersTimeout: request.timeoutMs }),
   });
-  const retryAfter = Number(headers["retry-after"]);
   return {
     status: statusCode,
     setCookies: [headers["set-cookie"] ?? []].flat(),
-    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    retryAfterSeconds: retryAfterIn(headers),
     text: await body.text(),
   };
 }
 
-/** A proxy's "not now", which the next try may not meet; the upstream's own refusals say when to come back. */
-function isPassing(response: UpstreamResponse): boolean {
-  return response.status >= 502 && response.status <= 504 && response.retryAfterSeconds === undefined;
+/** When an answer says to come back, in seconds. */
+export function retryAfterIn(headers: Dispatcher.ResponseData["headers"]): number | undefined {
+  const retryAfter = Number(headers["retry-after"]);
+  return Number.isFinite(retryAfter) ? retryAfter : undefined;
+}
+
+/**
+ * Whether a proxy answered in place of the upstream, which puts every failure of its own into the envelope. What is in one
+ * is an answer, whatever its status: were it counted, whoever can provoke it could take the upstream away from everybody.
+ */
+function isFromGateway({ status, text }: UpstreamResponse): boolean {
+  return status >= 502 && status <= 504 && readEnvelope(text) === null;
 }
 
 function isHeadersTimeout(error: unknown): boolean {

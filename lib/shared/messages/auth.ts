@@ -4,7 +4,7 @@ export const authMessages = {
   signingIn: "Signing in...",
   verify2FA: "Verify 2FA",
   forgotPassword: "Forgot password?",
-  createAccount: "Create account",
+  createAccount: "Create Account",
   signUp: "Sign Up",
   signingUp: "Signing up...",
 
@@ -14,8 +14,15 @@ export const authMessages = {
 
   loginFailed: "Login failed",
   loginBroke: "An unexpected error occurred",
+  usernameHint: "How others mention you: letters, digits, _ and .",
+  usernameTaken: "That username is taken",
   signupFailed: "Signup failed",
   signupBroke: "An unexpected error occurred during signup",
   noToken: "No CSRF token",
   signupWithoutToken: "Authentication error: CSRF token missing",
 } as const;
+
+/** Said of a name while it is typed. */
+export function usernameFreeMessage(username: string): string {
+  return `@${username} is free`;
+}

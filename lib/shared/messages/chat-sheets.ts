@@ -82,9 +82,18 @@ export const muteChoices = [
   { hours: null, label: "Always" },
 ] as const;
 
-/** Said to whoever writes to somebody who does not follow them. */
-export function pendingMessage(name: string): string {
-  return `${name} does not follow you. You can send ${REQUEST_MESSAGES_MAX} messages until your request is accepted.`;
+/** Said to whoever writes to somebody who does not follow them, and has not used up the messages of a request. */
+export function pendingMessage(name: string, left: number): string {
+  const [count, noun] = [
+    left === REQUEST_MESSAGES_MAX ? `${left}` : `${left} more`,
+    left === 1 ? "message" : "messages",
+  ];
+  return `${name} does not follow you. You can send ${count} ${noun} until your request is accepted.`;
+}
+
+/** Said in place of the text box once they are used up. */
+export function requestFullMessage(name: string): string {
+  return `You have sent ${REQUEST_MESSAGES_MAX} messages. You can write again once ${name} accepts your request.`;
 }
 
 /** "Remove Bob from the group?". */

@@ -66,7 +66,7 @@ export const communityFormMessages = {
   saved: "Saved",
   failed: "This could not be saved. Please try again.",
   noToken: "This page is out of date. Reload it and try again.",
-  pictureHint: "A JPEG or PNG of at most 10 MB, of which you choose a square. Optional.",
+  pictureHint: "A JPEG, PNG, WebP or AVIF of at most 10 MB, of which you choose a square. Optional.",
   choosePicture: "Choose a picture",
   changePicture: "Change picture",
   removePicture: "Remove picture",

@@ -3,7 +3,7 @@ export const exploreMessages = {
   title: "Explore",
   search: "Search images by tags...",
   noMatch: "No images matching your search",
-  noMatchHint: "Tags are the hashtags of a post. Try the beginning of another one.",
+  noMatchHint: "Tags are the hashtags of a post. Try a part of another one.",
   nothing: "No images found in your gallery",
   nothingHint: "Pictures from public posts gather here.",
   showAll: "Show all pictures",

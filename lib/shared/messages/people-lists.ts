@@ -49,6 +49,7 @@ export const blockedUsersMessages = {
   /** No answer, or a fault. */
   unblockFailed: "An error occurred while unblocking the user",
   failed: "Failed to fetch blocked users",
+  noToken: "No CSRF token available",
   nobody: "You haven’t blocked anyone yet",
   noMatch: "No matching blocked users found",
   /** The last one has just been unblocked. */

@@ -1,3 +1,4 @@
+import { wrongPictureMessage } from "#contract/picture-file";
 import type { ProfileImageType } from "#contract/profile-image";
 
 /** Texts of editing one's profile: part 1 sections 2, 5 and 8, to the letter. */
@@ -17,7 +18,7 @@ export const profileEditMessages = {
   croppedTooLarge: "The cropped image exceeds 5MB limit. Please try with a smaller image.",
   // Left open by the specification:
   saving: "Saving...",
-  wrongType: "Only JPEG and PNG images can be uploaded",
+  wrongType: wrongPictureMessage,
   damaged: "This image is damaged and cannot be used",
   dialogMissing: "The picture could not be opened. Check your network and try again.",
   needsScript: "Editing your profile needs JavaScript, which is switched off in this browser.",

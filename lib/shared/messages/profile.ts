@@ -11,6 +11,8 @@ export const profileMessages = {
   privatePosts: "Follow to see posts and other content.",
   blocked: "You have been blocked by this user.",
   loadFailed: "Failed to load profile.",
+  /** Of one's own, in the sidebar. */
+  fetchFailed: "Failed to fetch profile",
   followFailed: "Failed to follow user.",
   unfollowFailed: "Failed to unfollow user.",
   cancelFailed: "Failed to cancel follow request.",
@@ -26,6 +28,11 @@ export const profileMessages = {
   writeFirst: "Write your first post",
   postsBy: "Posts by",
   moreOptions: "More options",
+  share: "Share profile",
+  followBack: "Follow back",
+  unfollow: "Unfollow",
+  unfollowPrivateHint:
+    "This account is private. You will not see their posts and profile details any more; to follow again, you have to send a request that they accept.",
   followsYou: "Follows you",
   blockHint:
     "They can no longer see your profile and posts or follow you. You stop following each other, and you no longer see them in lists, search and notifications. They get no notification of it.",
@@ -53,6 +60,11 @@ export const profileMessages = {
 /** What a sheet asks before somebody is blocked. */
 export function blockQuestion(username: string): string {
   return `Block @${username}?`;
+}
+
+/** What a sheet asks before a private account is unfollowed. */
+export function unfollowQuestion(username: string): string {
+  return `Unfollow @${username}?`;
 }
 
 /** What a profile says of somebody whom the member has blocked. */

@@ -34,26 +34,3 @@ export function resultsHeading(count: number, hasMore = false): string {
 export function moreThanShownMessage(count: number): string {
   return `These are the first ${count}. A longer search term finds the others.`;
 }
-
-/** Part 1 section 9: both lists are fixed. A chip searches for its word. */
-export const TRENDING_TOPICS = [
-  "Technology",
-  "Music",
-  "Gaming",
-  "Travel",
-  "Food",
-  "Fitness",
-  "Art",
-  "Fashion",
-] as const;
-
-export const POPULAR_SEARCHES = [
-  "Developers",
-  "Artists",
-  "Writers",
-  "Photographers",
-  "Entrepreneurs",
-  "Designers",
-  "Musicians",
-  "Creators",
-] as const;

@@ -36,6 +36,19 @@ export const settingsMessages = {
 /** Of every sheet that logs out: apart, since every member's page has one. Part 1 section 8. */
 export const logoutMessages = {
   failed: "Logout failed",
+  // Left open by the specification:
+  failedText:
+    "Our server did not confirm it, so you are still signed in on this device. Drafts, messages not sent and recent searches have been removed from it.",
+  retry: "Retry",
+  retrying: "Logging out...",
+  stay: "Stay signed in",
+} as const;
+
+/** Of a page whose session is gone. Left open by the specification. */
+export const sessionLostMessages = {
+  title: "You are signed out",
+  text: "Your session on this device has ended. What you were writing is kept here; sign in to go on.",
+  signIn: "Sign in",
 } as const;
 
 /** Part 2 section 8: whether the server refused, or did not answer at all. */

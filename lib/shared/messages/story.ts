@@ -79,7 +79,7 @@ export const newStoryMessages = {
   needsScript: "Making a story needs JavaScript, which is switched off in this browser.",
   choose: "Choose a picture",
   another: "Change picture",
-  hint: "JPEG or PNG, at most 10 MB. It is cut to 9 to 16 and is there for 24 hours.",
+  hint: "JPEG, PNG, WebP or AVIF, at most 10 MB. It is cut to 9 to 16 and is there for 24 hours.",
   crop: "Crop your story",
   alt: "Description for people who do not see it",
   text: "Text on the picture",

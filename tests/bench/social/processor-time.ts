@@ -10,7 +10,7 @@ export interface ProcessorTime {
 }
 
 const backends = `
-  select pid from pg_stat_activity where datname = current_database() and application_name = 'roost-upstream'`;
+  select pid from pg_stat_activity where datname = current_database() and application_name in ('roost-upstream', 'roost-background')`;
 
 // The first figure of proc(5)'s schedstat: nanoseconds on a processor.
 function secondsOf(pid: number): number {

@@ -47,7 +47,7 @@ describe("The demo world", () => {
     expect(duplicates(members.map(({ draft }) => draft.username))).toEqual([]);
     for (const { draft } of members) {
       expect(newUsername.parse(draft.username)).toBe(draft.username);
-      expect(isReservedUsername(draft.username)).toBe(false);
+      expect(isReservedUsername(draft.username, "Roost")).toBe(false);
       expect(displayName.parse(draft.name)).toBe(draft.name.normalize("NFC"));
       expect(draft.bio.length).toBeLessThanOrEqual(BIO_MAX_LENGTH);
       expect(draft.website?.length ?? 0).toBeLessThanOrEqual(WEBSITE_MAX_LENGTH);

@@ -11,7 +11,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "roost-decoders-"));
-  for (const format of ["jpeg", "png", "gif", "webp", "tiff"] as const) {
+  for (const format of ["jpeg", "png", "gif", "webp", "avif", "tiff"] as const) {
     await writeFile(join(folder, format), await drawHalves(40, 40, format));
   }
   await writeFile(join(folder, "svg"), "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>");
@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a process with restricted decoders opens no file but JPEG, PNG and GIF, and its own drawings", async () => {
+test("a process with restricted decoders opens no file but JPEG, PNG, WebP, AVIF and GIF, and its own drawings", async () => {
   const opens = (input: string | Buffer) =>
     sharp(input)
       .metadata()
@@ -31,18 +31,19 @@ test("a process with restricted decoders opens no file but JPEG, PNG and GIF, an
       .catch(() => null);
   expect(await opens(join(folder, "tiff"))).toBe("tiff");
   restrictDecoders();
-  for (const format of ["webp", "tiff", "svg"]) expect(await opens(join(folder, format))).toBeNull();
-  for (const format of ["jpeg", "png", "gif"]) expect(await opens(join(folder, format))).toBe(format);
+  for (const format of ["tiff", "svg"]) expect(await opens(join(folder, format))).toBeNull();
+  for (const format of ["jpeg", "png", "webp", "gif"]) expect(await opens(join(folder, format))).toBe(format);
+  expect(await opens(join(folder, "avif"))).toBe("heif");
   expect(await opens(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"))).toBe(
     "svg",
   );
-  for (const format of ["jpeg", "png"]) {
+  for (const format of ["jpeg", "png", "webp", "avif"]) {
     const made = await createPictureMaker().make(join(folder, format), profileShape);
     expect(made).toMatchObject({ width: 40, height: 40, widths: [40] });
     expect(made.files.map(({ name }) => name)).toEqual(["40.webp", "40.jpg"]);
   }
   await expect(createPictureMaker().make(join(folder, "gif"), profileShape)).rejects.toMatchObject({
-    message: "Only JPEG and PNG images can be uploaded",
+    message: "Only JPEG, PNG, WebP and AVIF images can be uploaded",
   });
   await expect(createPictureMaker().make(join(folder, "gif"), postShape)).resolves.toMatchObject({
     width: 40,

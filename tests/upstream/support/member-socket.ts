@@ -97,9 +97,17 @@ export function tryToConnect(address: string, options: SocketOptions): Promise<s
 
 /** A page of a member, connected and registered. */
 export async function openPage(app: FastifyInstance, member: Member): Promise<MemberSocket> {
-  const address = await addressOf(app);
   const { ticket } = await member.client.ok("openRealtimeTicket");
-  const socket = prepareSocket(address, { ticket });
+  return openPageWith(app, member, ticket);
+}
+
+/** The same with a ticket that is there already. */
+export async function openPageWith(
+  app: FastifyInstance,
+  member: Member,
+  ticket: string,
+): Promise<MemberSocket> {
+  const socket = prepareSocket(await addressOf(app), { ticket });
   const page = new MemberSocket(socket);
   const refusal = await connect(socket);
   if (refusal !== null) throw new Error(`The socket was refused: ${refusal}`);

@@ -5,7 +5,8 @@ import { Client, DatabaseError } from "pg";
 import { pino } from "pino";
 import { MINUTE } from "#contract/limits";
 import { cacheFolder, digestOfMakings } from "#tests/support/digest-of-makings";
-import { createPglite, openPostgres, pgliteStore, type Store } from "#upstream/db/connection";
+import { createPglite, pgliteStore, type Store } from "#upstream/db/connection";
+import { openPostgres } from "#upstream/db/open-postgres";
 import { openJobs } from "#upstream/modules/job/open-jobs";
 
 // Tests are about what happens, not how fast: a busy machine may keep fifty connections waiting for one row.
@@ -35,9 +36,7 @@ function connectTo(name: string, poolSize: number | undefined): Store {
   url.pathname = `/${name}`;
   const broken: Error[] = [];
   const store = openPostgres(url.href, (error) => broken.push(error), {
-    size: poolSize,
-    connectTimeoutMs: PATIENCE_MS,
-    statementTimeoutMs: PATIENCE_MS,
+    limits: { size: poolSize, connectTimeoutMs: PATIENCE_MS, statementTimeoutMs: PATIENCE_MS },
   });
   return {
     ...store,

@@ -9,4 +9,6 @@ export const quickHasher: PasswordHasher = {
   hash: (password) => hash(password, LEAST),
   verify: async (storedHash, password) => storedHash !== undefined && (await verify(storedHash, password)),
   needsRehash: () => false,
+  refuseWhenFull: () => undefined,
+  close: async () => undefined,
 };

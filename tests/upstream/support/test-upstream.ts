@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import type { Redis } from "ioredis";
 import { pino } from "pino";
 import webPush from "web-push";
+import { MINUTE } from "#contract/limits";
 import { UPLOAD_TIMEOUT_MS } from "#contract/limits-media";
 import { WEB_PROOF_HEADER } from "#contract/session-protocol";
 import { dueJobsRunner } from "#tests/upstream/support/due-jobs";
@@ -99,6 +100,8 @@ interface TestUpstreamOptions {
   geo?: Geo;
   /** Otherwise there is no provider of GIFs. */
   gifs?: GifService;
+  /** How long requests may take; otherwise longer than the busiest machine needs. */
+  answerTimeoutMs?: number;
   pictures?: { maxRunning?: number; maxQueued?: number };
 }
 
@@ -127,6 +130,7 @@ export async function startTestUpstream(options: TestUpstreamOptions = {}): Prom
   const deps: AppDeps = {
     store,
     db: store.db,
+    answerTimeoutMs: options.answerTimeoutMs ?? MINUTE,
     clock: () => new Date(time),
     keys: deriveKeys([TEST_SECRET]),
     hasher: options.hasher ?? quickHasher,

@@ -63,7 +63,7 @@ export function sendImage(
 export async function drawHalves(
   width: number,
   height: number,
-  format: "jpeg" | "png" | "gif" | "webp" | "tiff" = "jpeg",
+  format: "jpeg" | "png" | "gif" | "webp" | "avif" | "tiff" = "jpeg",
 ): Promise<Uint8Array<ArrayBuffer>> {
   const half = { width: Math.ceil(width / 2), height, channels: 3, background: "#0000ff" } as const;
   const blue = await sharp({ create: half }).png().toBuffer();
@@ -100,6 +100,7 @@ export async function drawAnimation(
   width: number,
   height: number,
   frames: number,
+  format: "gif" | "webp" = "gif",
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pixels = Buffer.alloc(width * height * frames * 3, 0x40);
   for (let frame = 0; frame < frames; frame += 1) {
@@ -109,5 +110,15 @@ export async function drawAnimation(
     }
   }
   const raw = { width, height: height * frames, channels: 3, pageHeight: height } as const;
-  return new Uint8Array(await sharp(pixels, { raw }).gif({ effort: 1 }).toBuffer());
+  const image = sharp(pixels, { raw });
+  const encoded = format === "gif" ? image.gif({ effort: 1 }) : image.webp({ lossless: true, effort: 0 });
+  return new Uint8Array(await encoded.toBuffer());
+}
+
+/** What a phone's camera writes: the head of a HEIC file, as far as anybody reads it here. */
+export function heicHead(): Uint8Array<ArrayBuffer> {
+  const head = Buffer.alloc(400);
+  head.writeUInt32BE(24, 0);
+  head.write("ftypheic\0\0\0\0mif1heic", 4, "latin1");
+  return new Uint8Array(head);
 }

@@ -44,10 +44,13 @@ export interface FilmOptions {
   /** Of each frame: how much there is to store. */
   frameBytes?: number;
   told?: Told;
+  /** Of MP4: in fragments of a second, as browsers record. */
+  isFragmented?: boolean;
 }
 
 const formats = {
-  mp4: ({ metadataFormat }: Partial<Told>) => new Mp4OutputFormat({ metadataFormat }),
+  mp4: ({ metadataFormat }: Partial<Told>, isFragmented: boolean) =>
+    new Mp4OutputFormat({ metadataFormat, ...(isFragmented && { fastStart: "fragmented" }) }),
   webm: () => new WebMOutputFormat(),
   mov: () => new MovOutputFormat(),
   mkv: () => new MkvOutputFormat(),
@@ -78,9 +81,10 @@ export async function muxFilm({
   height = 180,
   frameBytes = 200,
   told,
+  isFragmented = false,
 }: FilmOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
   const target = new BufferTarget();
-  const output = new Output({ format: formats[container](told ?? {}), target });
+  const output = new Output({ format: formats[container](told ?? {}, isFragmented), target });
   if (told) output.setMetadataTags(told.tags);
   const films = video.map((codec) => ({ codec, source: new EncodedVideoPacketSource(codec) }));
   const sounds = audio.map((codec) => ({ codec, source: new EncodedAudioPacketSource(codec) }));

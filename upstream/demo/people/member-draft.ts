@@ -5,7 +5,7 @@ import type { Theme } from "#upstream/demo/texts/themes";
 export interface MemberDraft {
   readonly username: string;
   readonly name: string;
-  /** At most BIO_MAX_LENGTH characters. */
+  /** At most BIO_MAX_GRAPHEMES characters. */
   readonly bio: string;
   readonly country: string;
   readonly state?: string;

@@ -5,11 +5,15 @@ import { deleteAccount } from "./delete-account.ts";
 
 /** Leaving for good. */
 export function registerAccountDeletionRoutes(route: RouteRegistrar, deps: AppDeps): void {
-  route(deleteAccountEndpoint, async ({ caller, cookies, log, address }) => {
-    await deleteAccount(deps, caller);
-    cookies.clear();
-    // No name: a log outlives the account.
-    log.info({ event: "account-deleted", address }, "auth");
-    return { message: "Your account has been deleted" };
-  });
+  route(
+    deleteAccountEndpoint,
+    async ({ caller, cookies, log, address }) => {
+      await deleteAccount(deps, caller);
+      cookies.clear();
+      // No name: a log outlives the account.
+      log.info({ event: "account-deleted", address }, "auth");
+      return { message: "Your account has been deleted" };
+    },
+    { mayTakeLong: true },
+  );
 }

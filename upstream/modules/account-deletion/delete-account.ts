@@ -20,14 +20,13 @@ import { removeComments } from "./remove-comments.ts";
 import { reserveUsername } from "./username-reservation.ts";
 
 const MAX_ATTEMPTS = 10;
-const RETRY_AFTER_SECONDS = 5;
 /** A member with a hundred thousand followers takes longer than any request that reads. */
 const STATEMENT_MAX_MS = MINUTE;
 
 /**
  * Deletes the caller's account and everything of it in one transaction. Files are queued for removal; of the member
  * nothing stays but the username, reserved for a while.
- * @throws AppError REAUTH_REQUIRED; SESSION_REVOKED when it is deleted already, or the session has ended meanwhile; BUSY when new followers keep coming in between
+ * @throws AppError REAUTH_REQUIRED; SESSION_REVOKED when it is deleted already, or the session has ended meanwhile; CONFLICT when new followers keep coming in between
  */
 export async function deleteAccount(deps: AppDeps, caller: Caller): Promise<void> {
   // Asked first without any lock, which is how most refusals end.
@@ -35,9 +34,7 @@ export async function deleteAccount(deps: AppDeps, caller: Caller): Promise<void
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     if (await deps.db.transaction((tx) => deleteOnce(deps, tx, caller))) return;
   }
-  throw new AppError("BUSY", "Your account is very busy right now. Please try again.", {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  });
+  throw new AppError("CONFLICT", "Your account is very busy right now. Please try again.");
 }
 
 /** @returns false when the locks could not be had in order */

@@ -1,5 +1,6 @@
 import {
   checkProtected,
+  checkUsername,
   finishLogin,
   getCsrfToken,
   login,
@@ -15,6 +16,7 @@ import { makeCsrfToken } from "#upstream/security/csrf-token";
 import { deviceKeyFrom } from "./device-key.ts";
 import { endAllSessions, endSession } from "./end-sessions.ts";
 import { finishLogin as continueLogin } from "./finish-login.ts";
+import { isFreeUsername } from "./is-free-username.ts";
 import { logIn } from "./log-in.ts";
 import { refusalLogged } from "./log-refusal.ts";
 import { refreshSession } from "./refresh-session.ts";
@@ -32,6 +34,11 @@ export function registerAuthRoutes(route: RouteRegistrar, deps: AppDeps): void {
     const csrfToken = makeCsrfToken(deps.keys.csrf, { deviceKey });
     cookies.write({ csrfToken, deviceKey });
     return { csrfToken };
+  });
+
+  route(checkUsername, async ({ query, addressKey }) => {
+    await deps.rateLimits.consume("usernameByAddress", addressKey);
+    return { isFree: await isFreeUsername(deps, query.username) };
   });
 
   route(checkProtected, async ({ caller: { userId, username } }) => ({ userId, username }));
@@ -55,6 +62,7 @@ export function registerAuthRoutes(route: RouteRegistrar, deps: AppDeps): void {
 
 function registerOpening(route: RouteRegistrar, deps: AppDeps): void {
   route(signup, async ({ body, cookies, log, address, addressKey, userAgent }) => {
+    deps.hasher.refuseWhenFull();
     await deps.rateLimits.consume("signupByAddress", addressKey);
     const deviceKey = deviceKeyFrom(cookies.read("deviceKey"));
     const { userId, tokens } = await signUp(deps, body, { deviceKey, userAgent, address });

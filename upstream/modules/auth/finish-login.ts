@@ -1,8 +1,12 @@
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import { verifySecondFactor } from "#upstream/modules/two-factor/verify-second-factor";
+import {
+  countSecondFactorTry,
+  forgetSecondFactorTry,
+  verifySecondFactor,
+} from "#upstream/modules/two-factor/verify-second-factor";
 import { isChallengeOf, readLoginChallenge } from "#upstream/security/login-challenge";
-import { lockMember } from "./lock-member.ts";
+import { lockMember, readMember } from "./lock-member.ts";
 import type { Device, OpenedLogin } from "./log-in.ts";
 import { openSession } from "./open-session.ts";
 
@@ -30,14 +34,23 @@ export async function finishLogin(
   const given = readLoginChallenge(challenge, now);
   if (!given) throw expired();
   const { userId } = given;
-  return deps.db.transaction(async (tx) => {
-    const member = await lockMember(tx, userId);
+  /** The challenge's member, as long as nothing has changed since it was given. */
+  const unchanged = (member: Awaited<ReturnType<typeof lockMember>>) => {
     if (!member || member.deactivatedAt !== null) throw expired();
-    const { passwordHash, sessionVersion, username } = member;
+    const { passwordHash, sessionVersion } = member;
     const binding = { deviceKey: device.deviceKey, passwordHash, sessionVersion };
     if (!isChallengeOf(deps.keys.loginChallenge, given, binding)) throw expired();
-    await verifySecondFactor(deps, tx, { userId, code, challenge: given.nonce }, now);
+    return member;
+  };
+  // Before a try is counted too: a challenge of an earlier password must not use up the member's.
+  unchanged(await readMember(deps.db, userId));
+  const attempt = await countSecondFactorTry(deps, { userId, code, challenge: given.nonce });
+  const opened = await deps.db.transaction(async (tx) => {
+    const { username } = unchanged(await lockMember(tx, userId));
+    await verifySecondFactor(deps, tx, attempt, now);
     const tokens = await openSession(tx, deps, { userId, ...device, now, warnsOfNewDevice: true });
     return { userId, username, tokens };
   });
+  await forgetSecondFactorTry(deps, attempt);
+  return opened;
 }

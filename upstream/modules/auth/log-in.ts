@@ -4,7 +4,12 @@ import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import { users } from "#upstream/db/schema";
 import { isEmptyCode } from "#upstream/modules/two-factor/second-factor-code";
-import { hasSecondFactor, verifySecondFactor } from "#upstream/modules/two-factor/verify-second-factor";
+import {
+  countSecondFactorTry,
+  forgetSecondFactorTry,
+  hasSecondFactor,
+  verifySecondFactor,
+} from "#upstream/modules/two-factor/verify-second-factor";
 import type { SessionCookieValues } from "#upstream/plugins/session-cookies";
 import { makeLoginChallenge } from "#upstream/security/login-challenge";
 import { lockMember } from "./lock-member.ts";
@@ -44,6 +49,8 @@ export async function logIn(
   { identifier, password, twoFactorCode }: LoginInput,
   { addressKey, ...device }: Device,
 ): Promise<OpenedLogin | HalfLogin> {
+  // Before anything is counted: an attempt that was not looked at is none.
+  deps.hasher.refuseWhenFull();
   await deps.rateLimits.consume("loginByAddress", addressKey);
   const name = hashedName(identifier);
   await countAttempt(deps, name, addressKey);
@@ -55,25 +62,32 @@ export async function logIn(
   await deps.rateLimits.refund("wrongLoginByMember", whose);
   const rehashed = deps.hasher.needsRehash(member.passwordHash) ? await deps.hasher.hash(password) : null;
   const { id: userId, username } = member;
+  const challenge = `${userId}:${device.deviceKey}`;
+  const attempt =
+    !isEmptyCode(twoFactorCode) && (await hasSecondFactor(deps.db, userId))
+      ? await countSecondFactorTry(deps, { userId, code: twoFactorCode, challenge })
+      : null;
   const now = deps.clock();
-  return deps.db.transaction(async (tx) => {
+  const opened = await deps.db.transaction(async (tx) => {
     const locked = await lockMember(tx, userId);
     // The password may have been changed while it was being checked.
     if (locked?.passwordHash !== member.passwordHash || locked.deactivatedAt !== null) throw wrongPassword();
     if (rehashed) await tx.update(users).set({ passwordHash: rehashed }).where(eq(users.id, userId));
     if (await hasSecondFactor(tx, userId)) {
-      if (isEmptyCode(twoFactorCode)) {
+      // Turned on only now, a code is asked for: one that has not been counted is not looked at.
+      if (!attempt) {
         const { deviceKey } = device;
         const { sessionVersion } = locked;
         const binding = { deviceKey, passwordHash: rehashed ?? member.passwordHash, sessionVersion };
         return { challenge: makeLoginChallenge(deps.keys.loginChallenge, userId, binding, now) };
       }
-      const challenge = `${userId}:${device.deviceKey}`;
-      await verifySecondFactor(deps, tx, { userId, code: twoFactorCode, challenge }, now);
+      await verifySecondFactor(deps, tx, attempt, now);
     }
     const tokens = await openSession(tx, deps, { userId, ...device, now, warnsOfNewDevice: true });
     return { userId, username, tokens };
   });
+  if (attempt) await forgetSecondFactorTry(deps, attempt);
+  return opened;
 }
 
 function wrongPassword(): AppError {

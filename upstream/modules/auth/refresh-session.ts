@@ -26,7 +26,7 @@ interface RefreshInput {
 }
 
 type RefreshOutcome =
-  | { kind: "renewed"; session: SessionRow; refreshToken: string }
+  | { kind: "renewed"; isFirst: boolean; session: SessionRow; refreshToken: string }
   | { kind: "reused"; session: SessionRow }
   | { kind: "replaced" }
   | { kind: "ended" };
@@ -57,6 +57,7 @@ export async function refreshSession(
       deviceKey: sessions.deviceKey,
       userId: sessions.userId,
       username: users.username,
+      rotatedAt: refreshTokens.rotatedAt,
     })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
@@ -72,10 +73,14 @@ export async function refreshSession(
     throw outOfDate();
   }
 
+  // A repeated answer costs nothing and is not counted, so that many tabs at once do no harm. Which of them is the first is
+  // known once the session is locked, and nobody waits there for a count.
+  if (known.rotatedAt === null) await rateLimits.check("refreshBySession", known.sessionId);
   const now = clock();
   const outcome = await db.transaction((tx) => rotate(tx, deps, known.sessionId, refreshToken, now));
   const { username } = known;
   if (outcome.kind === "renewed") {
+    if (outcome.isFirst) await countRefresh(deps, outcome.session.id);
     return { username, tokens: issueTokens(keys, outcome.session, outcome.refreshToken, now) };
   }
   if (outcome.kind === "replaced") throw outOfDate();
@@ -87,6 +92,13 @@ export async function refreshSession(
     );
   }
   throw ended();
+}
+
+// It has been done: whoever comes next is told that it was one too many.
+async function countRefresh({ rateLimits }: AppDeps, sessionId: string): Promise<void> {
+  await rateLimits.consume("refreshBySession", sessionId).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== "RATE_LIMITED") throw error;
+  });
 }
 
 async function rotate(
@@ -108,16 +120,15 @@ async function rotate(
     return { kind: isJustReplaced(token, now) ? "replaced" : "ended" };
   const successor = successorOf(refreshToken, token.successorSeed);
   if (token.rotatedAt === null) {
-    // A repeated answer costs nothing and is not counted, so that many tabs at once do no harm.
-    await deps.rateLimits.consume("refreshBySession", session.id);
     return {
       kind: "renewed",
+      isFirst: true,
       session: await advance(tx, session, token, successor, now),
       refreshToken: successor,
     };
   }
   if (mayRepeatAnswer(session, token, token.rotatedAt, now)) {
-    return { kind: "renewed", session, refreshToken: successor };
+    return { kind: "renewed", isFirst: false, session, refreshToken: successor };
   }
   await tx.delete(sessions).where(eq(sessions.id, session.id));
   await notifyOfReuse(deps, tx, session, { recipientId: session.userId, now });

@@ -1,11 +1,16 @@
+import * as paths from "#contract/paths";
 import { routes } from "#contract/routes";
+import { isOfficialName } from "./official-names.ts";
 
 // First segments of the web side's pages (part 1, section 2) and of what it may serve one day.
 const pageNames = [
   "about explore login signup terms profile edit-profile delete-account post posts chat flicker notifications",
-  "search settings change-password blocked-users notifications-settings devices clear-cache 2-fa timezone",
+  "search settings change-password change-email blocked-users notifications-settings devices clear-cache 2-fa timezone",
   "theme-customization ask-questions faq report-problem user-guide popular communities trending forgot-password",
-  "bookmarks reset-password unsubscribe home feed privacy help contact download-data hashtag topic stories story",
+  "bookmarks collections favorites muted reset-password confirm-email unsubscribe home feed privacy help contact",
+  "download-data hashtag tag topic stories story session og logout logoff signin signout sign-in sign-out sign-up register",
+  "account accounts auth oauth sso invite invites join verify billing premium store status blog docs developers jobs",
+  "careers messages inbox drafts lists groups events live reels videos photos people discover saved archive embed share",
 ];
 
 // Names that would let one member speak for the product or for nobody.
@@ -13,24 +18,49 @@ const officialNames = [
   "admin administrator moderator mod staff team official support security system root owner roost",
   "abuse postmaster webmaster hostmaster noreply no-reply info mail email billing legal press news",
   "anonymous unknown undefined null nan nobody everyone everybody all me you self user users member members guest",
-  "api app assets static public media uploads images manifest robots sitemap favicon well-known socket.io",
-  "livez readyz metrics openapi.json www ftp smtp test",
 ];
 
-const withoutSeparators = (name: string) => name.replace(/[^a-z0-9]/g, "");
+// Names that servers, crawlers and browsers look for, or frameworks keep.
+const technicalNames = [
+  "api app assets static public media uploads images manifest robots sitemap favicon well-known socket.io next cdn",
+  "livez readyz healthz health metrics openapi.json graphql webhook webhooks rss atom www ftp smtp imap pop test",
+  "true false default index main prototype tojson then arguments caller eval",
+];
 
-const apiNames = Object.values(routes).flatMap(({ path }) =>
-  path.split("/").filter((part) => !part.startsWith(":")),
+// Properties that every object has: a name is a key in many places.
+const propertyNames = Object.getOwnPropertyNames(Object.prototype);
+
+/** What a name after its last full stop makes a file of: `robots.txt`, `sw.js`. */
+const fileExtensions = new Set(
+  [
+    "txt ico js mjs cjs ts tsx jsx css map json jsonld xml html htm xhtml php asp aspx jsp cgi rss atom webmanifest wasm",
+    "png jpg jpeg gif webp avif svg heic mp4 webm mov mp3 m4a ogg wav vtt pdf zip gz tar csv md yml yaml env sql ini log",
+    "woff woff2 ttf otf exe sh bat dll",
+  ].flatMap((line) => line.split(" ")),
 );
+
+const withoutSeparators = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+const ownPaths = [...Object.values(routes).map(({ path }) => path), ...Object.values(paths)];
+const pathNames = ownPaths.flatMap((path) => path.split("/").filter((part) => !part.startsWith(":")));
+
 const reserved = new Set(
-  [...pageNames, ...officialNames]
+  [...pageNames, ...officialNames, ...technicalNames]
     .flatMap((line) => line.split(" "))
-    .concat(apiNames)
+    .concat(pathNames, propertyNames)
     .map(withoutSeparators),
 );
 
-/** Whether nobody may take a name; `ad.min` and `admin_` are as misleading as `admin`. */
-export function isReservedUsername(username: string): boolean {
-  const bare = withoutSeparators(username.toLowerCase());
-  return bare === "" || reserved.has(bare);
+function isFileName(username: string): boolean {
+  const [, extension] = /\.([^.]+)$/.exec(username.toLowerCase()) ?? [];
+  return extension !== undefined && fileExtensions.has(extension);
+}
+
+/**
+ * Whether nobody may take a name: it is, or may become, a path, a file or a property, or speaks for the product;
+ * `ad.min` and `admin_` are as misleading as `admin`.
+ */
+export function isReservedUsername(username: string, productName: string): boolean {
+  const bare = withoutSeparators(username);
+  return bare === "" || reserved.has(bare) || isFileName(username) || isOfficialName(username, productName);
 }

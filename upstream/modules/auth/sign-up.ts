@@ -12,6 +12,7 @@ import type { SessionCookieValues } from "#upstream/plugins/session-cookies";
 import { redeemInvite, requireInvite } from "./invite.ts";
 import { openSession } from "./open-session.ts";
 import { refuseCommonPassword } from "./refuse-common-password.ts";
+import { refuseOfficialName } from "./refuse-misleading-name.ts";
 import { isReservedUsername } from "./reserved-usernames.ts";
 
 export type SignupInput = BodyOf<typeof signup>;
@@ -54,7 +55,8 @@ export async function signUp(
   const { db, hasher, clock, signup } = deps;
   const isByInvite = signup === "invite";
   if (isByInvite) await requireInvite(db, input.inviteCode, clock());
-  if (isReservedUsername(input.username)) throw usernameTaken();
+  if (isReservedUsername(input.username, deps.mail.productName)) throw usernameTaken();
+  refuseOfficialName(deps, input.name);
   refuseCommonPassword(input.password, "password");
   await refuseTaken(db, input);
   const passwordHash = await hasher.hash(input.password);

@@ -12,6 +12,8 @@ import { emitEvent } from "#upstream/modules/outbox/emit-event";
 
 type BlockAnswer = Omit<OutputOf<typeof blockUserEndpoint>, "success">;
 
+const evenIfBlocked = { evenIfBlocked: true };
+
 async function answer(tx: Database, viewerId: string, personId: string): Promise<BlockAnswer> {
   const { username, relation, followerCount, followingCount } = await readStanding(tx, viewerId, personId);
   const message = relation.isBlocked
@@ -23,8 +25,8 @@ async function answer(tx: Database, viewerId: string, personId: string): Promise
 
 /**
  * Blocks a person. Following and requests end in both directions, counted in the same transaction; the
- * person gets no notification. A repeat changes nothing.
- * @throws AppError NOT_FOUND, BLOCKED, BAD_REQUEST for oneself
+ * person gets no notification. A repeat changes nothing. Whoever has blocked the caller can be blocked in turn.
+ * @throws AppError NOT_FOUND, BAD_REQUEST for oneself
  */
 export async function blockUser(
   { db, clock }: AppDeps,
@@ -33,7 +35,7 @@ export async function blockUser(
 ): Promise<BlockAnswer> {
   return db.transaction(async (tx) => {
     const blockerId = caller.userId;
-    const blockedId = await lockTarget(tx, caller, username, "You cannot block yourself");
+    const blockedId = await lockTarget(tx, caller, username, "You cannot block yourself", evenIfBlocked);
     const [inserted] = await tx
       .insert(blocks)
       .values({ blockerId, blockedId, createdAt: clock() })
@@ -50,11 +52,11 @@ export async function blockUser(
 
 /**
  * Ends a block. Nobody follows anybody by it. A repeat changes nothing.
- * @throws AppError NOT_FOUND, BLOCKED, BAD_REQUEST for oneself
+ * @throws AppError NOT_FOUND, BAD_REQUEST for oneself
  */
 export async function unblockUser({ db }: AppDeps, caller: Caller, username: string): Promise<BlockAnswer> {
   return db.transaction(async (tx) => {
-    const blockedId = await lockTarget(tx, caller, username, "You cannot unblock yourself");
+    const blockedId = await lockTarget(tx, caller, username, "You cannot unblock yourself", evenIfBlocked);
     const [ended] = await tx
       .delete(blocks)
       .where(and(eq(blocks.blockerId, caller.userId), eq(blocks.blockedId, blockedId)))

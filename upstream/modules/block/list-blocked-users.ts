@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { listBlockedUsers as listBlockedUsersEndpoint } from "#contract/block";
 import type { QueryOf } from "#contract/endpoint";
+import type { Person } from "#contract/person";
 import type { Database } from "#upstream/db/connection";
 import { decodeCursor, timeCursor, toPage } from "#upstream/db/cursor";
 import { personSelection, toPerson } from "#upstream/db/person-columns";
@@ -10,6 +11,12 @@ import { blocks } from "#upstream/db/schema-graph";
 import { listFilter } from "#upstream/db/search-text";
 import { canSee } from "#upstream/db/visibility";
 
+/** Of somebody who has blocked the member, too: the name by which the block can be ended, and nothing else. */
+function toStranger(row: Parameters<typeof toPerson>[0]): Person {
+  const { id, username, accountType } = toPerson(row);
+  return { id, username, name: username, accountType, isVerified: false, profileImage: null };
+}
+
 /** A page of the people whom a member has blocked, latest first. */
 export async function listBlockedUsers(
   db: Database,
@@ -18,14 +25,18 @@ export async function listBlockedUsers(
 ) {
   const after = decodeCursor(timeCursor, page.cursor);
   const rows = await db
-    .select({ ...personSelection, blockedAt: blocks.createdAt })
+    .select({
+      ...personSelection,
+      blockedAt: blocks.createdAt,
+      canSee: sql<boolean>`${canSee(viewerId, users)}`,
+    })
     .from(blocks)
     .innerJoin(users, eq(users.id, blocks.blockedId))
     .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
     .where(
       and(
         eq(blocks.blockerId, viewerId),
-        canSee(viewerId, users),
+        isNull(users.deactivatedAt),
         listFilter(page.q),
         after
           ? sql`(${blocks.createdAt}, ${blocks.blockedId}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
@@ -38,5 +49,5 @@ export async function listBlockedUsers(
     row.blockedAt.toISOString(),
     row.person.id,
   ]);
-  return { blockedUsers: items.map(toPerson), nextCursor };
+  return { blockedUsers: items.map((row) => (row.canSee ? toPerson(row) : toStranger(row))), nextCursor };
 }

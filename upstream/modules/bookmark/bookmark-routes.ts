@@ -1,5 +1,7 @@
 import * as bookmark from "#contract/bookmark";
 import type { AppDeps } from "#upstream/app-deps";
+import type { Caller } from "#upstream/modules/auth/authenticate-session";
+import { pictureReader } from "#upstream/modules/media/picture-reader";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { bookmarkPost, unbookmarkPost } from "./change-bookmark.ts";
 import { createCollection, deleteCollection, updateCollection } from "./change-collection.ts";
@@ -10,27 +12,26 @@ import { addToCollection, removeFromCollection } from "./place-post.ts";
 
 /** Putting posts aside, and the groups in which they are kept. */
 export function registerBookmarkRoutes(route: RouteRegistrar, deps: AppDeps): void {
-  const { db, clock } = deps;
+  const { db } = deps;
+  const readerOf = ({ userId }: Caller) => pictureReader(deps, userId);
   route(bookmark.bookmarkPost, ({ caller, params }) => bookmarkPost(deps, caller.userId, params.id));
   route(bookmark.unbookmarkPost, ({ caller, params }) => unbookmarkPost(deps, caller.userId, params.id));
-  route(bookmark.listBookmarks, ({ caller, query }) =>
-    listBookmarks(db, { viewer: caller.userId, now: clock() }, query),
-  );
+  route(bookmark.listBookmarks, ({ caller, query }) => listBookmarks(db, readerOf(caller), query));
   route(bookmark.listCollections, async ({ caller, params, query }) => ({
-    collections: await listCollections(db, caller.userId, params.username, query.postId),
+    collections: await listCollections(db, readerOf(caller), params.username, query.postId),
   }));
   route(bookmark.createCollection, async ({ caller, body }) => ({
     collection: await createCollection(deps, caller.userId, body),
   }));
   route(bookmark.getCollection, async ({ caller, params }) => ({
-    collection: await findCollection(db, caller.userId, params.id),
+    collection: await findCollection(db, readerOf(caller), params.id),
   }));
   route(bookmark.updateCollection, async ({ caller, params, body }) => ({
     collection: await updateCollection(deps, caller.userId, params.id, body),
   }));
   route(bookmark.deleteCollection, ({ caller, params }) => deleteCollection(deps, caller.userId, params.id));
   route(bookmark.listCollectionPosts, ({ caller, params, query }) =>
-    listCollectionPosts(db, { viewer: caller.userId, now: clock() }, params.id, query),
+    listCollectionPosts(db, readerOf(caller), params.id, query),
   );
   route(bookmark.addToCollection, async ({ caller, params }) => ({
     collection: await addToCollection(deps, caller.userId, params),

@@ -12,6 +12,7 @@ import { newId } from "#upstream/db/new-id";
 import { collections } from "#upstream/db/schema-post";
 import { uniqueViolation } from "#upstream/db/unique-violation";
 import { lockMember } from "#upstream/modules/auth/lock-member";
+import { pictureReader } from "#upstream/modules/media/picture-reader";
 import { findCollection, noSuchCollection, requireOwnCollection } from "./find-collection.ts";
 
 function nameTaken(): AppError {
@@ -24,23 +25,23 @@ function nameTaken(): AppError {
  * @throws AppError CONFLICT for a name that the member's collections have already, or one too many
  */
 export async function createCollection(
-  { db, clock }: AppDeps,
+  deps: AppDeps,
   ownerId: string,
   values: BodyOf<typeof createEndpoint>,
 ): Promise<Collection> {
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     await lockMember(tx, ownerId);
     if ((await tx.$count(collections, eq(collections.ownerId, ownerId))) >= COLLECTIONS_PER_MEMBER) {
       throw new AppError("CONFLICT", `You can have at most ${COLLECTIONS_PER_MEMBER} collections`);
     }
-    const createdAt = clock();
+    const createdAt = deps.clock();
     const [made] = await tx
       .insert(collections)
       .values({ id: newId(createdAt), ownerId, createdAt, ...values })
       .onConflictDoNothing()
       .returning({ id: collections.id });
     if (!made) throw nameTaken();
-    return findCollection(tx, ownerId, made.id);
+    return findCollection(tx, pictureReader(deps, ownerId), made.id);
   });
 }
 
@@ -49,11 +50,12 @@ export async function createCollection(
  * @throws AppError NOT_FOUND, CONFLICT for a name that another collection of the member has
  */
 export async function updateCollection(
-  { db }: AppDeps,
+  deps: AppDeps,
   ownerId: string,
   id: string,
   { name, isPublic }: BodyOf<typeof updateEndpoint>,
 ): Promise<Collection> {
+  const { db } = deps;
   if (name === undefined && isPublic === undefined) await requireOwnCollection(db, ownerId, id);
   else {
     const changed = await db
@@ -66,7 +68,7 @@ export async function updateCollection(
       });
     if (changed.length === 0) throw noSuchCollection();
   }
-  return findCollection(db, ownerId, id);
+  return findCollection(db, pictureReader(deps, ownerId), id);
 }
 
 /** Deletes one's own collection; its posts stay bookmarked. A repeat changes nothing. */

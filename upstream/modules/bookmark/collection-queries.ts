@@ -6,11 +6,12 @@ import { personSelection, toPerson } from "#upstream/db/person-columns";
 import { avatar, pictureColumns, toPicture } from "#upstream/db/picture-columns";
 import { media, postImages, posts, users } from "#upstream/db/schema";
 import { collectionPosts, collections } from "#upstream/db/schema-post";
-import { canList, canSeeContent, type Reader } from "#upstream/db/visibility";
+import { canList, canSeeContent, isOpenPost } from "#upstream/db/visibility";
+import { type PictureReader, postAddress } from "#upstream/modules/media/picture-reader";
 import { mayStay } from "./kept-posts.ts";
 
 /** A member who reads. */
-export type MemberReader = Reader & { readonly viewer: string };
+export type MemberReader = PictureReader & { readonly viewer: string };
 
 /** The viewer's own, and the public ones of those whose posts the viewer may read. */
 export function canSeeCollection(viewer: string): SQL | undefined {
@@ -38,14 +39,15 @@ type CollectionRow = Awaited<ReturnType<typeof selectCollections>>[number];
 /** Completes rows of `selectCollections`: with the posts that the viewer may see, and whether one of them is in each. */
 export async function toCollections(
   db: Database,
-  viewer: string,
+  reader: MemberReader,
   rows: CollectionRow[],
   postId?: string,
 ): Promise<Collection[]> {
   if (rows.length === 0) return [];
+  const { viewer } = reader;
   const ids = rows.map(({ id }) => id);
   const counts = await countsOf(db, viewer, ids);
-  const covers = await coversOf(db, viewer, ids);
+  const covers = await coversOf(db, reader, ids);
   const holding = postId === undefined ? undefined : await holdingOf(db, ids, postId);
   return rows.map((row) => ({
     id: row.id,
@@ -72,25 +74,28 @@ async function countsOf(db: Database, viewer: string, ids: string[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row.count]));
 }
 
-async function coversOf(db: Database, viewer: string, ids: string[]): Promise<Map<string, Picture>> {
+async function coversOf(db: Database, reader: MemberReader, ids: string[]): Promise<Map<string, Picture>> {
   const rows = await db
     .selectDistinctOn([collectionPosts.collectionId], {
       id: collectionPosts.collectionId,
       picture: pictureColumns(media),
+      isOpen: isOpenPost(),
     })
     .from(collectionPosts)
     .innerJoin(posts, eq(posts.id, collectionPosts.postId))
     .innerJoin(users, eq(users.id, posts.authorId))
     .innerJoin(postImages, eq(postImages.postId, posts.id))
     .innerJoin(media, eq(media.key, postImages.mediaKey))
-    .where(inThese(viewer, ids))
+    .where(inThese(reader.viewer, ids))
     .orderBy(
       asc(collectionPosts.collectionId),
       desc(collectionPosts.createdAt),
       desc(collectionPosts.postId),
       asc(postImages.position),
     );
-  return new Map(rows.map(({ id, picture }) => [id, toPicture(picture)]));
+  return new Map(
+    rows.map(({ id, picture, isOpen }) => [id, toPicture(picture, postAddress(reader, isOpen))]),
+  );
 }
 
 async function holdingOf(db: Database, ids: string[], postId: string): Promise<Set<string>> {

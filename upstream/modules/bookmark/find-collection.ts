@@ -3,7 +3,12 @@ import type { Collection } from "#contract/bookmark";
 import { AppError } from "#contract/errors";
 import type { Database } from "#upstream/db/connection";
 import { collections } from "#upstream/db/schema-post";
-import { canSeeCollection, selectCollections, toCollections } from "./collection-queries.ts";
+import {
+  canSeeCollection,
+  type MemberReader,
+  selectCollections,
+  toCollections,
+} from "./collection-queries.ts";
 
 /** What is answered for a collection that is not there, or not the caller's to see. */
 export function noSuchCollection(): AppError {
@@ -17,12 +22,14 @@ export function noSuchCollection(): AppError {
  */
 export async function findCollection(
   db: Database,
-  viewer: string,
+  reader: MemberReader,
   id: string,
   postId?: string,
 ): Promise<Collection> {
-  const rows = await selectCollections(db).where(and(eq(collections.id, id), canSeeCollection(viewer)));
-  const [found] = await toCollections(db, viewer, rows, postId);
+  const rows = await selectCollections(db).where(
+    and(eq(collections.id, id), canSeeCollection(reader.viewer)),
+  );
+  const [found] = await toCollections(db, reader, rows, postId);
   if (!found) throw noSuchCollection();
   return found;
 }

@@ -2,7 +2,8 @@ import { inArray, type SQL } from "drizzle-orm";
 import type { Database } from "#upstream/db/connection";
 import { toPage } from "#upstream/db/cursor";
 import { posts } from "#upstream/db/schema";
-import { canSeePost, notReportedBy, type Reader } from "#upstream/db/visibility";
+import { canSeePost, notReportedBy } from "#upstream/db/visibility";
+import type { PictureReader } from "#upstream/modules/media/picture-reader";
 import { selectPosts, toPosts } from "#upstream/modules/post/post-queries";
 
 /** Who a member's own bookmarks show: also those who are muted, since the member chose the posts one by one. */
@@ -19,7 +20,7 @@ interface KeptPost {
  * A page of posts in the order in which they were put aside.
  * @param kept up to `limit + 1` of them, latest first, all to be seen by the reader
  */
-export async function toKeptPage(db: Database, reader: Reader, kept: KeptPost[], limit: number) {
+export async function toKeptPage(db: Database, reader: PictureReader, kept: KeptPost[], limit: number) {
   const { items, nextCursor } = toPage(kept, limit, ({ postId, keptAt }) => [keptAt.toISOString(), postId]);
   if (items.length === 0) return { posts: [], nextCursor };
   const ids = items.map(({ postId }) => postId);

@@ -5,13 +5,13 @@ import type { Database } from "#upstream/db/connection";
 import { decodeCursor, timeCursor } from "#upstream/db/cursor";
 import { posts, users } from "#upstream/db/schema";
 import { bookmarks } from "#upstream/db/schema-post";
-import type { Reader } from "#upstream/db/visibility";
+import type { MemberReader } from "./collection-queries.ts";
 import { mayStay, toKeptPage } from "./kept-posts.ts";
 
 /** A page of the posts that a member has put aside and may still see, latest first. */
 export async function listBookmarks(
   db: Database,
-  reader: Reader & { readonly viewer: string },
+  reader: MemberReader,
   page: QueryOf<typeof listBookmarksEndpoint>,
 ) {
   const after = decodeCursor(timeCursor, page.cursor);

@@ -23,15 +23,16 @@ import { mayStay, toKeptPage } from "./kept-posts.ts";
  */
 export async function listCollections(
   db: Database,
-  viewer: string,
+  reader: MemberReader,
   username: string,
   postId?: string,
 ): Promise<Collection[]> {
+  const { viewer } = reader;
   const owner = await findVisiblePerson(db, viewer, username, { content: "This account is private." });
   const rows = await selectCollections(db)
     .where(and(eq(collections.ownerId, owner.id), canSeeCollection(viewer)))
     .orderBy(asc(sql`lower(${collections.name})`), asc(collections.id));
-  return toCollections(db, viewer, rows, postId);
+  return toCollections(db, reader, rows, postId);
 }
 
 /**
@@ -46,7 +47,7 @@ export async function listCollectionPosts(
 ) {
   const after = decodeCursor(timeCursor, page.cursor);
   const { viewer } = reader;
-  const { owner } = await findCollection(db, viewer, id);
+  const { owner } = await findCollection(db, reader, id);
   const kept = await db
     .select({ postId: collectionPosts.postId, keptAt: collectionPosts.createdAt })
     .from(collectionPosts)

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Collection } from "#contract/bookmark";
 import type { AppDeps } from "#upstream/app-deps";
 import { collectionPosts } from "#upstream/db/schema-post";
+import { pictureReader } from "#upstream/modules/media/picture-reader";
 import { keepPost } from "./change-bookmark.ts";
 import { findCollection, requireOwnCollection } from "./find-collection.ts";
 
@@ -16,19 +17,19 @@ interface Place {
  * @throws AppError NOT_FOUND for a collection that is not one's own and a post that one may not see
  */
 export async function addToCollection(
-  { db, clock }: AppDeps,
+  deps: AppDeps,
   userId: string,
   { id, postId }: Place,
 ): Promise<Collection> {
-  return db.transaction(async (tx) => {
-    const createdAt = clock();
+  return deps.db.transaction(async (tx) => {
+    const createdAt = deps.clock();
     await requireOwnCollection(tx, userId, id);
     await keepPost(tx, userId, postId, createdAt);
     await tx
       .insert(collectionPosts)
       .values({ collectionId: id, userId, postId, createdAt })
       .onConflictDoNothing();
-    return findCollection(tx, userId, id, postId);
+    return findCollection(tx, pictureReader(deps, userId), id, postId);
   });
 }
 
@@ -37,13 +38,14 @@ export async function addToCollection(
  * @throws AppError NOT_FOUND for a collection that is not one's own
  */
 export async function removeFromCollection(
-  { db }: AppDeps,
+  deps: AppDeps,
   userId: string,
   { id, postId }: Place,
 ): Promise<Collection> {
+  const { db } = deps;
   await requireOwnCollection(db, userId, id);
   await db
     .delete(collectionPosts)
     .where(and(eq(collectionPosts.collectionId, id), eq(collectionPosts.postId, postId)));
-  return findCollection(db, userId, id, postId);
+  return findCollection(db, pictureReader(deps, userId), id, postId);
 }

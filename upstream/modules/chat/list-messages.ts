@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, not, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, asc, desc, eq, gt, isNull, lt, not, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
 import type {
   listMessageChanges as listChangesEndpoint,
@@ -9,7 +8,7 @@ import type {
 } from "#contract/message";
 import type { listConversationMedia as listMediaEndpoint } from "#contract/message-media";
 import type { Database } from "#upstream/db/connection";
-import { decodeCursor, toPage } from "#upstream/db/cursor";
+import { countCursor, decodeCursor, toPage } from "#upstream/db/cursor";
 import { messages } from "#upstream/db/schema-chat";
 import { escapePattern } from "#upstream/db/search-text";
 import { statement } from "#upstream/db/statement";
@@ -51,8 +50,8 @@ const newestMessages = statement("newest_messages", ofPage, (db, page) =>
 const messagesBefore = statement("messages_before", [...ofPage, "before"], (db, page) =>
   selectPage(db, page, lt(messages.seq, page.before), newestFirst),
 );
-const messagesFrom = statement("messages_from", [...ofPage, "from"], (db, page) =>
-  selectPage(db, page, gte(messages.seq, page.from), oldestFirst),
+const messagesAfter = statement("messages_after", [...ofPage, "after"], (db, page) =>
+  selectPage(db, page, gt(messages.seq, page.after), oldestFirst),
 );
 const messagesSince = statement("messages_since", [...ofPage, "since"], (db, page) =>
   selectPage(db, page, gt(messages.change, page.since), asc(messages.change)),
@@ -76,10 +75,10 @@ async function readBefore(
   return { rows: rows.slice(0, limit).reverse(), hasMore: rows.length > limit };
 }
 
-/** The first messages from a place on, ascending. */
-async function readFrom(db: Database, viewerId: string, standing: Standing, from: number, limit: number) {
+/** The first messages after a place, ascending. */
+async function readAfter(db: Database, viewerId: string, standing: Standing, after: number, limit: number) {
   const { conversationId } = standing;
-  const rows = await messagesFrom(db, { conversationId, viewerId, count: limit + 1, from });
+  const rows = await messagesAfter(db, { conversationId, viewerId, count: limit + 1, after });
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
@@ -107,12 +106,12 @@ export async function listMessages(
   if (around !== undefined) {
     const half = Math.max(1, Math.floor(limit / 2));
     const older = await readBefore(db, viewerId, standing, around, half);
-    const newer = await readFrom(db, viewerId, standing, around, Math.max(1, limit - half));
+    const newer = await readAfter(db, viewerId, standing, around - 1, Math.max(1, limit - half));
     const found = await contentOf(deps, [...older.rows, ...newer.rows]);
     return { messages: found, hasOlder: older.hasMore, hasNewer: newer.hasMore, lastChange };
   }
   if (after !== undefined) {
-    const { rows, hasMore } = await readFrom(db, viewerId, standing, after + 1, limit);
+    const { rows, hasMore } = await readAfter(db, viewerId, standing, after, limit);
     return {
       messages: await contentOf(deps, rows),
       hasOlder: after >= firstSeq,
@@ -145,8 +144,6 @@ export async function listMessageChanges(
   return { messages: await contentOf(deps, page), lastChange, hasMore };
 }
 
-const seqCursor = z.tuple([z.number().int().nonnegative()]);
-
 interface Listing {
   readonly which: SQL | undefined;
   readonly page: { cursor?: string | undefined; limit: number };
@@ -158,7 +155,7 @@ async function listNewestFirst(
   conversationId: string,
   { which, page }: Listing,
 ) {
-  const after = decodeCursor(seqCursor, page.cursor);
+  const after = decodeCursor(countCursor, page.cursor);
   const standing = await findStanding(deps.db, viewerId, conversationId);
   const isTold = and(isNull(messages.deletedAt), not(isWithheld()));
   const rows = await selectPage(

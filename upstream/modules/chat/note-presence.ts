@@ -3,13 +3,26 @@ import { isAnyOf } from "#upstream/db/any-of";
 import type { Database } from "#upstream/db/connection";
 import { presence } from "#upstream/db/schema-chat";
 
-/** Notes that somebody is there, until a moment that is put off while they stay. */
-export async function noteArrival(db: Database, userId: string, now: Date, onlineUntil: Date): Promise<void> {
-  const seen = { lastSeenAt: now, onlineUntil };
+/** Somebody who has opened a page. */
+export interface Arrival {
+  readonly userId: string;
+  readonly at: Date;
+  readonly onlineUntil: Date;
+}
+
+/** Notes that some people are there, until a moment that is put off while they stay. */
+export async function noteArrivals(db: Database, arrivals: readonly Arrival[]): Promise<void> {
+  // The latest of each: a statement may change a row once.
+  const latest = new Map(arrivals.map((arrival) => [arrival.userId, arrival]));
+  const rows = [...latest.values()].map(({ at, ...arrival }) => ({ ...arrival, lastSeenAt: at }));
+  if (rows.length === 0) return;
   await db
     .insert(presence)
-    .values({ userId, ...seen })
-    .onConflictDoUpdate({ target: presence.userId, set: seen });
+    .values(rows)
+    .onConflictDoUpdate({
+      target: presence.userId,
+      set: { lastSeenAt: sql`excluded.last_seen_at`, onlineUntil: sql`excluded.online_until` },
+    });
 }
 
 /** The same for all who are still there, in one statement. */

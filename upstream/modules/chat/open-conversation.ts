@@ -14,6 +14,9 @@ import { writeNotice } from "./write-message.ts";
 
 type OpenDeps = ChatDeps & Pick<AppDeps, "rateLimits">;
 
+const inOrder = (one: string, other: string): [lowId: string, highId: string] =>
+  one < other ? [one, other] : [other, one];
+
 /** The conversation of two people, if they have one. */
 async function findDirect(tx: Database, lowId: string, highId: string) {
   const [found] = await tx
@@ -34,13 +37,12 @@ async function comeBack(tx: Database, callerId: string, { id, lastSeq }: { id: s
 }
 
 async function openDirect(deps: OpenDeps, tx: Database, callerId: string, otherId: string): Promise<string> {
-  const [lowId, highId] = callerId < otherId ? [callerId, otherId] : [otherId, callerId];
+  const [lowId, highId] = inOrder(callerId, otherId);
   const known = await findDirect(tx, lowId, highId);
   if (known) {
     await comeBack(tx, callerId, known);
     return known.id;
   }
-  await deps.rateLimits.consume("openConversation", callerId);
   const now = deps.clock();
   const [made] = await tx
     .insert(conversations)
@@ -68,7 +70,6 @@ async function openGroup(
   callerId: string,
   { otherIds, name }: { otherIds: readonly string[]; name: string | null },
 ): Promise<string> {
-  await deps.rateLimits.consume("openConversation", callerId);
   const now = deps.clock();
   const conversationId = newId(now);
   await tx
@@ -98,11 +99,16 @@ export async function openConversation(
   callerId: string,
   { usernames, name }: BodyOf<typeof openEndpoint>,
 ): Promise<ConversationDetails> {
+  const others = await findPeople(deps.db, callerId, usernames);
+  const [first, second] = others;
+  if (!first) throw new AppError("BAD_REQUEST", "You cannot start a conversation with yourself");
+  const isDirect = !second && name === undefined;
+  // Before the transaction: waiting for the count must not keep a connection from others.
+  if (!isDirect || !(await findDirect(deps.db, ...inOrder(callerId, first.id)))) {
+    await deps.rateLimits.consume("openConversation", callerId);
+  }
   const conversationId = await deps.db.transaction(async (tx) => {
-    const others = await findPeople(tx, callerId, usernames);
-    const [first, second] = others;
-    if (!first) throw new AppError("BAD_REQUEST", "You cannot start a conversation with yourself");
-    if (!second && name === undefined) return openDirect(deps, tx, callerId, first.id);
+    if (isDirect) return openDirect(deps, tx, callerId, first.id);
     const otherIds = others.map(({ id }) => id);
     return openGroup(deps, tx, callerId, { otherIds, name: name ?? null });
   });

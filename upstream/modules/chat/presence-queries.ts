@@ -1,9 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Presence } from "#contract/chat";
 import type { Database } from "#upstream/db/connection";
 import { users } from "#upstream/db/schema";
 import { presence } from "#upstream/db/schema-chat";
-import { isAnyOfThese, statement } from "#upstream/db/statement";
+import { statement } from "#upstream/db/statement";
 import { canKnowPresence } from "#upstream/db/visibility-chat";
 
 type PresenceRow = Pick<typeof presence.$inferSelect, "lastSeenAt" | "onlineUntil">;
@@ -15,34 +16,60 @@ export function toPresence(row: PresenceRow | null, now: Date): Presence {
   return { isOnline, lastSeenAt: (isOnline ? now : row.lastSeenAt).toISOString() };
 }
 
+const viewer = alias(users, "viewer");
+
 const selectPresence = statement(
-  "presence_of_people",
-  ["viewerId", "personIds"],
-  (db, { viewerId, personIds }) =>
+  "presence_of_pairs",
+  ["viewerIds", "personIds"],
+  (db, { viewerIds, personIds }) =>
     db
       .select({
+        viewerId: viewer.id,
         userId: users.id,
         seen: { lastSeenAt: presence.lastSeenAt, onlineUntil: presence.onlineUntil },
       })
-      .from(users)
+      .from(sql`unnest(${viewerIds}::uuid[], ${personIds}::uuid[]) as asked (viewer_id, person_id)`)
+      .innerJoin(viewer, sql`${viewer.id} = asked.viewer_id`)
+      .innerJoin(users, sql`${users.id} = asked.person_id`)
       .leftJoin(presence, eq(presence.userId, users.id))
-      .where(
-        and(
-          isAnyOfThese(users.id, personIds),
-          isNull(users.deactivatedAt),
-          canKnowPresence(viewerId, users.id),
-        ),
-      ),
+      .where(and(isNull(users.deactivatedAt), canKnowPresence(viewer.id, users.id))),
 );
 
-/** Whether people are there: those whom the viewer may know it of, and nobody else. */
+/** Somebody, and whose presence they ask for. */
+export interface AskedPresence {
+  readonly viewerId: string;
+  readonly personIds: readonly string[];
+}
+
+/** Whether people are there, for each of some viewers: those whom the viewer may know it of, and nobody else. */
+export async function presenceOfPairs(
+  db: Database,
+  asked: readonly AskedPresence[],
+  now: Date,
+): Promise<ReadonlyMap<string, Presence>[]> {
+  const pairs = asked.flatMap(({ viewerId, personIds }) =>
+    personIds.map((personId) => ({ viewerId, personId })),
+  );
+  if (pairs.length === 0) return asked.map(() => new Map());
+  const rows = await selectPresence(db, {
+    viewerIds: pairs.map(({ viewerId }) => viewerId),
+    personIds: pairs.map(({ personId }) => personId),
+  });
+  const known = Map.groupBy(rows, ({ viewerId }) => viewerId);
+  return asked.map(({ viewerId, personIds }) => {
+    const wanted = new Set(personIds);
+    const own = known.get(viewerId)?.filter(({ userId }) => wanted.has(userId)) ?? [];
+    return new Map(own.map(({ userId, seen }) => [userId, toPresence(seen, now)]));
+  });
+}
+
+/** The same for one viewer. */
 export async function presenceOf(
   db: Database,
   viewerId: string,
   personIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, Presence>> {
-  if (personIds.length === 0) return new Map();
-  const rows = await selectPresence(db, { viewerId, personIds });
-  return new Map(rows.map(({ userId, seen }) => [userId, toPresence(seen, now)]));
+  const [known = new Map()] = await presenceOfPairs(db, [{ viewerId, personIds }], now);
+  return known;
 }

@@ -1,4 +1,3 @@
-import { HOUR } from "#contract/limits";
 import type { Message, RepliedMessage, Voice } from "#contract/message";
 import type { Person } from "#contract/person";
 import type { Picture } from "#contract/picture";
@@ -12,9 +11,9 @@ import { voiceFileOf } from "./voice-file.ts";
 type Signing = Pick<ChatDeps, "keys" | "clock">;
 type MediaRow = NonNullable<MessageRow["media"]>;
 
-/** The address of a file that its reader may have now, good for one to two hours. */
+/** The address of a file that its reader may have now. */
 function fileUrl({ keys, clock }: Signing, key: string, file: string): string {
-  return privateMediaUrl(keys.privateMedia, key, file, endOfAddress(clock(), HOUR));
+  return privateMediaUrl(keys.privateMedia, { key, isCommon: false, endsAtMs: endOfAddress(clock()) }, file);
 }
 
 /** A stored private picture as the contract shows it. */

@@ -1,5 +1,6 @@
 import * as contract from "#contract/community";
 import type { AppDeps } from "#upstream/app-deps";
+import { pictureReader } from "#upstream/modules/media/picture-reader";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { findCommunity } from "./community-queries.ts";
 import { createCommunity } from "./create-community.ts";
@@ -26,7 +27,7 @@ export function registerCommunityRoutes(
   uploadRoute: RouteRegistrar,
   deps: AppDeps,
 ): void {
-  const { db, clock, rateLimits } = deps;
+  const { db, rateLimits } = deps;
   route(contract.listCommunities, async ({ caller, query, addressKey }) => {
     if (query.q) await rateLimits.consume("search", caller?.userId ?? addressKey);
     return listCommunities(db, caller?.userId ?? null, query);
@@ -53,7 +54,7 @@ export function registerCommunityRoutes(
   }));
   registerMembershipRoutes(route, deps);
   route(contract.listCommunityPosts, ({ caller, params, query }) =>
-    listCommunityPosts(db, { viewer: caller?.userId ?? null, now: clock() }, params.slug, query),
+    listCommunityPosts(db, pictureReader(deps, caller?.userId ?? null), params.slug, query),
   );
   route(contract.removeCommunityPost, async ({ caller, params: { slug, id: postId }, body: { reason } }) => {
     await removeCommunityPost(deps, caller.userId, { slug, postId, reason });

@@ -9,6 +9,7 @@ import { newId } from "#upstream/db/new-id";
 import { communities, media } from "#upstream/db/schema";
 import { communityMembers } from "#upstream/db/schema-community";
 import { lockMember } from "#upstream/modules/auth/lock-member";
+import { refuseMisleadingName } from "#upstream/modules/auth/refuse-misleading-name";
 import { profileShape } from "#upstream/modules/media/picture-shapes";
 import { type NewPicture, withStoredPicture } from "#upstream/modules/media/with-stored-picture";
 import type { UploadedFile } from "#upstream/plugins/uploads";
@@ -30,7 +31,7 @@ export async function refuseBeyondLimit(tx: Database, userId: string, refusal: s
 
 /**
  * Makes a community with the caller as its owner and only member; with its picture, if there is one, or not at all.
- * @throws AppError CONFLICT when the address is taken, or the caller owns too many; those of a picture
+ * @throws AppError VALIDATION_FAILED for a misleading name, CONFLICT when the address is taken, or the caller owns too many; those of a picture
  */
 export async function createCommunity(
   deps: AppDeps,
@@ -38,6 +39,7 @@ export async function createCommunity(
   body: NewCommunity,
   file: UploadedFile | null,
 ): Promise<Community> {
+  await refuseMisleadingName(deps, userId, body.name);
   const write = (picture: NewPicture | null) =>
     deps.db.transaction((tx) => writeCommunity(tx, { userId, body, picture, createdAt: deps.clock() }));
   return file ? withStoredPicture(deps, file.path, profileShape, write) : write(null);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { CommunityMember, listCommunityMembers as listMembersEndpoint } from "#contract/community";
 import type { QueryOf } from "#contract/endpoint";
 import type { Database } from "#upstream/db/connection";
-import { decodeCursor, timeCursor, toPage } from "#upstream/db/cursor";
+import { cursorPart, decodeCursor, timeCursor, toPage } from "#upstream/db/cursor";
 import { personSelection, toPerson } from "#upstream/db/person-columns";
 import { avatar } from "#upstream/db/picture-columns";
 import { users } from "#upstream/db/schema";
@@ -14,7 +14,7 @@ import { findReadableCommunity } from "./community-queries.ts";
 import { requireModerator } from "./lock-community.ts";
 import { membership } from "./member-change.ts";
 
-const rankCursor = z.tuple([z.int(), z.iso.datetime(), z.uuid()]);
+const rankCursor = z.tuple([cursorPart.count, cursorPart.time, cursorPart.id]);
 
 const rank = rankOf(communityMembers.role);
 

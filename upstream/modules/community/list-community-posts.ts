@@ -4,7 +4,8 @@ import type { QueryOf } from "#contract/endpoint";
 import type { Database } from "#upstream/db/connection";
 import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
 import { posts } from "#upstream/db/schema";
-import { canListPost, type Reader } from "#upstream/db/visibility";
+import { canListPost } from "#upstream/db/visibility";
+import type { PictureReader } from "#upstream/modules/media/picture-reader";
 import { selectPosts, toPosts } from "#upstream/modules/post/post-queries";
 import { findReadableCommunity } from "./community-queries.ts";
 
@@ -14,7 +15,7 @@ import { findReadableCommunity } from "./community-queries.ts";
  */
 export async function listCommunityPosts(
   db: Database,
-  reader: Reader,
+  reader: PictureReader,
   slug: string,
   { cursor, limit }: QueryOf<typeof listPostsEndpoint>,
 ) {

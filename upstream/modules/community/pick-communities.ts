@@ -2,7 +2,7 @@ import { and, count, desc, eq, like, not, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { toSearchText } from "#contract/search-text";
 import type { Database } from "#upstream/db/connection";
-import { decodeCursor, toPage } from "#upstream/db/cursor";
+import { cursorPart, decodeCursor, toPage } from "#upstream/db/cursor";
 import { isMemberOf, type Viewer } from "#upstream/db/relation";
 import { communities } from "#upstream/db/schema";
 import { communityMembers } from "#upstream/db/schema-community";
@@ -25,7 +25,7 @@ function nameFilter(typed: string | undefined): SQL | undefined {
   return text ? like(communities.searchName, `%${escapePattern(text)}%`) : undefined;
 }
 
-const sizeCursor = z.tuple([z.int(), z.uuid()]);
+const sizeCursor = z.tuple([cursorPart.count, cursorPart.id]);
 
 /** Ids of communities, largest first: of all, or of those that a member has joined. */
 export async function pickLargest(db: Database, joinedBy: Viewer, { q, cursor, limit }: Picking) {
@@ -64,7 +64,7 @@ function friendsIn(db: Database, viewerId: string) {
     .as("friends_in");
 }
 
-const friendCursor = z.tuple([z.int(), z.int(), z.uuid()]);
+const friendCursor = z.tuple([cursorPart.count, cursorPart.count, cursorPart.id]);
 
 /** Ids of communities that a member has not joined and may: where people are whom the member follows, then the largest. */
 export async function pickSuggested(db: Database, viewerId: string, { q, cursor, limit }: Picking) {

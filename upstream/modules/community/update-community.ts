@@ -3,6 +3,7 @@ import type { Community, updateCommunity as updateCommunityEndpoint } from "#con
 import type { BodyOf } from "#contract/endpoint";
 import type { AppDeps } from "#upstream/app-deps";
 import { communities } from "#upstream/db/schema";
+import { refuseMisleadingName } from "#upstream/modules/auth/refuse-misleading-name";
 import { findCommunity } from "./community-queries.ts";
 import { lockCommunity, requireOwner } from "./lock-community.ts";
 import { writeAct } from "./write-act.ts";
@@ -21,10 +22,10 @@ const fields = Object.keys(words) as (keyof Changes)[]; // the keys of a const o
 
 /**
  * Changes what a community says of itself. What stays as it was is not logged.
- * @throws AppError NOT_FOUND, FORBIDDEN unless the caller owns it
+ * @throws AppError VALIDATION_FAILED for a misleading name, NOT_FOUND, FORBIDDEN unless the caller owns it
  */
 export async function updateCommunity(
-  { db, clock }: AppDeps,
+  { db, clock, mail }: AppDeps,
   userId: string,
   slug: string,
   changes: Changes,
@@ -36,6 +37,7 @@ export async function updateCommunity(
     const changed = fields.filter(
       (field) => changes[field] !== undefined && changes[field] !== before[field],
     );
+    if (changed.includes("name")) await refuseMisleadingName({ db: tx, mail }, userId, changes.name ?? "");
     if (changed.length > 0) {
       await tx.update(communities).set(changes).where(eq(communities.id, id));
       const reason = changed.map((field) => words[field]).join(", ");

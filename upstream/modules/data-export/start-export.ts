@@ -17,11 +17,15 @@ import { toDataExport } from "./to-data-export.ts";
  */
 export async function startExport(deps: AppDeps, caller: Caller): Promise<DataExport> {
   await requireFreshPassword(deps, caller);
-  return deps.db.transaction(async (tx) => {
-    const underWay = await findUnderWay(tx, caller.userId);
-    if (underWay?.isUnderWay) return toDataExport(underWay.row);
-    // Only what is made is counted, not how often somebody looks.
+  // Only what is made is counted, not how often somebody looks; and before the transaction, which holds the member's row.
+  if (!(await findLast(deps.db, caller.userId))?.isUnderWay) {
     await deps.rateLimits.consume("dataExport", caller.userId);
+  }
+  return deps.db.transaction(async (tx) => {
+    // Two that ask at once wait for each other here.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, caller.userId)).for("no key update");
+    const underWay = await findLast(tx, caller.userId);
+    if (underWay?.isUnderWay) return toDataExport(underWay.row);
     const now = deps.clock();
     if (underWay) await discardExports(tx, [underWay.row.id], now);
     const [row] = await tx
@@ -34,9 +38,7 @@ export async function startExport(deps: AppDeps, caller: Caller): Promise<DataEx
   });
 }
 
-async function findUnderWay(tx: Database, userId: string) {
-  // Two that ask at once wait for each other here.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
-  const [row] = await tx.select().from(dataExports).where(eq(dataExports.userId, userId));
+async function findLast(db: Database, userId: string) {
+  const [row] = await db.select().from(dataExports).where(eq(dataExports.userId, userId));
   return row && { row, isUnderWay: row.status === "queued" || row.status === "running" };
 }

@@ -18,11 +18,11 @@ const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
  * @throws AppError VALIDATION_FAILED, MAIL_UNAVAILABLE, RATE_LIMITED
  */
 export async function changeEmail(deps: AppDeps, userId: string, wanted: string): Promise<string> {
-  requireMail(deps);
   const now = deps.clock();
   const { username, email, pendingEmail } = await readEmail(deps.db, userId, now);
   if (isSame(wanted, email)) return keepEmail(deps.db, { userId, email, isWaiting: pendingEmail !== null });
   await deps.rateLimits.consume("confirmationMail", userId);
+  requireMail(deps);
   await deps.db.transaction(async (tx) => {
     await mailToNewAddress(deps, tx, { userId, username, email: wanted, now });
     await mailMember(deps, tx, userId, {

@@ -11,13 +11,13 @@ import { requireMail } from "./require-mail.ts";
  * @throws AppError CONFLICT when there is nothing to confirm, MAIL_UNAVAILABLE, RATE_LIMITED
  */
 export async function resendConfirmation(deps: AppDeps, userId: string): Promise<string> {
+  await deps.rateLimits.consume("confirmationMail", userId);
   requireMail(deps);
   const now = deps.clock();
   const { username, email, isConfirmed, pendingEmail } = await readEmail(deps.db, userId, now);
   if (isConfirmed && pendingEmail === null) {
     throw new AppError("CONFLICT", "Your address is confirmed already.");
   }
-  await deps.rateLimits.consume("confirmationMail", userId);
   await deps.db.transaction((tx) =>
     pendingEmail === null
       ? mailConfirmation(deps, tx, { userId, username, email, purpose: "confirm-email", now })

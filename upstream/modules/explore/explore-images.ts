@@ -3,10 +3,10 @@ import type { ExploreImage } from "#contract/discovery";
 import { POST_MAX_IMAGES } from "#contract/limits";
 import { collectReadable } from "#upstream/db/collect-readable";
 import type { Database } from "#upstream/db/connection";
-import { decodeCursor, toPage } from "#upstream/db/cursor";
+import { cursorPart, decodeCursor, toPage } from "#upstream/db/cursor";
 import { toPerson } from "#upstream/db/person-columns";
 import { toPicture } from "#upstream/db/picture-columns";
-import type { Reader } from "#upstream/db/visibility";
+import { type PictureReader, postAddress } from "#upstream/modules/media/picture-reader";
 import {
   findImages,
   type ImagePlace,
@@ -16,7 +16,7 @@ import {
   tagsOf,
 } from "./explore-queries.ts";
 import type { ImageCounts } from "./image-counts.ts";
-import { tagWords } from "./tag-words.ts";
+import { findTagParts, tagWords } from "./tag-words.ts";
 
 interface ExploreQuery {
   tag?: string | undefined;
@@ -24,7 +24,7 @@ interface ExploreQuery {
   limit: number;
 }
 
-const imageCursor = z.tuple([z.uuid(), z.number().int().min(0).max(POST_MAX_IMAGES)]);
+const imageCursor = z.tuple([cursorPart.id, cursorPart.count.max(POST_MAX_IMAGES)]);
 
 /**
  * A page of the gallery: pictures of public posts, with how many there are.
@@ -32,32 +32,32 @@ const imageCursor = z.tuple([z.uuid(), z.number().int().min(0).max(POST_MAX_IMAG
  */
 export async function exploreImages(
   db: Database,
-  reader: Reader,
+  reader: PictureReader,
   counts: ImageCounts,
   { tag, cursor, limit }: ExploreQuery,
 ) {
-  const words = tagWords(tag);
+  const parts = await findTagParts(db, reader.now, tagWords(tag));
   const rows = await collectReadable({
     wanted: limit + 1,
     after: decodeCursor(imageCursor, cursor) ?? undefined,
-    find: (after: ImagePlace | undefined, count) => findImages(db, { words, after, count }),
+    find: (after: ImagePlace | undefined, count) => findImages(db, { parts, after, count }),
     read: (places) => readImages(db, reader, places),
   });
   const { items, nextCursor } = toPage(rows, limit, ({ postId, position }) => [postId, position]);
   const total = await counts([]);
-  const matching = words.length === 0 ? total : await counts(words);
+  const matching = parts.length === 0 ? total : await counts(parts);
   return { images: await complete(db, reader, items), nextCursor, total, matching };
 }
 
-async function complete(db: Database, { viewer }: Reader, rows: ImageRow[]): Promise<ExploreImage[]> {
+async function complete(db: Database, reader: PictureReader, rows: ImageRow[]): Promise<ExploreImage[]> {
   const postIds = [...new Set(rows.map(({ postId }) => postId))];
   const tags = await tagsOf(db, postIds);
-  const liked = await likedOf(db, viewer, postIds);
+  const liked = await likedOf(db, reader.viewer, postIds);
   return rows.map((row) => ({
     id: `${row.postId}-${row.position}`,
     postId: row.postId,
     position: row.position,
-    picture: toPicture(row.picture),
+    picture: toPicture(row.picture, postAddress(reader, row.isOpen)),
     isVideo: row.videoKey !== null,
     tags: tags.get(row.postId) ?? [],
     author: toPerson(row),

@@ -9,7 +9,8 @@ import type { Viewer } from "#upstream/db/relation";
 import { media, postHashtags, postImages, postLikes, posts, users } from "#upstream/db/schema";
 import { videos } from "#upstream/db/schema-post";
 import { escapePattern } from "#upstream/db/search-text";
-import { canListPost, isPublicPost, type Reader } from "#upstream/db/visibility";
+import { canListPost, isOpenPost, isPublicPost, type Reader } from "#upstream/db/visibility";
+import type { TagPart } from "./tag-words.ts";
 
 const query = new QueryBuilder();
 const row = { found: sql`1`.as("found") };
@@ -17,22 +18,26 @@ const row = { found: sql`1`.as("found") };
 /** What has a hashtag of many is found among this many pictures. */
 const NEWEST = 2_500;
 
-/** The word that fits the fewest hashtags, most likely. */
-const longest = (words: readonly string[]) =>
-  words.reduce((one, other) => (other.length > one.length ? other : one), "");
+/** The part that fits the fewest hashtags, most likely. */
+const longest = (parts: readonly TagPart[]) =>
+  parts.reduce((one, other) => (other.text.length > one.text.length ? other : one), {
+    text: "",
+    hashtags: [],
+  });
 
-const beginsWith = (word: string) => sql`${postHashtags.hashtag} like ${`${escapePattern(word)}%`}`;
+const fits = ({ text, hashtags }: TagPart) =>
+  sql`(${postHashtags.hashtag} like ${`${escapePattern(text)}%`} or ${postHashtags.hashtag} = any(${sql.param([...hashtags])}::text[]))`;
 
-/** A post has a hashtag that begins with each of the words. */
-function hasTags(postId: PgColumn, words: readonly string[]): SQL | undefined {
-  const hasTag = (word: string) =>
+/** A post has a hashtag with each of the parts in it. */
+function hasTags(postId: PgColumn, parts: readonly TagPart[]): SQL | undefined {
+  const hasTag = (part: TagPart) =>
     exists(
       query
         .select(row)
         .from(postHashtags)
-        .where(and(eq(postHashtags.postId, postId), beginsWith(word))),
+        .where(and(eq(postHashtags.postId, postId), fits(part))),
     );
-  return and(...words.map(hasTag));
+  return and(...parts.map(hasTag));
 }
 
 /** Where a picture stands: its post, and its place there. */
@@ -51,7 +56,7 @@ function isAfter(after: ImagePlace | undefined): SQL | undefined {
 }
 
 interface Wanted {
-  readonly words: readonly string[];
+  readonly parts: readonly TagPart[];
   readonly after: ImagePlace | undefined;
   readonly count: number;
 }
@@ -59,32 +64,32 @@ interface Wanted {
 const place = { postId: postImages.postId, position: postImages.position };
 
 /** The first of those wanted among so many of the newest pictures. */
-function amongNewest(db: Database, { words, after, count }: Wanted) {
+function amongNewest(db: Database, { parts, after, count }: Wanted) {
   // By the name of the table, so that conditions on it hold. The limit is a fence: no plan reads further.
   const newest = db
     .select(place)
     .from(postImages)
     .where(isAfter(after))
     .orderBy(...inOrder)
-    .limit(words.length === 0 ? count : NEWEST)
+    .limit(parts.length === 0 ? count : NEWEST)
     .as("post_images");
   return db
     .select({ postId: newest.postId, position: newest.position })
     .from(newest)
-    .where(hasTags(postImages.postId, words))
+    .where(hasTags(postImages.postId, parts))
     .orderBy(...inOrder)
     .limit(count);
 }
 
 /**
- * All pictures of posts with a hashtag that begins with the word, newest first. The limit is none, but a fence: without it
+ * All pictures of posts with a hashtag that the part is in, newest first. The limit is none, but a fence: without it
  * the planner reads every picture in order, hoping to meet some.
  */
-function taggedImages(db: Database, word: string, after: ImagePlace | undefined) {
+function taggedImages(db: Database, part: TagPart, after: ImagePlace | undefined) {
   const tagged = db
     .selectDistinct({ postId: postHashtags.postId })
     .from(postHashtags)
-    .where(and(beginsWith(word), after ? lte(postHashtags.postId, after[0]) : undefined))
+    .where(and(fits(part), after ? lte(postHashtags.postId, after[0]) : undefined))
     .orderBy(desc(postHashtags.postId))
     .limit(Number.MAX_SAFE_INTEGER)
     .as("tagged");
@@ -99,24 +104,24 @@ function taggedImages(db: Database, word: string, after: ImagePlace | undefined)
 }
 
 /** The first of those wanted by their hashtags. */
-function byHashtag(db: Database, { words, after, count }: Wanted) {
-  const { tagged, ofPost } = taggedImages(db, longest(words), after);
+function byHashtag(db: Database, { parts, after, count }: Wanted) {
+  const { tagged, ofPost } = taggedImages(db, longest(parts), after);
   return db
     .select({ postId: ofPost.postId, position: ofPost.position })
     .from(tagged)
     .innerJoinLateral(ofPost, sql`true`)
-    .where(hasTags(tagged.postId, words))
+    .where(hasTags(tagged.postId, parts))
     .orderBy(...inOrder)
     .limit(count);
 }
 
 /**
- * Where the pictures are whose tags begin with every one of the words, whoever may see them: the newest posts first. A hashtag
+ * Where the pictures are whose tags have every one of the parts in them, whoever may see them: the newest posts first. A hashtag
  * of many is soon met among the newest pictures, where its index would give thousands; of a rare one the index gives the few there are.
  */
 export async function findImages(db: Database, wanted: Wanted): Promise<ImagePlace[]> {
   const newest = await amongNewest(db, wanted);
-  const isEnough = wanted.words.length === 0 || newest.length === wanted.count;
+  const isEnough = wanted.parts.length === 0 || newest.length === wanted.count;
   const found = isEnough ? newest : await byHashtag(db, wanted);
   return found.map(({ postId, position }) => [postId, position]);
 }
@@ -128,6 +133,7 @@ export async function readImages(db: Database, reader: Reader, places: readonly 
     .select({
       ...place,
       picture: pictureColumns(media),
+      isOpen: isOpenPost(),
       videoKey: videos.mediaKey,
       likeCount: posts.likeCount,
       ...personSelection,
@@ -151,18 +157,18 @@ export type ImageRow = Awaited<ReturnType<typeof readImages>>[number];
 export async function countImages(
   db: Database,
   reader: Reader,
-  words: readonly string[],
+  parts: readonly TagPart[],
   upTo: number,
 ): Promise<number> {
-  const { tagged, ofPost } = taggedImages(db, longest(words), undefined);
+  const { tagged, ofPost } = taggedImages(db, longest(parts), undefined);
   const images =
-    words.length === 0
+    parts.length === 0
       ? db.select(row).from(postImages)
       : db.select(row).from(tagged).innerJoinLateral(ofPost, sql`true`);
   const found = images
     .innerJoin(posts, eq(posts.id, postImages.postId))
     .innerJoin(users, eq(users.id, posts.authorId))
-    .where(and(canListPost(reader), isPublicPost(), hasTags(posts.id, words)))
+    .where(and(canListPost(reader), isPublicPost(), hasTags(posts.id, parts)))
     // In the order of the index, so that it ends at the limit without having read the table.
     .orderBy(desc(postImages.postId))
     .limit(upTo)

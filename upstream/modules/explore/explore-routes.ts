@@ -1,13 +1,15 @@
 import { explore } from "#contract/discovery";
 import type { AppDeps } from "#upstream/app-deps";
+import { pictureReader } from "#upstream/modules/media/picture-reader";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { exploreImages } from "./explore-images.ts";
 import { createImageCounts } from "./image-counts.ts";
 
 /** The gallery. */
-export function registerExploreRoutes(route: RouteRegistrar, { db, clock }: AppDeps): void {
+export function registerExploreRoutes(route: RouteRegistrar, deps: AppDeps): void {
+  const { db, clock } = deps;
   const counts = createImageCounts(db, clock);
   route(explore, ({ caller, query }) =>
-    exploreImages(db, { viewer: caller?.userId ?? null, now: clock() }, counts, query),
+    exploreImages(db, pictureReader(deps, caller?.userId ?? null), counts, query),
   );
 }

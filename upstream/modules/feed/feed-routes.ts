@@ -1,6 +1,7 @@
 import { getFlickerFeed, noteFlickerSeen as noteSeenEndpoint } from "#contract/flicker";
 import { getHomeFeed, getPublicFeed } from "#contract/post";
 import type { AppDeps } from "#upstream/app-deps";
+import { pictureReader } from "#upstream/modules/media/picture-reader";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { flickerFeed } from "./flicker-feed.ts";
 import { homeFeed } from "./home-feed.ts";
@@ -9,14 +10,12 @@ import { publicFeed } from "./public-feed.ts";
 
 /** The feeds. */
 export function registerFeedRoutes(route: RouteRegistrar, deps: AppDeps): void {
-  const { db, clock } = deps;
-  route(getHomeFeed, ({ caller, query }) => homeFeed(db, { viewer: caller.userId, now: clock() }, query));
+  const { db } = deps;
+  route(getHomeFeed, ({ caller, query }) => homeFeed(db, pictureReader(deps, caller.userId), query));
   route(getPublicFeed, ({ caller, query }) =>
-    publicFeed(db, { viewer: caller?.userId ?? null, now: clock() }, query),
+    publicFeed(db, pictureReader(deps, caller?.userId ?? null), query),
   );
-  route(getFlickerFeed, ({ caller, query }) =>
-    flickerFeed(db, { viewer: caller.userId, now: clock() }, query),
-  );
+  route(getFlickerFeed, ({ caller, query }) => flickerFeed(db, pictureReader(deps, caller.userId), query));
   route(noteSeenEndpoint, async ({ caller, body }) => {
     await noteFlickerSeen(deps, caller.userId, body.postIds);
     return {};

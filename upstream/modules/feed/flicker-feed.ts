@@ -5,7 +5,7 @@ import type { QueryOf } from "#contract/endpoint";
 import type { getFlickerFeed } from "#contract/flicker";
 import { collectReadable, inOrderOf } from "#upstream/db/collect-readable";
 import type { Database } from "#upstream/db/connection";
-import { decodeCursor, toPage } from "#upstream/db/cursor";
+import { cursorPart, decodeCursor, toPage } from "#upstream/db/cursor";
 import { flickerViews } from "#upstream/db/schema-flicker";
 import { postHeat } from "#upstream/db/schema-heat";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
@@ -27,9 +27,9 @@ interface Opened {
 /** A place (1 where it was seen), and when the feed was opened. */
 const flickerCursor = z.tuple([
   z.union([z.literal(0), z.literal(1)]),
-  z.number(),
-  z.uuid(),
-  z.number().int().min(0).max(8.64e15),
+  cursorPart.score,
+  cursorPart.id,
+  cursorPart.epochMs,
 ]);
 
 const query = new QueryBuilder();

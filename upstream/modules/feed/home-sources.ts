@@ -5,9 +5,9 @@ import { hasFollow, hasMuted, isMemberOf } from "#upstream/db/relation";
 import { posts, users } from "#upstream/db/schema";
 import { communityMembers } from "#upstream/db/schema-community";
 import { follows } from "#upstream/db/schema-graph";
-import type { Reader } from "#upstream/db/visibility";
+import type { PictureReader } from "#upstream/modules/media/picture-reader";
 
-export type MemberReader = Reader & { readonly viewer: string };
+export type MemberReader = PictureReader & { readonly viewer: string };
 
 /** What of a feed is wanted: so many posts, the newest before a position. */
 export interface Place {

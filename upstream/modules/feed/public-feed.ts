@@ -2,9 +2,10 @@ import { desc, sql } from "drizzle-orm";
 import { z } from "zod";
 import { collectReadable, inOrderOf } from "#upstream/db/collect-readable";
 import type { Database } from "#upstream/db/connection";
-import { decodeCursor, toPage } from "#upstream/db/cursor";
+import { cursorPart, decodeCursor, toPage } from "#upstream/db/cursor";
 import { postHeat } from "#upstream/db/schema-heat";
 import type { Reader } from "#upstream/db/visibility";
+import type { PictureReader } from "#upstream/modules/media/picture-reader";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
 
 interface PageQuery {
@@ -12,7 +13,7 @@ interface PageQuery {
   limit: number;
 }
 
-const rank = z.tuple([z.number(), z.uuid()]);
+const rank = z.tuple([cursorPart.score, cursorPart.id]);
 type Rank = z.infer<typeof rank>;
 
 /** The hottest posts after a rank, whoever may read them; from the index alone. */
@@ -40,7 +41,7 @@ async function readPublic(db: Database, reader: Reader, ranks: readonly Rank[]) 
 }
 
 /** Posts of public accounts, by recent likes and time. */
-export async function publicFeed(db: Database, reader: Reader, page: PageQuery) {
+export async function publicFeed(db: Database, reader: PictureReader, page: PageQuery) {
   const rows = await collectReadable({
     wanted: page.limit + 1,
     after: decodeCursor(rank, page.cursor) ?? undefined,

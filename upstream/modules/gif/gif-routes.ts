@@ -23,6 +23,7 @@ export function registerGifRoutes(app: FastifyInstance, route: RouteRegistrar, d
   );
   route(pickEndpoint, ({ caller, body }) => pickGif(deps, service(), caller.userId, body.token), {
     limits: ["upload"],
+    mayTakeLong: true,
   });
   registerPreviews(app, service);
 }

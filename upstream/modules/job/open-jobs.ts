@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { type ConstructorOptions, fromPglite, PgBoss } from "pg-boss";
 import { MINUTE, SECOND } from "#contract/limits";
 import type { Store } from "#upstream/db/connection";
+import { uniqueViolation } from "#upstream/db/unique-violation";
 import { jobKinds } from "./job-payloads.ts";
 import { queueOptions } from "./job-policies.ts";
 import { createJobQueue, type JobQueue } from "./job-queue.ts";
@@ -11,6 +12,9 @@ const POOL_SIZE = 4;
 const STOP_MS = 8 * SECOND;
 const UPKEEP_MS = 30 * SECOND;
 const DELETION_MS = 5 * MINUTE;
+// Handed on to the driver, although its types do not say so: a server that is cut off says nothing for ever.
+const driverOptions = { query_timeout: MINUTE, keepAlive: true };
+const SCHEMA_NAMES = "pg_namespace_nspname_index";
 const NOBODYS_ID = "00000000-0000-0000-0000-000000000000";
 
 /** The queue of this process and what runs it. */
@@ -24,7 +28,22 @@ export interface Jobs {
 function connectionOf({ source }: Store): ConstructorOptions {
   return source.kind === "pglite"
     ? { backend: "pglite", db: fromPglite(source.client) }
-    : { connectionString: source.url, max: POOL_SIZE, application_name: "roost-jobs" };
+    : {
+        connectionString: source.url,
+        max: POOL_SIZE,
+        application_name: "roost-jobs",
+        ...driverOptions,
+      };
+}
+
+async function startBoss(boss: PgBoss): Promise<void> {
+  try {
+    await boss.start();
+  } catch (error) {
+    // Another process made the schema in the same moment, which this connection could not see yet.
+    if (uniqueViolation(error) !== SCHEMA_NAMES) throw error;
+    await boss.start();
+  }
 }
 
 /**
@@ -33,9 +52,11 @@ function connectionOf({ source }: Store): ConstructorOptions {
  * @param isUpkeeper false in tests, where nothing is to happen by itself
  */
 export async function openJobs(store: Store, log: FastifyBaseLogger, isUpkeeper = true): Promise<Jobs> {
+  // A listener belongs to one connection of the server, and behind a pooler nobody has one.
+  const isPooled = store.source.kind === "postgres" && store.source.isPooled;
   const boss = new PgBoss({
     ...connectionOf(store),
-    useListenNotify: isUpkeeper,
+    useListenNotify: isUpkeeper && !isPooled,
     schedule: isUpkeeper,
     supervise: isUpkeeper,
     superviseIntervalSeconds: UPKEEP_MS / SECOND,
@@ -44,7 +65,7 @@ export async function openJobs(store: Store, log: FastifyBaseLogger, isUpkeeper 
   });
   boss.on("error", (err) => log.error({ err }, "the queue of jobs has trouble"));
   boss.on("warning", ({ message }) => log.warn({ reason: message }, "the queue of jobs warns"));
-  await boss.start();
+  await startBoss(boss);
   for (const kind of jobKinds) {
     // An installation that is there already gets what has changed since.
     const options = queueOptions(kind);

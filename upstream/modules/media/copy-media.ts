@@ -97,12 +97,22 @@ async function audioConfigOf(track: InputAudioTrack): Promise<AudioDecoderConfig
   return { ...config, description: withoutVorbisComments(toBytes(config.description)) };
 }
 
+/** The packets of a track up to the first that lies before the one it follows: Safari writes its last second twice. */
+async function* forwardOnly(packets: Copying["packets"]): Copying["packets"] {
+  let latest = Number.NEGATIVE_INFINITY;
+  for await (const packet of packets) {
+    if (packet.timestamp < latest) return;
+    latest = packet.timestamp;
+    yield packet;
+  }
+}
+
 async function copyAudio(output: Output, track: InputAudioTrack, { count }: Extent): Promise<Copying> {
   const source = new EncodedAudioPacketSource(codecOf<AudioCodec>(await track.getCodec()));
   output.addAudioTrack(source, { maximumPacketCount: count });
   const decoderConfig = await audioConfigOf(track);
   return {
-    packets: packetsOf(track),
+    packets: forwardOnly(packetsOf(track)),
     next: null,
     add: (packet) => source.add(packet, { decoderConfig }),
   };

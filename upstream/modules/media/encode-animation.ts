@@ -10,7 +10,7 @@ const WEBP = { quality: 70, effort: 2 };
 
 /**
  * The files of a picture that moves: all of it as WebP, and its first frame as JPEG.
- * @param path of the uploaded GIF
+ * @param path of the uploaded GIF or WebP
  * @param first its first frame, in the size that is kept
  */
 export async function encodeAnimation(

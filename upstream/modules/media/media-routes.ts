@@ -1,37 +1,36 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#contract/errors";
+import { PUBLIC_FILE_CACHE_MS } from "#contract/limits-media";
 import { MEDIA_PREFIX } from "#contract/routes";
+import { SECOND } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
-import { serveVideoFile, videoFileType } from "./serve-video.ts";
-import { pictureContentTypes, pictureKeyPattern } from "./storage.ts";
+import { serveFile } from "./serve-file.ts";
+import { fileType, pictureKeyPattern } from "./storage.ts";
+import { type Audience, whoMayOpen } from "./who-may-open.ts";
 
-const filePattern = /^[1-9]\d{0,4}\.(webp|jpg)$/;
+const seconds = PUBLIC_FILE_CACHE_MS / SECOND;
+
+/** How long caches may keep a file, and whose. What a key and a name stand for never changes, so what is asked again is who may open it. */
+const caching: Readonly<Record<Exclude<Audience, "no-one">, string>> = {
+  everybody: "public, max-age=31536000, immutable",
+  readers: `public, max-age=${seconds}, must-revalidate`,
+  owner: `private, max-age=${seconds}, must-revalidate`,
+};
 
 /**
- * Serves stored pictures and videos. Whoever has the random name may see what it names; there is no other check,
- * so that browsers and proxies can keep it for good.
+ * Serves pictures and videos that everybody may see: of people and communities for good, of posts as long as the post is open to
+ * everybody. Others have signed addresses, see private-media-routes.
  */
-export function registerMediaRoutes(app: FastifyInstance, { media }: AppDeps): void {
+export function registerMediaRoutes(app: FastifyInstance, { db, media }: AppDeps): void {
   app.get<{ Params: { key: string; file: string } }>(
     `${MEDIA_PREFIX}/:key/:file`,
     { schema: { hide: true }, config: { unlimited: true } },
     async (request, reply) => {
       const { key, file } = request.params;
-      if (videoFileType(file) && pictureKeyPattern.test(key)) {
-        return serveVideoFile(media, { key, name: file }, request, reply);
-      }
-      const [, extension] = filePattern.exec(file) ?? [];
-      const found = extension && pictureKeyPattern.test(key) ? await media.open(key, file) : null;
-      if (!extension || !found) throw new AppError("NOT_FOUND", "Not found");
-      return reply
-        .headers({
-          "content-type": pictureContentTypes[extension],
-          "content-length": found.size,
-          "cache-control": "public, max-age=31536000, immutable",
-          "content-security-policy": "sandbox; default-src 'none'",
-          "x-content-type-options": "nosniff",
-        })
-        .send(found.content);
+      const type = pictureKeyPattern.test(key) ? fileType(file) : undefined;
+      const audience = type ? await whoMayOpen(db, key) : "no-one";
+      if (!type || audience === "no-one") throw new AppError("NOT_FOUND", "Not found");
+      return serveFile(media, { key, name: file, type, caching: caching[audience] }, request, reply);
     },
   );
 }

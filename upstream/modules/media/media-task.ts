@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { SECOND } from "#contract/limits";
+import { storeTrouble } from "#upstream/store-trouble";
 import { createWorkGate } from "#upstream/work-gate";
 
 /** What a thread is to do with a file of film or sound: read what it holds, or copy that to another path. */
@@ -23,7 +24,7 @@ const run = createWorkGate({
 });
 
 function start(task: MediaTask): Promise<unknown> {
-  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const worker = new Worker(new URL("./media-worker.ts", import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB },
@@ -34,7 +35,8 @@ function start(task: MediaTask): Promise<unknown> {
   const failed = () => resolve(undefined);
   const timer = setTimeout(failed, TIMEOUT_MS);
   worker.once("message", resolve);
-  worker.once("error", failed);
+  // Whatever else ends a thread is the file's fault.
+  worker.once("error", (error) => (storeTrouble(error) === "full" ? reject(error) : failed()));
   worker.once("exit", failed);
   return promise.finally(async () => {
     clearTimeout(timer);
@@ -45,7 +47,7 @@ function start(task: MediaTask): Promise<unknown> {
 /**
  * Does a task in a thread of its own, with little time and memory: whatever a file was made to do there, nobody else waits for it.
  * @returns what the thread says; undefined when it ended without a word, or had to be ended
- * @throws AppError BUSY
+ * @throws AppError BUSY, and the system's error when there is no room for the copy
  */
 export function runMediaTask(task: MediaTask): Promise<unknown> {
   return run(() => start(task));

@@ -1,4 +1,3 @@
-import { open } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import sharp, { type Metadata, type ResizeOptions } from "sharp";
 import { AppError } from "#contract/errors";
@@ -7,6 +6,7 @@ import { createWorkGate } from "#upstream/work-gate";
 import { encodeAnimation } from "./encode-animation.ts";
 import { encodeVersions, type Pixels, thumbhashOf } from "./encode-versions.ts";
 import type { PictureShape } from "./picture-shapes.ts";
+import { readPictureFormat } from "./read-picture-format.ts";
 import type { PictureFile } from "./storage.ts";
 
 const RUNNING_PER_CORE = 2;
@@ -15,14 +15,6 @@ const RETRY_AFTER_SECONDS = 2;
 const DECODE_TIMEOUT_SECONDS = 20;
 
 const QUALITY = { webp: { quality: 82, effort: 4 }, jpeg: { quality: 82, mozjpeg: true } };
-
-/** How the files of each format begin. */
-const signatures = [
-  { format: "jpeg", bytes: Buffer.from([0xff, 0xd8, 0xff]) },
-  { format: "png", bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
-  { format: "gif", bytes: Buffer.from("GIF8") },
-];
-const SIGNATURE_BYTES = 8;
 
 /** A picture ready to be stored: nothing of the uploaded file is in it but the pixels. */
 export interface MadePicture {
@@ -71,21 +63,13 @@ export function restrictDecoders(): void {
     operation: [
       "VipsForeignLoadJpegFile",
       "VipsForeignLoadPngFile",
+      "VipsForeignLoadWebpFile",
+      // AVIF alone: sharp's libheif is built without a decoder for HEVC.
+      "VipsForeignLoadHeifFile",
       "VipsForeignLoadNsgifFile",
       "VipsForeignLoadSvgBuffer",
     ],
   });
-}
-
-async function readFormat(path: string, takesGif: boolean): Promise<string> {
-  const handle = await open(path);
-  const { buffer } = await handle
-    .read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0)
-    .finally(() => handle.close());
-  const signature = signatures.find(({ bytes }) => buffer.subarray(0, bytes.length).equals(bytes));
-  if (signature && (takesGif || signature.format !== "gif")) return signature.format;
-  const formats = takesGif ? "JPEG, PNG and GIF" : "JPEG and PNG";
-  throw new AppError("UNSUPPORTED_MEDIA_TYPE", `Only ${formats} images can be uploaded`);
 }
 
 /** Whatever sharp says about a file that was uploaded is the fault of the file. */
@@ -107,7 +91,7 @@ async function readFacts(path: string, format: string): Promise<Metadata> {
   }
   const frames = facts.pages ?? 1;
   if (frames > ANIMATION_MAX_FRAMES || facts.width * facts.height * frames > ANIMATION_MAX_PIXELS) {
-    throw new AppError("VALIDATION_FAILED", "This GIF is too long. Shorten it, or make it smaller.");
+    throw new AppError("VALIDATION_FAILED", "This animation is too long. Shorten it, or make it smaller.");
   }
   return facts;
 }
@@ -138,9 +122,10 @@ async function decode(path: string, room: ResizeOptions): Promise<Pixels> {
 }
 
 async function makePicture(path: string, shape: PictureShape): Promise<MadePicture> {
-  const format = await readFormat(path, shape.animatedWidth !== undefined);
+  const format = await readPictureFormat(path, shape.animatedWidth !== undefined);
   const facts = await readFacts(path, format);
-  const isAnimated = (facts.pages ?? 1) > 1 && shape.animatedWidth !== undefined;
+  // The pages of an AVIF file are pictures of their own, of which the first counts.
+  const isAnimated = format !== "heif" && (facts.pages ?? 1) > 1 && shape.animatedWidth !== undefined;
   const room = isAnimated
     ? ({ width: shape.animatedWidth, height: shape.maxHeight, fit: "inside" } as const)
     : roomFor(facts, shape);

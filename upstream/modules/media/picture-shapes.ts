@@ -6,7 +6,7 @@ export interface PictureShape {
   readonly widths: readonly [number, ...number[]];
   /** Of the widest version, in pixels. */
   readonly maxHeight: number;
-  /** Pixels, for a GIF that moves; without it no GIF is taken. */
+  /** Pixels, for a picture that moves; without it no GIF is taken, and of a WebP that moves the first frame. */
   readonly animatedWidth?: number;
   /** Width to height. Whatever comes in another one loses what is too much at both ends. */
   readonly aspect?: number;

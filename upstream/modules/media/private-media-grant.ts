@@ -1,29 +1,52 @@
+import { MINUTE } from "#contract/limits";
 import { PRIVATE_MEDIA_PREFIX } from "#contract/paths";
 import { isShortSignedBy, type KeyRing, signShort } from "#upstream/security/keys";
 
-const grantPattern = /^([0-9a-f]{32})\.([1-9]\d{9,15})\.([\w-]{22})$/;
+/** Whoever may not see something any more has its files for an hour at most. */
+const STEP_MS = 30 * MINUTE;
+
+/** Stands before the key of a file that is stored among those of public posts. */
+const COMMON = "common.";
+const grantPattern = /^(common\.)?([0-9a-f]{32})\.([1-9]\d{9,15})\.([\w-]{22})$/;
+
+/** A file that is not for everybody. */
+export interface PrivateFile {
+  readonly key: string;
+  /** Stored where files of public posts are, since whether a post is public may change. */
+  readonly isCommon: boolean;
+}
+
+/** A file and until when an address opens it. */
+export interface Grant extends PrivateFile {
+  /** Milliseconds since 1970. */
+  readonly endsAtMs: number;
+}
 
 /**
- * When an address that is made now is to end: after one to two steps, and the same all the step, so that browsers keep what they have.
+ * When an address that is made now is to end: after half an hour to an hour, and the same for all of the half hour, so that browsers keep
+ * what they have.
  * @returns milliseconds since 1970
  */
-export function endOfAddress(now: Date, stepMs: number): number {
-  return (Math.floor(now.getTime() / stepMs) + 2) * stepMs;
+export function endOfAddress(now: Date): number {
+  return (Math.floor(now.getTime() / STEP_MS) + 2) * STEP_MS;
 }
 
-/**
- * The path of a private file, signed, good until a moment. Only queries that know the reader may see what it belongs to make one.
- * @param endsAtMs milliseconds since 1970
- */
-export function privateMediaUrl(keys: KeyRing, key: string, file: string, endsAtMs: number): string {
-  const text = `${key}.${endsAtMs}`;
-  return `${PRIVATE_MEDIA_PREFIX}/${text}.${signShort(keys, text)}/${file}`;
+const textOf = ({ key, isCommon, endsAtMs }: Grant) => `${isCommon ? COMMON : ""}${key}.${endsAtMs}`;
+
+/** The part of an address that opens a private file. Only queries that know the reader may see what it belongs to make one. */
+export function signGrant(keys: KeyRing, grant: Grant): string {
+  const text = textOf(grant);
+  return `${text}.${signShort(keys, text)}`;
 }
 
-/** The key of the file that a grant is for, and when it ends; null when it is not ours or has ended. */
-export function readGrant(keys: KeyRing, grant: string, now: Date): { key: string; endsAtMs: number } | null {
-  const [, key = "", until = "", signature = ""] = grantPattern.exec(grant) ?? [];
-  if (!isShortSignedBy(keys, `${key}.${until}`, signature)) return null;
-  const endsAtMs = Number(until);
-  return endsAtMs > now.getTime() ? { key, endsAtMs } : null;
+/** The path of a private file, signed, good until a moment; as `signGrant`. */
+export function privateMediaUrl(keys: KeyRing, grant: Grant, file: string): string {
+  return `${PRIVATE_MEDIA_PREFIX}/${signGrant(keys, grant)}/${file}`;
+}
+
+/** What a grant is for, whether or not it has ended; null when it is not ours. */
+export function readGrant(keys: KeyRing, grant: string): Grant | null {
+  const [, common, key = "", until = "", signature = ""] = grantPattern.exec(grant) ?? [];
+  const read = { key, isCommon: common !== undefined, endsAtMs: Number(until) };
+  return isShortSignedBy(keys, textOf(read), signature) ? read : null;
 }

@@ -1,4 +1,5 @@
 import { AwsClient } from "aws4fetch";
+import { AppError, errorStatus } from "#contract/errors";
 import { SECOND } from "#contract/limits";
 import type { S3Settings } from "#upstream/config";
 
@@ -42,6 +43,8 @@ export function createBucket({ endpoint, bucket, region, accessKeyId, secretAcce
     await response.body?.cancel();
     if (response.status === 404) return null;
     if (response.status === PAST_THE_END) return response;
+    if (response.status === errorStatus.STORAGE_FULL)
+      throw new AppError("STORAGE_FULL", "The bucket is full");
     throw new Error(`The picture store answered ${method} with ${response.status}.`);
   }
 

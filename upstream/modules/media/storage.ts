@@ -49,6 +49,16 @@ export const videoContentTypes: Readonly<Record<string, string>> = {
   vtt: "text/vtt; charset=utf-8",
 };
 
+const pictureFile = /^[1-9]\d{0,4}\.(webp|jpg)$/;
+const videoFile = /^(?:video\.(mp4|webm)|captions-[0-9a-f]{16}\.(vtt))$/;
+
+/** Content type of a file of a picture or a video, by its name; undefined for any other name. */
+export function fileType(name: string): string | undefined {
+  const [, picture] = pictureFile.exec(name) ?? [];
+  const [, film, captions] = videoFile.exec(name) ?? [];
+  return pictureContentTypes[picture ?? ""] ?? videoContentTypes[film ?? captions ?? ""];
+}
+
 /** Where the files of pictures and videos lie, each under `<key>/<name>`. */
 export interface MediaStorage {
   /** Stores the files of a picture or video. Once it resolves they outlive a crash; when it rejects, none is to be seen. */

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import { UNREAD_BADGE_CAP } from "#contract/limits";
+import { isAnyOf } from "#upstream/db/any-of";
 import type { Database } from "#upstream/db/connection";
 import { lowestId } from "#upstream/db/new-id";
 import { users } from "#upstream/db/schema";
@@ -39,4 +40,28 @@ export async function countUnread(db: Database, recipientId: string, now: Date):
     .as("entries");
   const [counted] = await db.select({ count: count() }).from(entries).prepare("unread_entries").execute();
   return counted?.count ?? 0;
+}
+
+/**
+ * The same for many: one query finds those who have anything unread at all, and only theirs is counted. Those who are not there have nothing.
+ */
+export async function countUnreadOfMany(
+  db: Database,
+  recipientIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const some = await db
+    .selectDistinct({ id: notifications.recipientId })
+    .from(notifications)
+    .where(
+      and(
+        isAnyOf(notifications.recipientId, recipientIds),
+        rowsOfWindow(now),
+        isNull(notifications.readAt),
+        isNull(notifications.withdrawnAt),
+      ),
+    );
+  const counts = new Map<string, number>();
+  for (const { id } of some) counts.set(id, await countUnread(db, id, now));
+  return counts;
 }

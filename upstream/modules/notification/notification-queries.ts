@@ -1,14 +1,20 @@
 import { and, desc, eq, gte, inArray, isNull, lt, ne, not, notInArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Notification, type NotificationKind, typeOfKind } from "#contract/notification";
+import { beginningOf } from "#upstream/beginning-of";
 import type { Database } from "#upstream/db/connection";
 import { lowestId } from "#upstream/db/new-id";
 import { personSelection, toPerson } from "#upstream/db/person-columns";
 import { avatar } from "#upstream/db/picture-columns";
-import { users } from "#upstream/db/schema";
+import { relationColumns } from "#upstream/db/relation";
+import { posts, users } from "#upstream/db/schema";
+import { comments } from "#upstream/db/schema-comment";
 import { notifications } from "#upstream/db/schema-notification";
 import { notificationText } from "./notification-text.ts";
 import { isVisibleRow, rowsBeforeWindow, rowsOfWindow, windowStart } from "./visible-rows.ts";
+
+/** Graphemes of what an entry is about. */
+const EXCERPT_LENGTH = 120;
 
 const recipient = alias(users, "recipient");
 
@@ -32,7 +38,7 @@ function groupsOf(db: Database, recipientId: string, condition: SQL | undefined)
 type Groups = ReturnType<typeof groupsOf>;
 
 /** Selects groups as entries, newest first; the caller adds which, and how many. */
-function selectGroups(db: Database, groups: Groups) {
+function selectGroups(db: Database, recipientId: string, groups: Groups) {
   return db
     .select({
       id: notifications.id,
@@ -49,6 +55,11 @@ function selectGroups(db: Database, groups: Groups) {
       ownUsername: recipient.username,
       actorCount: groups.actorCount,
       isRead: groups.isRead,
+      // Of what the recipient may read: groups are of visible rows.
+      words: sql<
+        string | null
+      >`case when ${notifications.commentId} is null then ${posts.content} else ${comments.content} end`,
+      relation: relationColumns(recipientId, users.id),
       ...personSelection,
     })
     .from(groups)
@@ -56,6 +67,8 @@ function selectGroups(db: Database, groups: Groups) {
     .innerJoin(recipient, eq(recipient.id, notifications.recipientId))
     .leftJoin(users, eq(users.id, notifications.actorId))
     .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
+    .leftJoin(posts, and(eq(posts.id, notifications.postId), isNull(posts.deletedAt)))
+    .leftJoin(comments, and(eq(comments.id, notifications.commentId), isNull(comments.deletedAt)))
     .orderBy(desc(groups.newestId))
     .$dynamic();
 }
@@ -65,7 +78,8 @@ type EntryRow = Awaited<ReturnType<typeof selectGroups>>[number];
 /** The contract's notifications from rows of `selectGroups`. */
 function toEntries(rows: readonly EntryRow[]): Notification[] {
   return rows.map(
-    ({ ownUsername, actorCount, person, avatar: image, title, message, createdAt, storyId, ...row }) => {
+    ({ ownUsername, actorCount, person, avatar: image, storyId, words, relation, ...stored }) => {
+      const { title, message, createdAt, ...row } = stored;
       const actor = person && toPerson({ person, avatar: image });
       const otherCount = Math.max(0, actorCount - 1);
       return {
@@ -76,6 +90,8 @@ function toEntries(rows: readonly EntryRow[]): Notification[] {
         createdAt: createdAt.toISOString(),
         actor,
         otherCount,
+        actorRelation: row.kind === "follow" ? relation : null,
+        excerpt: words ? beginningOf(words, EXCERPT_LENGTH) : null,
         story: storyId === null ? null : { id: storyId, username: ownUsername },
         ...notificationText({ kind: row.kind, actor, otherCount, commentId: row.commentId, title, message }),
       };
@@ -109,7 +125,7 @@ export async function selectEntries(
   const groups = groupsOf(db, recipientId, and(rows, ofType));
   const inWindow = gte(groups.newestId, bound);
   const condition = and(earlier ? not(inWindow) : inWindow, after ? lt(groups.newestId, after) : undefined);
-  return toEntries(await selectGroups(db, groups).where(condition).limit(limit));
+  return toEntries(await selectGroups(db, recipientId, groups).where(condition).limit(limit));
 }
 
 /**
@@ -130,7 +146,7 @@ export async function findEntry(
     .execute();
   if (!row) return undefined;
   const groups = groupsOf(db, recipientId, eq(notifications.groupKey, row.groupKey));
-  return toEntries(await selectGroups(db, groups).prepare("entry").execute())[0];
+  return toEntries(await selectGroups(db, recipientId, groups).prepare("entry").execute())[0];
 }
 
 /** What of a time a member has not read, newest first; security has mails of its own. */
@@ -146,7 +162,7 @@ export async function selectUnread(
     isNull(notifications.readAt),
     ne(notifications.kind, "security"),
   );
-  return toEntries(await selectGroups(db, groupsOf(db, recipientId, rows)).limit(limit));
+  return toEntries(await selectGroups(db, recipientId, groupsOf(db, recipientId, rows)).limit(limit));
 }
 
 /** Whether a member has entries, of one type or any, from before the last 24 hours. */

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { SECOND } from "#contract/limits";
 import type { Database } from "#upstream/db/connection";
 import { outbox } from "#upstream/db/schema-notification";
+import { storeTrouble } from "#upstream/store-trouble";
 import { type OutboxEvent, outboxEvent } from "./outbox-event.ts";
 
 const BATCH_SIZE = 100;
@@ -37,6 +38,13 @@ export interface Outbox {
 
 type Row = typeof outbox.$inferSelect;
 
+/** The database's trouble, which no event is to blame for: all are tried again for as long as it lasts. */
+function isOfStore(error: unknown): boolean {
+  const trouble = storeTrouble(error);
+  // One that takes too long may do so every time.
+  return trouble !== undefined && trouble !== "busy";
+}
+
 /**
  * Starts delivering. Any node takes any event; one that dies before its batch commits leaves it to the others, which
  * look once a second. So an event may arrive twice, and never not at all.
@@ -55,6 +63,7 @@ export function startOutbox({ db, log, deliver, together }: OutboxOptions): Outb
       await tx.transaction((savepoint) => together.deliver(savepoint, some));
       return rows;
     } catch (err) {
+      if (isOfStore(err)) throw err;
       log.warn(
         { err, events: rows.length },
         "events are delivered one by one, since together they cannot be",
@@ -74,6 +83,7 @@ export function startOutbox({ db, log, deliver, together }: OutboxOptions): Outb
       await tx.transaction((savepoint) => deliver(savepoint, outboxEvent.parse(event)));
       return true;
     } catch (err) {
+      if (isOfStore(err)) throw err;
       log.error({ err, attempts: attempts + 1 }, "an event was not delivered");
       if (attempts + 1 >= MAX_ATTEMPTS) return true;
       await tx

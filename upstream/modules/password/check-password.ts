@@ -22,6 +22,7 @@ export async function checkPassword(
   { db, hasher, rateLimits }: Pick<AppDeps, "db" | "hasher" | "rateLimits">,
   { userId, password, field, refusal }: GivenPassword,
 ): Promise<string> {
+  hasher.refuseWhenFull();
   await rateLimits.consume("changePassword", userId);
   const [member] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
   if (!member) throw sessionEnded();

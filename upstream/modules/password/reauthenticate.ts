@@ -2,7 +2,12 @@ import { REAUTHENTICATION_MS } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Caller } from "#upstream/modules/auth/authenticate-session";
 import { noteFreshPassword } from "#upstream/modules/auth/require-fresh-password";
-import { hasSecondFactor, verifySecondFactor } from "#upstream/modules/two-factor/verify-second-factor";
+import {
+  countSecondFactorTry,
+  forgetSecondFactorTry,
+  hasSecondFactor,
+  verifySecondFactor,
+} from "#upstream/modules/two-factor/verify-second-factor";
 import { checkPassword } from "./check-password.ts";
 
 interface GivenAgain {
@@ -21,12 +26,14 @@ export async function reauthenticate(
   { password, twoFactorCode }: GivenAgain,
 ): Promise<Date> {
   await checkPassword(deps, { userId, password, field: "password", refusal: "This password is wrong" });
+  const attempt = (await hasSecondFactor(deps.db, userId))
+    ? await countSecondFactorTry(deps, { userId, code: twoFactorCode })
+    : null;
   const now = deps.clock();
   await deps.db.transaction(async (tx) => {
-    if (await hasSecondFactor(tx, userId)) {
-      await verifySecondFactor(deps, tx, { userId, code: twoFactorCode }, now);
-    }
+    if (attempt) await verifySecondFactor(deps, tx, attempt, now);
     await noteFreshPassword(tx, sessionId, now);
   });
+  if (attempt) await forgetSecondFactorTry(deps, attempt);
   return new Date(now.getTime() + REAUTHENTICATION_MS);
 }

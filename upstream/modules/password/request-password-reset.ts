@@ -22,14 +22,14 @@ export async function requestPasswordReset(
   email: string,
   addressKey: string,
 ): Promise<"mailed" | "nobody"> {
+  await deps.rateLimits.consume("resetByAddress", addressKey);
+  await deps.rateLimits.consume("reset", hashedMail(email));
   if (!deps.mail.canSend) {
     throw new AppError(
       "MAIL_UNAVAILABLE",
       "This server cannot send mail, so passwords cannot be reset here. Ask whoever runs it.",
     );
   }
-  await deps.rateLimits.consume("resetByAddress", addressKey);
-  await deps.rateLimits.consume("reset", hashedMail(email));
   const member = await findMember(deps.db, email);
   const now = deps.clock();
   // Outside of the savepoint nothing is written, but the commit has something to make durable in both cases.

@@ -6,6 +6,7 @@ import type { Database } from "#upstream/db/connection";
 import { newId } from "#upstream/db/new-id";
 import { posts } from "#upstream/db/schema";
 import { postHeat } from "#upstream/db/schema-heat";
+import { pictureReader } from "#upstream/modules/media/picture-reader";
 import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";
 import { attachPictures, picturesOf } from "./attach-pictures.ts";
@@ -52,11 +53,12 @@ async function insertPost(
  */
 export async function createPost(deps: AppDeps, authorId: string, input: NewPost): Promise<Post> {
   return deps.db.transaction(async (tx) => {
-    const now = deps.clock();
+    const reader = pictureReader(deps, authorId);
+    const { now } = reader;
     const { content, images, video, poll, community } = input;
     const communityId = community ? await findOwnCommunity(tx, authorId, community) : null;
     const postId = await insertPost(tx, { authorId, communityId }, input, now);
-    if (postId === undefined) return findSentBefore(tx, { ...input, authorId, communityId, now });
+    if (postId === undefined) return findSentBefore(tx, reader, { ...input, authorId, communityId });
     const isPictured = images.length > 0 || video !== undefined;
     await tx.insert(postHeat).values({ postId, score: hotScore(now), isPictured });
     await attachPictures(tx, { postId, authorId }, picturesOf(input));
@@ -66,6 +68,6 @@ export async function createPost(deps: AppDeps, authorId: string, input: NewPost
     await countPost(tx, { authorId, communityId }, 1);
     await notifyMentions(tx, { text: content, actorId: authorId, postId, commentId: null, now });
     await emitEvent(tx, { kind: "postPublished", postId });
-    return findOwnPost(tx, { viewer: authorId, now }, postId);
+    return findOwnPost(tx, reader, postId);
   });
 }

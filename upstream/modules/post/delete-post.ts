@@ -5,6 +5,7 @@ import type { Post } from "#contract/post";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { posts } from "#upstream/db/schema";
+import { pictureReader } from "#upstream/modules/media/picture-reader";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";
 import { countPost } from "./count-post.ts";
 import { postNotFound } from "./post-not-found.ts";
@@ -46,9 +47,10 @@ export async function deletePost(
  * Takes the deletion of a member's own post back, within five minutes. What was not deleted stays as it is.
  * @throws AppError NOT_FOUND for somebody else's, or when it is too late; FORBIDDEN in a community that has removed the member
  */
-export async function restorePost({ db, clock }: AppDeps, authorId: string, postId: string): Promise<Post> {
-  return db.transaction(async (tx) => {
-    const now = clock();
+export async function restorePost(deps: AppDeps, authorId: string, postId: string): Promise<Post> {
+  return deps.db.transaction(async (tx) => {
+    const reader = pictureReader(deps, authorId);
+    const { now } = reader;
     const { communityId, deletedAt } = await lockOwnPost(tx, authorId, postId);
     if (deletedAt) {
       if (now.getTime() - deletedAt.getTime() > POST_RESTORE_MS) {
@@ -59,6 +61,6 @@ export async function restorePost({ db, clock }: AppDeps, authorId: string, post
       await countPost(tx, { authorId, communityId }, 1);
       await emitEvent(tx, { kind: "postChanged", postId });
     }
-    return findOwnPost(tx, { viewer: authorId, now }, postId);
+    return findOwnPost(tx, reader, postId);
   });
 }

@@ -7,6 +7,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { postImages, posts } from "#upstream/db/schema";
 import { postRevisions } from "#upstream/db/schema-post";
+import { pictureReader } from "#upstream/modules/media/picture-reader";
 import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";
 import { replaceHashtags } from "./hashtags.ts";
@@ -43,13 +44,14 @@ async function refuseBlank(tx: Database, postId: string, content: string): Promi
  * that has removed the member
  */
 export async function editPost(
-  { db, clock }: AppDeps,
+  deps: AppDeps,
   authorId: string,
   postId: string,
   content: string,
 ): Promise<{ post: Post; parts: string[] }> {
-  return db.transaction(async (tx) => {
-    const now = clock();
+  return deps.db.transaction(async (tx) => {
+    const reader = pictureReader(deps, authorId);
+    const { now } = reader;
     const before = await lockText(tx, authorId, postId);
     if (before.content !== content) {
       await refuseRemovedMember(tx, authorId, before.communityId);
@@ -80,7 +82,7 @@ export async function editPost(
       });
       await emitEvent(tx, { kind: "postChanged", postId });
     }
-    const post = await findOwnPost(tx, { viewer: authorId, now }, postId);
+    const post = await findOwnPost(tx, reader, postId);
     return { post, parts: splitThread(content) };
   });
 }

@@ -6,16 +6,16 @@ import type { Database } from "#upstream/db/connection";
 import { media, postImages, posts } from "#upstream/db/schema";
 import { pollOptions, polls, postRevisions, videos } from "#upstream/db/schema-post";
 import { sessionEnded } from "#upstream/modules/auth/session-ended";
+import type { PictureReader } from "#upstream/modules/media/picture-reader";
 import { picturesOf } from "./attach-pictures.ts";
 import { findOwnPost } from "./post-queries.ts";
 
 type NewPost = BodyOf<typeof createPost>;
 
-/** What an author sends again, and when. */
+/** What an author sends again. */
 interface SentAgain extends NewPost {
   authorId: string;
   communityId: string | null;
-  now: Date;
 }
 
 /** The post with its first words: what an edit has made of them since does not make another post of it. */
@@ -79,7 +79,11 @@ async function hasSamePoll(tx: Database, { poll, createdAt }: First, wanted: New
  * The post that its author made with the same idempotency key, as it is now.
  * @throws AppError CONFLICT when that was another one, or has been deleted since; SESSION_REVOKED when its author is gone
  */
-export async function findSentBefore(tx: Database, wanted: SentAgain): Promise<Post> {
+export async function findSentBefore(
+  tx: Database,
+  author: PictureReader & { readonly viewer: string },
+  wanted: SentAgain,
+): Promise<Post> {
   const first = await findFirst(tx, wanted);
   const isSame =
     (first.original ?? first.content) === wanted.content &&
@@ -89,5 +93,5 @@ export async function findSentBefore(tx: Database, wanted: SentAgain): Promise<P
     (await hasSamePictures(tx, first.id, picturesOf(wanted)));
   if (!isSame) throw new AppError("CONFLICT", "Another post was sent in place of this one");
   if (first.deletedAt) throw new AppError("CONFLICT", "This post was sent, and deleted since");
-  return findOwnPost(tx, { viewer: wanted.authorId, now: wanted.now }, first.id);
+  return findOwnPost(tx, author, first.id);
 }

@@ -6,6 +6,7 @@ import type { Database } from "#upstream/db/connection";
 import { posts } from "#upstream/db/schema";
 import { postRevisions } from "#upstream/db/schema-post";
 import { canSeePost, type Reader } from "#upstream/db/visibility";
+import type { PictureReader } from "#upstream/modules/media/picture-reader";
 import { findMentioned } from "#upstream/modules/mention/find-mentioned";
 import { pollsOf } from "./poll-queries.ts";
 import { postNotFound } from "./post-not-found.ts";
@@ -23,7 +24,7 @@ async function findVisibleRow(db: Database, { viewer }: Reader, postId: string):
  */
 export async function getPost(
   db: Database,
-  reader: Reader,
+  reader: PictureReader,
   postId: string,
 ): Promise<{ post: Post; parts: string[] }> {
   const row = await findVisibleRow(db, reader, postId);

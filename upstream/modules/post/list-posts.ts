@@ -4,11 +4,12 @@ import type { Database } from "#upstream/db/connection";
 import { decodeCursor, idCursor, timeCursor, toPage } from "#upstream/db/cursor";
 import { postImages, postLikes, posts, users } from "#upstream/db/schema";
 import { memberSettings } from "#upstream/db/schema-account";
-import { canSeePost, notReportedBy, type Reader } from "#upstream/db/visibility";
+import { canSeePost, notReportedBy } from "#upstream/db/visibility";
+import type { PictureReader } from "#upstream/modules/media/picture-reader";
 import { findVisiblePerson } from "#upstream/modules/profile/find-visible-person";
 import { postsInOrder, selectPosts, toPosts } from "./post-queries.ts";
 
-type MemberReader = Reader & { readonly viewer: string };
+type MemberReader = PictureReader & { readonly viewer: string };
 
 interface PageQuery {
   cursor?: string | undefined;

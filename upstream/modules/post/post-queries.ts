@@ -13,7 +13,8 @@ import { perRow, type Viewer } from "#upstream/db/relation";
 import { communities, media, postImages, postLikes, posts, users } from "#upstream/db/schema";
 import { bookmarks, videos } from "#upstream/db/schema-post";
 import { film, toVideo, videoColumns } from "#upstream/db/video-columns";
-import { canListPost, canSeePost, type Reader } from "#upstream/db/visibility";
+import { canListPost, canSeePost, isOpenPost, type Reader } from "#upstream/db/visibility";
+import { type PictureReader, postAddress } from "#upstream/modules/media/picture-reader";
 import { findMentioned } from "#upstream/modules/mention/find-mentioned";
 import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/muted-words-of";
 import { pollsOf } from "./poll-queries.ts";
@@ -46,6 +47,7 @@ export function selectPosts(db: Database, viewer: Viewer) {
       editedAt: posts.editedAt,
       removedAt: posts.removedAt,
       hasPoll: posts.hasPoll,
+      isOpen: isOpenPost(),
       words: {
         content: posts.content,
         partCount: posts.partCount,
@@ -83,12 +85,12 @@ export async function selectListable(
 }
 
 /** Completes rows of `selectPosts` with what there may be several of per post, fetched in one query each for all of them. */
-export async function toPosts(db: Database, { viewer, now }: Reader, rows: PostRow[]): Promise<Post[]> {
-  const ids = rows.map(({ id }) => id);
+export async function toPosts(db: Database, reader: PictureReader, rows: PostRow[]): Promise<Post[]> {
+  const { viewer, now } = reader;
   const withPoll = rows.filter(({ hasPoll }) => hasPoll).map(({ id }) => id);
   const texts = rows.map(({ words }) => words.content);
   const [images, polls, mutedWords, mentions] = [
-    await imagesOf(db, ids),
+    await imagesOf(db, reader, rows),
     await pollsOf(db, { viewer, now }, withPoll),
     rows.length > 0 ? await mutedWordsOf(db, { viewer, now }) : [],
     await findMentioned(db, viewer, texts),
@@ -131,9 +133,14 @@ interface Shown {
 
 const nothingShown: Shown = { pictures: [], video: null };
 
-async function imagesOf(db: Database, postIds: string[]): Promise<Map<string, Shown>> {
+async function imagesOf(
+  db: Database,
+  reader: PictureReader,
+  shownPosts: readonly Pick<PostRow, "id" | "isOpen">[],
+): Promise<Map<string, Shown>> {
   const byPost = new Map<string, Shown>();
-  if (postIds.length === 0) return byPost;
+  if (shownPosts.length === 0) return byPost;
+  const openness = new Map(shownPosts.map(({ id, isOpen }) => [id, isOpen]));
   const rows = await db
     .select({
       postId: postImages.postId,
@@ -145,23 +152,24 @@ async function imagesOf(db: Database, postIds: string[]): Promise<Map<string, Sh
     .innerJoin(media, eq(media.key, postImages.mediaKey))
     .leftJoin(videos, eq(videos.postId, postImages.postId))
     .leftJoin(film, eq(film.key, videos.mediaKey))
-    .where(isAnyOf(postImages.postId, postIds))
+    .where(isAnyOf(postImages.postId, [...openness.keys()]))
     .orderBy(asc(postImages.postId), asc(postImages.position))
     .prepare("images_of_posts")
     .execute();
   for (const { postId, picture, video, size } of rows) {
-    const shown = toPicture(picture);
+    const addressOf = postAddress(reader, openness.get(postId) ?? false);
+    const shown = toPicture(picture, addressOf);
     const before = byPost.get(postId)?.pictures ?? [];
     byPost.set(postId, {
       pictures: [...before, shown],
-      video: video && size ? toVideo({ ...video, ...size }, shown) : null,
+      video: video && size ? toVideo({ ...video, ...size }, shown, addressOf) : null,
     });
   }
   return byPost;
 }
 
 /** Posts by their ids and in the order of these, without those that the reader may not see. */
-export async function postsInOrder(db: Database, reader: Reader, ids: string[]): Promise<Post[]> {
+export async function postsInOrder(db: Database, reader: PictureReader, ids: string[]): Promise<Post[]> {
   if (ids.length === 0) return [];
   const rows = await selectPosts(db, reader.viewer)
     .where(and(isAnyOf(posts.id, ids), canSeePost(reader.viewer)))
@@ -177,7 +185,7 @@ export async function postsInOrder(db: Database, reader: Reader, ids: string[]):
  */
 export async function findOwnPost(
   db: Database,
-  reader: Reader & { readonly viewer: string },
+  reader: PictureReader & { readonly viewer: string },
   postId: string,
 ): Promise<Post> {
   const rows = await selectPosts(db, reader.viewer)

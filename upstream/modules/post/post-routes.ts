@@ -21,6 +21,7 @@ import {
 } from "#contract/post-video";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Caller } from "#upstream/modules/auth/authenticate-session";
+import { pictureReader } from "#upstream/modules/media/picture-reader";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { createPost } from "./create-post.ts";
 import { deletePost, restorePost } from "./delete-post.ts";
@@ -83,9 +84,10 @@ function registerWriting(route: RouteRegistrar, deps: AppDeps): void {
   }));
 }
 
-function registerReading(route: RouteRegistrar, { db, clock }: AppDeps): void {
-  const readerOf = (caller: Caller | null) => ({ viewer: caller?.userId ?? null, now: clock() });
-  const memberOf = ({ userId }: Caller) => ({ viewer: userId, now: clock() });
+function registerReading(route: RouteRegistrar, deps: AppDeps): void {
+  const { db } = deps;
+  const readerOf = (caller: Caller | null) => pictureReader(deps, caller?.userId ?? null);
+  const memberOf = ({ userId }: Caller) => pictureReader(deps, userId);
   route(getStatesEndpoint, async ({ caller, query }) => ({
     states: await getPostStates(db, readerOf(caller), query.ids),
   }));

@@ -4,9 +4,10 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { VideoCaptions, VideoFile } from "#contract/video";
 import type { AppDeps } from "#upstream/app-deps";
+import { publicAddress } from "#upstream/db/picture-columns";
 import { media as mediaTable } from "#upstream/db/schema";
 import { postUploads, videos } from "#upstream/db/schema-post";
-import { captionsPath, toVideoFile } from "#upstream/db/video-columns";
+import { toVideoFile } from "#upstream/db/video-columns";
 import { checkVideo, damagedVideo } from "#upstream/modules/media/check-video";
 import { copyWithoutMetadata } from "#upstream/modules/media/copy-without-metadata";
 import { inspectMedia } from "#upstream/modules/media/inspect-media";
@@ -80,5 +81,5 @@ export async function uploadCaptions(
     throw notStored(cause);
   });
   await db.update(videos).set({ captionsName, captionsLanguage: language }).where(eq(videos.mediaKey, key));
-  return { url: captionsPath(key, captionsName), language };
+  return { url: publicAddress(key, captionsName), language };
 }

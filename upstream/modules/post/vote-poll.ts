@@ -13,7 +13,7 @@ import { postNotFound } from "./post-not-found.ts";
 /** The poll of a post that the voter may see; votes wait for each other there. */
 async function lockPoll(tx: Database, voterId: string, postId: string) {
   const [poll] = await tx
-    .select({ closesAt: polls.closesAt })
+    .select({ closesAt: polls.closesAt, authorId: posts.authorId })
     .from(polls)
     .innerJoin(posts, eq(posts.id, polls.postId))
     .innerJoin(users, eq(users.id, posts.authorId))
@@ -26,7 +26,7 @@ async function lockPoll(tx: Database, voterId: string, postId: string) {
 /**
  * Votes in a poll, once.
  * @returns the poll with its numbers
- * @throws AppError NOT_FOUND, CONFLICT after another vote or when it has closed, VALIDATION_FAILED for an option it does not have
+ * @throws AppError NOT_FOUND, FORBIDDEN for its author, CONFLICT after another vote or when it has closed, VALIDATION_FAILED for an option it does not have
  */
 export async function votePoll(
   { db, clock }: AppDeps,
@@ -36,7 +36,8 @@ export async function votePoll(
 ): Promise<Poll> {
   return db.transaction(async (tx) => {
     const now = clock();
-    const { closesAt } = await lockPoll(tx, voterId, postId);
+    const { closesAt, authorId } = await lockPoll(tx, voterId, postId);
+    if (authorId === voterId) throw new AppError("FORBIDDEN", "You cannot vote in your own poll");
     if (closesAt <= now) throw new AppError("CONFLICT", "This poll has closed");
     const option = and(eq(pollOptions.postId, postId), eq(pollOptions.position, position));
     if ((await tx.$count(pollOptions, option)) === 0) {

@@ -7,6 +7,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { users } from "#upstream/db/schema";
 import type { Caller } from "#upstream/modules/auth/authenticate-session";
+import { refuseMisleadingName } from "#upstream/modules/auth/refuse-misleading-name";
 import { withStoredPicture } from "#upstream/modules/media/with-stored-picture";
 import { readOwnProfile } from "#upstream/modules/profile/read-profile";
 import type { UploadedFile } from "#upstream/plugins/uploads";
@@ -17,6 +18,12 @@ type ProfileFields = BodyOf<typeof updateProfileEndpoint>;
 function refuseDateOfBirth(day: string | undefined, now: Date): void {
   const problem = day ? dateOfBirthProblem(day, now) : null;
   if (problem) throw new AppError("VALIDATION_FAILED", problem, { fields: { dateOfBirth: problem } });
+}
+
+async function refuseName(deps: AppDeps, userId: string, name: string | undefined): Promise<void> {
+  if (name === undefined) return;
+  const [member] = await deps.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  if (name !== member?.name) await refuseMisleadingName(deps, userId, name);
 }
 
 /** The columns that change: what was not sent stays, and an empty text is no value. */
@@ -45,6 +52,7 @@ export async function updateProfile(
   const { db, clock } = deps;
   const { userId } = caller;
   refuseDateOfBirth(fields.dateOfBirth, clock());
+  await refuseName(deps, userId, fields.name);
   if (file) {
     await withStoredPicture(deps, file.path, shapeOf.profile, (stored) =>
       db.transaction(async (tx) => {

@@ -21,7 +21,7 @@ async function changeOnce(tx: Database, userId: string, type: Person["accountTyp
 /**
  * Makes an account private or public. Going private keeps the followers; going public accepts everybody
  * who has asked, in the same transaction. A repeat changes nothing.
- * @throws AppError BUSY when new requests keep coming in between
+ * @throws AppError CONFLICT when new requests keep coming in between
  */
 export async function changeAccountType(
   { db, clock }: AppDeps,
@@ -32,7 +32,5 @@ export async function changeAccountType(
     const isDone = await db.transaction((tx) => changeOnce(tx, userId, type, clock()));
     if (isDone) return { message: `Your account is ${type} now` };
   }
-  throw new AppError("BUSY", "Your account is very busy right now. Please try again.", {
-    retryAfterSeconds: 1,
-  });
+  throw new AppError("CONFLICT", "Your account is very busy right now. Please try again.");
 }

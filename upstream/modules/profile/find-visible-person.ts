@@ -16,6 +16,8 @@ interface VisiblePerson {
 interface Requirement {
   /** What only followers of a private account see is wanted, not the person alone: how others are refused. */
   content?: string;
+  /** Whoever has blocked the viewer is found all the same, to be blocked in turn. */
+  evenIfBlocked?: boolean;
 }
 
 /**
@@ -40,7 +42,8 @@ export async function findVisiblePerson(
     .from(users)
     .where(and(eq(users.username, username), isNull(users.deactivatedAt)));
   if (!person) throw new AppError("NOT_FOUND", "This account does not exist");
-  if (!person.canSee) throw new AppError("BLOCKED", "You have been blocked by this user.");
+  if (!person.canSee && !requirement.evenIfBlocked)
+    throw new AppError("BLOCKED", "You have been blocked by this user.");
   if (requirement.content && !person.canSeeContent) {
     throw new AppError("PRIVATE_ACCOUNT", requirement.content);
   }

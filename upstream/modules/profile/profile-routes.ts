@@ -23,8 +23,10 @@ export function registerProfileRoutes(route: RouteRegistrar, deps: AppDeps): voi
     ]);
     return { ...own, unreadCount };
   });
-  route(changeAccountTypeEndpoint, ({ caller, body }) =>
-    changeAccountType(deps, caller.userId, body.accountType),
+  route(
+    changeAccountTypeEndpoint,
+    ({ caller, body }) => changeAccountType(deps, caller.userId, body.accountType),
+    { mayTakeLong: true },
   );
   route(getProfile, async ({ caller, params }) => ({ user: await readProfile(db, caller, params.username) }));
   route(listFollowers, async ({ caller, params, query }) => {

@@ -8,6 +8,7 @@ import { relationColumns } from "#upstream/db/relation";
 import { users } from "#upstream/db/schema";
 import { secondFactors } from "#upstream/db/schema-second-factor";
 import type { Caller } from "#upstream/modules/auth/authenticate-session";
+import { findMentioned } from "#upstream/modules/mention/find-mentioned";
 import { findVisiblePerson } from "./find-visible-person.ts";
 
 async function readRow(db: Database, viewerId: string, personId: string) {
@@ -47,12 +48,18 @@ async function readRow(db: Database, viewerId: string, personId: string) {
 
 type Row = Awaited<ReturnType<typeof readRow>>;
 
-function toFullProfile({ identity, details, hasSecondFactor }: Row, viewer: Caller): FullProfile {
+async function toFullProfile(
+  db: Database,
+  { identity, details, hasSecondFactor }: Row,
+  viewer: Caller,
+): Promise<FullProfile> {
   const { country, state, createdAt, dateOfBirth, ...rest } = details;
   const isOwn = identity.id === viewer.userId;
+  const [bioMentions = []] = await findMentioned(db, viewer.userId, [rest.bio]);
   return {
     ...identity,
     ...rest,
+    bioMentions,
     canSeeContent: true,
     location: country === null ? null : { country, state },
     joinDate: createdAt.toISOString(),
@@ -68,7 +75,7 @@ export async function readOwnProfile(
   caller: Caller,
 ): Promise<{ user: FullProfile; isEmailConfirmed: boolean }> {
   const row = await readRow(db, caller.userId, caller.userId);
-  return { user: toFullProfile(row, caller), isEmailConfirmed: row.isEmailConfirmed };
+  return { user: await toFullProfile(db, row, caller), isEmailConfirmed: row.isEmailConfirmed };
 }
 
 /**
@@ -78,5 +85,5 @@ export async function readOwnProfile(
 export async function readProfile(db: Database, caller: Caller, username: string): Promise<Profile> {
   const person = await findVisiblePerson(db, caller.userId, username);
   const row = await readRow(db, caller.userId, person.id);
-  return person.canSeeContent ? toFullProfile(row, caller) : { ...row.identity, canSeeContent: false };
+  return person.canSeeContent ? toFullProfile(db, row, caller) : { ...row.identity, canSeeContent: false };
 }

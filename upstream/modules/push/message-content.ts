@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
+import { beginningOf } from "#upstream/beginning-of";
 import { conversations, messages } from "#upstream/db/schema-chat";
 import { canReadMessage, isUnread, reader } from "#upstream/db/visibility-chat";
 import { isNotMuted } from "#upstream/modules/chat/count-chat";
@@ -9,18 +10,9 @@ import { iconOf, type PushContent, type Subscription } from "./push-content.ts";
 
 /** Graphemes of a message that a push quotes. */
 const QUOTED_LENGTH = 140;
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-
-function beginningOf(text: string): string {
-  // No grapheme that a person writes is longer than this many code units.
-  const some = [...graphemes.segment(text.slice(0, 20 * QUOTED_LENGTH).replace(/\s+/gu, " "))];
-  if (some.length <= QUOTED_LENGTH) return some.map(({ segment }) => segment).join("");
-  const kept = some.slice(0, QUOTED_LENGTH - 1).map(({ segment }) => segment);
-  return `${kept.join("").trimEnd()}…`;
-}
 
 function wordsOf({ kind, text }: Pick<typeof messages.$inferSelect, "kind" | "text">): string {
-  if (text !== "") return beginningOf(text);
+  if (text !== "") return beginningOf(text, QUOTED_LENGTH);
   return kind === "voice" ? "Sent a voice message" : "Sent a picture";
 }
 

@@ -6,7 +6,8 @@ import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
 import { posts, users } from "#upstream/db/schema";
 import { escapePattern } from "#upstream/db/search-text";
 import { hasSymbols, symbolsIn, symbolsOf } from "#upstream/db/symbols";
-import { canListPost, type Reader } from "#upstream/db/visibility";
+import { canListPost } from "#upstream/db/visibility";
+import type { PictureReader } from "#upstream/modules/media/picture-reader";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
 
 /** What is written often is found among this many posts. */
@@ -65,7 +66,7 @@ function foundByIndex(db: Database, before: SQL | undefined, words: readonly str
  */
 export async function searchPosts(
   db: Database,
-  reader: Reader,
+  reader: PictureReader,
   { q, cursor, limit }: QueryOf<typeof searchPostsEndpoint>,
 ) {
   const after = decodeCursor(idCursor, cursor);

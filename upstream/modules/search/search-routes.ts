@@ -5,16 +5,19 @@ import {
   searchPosts as searchPostsEndpoint,
 } from "#contract/discovery";
 import { COMPLETIONS } from "#contract/limits";
-import { searchUsers as searchUsersEndpoint } from "#contract/search";
+import { listSearchWords, searchUsers as searchUsersEndpoint } from "#contract/search";
 import type { AppDeps } from "#upstream/app-deps";
+import { pictureReader } from "#upstream/modules/media/picture-reader";
 import { hashtagsBeginningWith, hashtagsContaining } from "#upstream/modules/topic/find-hashtags";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { completePeople } from "./complete-people.ts";
 import { searchPosts } from "./search-posts.ts";
 import { searchUsers } from "./search-users.ts";
+import { findSearchWords } from "./search-words.ts";
 
 /** Finding people, posts and hashtags, also while their names are being typed. */
-export function registerSearchRoutes(route: RouteRegistrar, { db, clock }: AppDeps): void {
+export function registerSearchRoutes(route: RouteRegistrar, deps: AppDeps): void {
+  const { db, clock } = deps;
   route(
     searchUsersEndpoint,
     async ({ caller, query }) => ({ users: await searchUsers(db, caller.userId, query.username) }),
@@ -22,7 +25,7 @@ export function registerSearchRoutes(route: RouteRegistrar, { db, clock }: AppDe
   );
   route(
     searchPostsEndpoint,
-    ({ caller, query }) => searchPosts(db, { viewer: caller.userId, now: clock() }, query),
+    ({ caller, query }) => searchPosts(db, pictureReader(deps, caller.userId), query),
     { limits: ["search"] },
   );
   route(
@@ -30,6 +33,8 @@ export function registerSearchRoutes(route: RouteRegistrar, { db, clock }: AppDe
     async ({ query }) => ({ topics: await hashtagsContaining(db, clock(), query.q, query.limit) }),
     { limits: ["search"] },
   );
+  const searchWords = findSearchWords(db, clock);
+  route(listSearchWords, () => searchWords());
   route(
     completePeopleEndpoint,
     async ({ caller, query }) => ({

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { SEARCH_MAX_RESULTS } from "#contract/limits";
-import type { PersonWithRelation } from "#contract/person";
+import type { FoundPerson } from "#contract/search";
 import { toSearchText } from "#contract/search-text";
 import type { Database } from "#upstream/db/connection";
 import { peopleSelection, toPersonWithRelation } from "#upstream/db/people-columns";
@@ -115,11 +115,7 @@ function findSimilar(db: Database, viewerId: string, text: string, found: string
 }
 
 /** People by username or name, best match first; nobody for a blank text. */
-export async function searchUsers(
-  db: Database,
-  viewerId: string,
-  typed: string,
-): Promise<PersonWithRelation[]> {
+export async function searchUsers(db: Database, viewerId: string, typed: string): Promise<FoundPerson[]> {
   const text = toSearchText(typed);
   if (text === "") return [];
   const rows = await findByText(db, viewerId, text);
@@ -133,5 +129,5 @@ export async function searchUsers(
       )),
     );
   }
-  return rows.map(toPersonWithRelation);
+  return rows.map((row) => ({ ...toPersonWithRelation(row), _id: row.person.id }));
 }

@@ -2,7 +2,8 @@ import { and, desc, eq, lt } from "drizzle-orm";
 import type { Database } from "#upstream/db/connection";
 import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
 import { postHashtags, posts, users } from "#upstream/db/schema";
-import { canListPost, type Reader } from "#upstream/db/visibility";
+import { canListPost } from "#upstream/db/visibility";
+import type { PictureReader } from "#upstream/modules/media/picture-reader";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
 import { countPostsWith } from "./count-posts-with.ts";
 
@@ -16,7 +17,12 @@ interface PageQuery {
  * @param hashtag without the #, in lower case
  * @throws AppError VALIDATION_FAILED for a cursor that no page gave out
  */
-export async function listPostsByHashtag(db: Database, reader: Reader, hashtag: string, page: PageQuery) {
+export async function listPostsByHashtag(
+  db: Database,
+  reader: PictureReader,
+  hashtag: string,
+  page: PageQuery,
+) {
   const after = decodeCursor(idCursor, page.cursor);
   // The index on hashtag and post gives these in order; only they are read further.
   const found = await db

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { SUGGESTED_TOPICS_EXPANDED } from "#contract/limits";
+import { SUGGESTED_TOPICS_EXPANDED, TOPIC_MIN_POSTS } from "#contract/limits";
 import type { Topic } from "#contract/topic";
 import type { Database } from "#upstream/db/connection";
 import { lowestId } from "#upstream/db/new-id";
@@ -15,21 +15,23 @@ const FOLLOWED_READ = 100;
 const POSTS_READ = 10;
 
 /**
- * Hashtags of public posts: trending are those that rise and the most used of the last week; recommended are others, first
+ * Hashtags of several public posts: trending are those that rise and those of most people in the last week; recommended are others, first
  * those that people use whom the viewer follows, with their posts of all time.
  */
 export async function suggestTopics(db: Database, reader: Reader, { trending, popular }: TopicCounts) {
   const { viewer, now } = reader;
   const nearby = viewer === null ? [] : await usedByFollowed(db, { viewer, now });
   const named = new Set(trending.map(({ hashtag }) => hashtag));
-  const recommended: Topic[] = [];
-  for (const topic of [...nearby, ...popular]) {
-    if (named.has(topic.hashtag)) continue;
-    named.add(topic.hashtag);
-    recommended.push(topic);
+  const known = new Map(popular.map(({ hashtag, postCount }) => [hashtag, postCount]));
+  const candidates: Topic[] = [];
+  for (const { hashtag, postCount } of [...nearby, ...popular]) {
+    if (named.has(hashtag)) continue;
+    named.add(hashtag);
+    candidates.push({ hashtag, postCount: Math.max(postCount, known.get(hashtag) ?? 0) });
   }
-  const shown = recommended.slice(0, SUGGESTED_TOPICS_EXPANDED);
-  return { trending: [...trending], recommended: await countedForEver(db, shown) };
+  const counted = await countedForEver(db, candidates);
+  const recommended = counted.filter(({ postCount }) => postCount >= TOPIC_MIN_POSTS);
+  return { trending: [...trending], recommended: recommended.slice(0, SUGGESTED_TOPICS_EXPANDED) };
 }
 
 /** The same with their posts of all time, as far as the sweep has counted them. */
@@ -65,6 +67,7 @@ function usedByFollowed(db: Database, reader: Reader & { viewer: string }): Prom
     .limit(POSTS_READ)
     .as("latest");
   const uses = sql<number>`count(*)::int`;
+  const people = sql`count(distinct ${posts.authorId})`;
   return db
     .select({ hashtag: postHashtags.hashtag, postCount: uses })
     .from(followed)
@@ -74,6 +77,6 @@ function usedByFollowed(db: Database, reader: Reader & { viewer: string }): Prom
     .innerJoin(users, eq(users.id, posts.authorId))
     .where(and(canListPost(reader), isPublicPost()))
     .groupBy(postHashtags.hashtag)
-    .orderBy(desc(uses), postHashtags.hashtag)
+    .orderBy(desc(people), desc(uses), postHashtags.hashtag)
     .limit(2 * SUGGESTED_TOPICS_EXPANDED);
 }

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
-import { DAY, MINUTE, SUGGESTED_TOPICS_EXPANDED } from "#contract/limits";
+import { and, desc, eq, gt, gte, sql } from "drizzle-orm";
+import { DAY, MINUTE, SUGGESTED_TOPICS_EXPANDED, TOPIC_MIN_POSTS } from "#contract/limits";
 import type { Topic } from "#contract/topic";
 import type { Clock } from "#upstream/clock";
 import type { Database } from "#upstream/db/connection";
@@ -15,9 +15,10 @@ const KEPT_MS = MINUTE;
 /** Among so many of the most used ones a rising hashtag stands first. */
 const MOST_USED_READ = 100;
 
-/** The most used hashtags of public posts since a moment. */
+/** The hashtags of public posts that most people have used since a moment: each of them counts once, however much they write. */
 async function mostUsed(db: Database, now: Date, windowMs: number, limit: number): Promise<Topic[]> {
   const uses = sql<number>`count(*)::int`;
+  const people = sql`count(distinct ${posts.authorId})`;
   return db
     .select({ hashtag: postHashtags.hashtag, postCount: uses })
     .from(postHashtags)
@@ -31,7 +32,8 @@ async function mostUsed(db: Database, now: Date, windowMs: number, limit: number
       ),
     )
     .groupBy(postHashtags.hashtag)
-    .orderBy(desc(uses), postHashtags.hashtag)
+    .having(sql`${uses} >= ${TOPIC_MIN_POSTS}::int`)
+    .orderBy(desc(people), desc(uses), postHashtags.hashtag)
     .limit(limit);
 }
 
@@ -40,12 +42,13 @@ async function popularTopics(db: Database, now: Date, limit: number): Promise<To
   const counted = await db
     .select({ hashtag: hashtagCounts.hashtag, postCount: hashtagCounts.postCount })
     .from(hashtagCounts)
+    .where(gte(hashtagCounts.postCount, TOPIC_MIN_POSTS))
     .orderBy(desc(hashtagCounts.postCount), desc(hashtagCounts.hashtag))
     .limit(limit);
   return counted.length > 0 ? counted : mostUsed(db, now, POPULAR_WINDOW_MS, limit);
 }
 
-/** The most used of the week, those that rise before the others. */
+/** Those of most people in the week, those that rise before the others. */
 async function trendingTopics(db: Database, now: Date, limit: number): Promise<Topic[]> {
   const used = await mostUsed(db, now, TRENDING_WINDOW_MS, MOST_USED_READ);
   const byHashtag = new Map(used.map((topic) => [topic.hashtag, topic]));

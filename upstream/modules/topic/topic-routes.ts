@@ -1,6 +1,7 @@
 import { listPostsByHashtag as listPostsByHashtagEndpoint } from "#contract/discovery";
 import { listTopics as listTopicsEndpoint, suggestTopics as suggestTopicsEndpoint } from "#contract/topic";
 import type { AppDeps } from "#upstream/app-deps";
+import { pictureReader } from "#upstream/modules/media/picture-reader";
 import { createWhenEmpty } from "#upstream/modules/trend/when-empty";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { listPostsByHashtag } from "./list-posts-by-hashtag.ts";
@@ -10,14 +11,15 @@ import { suggestTopics } from "./suggest-topics.ts";
 import { createTopicCounts } from "./topic-counts.ts";
 
 /** What people write about. */
-export function registerTopicRoutes(route: RouteRegistrar, { db, clock }: AppDeps): void {
+export function registerTopicRoutes(route: RouteRegistrar, deps: AppDeps): void {
+  const { db, clock } = deps;
   const topicCounts = createTopicCounts(db, clock);
   const unlessNothingCounted = createWhenEmpty(clock, (now) => refreshHashtagCounts(db, now));
   route(suggestTopicsEndpoint, async ({ caller }) =>
     suggestTopics(db, { viewer: caller?.userId ?? null, now: clock() }, await topicCounts()),
   );
   route(listPostsByHashtagEndpoint, ({ caller, params, query }) =>
-    listPostsByHashtag(db, { viewer: caller?.userId ?? null, now: clock() }, params.hashtag, query),
+    listPostsByHashtag(db, pictureReader(deps, caller?.userId ?? null), params.hashtag, query),
   );
   route(listTopicsEndpoint, async () => ({
     topics: await unlessNothingCounted(

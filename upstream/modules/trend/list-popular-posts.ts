@@ -1,15 +1,13 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import { z } from "zod";
 import type { listPopularPosts as listPopularPostsEndpoint } from "#contract/discovery";
 import type { QueryOf } from "#contract/endpoint";
 import type { Database } from "#upstream/db/connection";
-import { decodeCursor, toPage } from "#upstream/db/cursor";
+import { countCursor, decodeCursor, toPage } from "#upstream/db/cursor";
 import { posts, users } from "#upstream/db/schema";
 import { popularPosts } from "#upstream/db/schema-trend";
-import { canListPost, isPublicPost, type Reader } from "#upstream/db/visibility";
+import { canListPost, isPublicPost } from "#upstream/db/visibility";
+import type { PictureReader } from "#upstream/modules/media/picture-reader";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
-
-const rankCursor = z.tuple([z.number().int().nonnegative()]);
 
 /**
  * A page of the popular posts of a window that the reader may have listed, best first.
@@ -17,10 +15,10 @@ const rankCursor = z.tuple([z.number().int().nonnegative()]);
  */
 export async function listPopularPosts(
   db: Database,
-  reader: Reader,
+  reader: PictureReader,
   { window, cursor, limit }: QueryOf<typeof listPopularPostsEndpoint>,
 ) {
-  const after = decodeCursor(rankCursor, cursor);
+  const after = decodeCursor(countCursor, cursor);
   const ranked = await db
     .select({ rank: popularPosts.rank, postId: popularPosts.postId })
     .from(popularPosts)

@@ -3,6 +3,7 @@ import {
   listTrends as listTrendsEndpoint,
 } from "#contract/discovery";
 import type { AppDeps } from "#upstream/app-deps";
+import { pictureReader } from "#upstream/modules/media/picture-reader";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { listPopularPosts } from "./list-popular-posts.ts";
 import { listTrends } from "./list-trends.ts";
@@ -11,12 +12,13 @@ import { refreshTrends } from "./refresh-trends.ts";
 import { createWhenEmpty } from "./when-empty.ts";
 
 /** What many people like, answer and write about at the moment. */
-export function registerTrendRoutes(route: RouteRegistrar, { db, clock }: AppDeps): void {
+export function registerTrendRoutes(route: RouteRegistrar, deps: AppDeps): void {
+  const { db, clock } = deps;
   const unlessNothingPopular = createWhenEmpty(clock, (now) => refreshPopularPosts(db, now));
   const unlessNothingRises = createWhenEmpty(clock, (now) => refreshTrends(db, now));
   route(listPopularPostsEndpoint, ({ caller, query }) =>
     unlessNothingPopular(
-      () => listPopularPosts(db, { viewer: caller?.userId ?? null, now: clock() }, query),
+      () => listPopularPosts(db, pictureReader(deps, caller?.userId ?? null), query),
       ({ posts }) => posts.length === 0 && query.cursor === undefined,
     ),
   );

@@ -41,10 +41,20 @@ export async function enableTwoFactor(
   const { userId } = caller;
   if (await hasSecondFactor(deps.db, userId)) throw alreadyOn();
   await requireFreshPassword(deps, caller);
+  const tried = await findPending(deps, deps.db, userId);
   const now = deps.clock();
-  return deps.db.transaction(async (tx) => {
+  const given = readSecondFactorCode(code);
+  if (given.kind !== "app") throw wrongCode();
+  // Before the transaction, as `countSecondFactorTry` does.
+  await deps.rateLimits.consume("twoFactorSetupBySecret", `${userId}:${tried.createdAt.getTime()}`);
+  await deps.rateLimits.consume("twoFactorSetupByMember", userId);
+  const enabled = await deps.db.transaction(async (tx) => {
     if (!(await lockMember(tx, userId))) throw sessionEnded();
-    const step = await firstStep(deps, tx, userId, code, now);
+    const pending = await findPending(deps, tx, userId);
+    // The try was counted for another secret.
+    if (pending.createdAt.getTime() !== tried.createdAt.getTime()) throw tooLate();
+    const step = stepOfCode(pending.secret, given.digits, now);
+    if (step === null) throw wrongCode();
     await tx
       .update(secondFactors)
       .set({ activatedAt: now, lastUsedStep: step })
@@ -54,26 +64,16 @@ export async function enableTwoFactor(
     await tellOfTwoFactor(deps, tx, "enabled", { recipientId: userId, now });
     return { backupCodes, tokens };
   });
+  await deps.rateLimits.refund("twoFactorSetupByMember", userId);
+  return enabled;
 }
 
-async function firstStep(
-  { keys, rateLimits }: AppDeps,
-  tx: Database,
-  userId: string,
-  code: string,
-  now: Date,
-): Promise<number> {
-  const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+/** The secret that waits for its first code. */
+async function findPending({ keys, clock }: AppDeps, db: Database, userId: string) {
+  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   if (factor?.activatedAt) throw alreadyOn();
-  if (!factor || now.getTime() - factor.createdAt.getTime() >= TWO_FACTOR_PENDING_MS) throw tooLate();
+  if (!factor || clock().getTime() - factor.createdAt.getTime() >= TWO_FACTOR_PENDING_MS) throw tooLate();
   const secret = openAppSecret(keys, userId, factor.secret);
   if (secret === null) throw tooLate();
-  const given = readSecondFactorCode(code);
-  if (given.kind !== "app") throw wrongCode();
-  await rateLimits.consume("twoFactorSetupBySecret", `${userId}:${factor.createdAt.getTime()}`);
-  await rateLimits.consume("twoFactorSetupByMember", userId);
-  const step = stepOfCode(secret, given.digits, now);
-  if (step === null) throw wrongCode();
-  await rateLimits.refund("twoFactorSetupByMember", userId);
-  return step;
+  return { secret, createdAt: factor.createdAt };
 }

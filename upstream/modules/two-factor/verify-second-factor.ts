@@ -8,7 +8,7 @@ import type { MailDeps } from "#upstream/modules/mail/mail-member";
 import { openAppSecret, sealAppSecret } from "./app-secret.ts";
 import { stepOfCode } from "./authenticator-app.ts";
 import { hashBackupCode } from "./backup-code.ts";
-import { readSecondFactorCode } from "./second-factor-code.ts";
+import { readSecondFactorCode, type SecondFactorCode } from "./second-factor-code.ts";
 import { tellOfUsedBackupCode } from "./tell-of-two-factor.ts";
 
 export type SecondFactorDeps = MailDeps & Pick<AppDeps, "keys" | "rateLimits" | "log">;
@@ -35,18 +35,23 @@ export async function hasSecondFactor(db: Database, userId: string): Promise<boo
   return rows.length > 0;
 }
 
+/** A try of the second factor that has been counted. */
+export interface SecondFactorTry {
+  readonly userId: string;
+  readonly given: Extract<SecondFactorCode, { kind: "app" | "backup" }>;
+  readonly field: string;
+  readonly perHour: "secondFactorByMember" | "secondFactorCheckByMember";
+}
+
 /**
- * Uses up a code of the second factor: one of the app (each step of 30 seconds once) or a backup code. Tries are counted,
- * right ones not among them. To be called only for a member who has a second factor.
- * @param tx a transaction; the code counts as used once it commits. The member's row is locked in it.
- * @throws AppError TWO_FACTOR_REQUIRED for an empty code, TWO_FACTOR_INVALID, RATE_LIMITED
+ * Counts a try of the second factor. Before the transaction that verifies it: where counts are kept elsewhere, waiting for
+ * them must neither hold the member's row nor a connection, and a try counts whatever becomes of the transaction.
+ * @throws AppError TWO_FACTOR_REQUIRED for an empty code, TWO_FACTOR_INVALID for what is no code, RATE_LIMITED
  */
-export async function verifySecondFactor(
-  deps: SecondFactorDeps,
-  tx: Database,
+export async function countSecondFactorTry(
+  { rateLimits }: SecondFactorDeps,
   { userId, code, challenge, field = "twoFactorCode" }: GivenCode,
-  now: Date,
-): Promise<void> {
+): Promise<SecondFactorTry> {
   const given = readSecondFactorCode(code);
   if (given.kind === "empty") {
     throw new AppError("TWO_FACTOR_REQUIRED", "2FA code required", { requires2FA: true });
@@ -54,9 +59,32 @@ export async function verifySecondFactor(
   if (given.kind === "none") {
     throw refusal(field, "That is neither a code of 6 digits nor a backup code. Check it and try again.");
   }
-  if (challenge !== undefined) await deps.rateLimits.consume("secondFactorByChallenge", challenge);
+  if (challenge !== undefined) await rateLimits.consume("secondFactorByChallenge", challenge);
   const perHour = challenge === undefined ? "secondFactorCheckByMember" : "secondFactorByMember";
-  await deps.rateLimits.consume(perHour, userId);
+  await rateLimits.consume(perHour, userId);
+  return { userId, given, field, perHour };
+}
+
+/** Takes a try back that was right, once its transaction has committed. */
+export function forgetSecondFactorTry(
+  { rateLimits }: SecondFactorDeps,
+  { perHour, userId }: SecondFactorTry,
+): Promise<void> {
+  return rateLimits.refund(perHour, userId);
+}
+
+/**
+ * Uses up a code of the second factor: one of the app (each step of 30 seconds once) or a backup code. To be called only for a
+ * member who has a second factor.
+ * @param tx a transaction; the code counts as used once it commits. The member's row is locked in it.
+ * @throws AppError TWO_FACTOR_INVALID
+ */
+export async function verifySecondFactor(
+  deps: SecondFactorDeps,
+  tx: Database,
+  { userId, given, field }: SecondFactorTry,
+  now: Date,
+): Promise<void> {
   // Before the code's own row: whoever deletes the member takes them in this order.
   await lockMember(tx, userId);
   const isSpent =
@@ -69,7 +97,6 @@ export async function verifySecondFactor(
       "That code is not right or has already been used. Wait for the next one, or take a backup code.",
     );
   }
-  await deps.rateLimits.refund(perHour, userId);
 }
 
 function refusal(field: string, message: string): AppError {

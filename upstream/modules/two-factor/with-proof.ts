@@ -5,7 +5,12 @@ import type { Caller } from "#upstream/modules/auth/authenticate-session";
 import { lockMember } from "#upstream/modules/auth/lock-member";
 import { sessionEnded } from "#upstream/modules/auth/session-ended";
 import { checkGivenPassword } from "./check-given-password.ts";
-import { hasSecondFactor, verifySecondFactor } from "./verify-second-factor.ts";
+import {
+  countSecondFactorTry,
+  forgetSecondFactorTry,
+  hasSecondFactor,
+  verifySecondFactor,
+} from "./verify-second-factor.ts";
 
 interface Proof {
   readonly password: string;
@@ -28,11 +33,14 @@ export async function withProof<T>(
 ): Promise<T> {
   if (!(await hasSecondFactor(deps.db, userId))) throw isOff();
   await checkGivenPassword(deps, userId, password);
+  const attempt = await countSecondFactorTry(deps, { userId, code, field: "code" });
   const now = deps.clock();
-  return deps.db.transaction(async (tx) => {
+  const changed = await deps.db.transaction(async (tx) => {
     if (!(await lockMember(tx, userId))) throw sessionEnded();
     if (!(await hasSecondFactor(tx, userId))) throw isOff();
-    await verifySecondFactor(deps, tx, { userId, code, field: "code" }, now);
+    await verifySecondFactor(deps, tx, attempt, now);
     return change(tx, now);
   });
+  await forgetSecondFactorTry(deps, attempt);
+  return changed;
 }

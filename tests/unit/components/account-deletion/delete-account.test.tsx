@@ -78,7 +78,7 @@ describe("DeleteAccount", () => {
         ["DELETE", "/api/profile/delete-account"],
       ]),
     );
-    await act(async () => slow.resolve(refused(503, "BUSY", "Your account is very busy right now.")));
+    await act(async () => slow.resolve(refused(409, "CONFLICT", "Your account is very busy right now.")));
     expect(sheet("Confirm Deletion")).toBeNull();
     expect(sheet("Account Deletion")).toBeNull();
     expect(screen.getByRole("alert")).toHaveTextContent("Your account is very busy right now.");

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "@jest/globals";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SignupForm } from "#components/auth/signup-form";
-import { refused, stubApi } from "#tests/unit/components/stub-api";
+import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
 
 async function signUp(inviteCode = "") {
-  render(<SignupForm csrfToken="form-token" returnTo="/" inviteCode={inviteCode} outcome={null} />);
+  render(<SignupForm csrfToken="form-token" inviteCode={inviteCode} outcome={null} />);
   const user = userEvent.setup();
   await user.type(screen.getByRole("textbox", { name: "Name" }), "Alice Liddell");
   await user.type(screen.getByRole("textbox", { name: "Username" }), "alice");
@@ -69,9 +69,30 @@ describe("SignupForm", () => {
   });
 
   test("lets password managers do their work", () => {
-    render(<SignupForm csrfToken="form-token" returnTo="/" outcome={null} />);
+    render(<SignupForm csrfToken="form-token" outcome={null} />);
     expect(screen.getByRole("textbox", { name: "Username" })).toHaveAttribute("autocomplete", "username");
     expect(screen.getByRole("textbox", { name: "Email" })).toHaveAttribute("type", "email");
     expect(screen.getByLabelText("Password")).toHaveAttribute("autocomplete", "new-password");
+  });
+
+  test("says while a username is typed whether it can be had, and why not", async () => {
+    api.answerWith(({ path }) => {
+      if (path.endsWith("alice")) return ok({ isFree: false });
+      if (path.endsWith("alice2")) return ok({ isFree: true });
+      const message = "Username can contain only letters, digits, _ and .";
+      return refused(400, "VALIDATION_FAILED", message, { fields: { username: message } });
+    });
+    render(<SignupForm csrfToken="form-token" outcome={null} />);
+    const user = userEvent.setup();
+    const field = screen.getByRole("textbox", { name: "Username" });
+    await user.type(field, "al");
+    await user.type(field, "ice");
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/That username is taken/));
+    await user.type(field, "2");
+    await waitFor(() => expect(field).toHaveAccessibleDescription("@alice2 is free"));
+    expect(screen.getByRole("status")).toHaveTextContent("@alice2 is free");
+    await user.type(field, "!");
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/can contain only letters/));
+    expect(api.requests.every(({ path }) => path.startsWith("/api/auth/username?"))).toBe(true);
   });
 });

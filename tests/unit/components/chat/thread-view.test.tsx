@@ -248,14 +248,72 @@ describe("what others do", () => {
     stop();
   });
 
-  test("is a placeholder where it was deleted or is withheld", () => {
-    show([said(1, { isDeleted: true, text: "" }), said(2, { isWithheld: true, text: "", author: null })]);
-    expect(screen.getByText(texts.deleted)).toBeInTheDocument();
+  test("leaves nothing where it was deleted, then or now, and a placeholder where it is withheld", () => {
+    show([
+      said(1, { isDeleted: true, text: "" }),
+      said(2, { isWithheld: true, text: "", author: null }),
+      said(3, { text: "Not meant for you" }),
+    ]);
+    const stop = startChat(alice.id);
+    expect(screen.getAllByRole("article")).toHaveLength(2);
+    const deleted = said(3, { change: 4, isDeleted: true, text: "" });
+    act(() => tellServerEvent("messageChanged", { message: deleted }));
+    expect(screen.getAllByRole("article")).toHaveLength(1);
+    expect(screen.queryByText(texts.deleted)).not.toBeInTheDocument();
     expect(screen.getByText(texts.withheld)).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: texts.messageMenu })).not.toBeInTheDocument();
     // Of somebody who is kept from the reader nothing is told, and nothing wrong either.
     expect(screen.getByText(`${texts.hiddenPerson}:`)).toBeInTheDocument();
     expect(screen.queryByText(`${texts.unknownPerson}:`)).not.toBeInTheDocument();
+    stop();
+  });
+});
+
+describe("writing to somebody who has not accepted yet", () => {
+  const five = [1, 2, 3, 4, 5];
+
+  test("counts down what can still be sent, then closes the box in words", async () => {
+    const user = show(
+      five.slice(0, 3).map((seq) => ownSaid(seq)),
+      { isPending: true },
+    );
+    answerSends(4);
+    expect(
+      screen.getByText(/^Bob .*You can send 2 more messages until your request is accepted\.$/),
+    ).toBeVisible();
+    await user.type(box(), "Four{Enter}");
+    expect(screen.getByText(/You can send 1 more message until/)).toBeVisible();
+    await user.type(box(), "Five{Enter}");
+    expect(
+      screen.getByText(/^You have sent 5 messages\. You can write again once Bob .*accepts your request\.$/),
+    ).toBeVisible();
+    expect(screen.queryByRole("textbox", { name: "Type a message" })).not.toBeInTheDocument();
+    await waitFor(() => expect(sends()).toHaveLength(2));
+  });
+
+  test("offers no Retry for what was refused while no more can be sent", async () => {
+    const user = show(
+      five.slice(0, 4).map((seq) => ownSaid(seq)),
+      { isPending: true },
+    );
+    api.answerWith(({ method }) =>
+      method === "POST"
+        ? refused(403, "FORBIDDEN", "You can send 5 messages until your request is accepted.")
+        : ok({ messages: [], lastChange: 0, hasMore: false }),
+    );
+    await user.type(box(), "One too many{Enter}");
+    expect(await screen.findByRole("button", { name: texts.retry })).toBeVisible();
+    const stop = startChat(alice.id);
+    // The fifth was sent from another device.
+    act(() => tellServerEvent("messageChanged", { message: ownSaid(5) }));
+    expect(screen.queryByRole("button", { name: texts.retry })).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: texts.discard })).toBeVisible();
+    stop();
+  });
+
+  test("says how many there are before the first", () => {
+    show([], { isPending: true });
+    expect(screen.getByText(/You can send 5 messages until your request is accepted\.$/)).toBeVisible();
   });
 });
 

@@ -81,7 +81,8 @@ describe("Pictures in the composer", () => {
     show();
     const large = new File([new Uint8Array(11 * MIB)], "large.jpg", { type: "image/jpeg" });
     drop(large, new File(["text"], "notes.txt", { type: "text/plain" }));
-    const said = "Image size (11.00 MB) exceeds 10MB limit. Only JPEG, PNG and GIF pictures can be posted.";
+    const said =
+      "Image size (11.00 MB) exceeds 10MB limit. Only JPEG, PNG, WebP, AVIF and GIF pictures can be posted.";
     expect(await screen.findByText(said)).toBeVisible();
   });
 
@@ -105,10 +106,36 @@ describe("Pictures in the composer", () => {
       pictureFile("large.png", "image/png", 10.5 * MIB),
       pictureFile("torn.jpg", "image/jpeg", [0xff, 0xd8, 0xff, 0xe0]),
     );
-    const words = await screen.findByText(/Only JPEG, PNG and GIF pictures can be posted\./);
+    const words = await screen.findByText(/Only JPEG, PNG, WebP, AVIF and GIF pictures can be posted\./);
     expect(words).toHaveTextContent("Image size (10.50 MB) exceeds 10MB limit");
     expect(words).toHaveTextContent("This picture is damaged or was cut off.");
     expect(tiles()).toHaveLength(0);
+  });
+
+  test("says of a HEIC that the browser cannot show what to do with it", async () => {
+    show();
+    drop(pictureFile("a.heic", "image/heic"));
+    expect(
+      await screen.findByText(/^HEIC pictures cannot be used here\. .*export it as a JPEG/),
+    ).toBeVisible();
+    expect(tiles()).toHaveLength(0);
+  });
+
+  test("takes WebP and AVIF, also where the system knows no type for them", async () => {
+    show();
+    drop(pictureFile("a.webp", "image/webp"), pictureFile("b.avif", ""));
+    await added(2);
+    await storeAll();
+    expect(uploads.map(({ name }) => name)).toEqual(["a.webp", "b.avif"]);
+  });
+
+  test("a WebP that moves stands alone, as a GIF does", async () => {
+    show();
+    const head = [...Buffer.from("RIFF\x0e\0\0\0WEBPVP8X\x0a\0\0\0\x02\0", "latin1")];
+    drop(pictureFile("a.jpg"), pictureFile("wave.webp", "image/webp", head));
+    await added(1);
+    expect(await screen.findByText("A GIF stands alone in its post.")).toBeVisible();
+    expect(tiles()).toHaveLength(1);
   });
 
   test("a GIF stands alone", async () => {

@@ -47,6 +47,28 @@ describe("Composer", () => {
     expect(button).toBeEnabled();
   });
 
+  test("says of a poll what is missing, one thing after the other", async () => {
+    const { user, field, button } = show();
+    await user.click(field);
+    await user.click(screen.getByRole("button", { name: "Add a poll" }));
+    const says = async (words: string) => {
+      await user.click(button);
+      expect(await screen.findByText(words)).toBeVisible();
+    };
+    await says("Ask something first");
+    await user.type(await screen.findByRole("textbox", { name: "Question" }), "Tea or coffee?");
+    await says("Fill in every option");
+    await user.type(screen.getByRole("textbox", { name: "Option 1" }), "Tea");
+    await says("Fill in every option");
+    await user.type(screen.getByRole("textbox", { name: "Option 2" }), "Coffee");
+    await says("Write something to go with your poll");
+    expect(field).toHaveFocus();
+    expect(sent()).toEqual([]);
+    await user.type(field, "I cannot decide");
+    await user.click(button);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
   test("says that longer text becomes a thread, shows its parts, and sends all of it", async () => {
     const { user, field, button } = show();
     const text = `${"All of this is one sentence. ".repeat(10)}And this is the end.`;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ComposerForm } from "#components/composer/composer-form";
 import { NewPostRows } from "#components/composer/new-post-rows";
 import { PostList } from "#components/post/post-list";
 import { outboxes } from "#lib/client/outbox";
 import { alice, post } from "#tests/unit/components/sample-people";
-import { deferred, ok, stubApi } from "#tests/unit/components/stub-api";
+import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
 import { NothingInView } from "./fake-uploads.ts";
 
 const api = stubApi();
@@ -94,5 +94,35 @@ describe("NewPostRows", () => {
     await act(async () => later.resolve(ok({ post: numbered(4, "Four") })));
     await act(async () => earlier.resolve(ok({ post: numbered(3, "Three") })));
     expect(rowsOf().map(({ says }) => says)).toEqual(["Four", "Three", "Two", "One"]);
+  });
+
+  test("sends again by itself what found no network, once there is one, as the same post", async () => {
+    let isOnline = false;
+    api.answerWith(({ body }) => {
+      if (!isOnline) throw new TypeError("Failed to fetch");
+      return ok({ post: { ...post(), content: body.content } });
+    });
+    const user = show(older);
+    await user.type(screen.getByRole("textbox", { name: "What's new?" }), "Hello{Control>}{Enter}{/Control}");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "It is sent again once there is a connection.",
+    );
+    isOnline = true;
+    act(() => void window.dispatchEvent(new Event("online")));
+    await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
+    expect(rowsOf()[0]).toEqual(row("Hello", "1"));
+    const keys = api.requests.flatMap(({ method, body }) => (method === "POST" ? [body.idempotencyKey] : []));
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  test("does not send again by itself what was refused", async () => {
+    api.answerWith(() => refused(400, "VALIDATION_FAILED", "Your post cannot be taken"));
+    const user = show(older);
+    await user.type(screen.getByRole("textbox", { name: "What's new?" }), "Hello{Control>}{Enter}{/Control}");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Your post cannot be taken");
+    const before = api.requests.length;
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(api.requests).toHaveLength(before);
+    expect(screen.getByRole("alert")).toBeVisible();
   });
 });

@@ -21,6 +21,8 @@ export function sampleNotification(page: NotificationPage): ServerPayload<"notif
     postId: null,
     commentId: null,
     story: null,
+    actorRelation: null,
+    excerpt: null,
     page,
     unreadCount: 1,
   };

@@ -6,6 +6,7 @@ import { Toaster } from "#components/ui/toaster";
 import type { Device } from "#contract/device";
 import { MINUTE, SECOND } from "#contract/limits";
 import { openDialog } from "#lib/client/dialog";
+import { readDraft, writeDraft } from "#lib/client/draft-storage";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
@@ -145,12 +146,14 @@ describe("the list of devices", () => {
     }
   });
 
-  test("says that whoever is not signed in any more is taken away, and signs out", async () => {
-    api.answerWith(({ path }) => (path.endsWith("logout") ? ok() : refused(401, "UNAUTHENTICATED", "Ended")));
+  test("says that whoever is not signed in any more is taken away, whose drafts stay", async () => {
+    api.answerWith(() => refused(401, "UNAUTHENTICATED", "Ended"));
+    writeDraft("alice", "question", "Half a thought");
     show([here, phone]);
     await logoutPhone();
     expect(await screen.findByRole("alert")).toHaveTextContent("Authentication failed. Redirecting...");
-    await waitFor(() => expect(api.requests.at(-1)?.path).toBe("/api/auth/logout"));
+    expect(api.requests.map(({ path }) => path)).toEqual(["/api/auth/logout-device", "/api/auth/refresh"]);
+    expect(readDraft("alice", "question")).toBe("Half a thought");
   });
 
   test("asks before logging out everywhere, and says when it fails", async () => {

@@ -69,6 +69,13 @@ describe("where a member is", () => {
     expect(factOf("Local time")).toHaveTextContent("from your browser");
     expect(screen.getByText(words)).toBeVisible();
   });
+
+  test("is told without a language where the browser has none", () => {
+    jest.spyOn(navigator, "language", "get").mockReturnValue("C");
+    render(<PlaceFacts location={{ ...known, language: null }} dateLanguage={undefined} />);
+    expect(factOf("Language")).toHaveTextContent("Not known");
+    expect(factOf("Country")).toHaveTextContent("France");
+  });
 });
 
 function showForm() {

@@ -111,6 +111,29 @@ describe("a row", () => {
     expect(screen.getByRole("link", { name: "Bob Builder" })).toHaveAttribute("href", "/profile/bob");
   });
 
+  test("quotes what it is about", () => {
+    const like = { type: "like", message: "Bob Builder liked your post", postId: idOf(99) } as const;
+    show({ entries: [notification(1, { ...like, excerpt: "A walk by the lake" })] });
+    expect(screen.getByText("A walk by the lake")).toBeVisible();
+  });
+
+  test("of a new follower offers to follow back, unless that is done or there are several", async () => {
+    const stranger = { isFollowing: false, hasPendingRequest: false, isBlocked: false, followsYou: true };
+    api.answerWith(() => ok({ relation: { ...stranger, isFollowing: true }, followerCount: 5 }));
+    const carol = { ...alice, id: idOf(77), username: "carol", name: "Carol" };
+    show({
+      entries: [
+        notification(3, { actorRelation: stranger }),
+        notification(2, { actorRelation: { ...stranger, isFollowing: true }, actor: carol }),
+        notification(1, { actorRelation: stranger, otherCount: 3, actor: carol }),
+      ],
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Follow back Bob Builder" }));
+    expect(screen.getByRole("button", { name: "Following Bob Builder" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: /Carol/ })).not.toBeInTheDocument();
+    expect(api.requests).toMatchObject([{ method: "POST", path: "/api/f4j8r/bob" }]);
+  });
+
   test("of security leads to the devices", () => {
     const words = { title: "New sign-in", message: "Firefox on Linux signed in to your account." };
     show({ entries: [notification(1, { type: "security", actor: null, ...words })] });

@@ -27,6 +27,8 @@ export function notification(number: number, changes: Partial<Notification> = {}
     postId: null,
     commentId: null,
     story: null,
+    actorRelation: null,
+    excerpt: null,
     page: null,
     ...changes,
   };

@@ -81,7 +81,7 @@ describe("ForgotPasswordForm", () => {
 
   test("says that this server cannot send mail", async () => {
     const message = "This server cannot send mail, so passwords cannot be reset here. Ask whoever runs it.";
-    api.answerWith(() => refused(503, "MAIL_UNAVAILABLE", message));
+    api.answerWith(() => refused(409, "MAIL_UNAVAILABLE", message));
     render(<ForgotPasswordForm csrfToken="form-token" outcome={null} done={null} />);
     await userEvent.type(screen.getByRole("textbox", { name: "Email" }), "alice@example.org");
     await userEvent.click(screen.getByRole("button", { name: "Send link" }));

@@ -70,6 +70,11 @@ test.each([
     () => refused(500, "INTERNAL", "An unexpected error occurred"),
     "An error occurred while unblocking the user",
   ],
+  [
+    "a missing token",
+    () => refused(403, "CSRF_INVALID", "This page is out of date. Please try again."),
+    "No CSRF token available",
+  ],
   ["a refusal", () => refused(400, "BAD_REQUEST", "No"), "Failed to unblock user"],
   ["a limit", () => refused(429, "RATE_LIMITED", "Try again in 20 seconds"), "Try again in 20 seconds"],
 ])("after %s the row is back in its place", async (_, answer, words) => {

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "@jest/globals";
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { FollowToggle } from "#components/person/follow-toggle";
+import { UnfollowSheet } from "#components/person/unfollow-sheet";
 import { RelationTile } from "#components/profile/relation-tile";
 import { PageForm } from "#components/ui/page-form";
 import { Toaster } from "#components/ui/toaster";
 import type { Relation } from "#contract/person";
+import { onSheetRequest, type SheetRequest } from "#lib/client/sheet-requests";
 import type { FollowTarget } from "#lib/client/use-follow";
 import { bob } from "#tests/unit/components/sample-people";
 import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
@@ -99,6 +101,30 @@ describe("FollowButton", () => {
     show(newMember({ isFollowing: true }));
     await userEvent.click(screen.getByRole("button", { name: "Following" }));
     expect(await screen.findByText("Failed to unfollow user.")).toBeVisible();
+  });
+
+  test("asks a question before a private account is unfollowed, and does nothing until it is answered", async () => {
+    api.answerWith(() => answer({}, null));
+    const asked: SheetRequest[] = [];
+    const stop = onSheetRequest((request) => asked.push(request));
+    const target = newMember({ accountType: "private", isFollowing: true });
+    show(target);
+    await userEvent.click(screen.getByRole("button", { name: "Following" }));
+    stop();
+    expect(api.requests).toEqual([]);
+    expect(asked).toMatchObject([{ kind: "unfollow", target: { username: target.username } }]);
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+    };
+    render(<UnfollowSheet dialogId="ask" target={target} failures={undefined} />);
+    const sheet = screen.getByRole("dialog", { name: `Unfollow @${target.username}?` });
+    expect(sheet).toHaveTextContent("to follow again, you have to send a request that they accept");
+    await userEvent.click(within(sheet).getByRole("button", { name: "Unfollow" }));
+    expect(await screen.findByRole("button", { name: "Follow" })).toBeVisible();
+    expect(api.requests).toMatchObject([{ path: `/api/u6h3m/${target.username}` }]);
   });
 
   test("asks a private account first", async () => {

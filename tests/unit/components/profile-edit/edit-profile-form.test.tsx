@@ -36,6 +36,7 @@ function profile(changes: Partial<FullProfile> = {}): FullProfile {
     bgImage: null,
     canSeeContent: true,
     bio: "Curious",
+    bioMentions: [],
     location: { country: "England", state: null },
     website: "https://example.org/",
     joinDate: "2026-01-01T00:00:00.000Z",
@@ -123,14 +124,18 @@ describe("Edit profile", () => {
     expect(api.requests).toEqual([]);
   });
 
-  test("counts the bio as the server does, and lets no more than 160 in", async () => {
+  test("counts the bio as a person does, and lets no more than 160 in", async () => {
     const { user } = show(profile({ bio: "" }));
-    await user.type(field("Bio"), "👍");
-    expect(screen.getByText("2/160")).toBeVisible();
+    await user.type(field("Bio"), "👩🏽‍🚀");
+    expect(screen.getByText("1/160")).toBeVisible();
     await user.click(field("Bio"));
-    await user.paste("x".repeat(200));
+    await user.paste("x".repeat(158));
+    await user.paste("👨‍👩‍👧‍👦👍🏿");
     expect(screen.getByText("160/160")).toBeVisible();
-    expect(field("Bio").value).toHaveLength(160);
+    expect(field("Bio")).toHaveValue(`👩🏽‍🚀${"x".repeat(158)}👨‍👩‍👧‍👦`);
+    field("Bio").setSelectionRange(0, 0);
+    await user.paste("y");
+    expect(field("Bio")).toHaveValue(`👩🏽‍🚀${"x".repeat(158)}👨‍👩‍👧‍👦`);
   });
 
   test("sends what has changed and nothing else, and shows it as the server keeps it", async () => {
@@ -336,12 +341,12 @@ describe("Pictures", () => {
     [
       "a gif",
       new File(["GIF89a"], "a.gif", { type: "image/gif" }),
-      "Only JPEG and PNG images can be uploaded",
+      "Only JPEG, PNG, WebP and AVIF images can be uploaded",
     ],
     [
       "another type under a good name",
-      new File(["x"], "a.png", { type: "image/webp" }),
-      "Only JPEG and PNG images can be uploaded",
+      new File(["x"], "a.png", { type: "image/bmp" }),
+      "Only JPEG, PNG, WebP and AVIF images can be uploaded",
     ],
     [
       "12 MB",

@@ -1,11 +1,13 @@
-import { describe, expect, test } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import type { ReactNode } from "react";
 import { BlockedScreen } from "#components/profile/blocked-screen";
 import { PrivateAccount } from "#components/profile/private-account";
 import { ProfileHead } from "#components/profile/profile-head";
 import type { FullProfile } from "#contract/profile";
+import { onSheetRequest, type SheetRequest } from "#lib/client/sheet-requests";
 import { bob } from "#tests/unit/components/sample-people";
 
 function profile(changes: Partial<FullProfile> = {}): FullProfile {
@@ -15,6 +17,7 @@ function profile(changes: Partial<FullProfile> = {}): FullProfile {
     canSeeContent: true,
     bgImage: null,
     bio: "",
+    bioMentions: [],
     location: null,
     website: null,
     joinDate: "2026-11-02T10:00:00.000Z",
@@ -96,11 +99,55 @@ describe("ProfileHead", () => {
   });
 });
 
+test("a bio links addresses, hashtags and the people who are there, and nothing else", () => {
+  const bio = "With @Carol and @nobody. #tea https://bob.example/a javascript:alert(1)";
+  show(profile({ bio, bioMentions: ["carol"] }));
+  const linkOf = (name: string) => screen.queryByRole("link", { name })?.getAttribute("href");
+  expect(linkOf("@Carol")).toBe("/profile/carol");
+  expect(linkOf("@nobody")).toBeUndefined();
+  expect(linkOf("#tea")).toBe("/tag/tea");
+  const address = screen.getByRole("link", { name: /bob\.example/ });
+  expect(address).toHaveAttribute("href", "https://bob.example/a");
+  expect(address).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");
+  expect(screen.getByText(/javascript:alert/)).toBeVisible();
+});
+
+describe("a profile is passed on", () => {
+  const asked: SheetRequest[] = [];
+  let stop = () => {};
+  beforeEach(() => {
+    // jsdom knows no popovers.
+    HTMLElement.prototype.hidePopover = () => {};
+    asked.length = 0;
+    stop = onSheetRequest((request) => asked.push(request));
+  });
+  afterEach(() => stop());
+
+  test("one's own, by a button beside Edit Profile", async () => {
+    show(profile({ username: "bob" }), true);
+    await userEvent.click(screen.getByRole("button", { name: "Share profile" }));
+    expect(asked).toEqual([{ kind: "share", path: "/profile/bob" }]);
+  });
+
+  test("another's, from the menu", async () => {
+    show(profile({ username: "bob" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Share profile", hidden: true }));
+    expect(asked).toEqual([{ kind: "share", path: "/profile/bob" }]);
+    expect(screen.getByRole("menuitem", { name: "Copy link", hidden: true })).toBeInTheDocument();
+  });
+
+  test("of whoever has blocked the member nothing is offered but to block them in turn", async () => {
+    render(<BlockedScreen username="bob" />);
+    await userEvent.click(screen.getByRole("button", { name: "Block @bob" }));
+    expect(asked).toEqual([{ kind: "block", person: { username: "bob" } }]);
+  });
+});
+
 test("a private account and a block are named in the specification's words", () => {
   render(
     <>
       <PrivateAccount />
-      <BlockedScreen />
+      <BlockedScreen username="bob" />
     </>,
   );
   expect(

@@ -6,9 +6,10 @@ import { SearchPanel } from "#components/search/search-panel";
 import { PageForm } from "#components/ui/page-form";
 import { Toaster } from "#components/ui/toaster";
 import type { PersonWithRelation } from "#contract/person";
+import type { SearchWords } from "#contract/search";
 import { clearDrafts } from "#lib/client/draft-storage";
 import { addRecentSearch } from "#lib/client/recent-searches";
-import { POPULAR_SEARCHES, searchMessages, TRENDING_TOPICS } from "#lib/shared/messages/search";
+import { searchMessages } from "#lib/shared/messages/search";
 import { routes } from "#lib/shared/routes";
 import type { SearchOutcome } from "#lib/shared/search-outcome";
 import { alice, bob } from "#tests/unit/components/sample-people";
@@ -33,12 +34,15 @@ beforeEach(() => {
   clearDrafts();
 });
 
+/** What the server has found something for. */
+const offered: SearchWords = { topics: ["Music", "Fashion"], searches: [] };
+
 function show(loaded: SearchOutcome = { query: "", people: [], problem: null }) {
   const search = (page: SearchOutcome) => (
     <SearchAddress replace={replace}>
       <SearchBox userId={viewer.userId} />
       <PageForm csrfToken="form-token" />
-      <SearchPanel viewer={viewer} loaded={page} />
+      <SearchPanel viewer={viewer} words={offered} loaded={page} />
       <Toaster />
     </SearchAddress>
   );
@@ -98,7 +102,7 @@ describe("the box", () => {
     expect(box()).toHaveValue("");
     expect(box()).toHaveFocus();
     expect(address()).toBe(routes.search());
-    expect(screen.getByRole("heading", { name: searchMessages.popular })).toBeVisible();
+    expect(screen.getByRole("heading", { name: searchMessages.trending })).toBeVisible();
   });
 
   test.each(["   ", "@", "#"])("asks nothing for %j", async (blank) => {
@@ -207,6 +211,16 @@ describe("the results", () => {
     expect(box()).toHaveFocus();
   });
 
+  test("say what the server says of following", async () => {
+    const word = newWord();
+    window.history.replaceState(null, "", routes.search(word));
+    show(outcome(word, [bob({ username: word })]));
+    const relation = { isFollowing: true, hasPendingRequest: false, isBlocked: false, followsYou: false };
+    api.answerWith(() => ok({ relation, followerCount: 1, message: `You follow @${word}` }));
+    await userEvent.click(screen.getByRole("button", { name: /^Follow/ }));
+    expect(await screen.findByText(`You follow @${word}`)).toBeVisible();
+  });
+
   test.each([
     [false, "Follow", "Error following user."],
     [true, "Following", "Error unfollowing user."],
@@ -269,23 +283,32 @@ describe("a search that fails", () => {
   });
 });
 
+test("Back after the search was cleared returns to it", async () => {
+  const word = newWord();
+  api.answerWith(() => ok({ users: [bob()] }));
+  show();
+  await userEvent.type(box(), word);
+  await screen.findByRole("heading", { name: "Search Results (1)" });
+  await userEvent.click(screen.getByRole("button", { name: "Clear search" }));
+  expect(address()).toBe("/search");
+  act(() => window.history.back());
+  await waitFor(() => expect(box()).toHaveValue(word));
+  expect(address()).toBe(routes.search(word));
+});
+
 describe("words to choose from", () => {
-  test("stand in two groups, and a topic's # is not searched for", async () => {
+  test("stand in groups, as far as they find something, and a topic's # is not searched for", async () => {
     jest.spyOn(window, "scrollTo");
     api.answerWith(() => ok({ users: [] }));
     show();
     const topics = screen.getByRole("region", { name: "Trending Topics" });
-    const searches = screen.getByRole("region", { name: "Popular Searches" });
     expect(
       within(topics)
         .getAllByRole("link")
         .map((link) => link.textContent),
-    ).toEqual(TRENDING_TOPICS.map((topic) => `#${topic}`));
-    expect(
-      within(searches)
-        .getAllByRole("link")
-        .map((link) => link.textContent),
-    ).toEqual([...POPULAR_SEARCHES]);
+    ).toEqual(["#Music", "#Fashion"]);
+    // None of these finds anything.
+    expect(screen.queryByRole("region", { name: "Popular Searches" })).toBeNull();
     await userEvent.click(within(topics).getByRole("link", { name: "#Fashion" }));
     expect(box()).toHaveValue("Fashion");
     expect(box()).toHaveFocus();

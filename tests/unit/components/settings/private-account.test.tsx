@@ -56,7 +56,7 @@ describe("PrivateAccountToggle", () => {
     [() => Promise.reject(new TypeError("Failed to fetch")), "Failed to update privacy setting"],
     [() => refused(500, "INTERNAL", "An unexpected error occurred"), "Failed to update privacy setting"],
     [
-      () => refused(503, "BUSY", "Your account is very busy right now."),
+      () => refused(409, "CONFLICT", "Your account is very busy right now."),
       "Your account is very busy right now.",
     ],
   ])("goes back and says why when it fails (%#)", async (handler, message) => {
@@ -99,6 +99,8 @@ describe("PrivateAccountToggle", () => {
         postId: null,
         commentId: null,
         story: null,
+        actorRelation: null,
+        excerpt: null,
         page: null,
         unreadCount: 1,
       }),

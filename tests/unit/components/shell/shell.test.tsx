@@ -4,6 +4,7 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { ProfileSummary } from "#components/shell/profile-summary";
 import { Shell } from "#components/shell/shell";
 import { VisitorPanel } from "#components/shell/visitor-panel";
+import { profileMessages } from "#lib/shared/messages/profile";
 
 const router = { refresh: () => {} } as never; // Nothing else of the router is used here.
 const alice = { username: "alice", name: "Alice", isVerified: true, profileImage: null };
@@ -120,7 +121,7 @@ describe("a visitor", () => {
     for (const highlight of ["Trending topics", "A global community", "Join communities"]) {
       expect(sidebar.getByText(highlight)).toBeVisible();
     }
-    expect(sidebar.getByRole("link", { name: "Create account" })).toHaveAttribute("href", "/signup");
+    expect(sidebar.getByRole("link", { name: "Create Account" })).toHaveAttribute("href", "/signup");
     expect(sidebar.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
   });
 
@@ -148,4 +149,10 @@ test("the keyboard can skip to the content", () => {
   renderShell();
   expect(screen.getByRole("link", { name: "Skip to content" })).toHaveAttribute("href", "#main");
   expect(screen.getByRole("main")).toHaveAttribute("id", "main");
+});
+
+test("the summary says that the profile could not be fetched, and still who is signed in", () => {
+  const person = { username: "alice", name: "alice", isVerified: false, profileImage: null };
+  render(<ProfileSummary person={person} problem={profileMessages.fetchFailed} />);
+  expect(screen.getByRole("link", { name: /@alice/ })).toHaveTextContent("Failed to fetch profile");
 });

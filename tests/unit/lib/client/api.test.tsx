@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { callApi } from "#lib/client/api";
 import { setCsrfToken } from "#lib/client/csrf-token";
+import { onSessionLost, sessionOpened } from "#lib/client/session-events";
 import { fakeFetch, withToken } from "./fake-fetch.ts";
+import { FakeTabs } from "./fake-tabs.ts";
+
+const tabs = new FakeTabs();
 
 beforeEach(() => setCsrfToken(undefined));
 afterEach(() => {
@@ -66,6 +70,80 @@ describe("callApi", () => {
       status: 403,
     });
     expect(seen.filter((call) => call.path === "/api/posts")).toHaveLength(2);
+  });
+
+  describe("when the session is refused", () => {
+    const refusal = {
+      status: 401,
+      body: { success: false, code: "UNAUTHENTICATED", message: "Please sign in to continue." },
+    };
+    const isRenewal = (path: string) => path === "/api/auth/refresh";
+    const follow = (username: string) => callApi("followUser", { params: { username } });
+    let losses: number;
+    let stop: () => void;
+
+    beforeEach(() => {
+      sessionOpened("of the page");
+      tabs.heard.length = 0;
+      losses = 0;
+      stop = onSessionLost(() => {
+        losses += 1;
+      });
+    });
+    afterEach(() => stop());
+
+    it("renews it once for all calls at a time, and makes them again", async () => {
+      let isRenewed = false;
+      const seen = fakeFetch(({ path }) => {
+        if (isRenewal(path)) isRenewed = true;
+        return isRenewed ? { body: { success: true, csrfToken: "of the page" } } : refusal;
+      });
+      await Promise.all([follow("bob"), follow("carol")]);
+      expect(seen.map(({ path }) => path)).toEqual([
+        "/api/f4j8r/bob",
+        "/api/f4j8r/carol",
+        "/api/auth/refresh",
+        "/api/f4j8r/bob",
+        "/api/f4j8r/carol",
+      ]);
+      expect([losses, tabs.heard]).toEqual([0, ["refresh"]]);
+    });
+
+    it("tells the page and the other tabs when there is none to renew, in the first refusal's words", async () => {
+      const seen = fakeFetch(withToken("new", () => refusal));
+      await expect(follow("bob")).rejects.toMatchObject({
+        status: 401,
+        message: "Please sign in to continue.",
+      });
+      await expect(follow("carol")).rejects.toMatchObject({ status: 401 });
+      expect(seen.filter(({ path }) => isRenewal(path))).toHaveLength(1);
+      expect([losses, tabs.heard]).toEqual([1, ["lost"]]);
+    });
+
+    it("tells it when the renewed one is refused as well", async () => {
+      fakeFetch(
+        withToken("new", ({ path }) =>
+          isRenewal(path) ? { body: { success: true, csrfToken: "new" } } : refusal,
+        ),
+      );
+      await expect(follow("bob")).rejects.toMatchObject({ status: 401 });
+      expect(losses).toBe(1);
+    });
+
+    it("takes a renewal that nobody could make for no end", async () => {
+      fakeFetch(({ path }) => (isRenewal(path) ? { status: 503, body: {} } : refusal));
+      await expect(follow("bob")).rejects.toMatchObject({ status: 503 });
+      expect([losses, tabs.heard]).toEqual([0, []]);
+    });
+
+    it("takes a wrong password for what it is", async () => {
+      const seen = fakeFetch(() => ({
+        status: 401,
+        body: { success: false, code: "INVALID_CREDENTIALS", message: "Wrong" },
+      }));
+      await expect(follow("bob")).rejects.toMatchObject({ message: "Wrong" });
+      expect(seen).toHaveLength(1);
+    });
   });
 
   it("throws the server's refusal with its fields", async () => {

@@ -100,3 +100,15 @@ test("a picture with more pixels than a browser can hold is not opened, and its 
   );
   expect(revoked).toEqual(["blob:a"]);
 });
+
+test("says of a HEIC that the browser cannot show what to do with it", async () => {
+  Object.assign(URL, { createObjectURL: () => "blob:a", revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLImageElement.prototype, "src", "set").mockImplementation(function (this: HTMLImageElement) {
+    queueMicrotask(() => this.dispatchEvent(new Event("error")));
+  });
+  const arrayBuffer = async () => Buffer.from("x");
+  const file = Object.assign(new File(["x"], "a.HEIC", { type: "" }), { arrayBuffer });
+  await expect(openImage(file)).rejects.toThrow(
+    "HEIC pictures cannot be used here. Open it in your photo app, export it as a JPEG, and choose that",
+  );
+});

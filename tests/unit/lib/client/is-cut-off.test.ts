@@ -22,6 +22,8 @@ const files = {
   "a progressive JPEG": () => noise().jpeg({ quality: 90, progressive: true }).toBuffer(),
   "a JPEG with a preview": async () => withPreview(await noise().jpeg().toBuffer()),
   "a PNG": () => noise().png().toBuffer(),
+  "a WebP": () => noise().webp({ quality: 90 }).toBuffer(),
+  "an AVIF": () => noise().avif({ quality: 90, effort: 0 }).toBuffer(),
   "a PNG of few colours": () => noise().png({ palette: true, colours: 8 }).toBuffer(),
 };
 
@@ -43,7 +45,7 @@ describe.each(Object.entries(files))("%s", (_, make) => {
   });
 });
 
-test("leaves what is no JPEG or PNG to the browser", () => {
+test("leaves what is no picture that is stored to the browser", () => {
   expect(isCutOff(Buffer.from("no picture"))).toBe(false);
   expect(isCutOff(new Uint8Array())).toBe(false);
 });

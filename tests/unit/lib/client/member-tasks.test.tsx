@@ -1,6 +1,10 @@
-import { expect, test } from "@jest/globals";
+import { expect, jest, test } from "@jest/globals";
+import { waitFor } from "@testing-library/react";
+import { callApi } from "#lib/client/api";
 import { readDraft, writeDraft } from "#lib/client/draft-storage";
+import { isPageLeaving } from "#lib/client/leaving";
 import { startMemberTasks } from "#lib/client/member-tasks";
+import { fakeFetch, withToken } from "./fake-fetch.ts";
 import { FakeTabs } from "./fake-tabs.ts";
 
 new FakeTabs();
@@ -14,8 +18,60 @@ test("what another member was writing here goes once somebody else is signed in"
     homePath: "/",
     refresh() {},
     push() {},
+    onSignOutFailed() {},
+    onSessionLost() {},
   });
   expect(readDraft("bob", "question")).toBe("");
   expect(readDraft("carol", "question")).toBe("Half a thought of Carol's");
+  stop();
+});
+
+test("a sign-out that a gateway swallowed is told as failed and offered again, and the page stays alive", async () => {
+  document.body.innerHTML = "<form><button>Logout</button></form>";
+  const seen = fakeFetch(withToken("any", () => ({ status: 502, body: "<html>" })));
+  const failures: (() => Promise<void>)[] = [];
+  const stop = startMemberTasks({
+    logoutForm: "form",
+    userId: "alice",
+    homePath: "/",
+    refresh() {},
+    push() {},
+    onSignOutFailed: (retry) => failures.push(retry),
+    onSessionLost() {},
+  });
+  writeDraft("alice", "question", "Half a thought");
+  document.querySelector("button")?.click();
+  const logouts = () => seen.filter(({ path }) => path === "/api/auth/logout").length;
+  await waitFor(() => expect(failures).toHaveLength(1));
+  expect(isPageLeaving()).toBe(false);
+  expect(readDraft("alice", "question")).toBe("");
+  jest.spyOn(performance, "now").mockReturnValue(Number.MAX_SAFE_INTEGER);
+  await failures[0]?.();
+  expect([failures.length, logouts()]).toEqual([2, 2]);
+  stop();
+});
+
+test("a page whose session is gone is told so once, and does nothing more by itself", async () => {
+  fakeFetch(
+    withToken("any", () => ({
+      status: 401,
+      body: { success: false, code: "UNAUTHENTICATED", message: "Ended" },
+    })),
+  );
+  writeDraft("alice", "question", "Half a thought");
+  const onSessionLost = jest.fn();
+  const stop = startMemberTasks({
+    logoutForm: "form",
+    userId: "alice",
+    homePath: "/",
+    refresh() {},
+    push() {},
+    onSignOutFailed() {},
+    onSessionLost,
+  });
+  await Promise.allSettled([callApi("getHomeFeed", {}), callApi("listNotifications", { query: {} })]);
+  expect(onSessionLost).toHaveBeenCalledTimes(1);
+  expect(isPageLeaving()).toBe(true);
+  expect(readDraft("alice", "question")).toBe("Half a thought");
   stop();
 });

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { MINUTE, SECOND } from "#contract/limits";
 import { setCsrfToken } from "#lib/client/csrf-token";
+import { readDraft, writeDraft } from "#lib/client/draft-storage";
+import { isSessionLost, sessionOpened } from "#lib/client/session-events";
 import { keepSessionFresh } from "#lib/client/session-refresh";
 import { signOut } from "#lib/client/sign-out";
 import { fakeFetch, withToken } from "./fake-fetch.ts";
@@ -15,6 +17,7 @@ let stop = () => {};
 
 beforeEach(() => {
   jest.useFakeTimers();
+  sessionOpened("token");
   tabs.heard.length = 0;
   setCsrfToken(undefined);
 });
@@ -51,13 +54,12 @@ describe("keepSessionFresh", () => {
     expect(refreshes(seen)).toBe(1);
   });
 
-  it("signs out on a 401, here and in the other tabs, and stops", async () => {
-    const onSignedOut = jest.fn();
+  it("tells on a 401 that the session is lost, here and in the other tabs, and stops", async () => {
     const seen = fakeFetch(withToken("any", () => refusal));
-    stop = keepSessionFresh({ onSignedOut });
+    stop = keepSessionFresh({ onSignedOut: jest.fn() });
     await jest.advanceTimersByTimeAsync(60 * MINUTE);
-    expect(onSignedOut).toHaveBeenCalledTimes(1);
-    expect(tabs.heard).toEqual(["logout"]);
+    expect(isSessionLost()).toBe(true);
+    expect(tabs.heard).toEqual(["lost"]);
     expect(refreshes(seen)).toBe(1);
   });
 
@@ -96,14 +98,47 @@ describe("keepSessionFresh", () => {
 });
 
 describe("signOut", () => {
-  it("proceeds and tells the other tabs though the call fails", async () => {
-    fakeFetch(withToken("any", () => outage));
+  let minutes = 0;
+  // The clock begins anew for every test; the guard of the one before must be over.
+  beforeEach(async () => {
+    minutes += 1;
+    await jest.advanceTimersByTimeAsync(minutes * MINUTE);
+  });
+
+  it("is confirmed by our own server alone, whose cookie it is; what is kept here goes in any case", async () => {
+    const gateways = [
+      { status: 502, body: "<html>" },
+      { status: 504, body: {} },
+      { status: 429, body: {} },
+      outage,
+    ];
+    for (const answer of gateways) {
+      await jest.advanceTimersByTimeAsync(100);
+      writeDraft("alice", "question", "Half a thought");
+      fakeFetch(withToken("any", () => answer));
+      await expect(signOut()).rejects.toMatchObject({ status: answer.status });
+      expect(readDraft("alice", "question")).toBe("");
+    }
+    expect(tabs.heard).toEqual([]);
+  });
+
+  it("waits 15 s for an answer, and can be tried again", async () => {
+    fakeFetch(withToken("any", () => new Promise<never>(() => undefined)));
+    const outcome = signOut().catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(15 * SECOND);
+    expect(await outcome).toMatchObject({ status: 0 });
+    await jest.advanceTimersByTimeAsync(100);
+    fakeFetch(withToken("any", () => ({ body: { success: true } })));
     expect(await signOut()).toBe(true);
     expect(tabs.heard).toEqual(["logout"]);
   });
 
+  it("has nothing to do where there is no session any more", async () => {
+    fakeFetch(withToken("any", () => refusal));
+    expect(await signOut()).toBe(true);
+  });
+
   it("is ignored within 100 ms of another", async () => {
-    await jest.advanceTimersByTimeAsync(100);
     const seen = fakeFetch(withToken("any", () => ({ body: { success: true } })));
     const [first, second] = await Promise.all([signOut(), signOut()]);
     expect([first, second]).toEqual([true, false]);

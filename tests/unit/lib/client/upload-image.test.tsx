@@ -1,10 +1,13 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
 import { setCsrfToken } from "#lib/client/csrf-token";
 import { uploadImage } from "#lib/client/upload-image";
+import { FakeTabs } from "./fake-tabs.ts";
 
+const tabs = new FakeTabs();
 const image = { url: "/media/a/800.webp", width: 800, height: 800, widths: [800], alt: "", thumbhash: null };
 const upload = { type: "bg", image: new Blob(["jpeg"], { type: "image/jpeg" }), alt: "Hills" } as const;
 
+let renewal: () => Promise<Response>;
 let answers: (() => Promise<Response>)[];
 let sent: { method: string | undefined; headers: Headers; form: FormData }[];
 
@@ -14,9 +17,11 @@ const store = async () => Response.json({ success: true, image });
 
 beforeEach(() => {
   sent = [];
+  renewal = async () => Response.json({ success: true, csrfToken: "token-of-the-page" });
   setCsrfToken("token-of-the-page");
   jest.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
     if (String(input) === "/api/session") return Response.json({ csrfToken: "new-token" });
+    if (String(input) === "/api/auth/refresh") return renewal();
     expect(input).toBe("/api/profile/image");
     sent.push({
       method: init?.method,
@@ -54,8 +59,10 @@ test("gets a new token when its own is of a former session", async () => {
 });
 
 test("gives up when the session is over", async () => {
-  answers = [refuse(401, "UNAUTHENTICATED"), refuse(401, "UNAUTHENTICATED")];
+  answers = [refuse(401, "UNAUTHENTICATED")];
+  renewal = refuse(401, "UNAUTHENTICATED");
   await expect(uploadImage(upload)).rejects.toMatchObject({ status: 401, message: "Refused" });
+  expect(tabs.heard.at(-1)).toBe("lost");
 });
 
 test("says when no answer came", async () => {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { callUpstream } from "#lib/server/upstream/call-upstream";
 import type { Caller } from "#lib/server/upstream/caller";
@@ -85,6 +86,27 @@ describe("callUpstream", () => {
     });
   });
 
+  it.each([
+    [503, "UPSTREAM_UNAVAILABLE", "5"],
+    [503, "BUSY", "2"],
+    [507, "STORAGE_FULL", undefined],
+  ])(
+    "hands on a %d %s in its own words, and when to come back, without asking again",
+    async (status, code, after) => {
+      answer = (_, response) => {
+        if (after) response.setHeader("retry-after", after);
+        sendJson(response, status, { success: false, code, message: "Said by the upstream" });
+      };
+      await expect(callUpstream("createPost", { body: { content: "hi" } }, caller)).rejects.toMatchObject({
+        code,
+        status,
+        message: "Said by the upstream",
+        retryAfterSeconds: after && Number(after),
+      });
+      expect(upstream.seen).toHaveLength(1);
+    },
+  );
+
   it("reads a second time after a passing failure, and never writes twice", async () => {
     let calls = 0;
     answer = (_, response) => {
@@ -111,13 +133,36 @@ describe("callUpstream", () => {
 });
 
 describe("the breaker in front of the upstream", () => {
-  it("stops asking one that mostly fails, and says so at once", async () => {
-    answer = (_, response) => sendJson(response, 500, { success: false, code: "INTERNAL", message: "Oh" });
-    const failures: unknown[] = [];
-    for (let i = 0; i < 60 && upstream.seen.length === i; i++) {
-      failures.push(await callUpstream("getHomeFeed", {}, caller).catch((error) => error));
+  // Each with a breaker of its own.
+  beforeEach(() => {
+    Reflect.deleteProperty(globalThis, "roostOnce");
+  });
+
+  /** Asks until a call is not passed on any more, or as often as told; what the last call failed with. */
+  async function askUntilOpen(times: number): Promise<unknown> {
+    let failure: unknown;
+    for (let i = 0; i < times && upstream.seen.length === i; i++) {
+      failure = await callUpstream("createPost", { body: { content: "hi" } }, caller).catch((error) => error);
     }
-    expect(failures.at(-1)).toEqual(failsWith("UPSTREAM_UNAVAILABLE"));
+    return failure;
+  }
+
+  it.each([
+    [500, "INTERNAL"],
+    [503, "BUSY"],
+    [504, "UPSTREAM_TIMEOUT"],
+  ])("is not opened by what the upstream itself answers: %i %s", async (status, code) => {
+    answer = (_, response) => sendJson(response, status, { success: false, code, message: "No" });
+    expect(await askUntilOpen(60)).toEqual(failsWith(code));
+    expect(upstream.seen).toHaveLength(60);
+  });
+
+  it.each([
+    ["is cut off", (response: ServerResponse) => response.destroy()],
+    ["is away behind a gateway", (response: ServerResponse) => response.writeHead(502).end("bad gateway")],
+  ])("stops asking an upstream that %s, and says so at once", async (_case, fail) => {
+    answer = (_, response) => fail(response);
+    expect(await askUntilOpen(60)).toEqual(failsWith("UPSTREAM_UNAVAILABLE"));
     expect(upstream.seen.length).toBeGreaterThanOrEqual(10);
     expect(upstream.seen.length).toBeLessThan(60);
   });

@@ -11,7 +11,7 @@ describe("readEnv", () => {
       appOrigin: "http://localhost:3100",
       isHttps: false,
       apiBaseUrl: "http://127.0.0.1:4100",
-      sessionSecrets: { "1": TEST_SECRET },
+      sessionSecrets: [TEST_SECRET],
       trustedProxyHops: 0,
       supportEmail: null,
     });
@@ -23,9 +23,12 @@ describe("readEnv", () => {
     );
   });
 
-  it("reads a rotation", () => {
-    const rotation = { "2": `${TEST_SECRET} new`, "1": TEST_SECRET };
-    expect(readEnv({ SESSION_SECRET: JSON.stringify(rotation) }).sessionSecrets).toEqual(rotation);
+  it.each([
+    [{ "2": `${TEST_SECRET} new`, "1": TEST_SECRET }, [`${TEST_SECRET} new`, TEST_SECRET]],
+    [{ "1": TEST_SECRET, "0": `${TEST_SECRET} new` }, [TEST_SECRET, `${TEST_SECRET} new`]],
+    [{ "9": "z".repeat(32), "10": TEST_SECRET }, [TEST_SECRET, "z".repeat(32)]],
+  ])("reads a rotation, of which the highest number is in use: %j", (rotation, secrets) => {
+    expect(readEnv({ SESSION_SECRET: JSON.stringify(rotation) }).sessionSecrets).toEqual(secrets);
   });
 
   it.each([

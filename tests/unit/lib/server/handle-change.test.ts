@@ -16,6 +16,7 @@ import { formTokenOf } from "#lib/server/session/csrf";
 import { unsealFlash } from "#lib/server/session/form-flash";
 import { openSession } from "#lib/server/session/open-session";
 import { refreshSession } from "#lib/server/session/refresh-session";
+import { revokeWaiting } from "#lib/server/session/revoke-later";
 import type { Session } from "#lib/server/session/session";
 import { sealSession, unsealSession } from "#lib/server/session/session-seal";
 import { parsePreferences } from "#lib/shared/preferences";
@@ -400,6 +401,29 @@ describe("signing out", () => {
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe("/");
     expect(response.cookies.get("roost_session")).toMatchObject({ value: "", maxAge: 0 });
+  });
+
+  it("that the upstream could not hear of is made good once it can, with the latest tokens", async () => {
+    answers["POST /auth/logout"] = (_, response) => response.writeHead(503).end();
+    const session = sampleSession({ id: "the session that waits", refreshToken: "waits-1" });
+    await logout(await request("/api/auth/logout", { session }));
+    await revokeWaiting();
+    answers["POST /auth/refresh"] = (_, response) =>
+      sendJson(response, 200, { success: true, csrfToken: "c2" }, ["accessToken=a2; Max-Age=900"]);
+    answers["POST /auth/logout"] = (seen, response) =>
+      seen.headers.cookie?.includes("accessToken=a2")
+        ? sendJson(response, 200, { success: true })
+        : refuse(401, "UNAUTHENTICATED")(seen, response);
+    upstream.seen.length = 0;
+    await revokeWaiting();
+    expect(upstream.seen.map(({ path }) => path).slice(-3)).toEqual([
+      "/auth/logout",
+      "/auth/refresh",
+      "/auth/logout",
+    ]);
+    upstream.seen.length = 0;
+    await revokeWaiting();
+    expect(upstream.seen).toEqual([]);
   });
 
   it("with everything else that the browser keeps leaves nothing of this origin, and other origins alone", async () => {

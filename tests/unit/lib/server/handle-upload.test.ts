@@ -7,6 +7,7 @@ import { NextRequest } from "next/server";
 import { KIB, MIB } from "#contract/limits";
 import { uploadHandler } from "#lib/server/http/handle-upload";
 import { UploadBody } from "#lib/server/http/upload-body";
+import { inUploadSlot } from "#lib/server/http/upload-slots";
 import { formTokenOf } from "#lib/server/session/csrf";
 import type { Session } from "#lib/server/session/session";
 import { sealSession, unsealSession } from "#lib/server/session/session-seal";
@@ -334,6 +335,47 @@ describe("members who upload at the same time", () => {
   });
 });
 
+describe("an upload that comes too slowly", () => {
+  /** A body that sends a byte at a time for as long as it is read. */
+  const dripping = () =>
+    new ReadableStream<Uint8Array<ArrayBuffer>>({
+      async pull(controller) {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        controller.enqueue(new Uint8Array(1));
+      },
+    });
+  const open = (patience: ConstructorParameters<typeof UploadBody>[2]) =>
+    new UploadBody({ headers: new Headers(), body: dripping() }, {}, patience);
+  async function readToEnd(body: UploadBody) {
+    for await (const _ of body.stream());
+  }
+
+  it("ends, though it is never silent", async () => {
+    await expect(readToEnd(open({ graceMs: 20 }))).rejects.toMatchObject({ code: "REQUEST_TIMEOUT" });
+  });
+
+  it("gives way when all places are taken, the slowest first; one that is not slow does not", async () => {
+    const slow = open({ slowAfterMs: 0 });
+    const quick = { bytesPerSecond: 1e6, isSlow: false, giveWay: () => expect("given way").toBe("never") };
+    const fine = Promise.withResolvers<string>();
+    const places = Array.from({ length: 15 }, (_, index) =>
+      inUploadSlot(`quick${index}`, () => fine.promise, { sender: quick }),
+    );
+    const last = inUploadSlot("slow", () => readToEnd(slow), { sender: slow });
+    // It has begun to wait for its first byte.
+    await Promise.resolve();
+    expect(await inUploadSlot("carol", async () => "stored", { sender: quick })).toBe("stored");
+    await expect(last).rejects.toMatchObject({ code: "REQUEST_TIMEOUT" });
+
+    places.push(inUploadSlot("dave", () => fine.promise, { sender: quick }));
+    await expect(inUploadSlot("erin", async () => "stored", { sender: quick })).rejects.toMatchObject({
+      code: "BUSY",
+    });
+    fine.resolve("stored");
+    expect(await Promise.all(places)).toEqual(Array(16).fill("stored"));
+  });
+});
+
 describe("an upload of which nothing more comes", () => {
   it("ends before its time is over, and holds nothing up afterwards", async () => {
     const cancelled = Promise.withResolvers<void>();
@@ -341,7 +383,7 @@ describe("an upload of which nothing more comes", () => {
       start: (controller) => controller.enqueue(new Uint8Array(3)),
       cancel: () => cancelled.resolve(),
     });
-    const body = new UploadBody({ headers: new Headers(), body: stream }, {}, 20);
+    const body = new UploadBody({ headers: new Headers(), body: stream }, {}, { silenceMaxMs: 20 });
     const received: number[] = [];
     const reading = (async () => {
       for await (const chunk of body.stream()) received.push(chunk.length);

@@ -83,6 +83,32 @@ describe("renewSession", () => {
     expect(upstream.seen).toHaveLength(1);
   });
 
+  it.each<[string, typeof answer]>([
+    ["is cut off half way", (_, response) => response.writeHead(200, { "content-length": 99 }).end("{")],
+    ["is no JSON", (_, response) => response.writeHead(200).end('{"success":true,"csrf')],
+    ["has lost its cookies", (_, response) => sendJson(response, 200, { success: true, csrfToken: "c2" })],
+  ])("asks again when the answer %s", async (_case, breakOff) => {
+    const alice = freshSession();
+    answer = (request, response) => {
+      if (upstream.seen.length === 1) breakOff(request, response);
+      else giveTokens(request, response);
+    };
+    expect(await renewSession(alice, callerOf(alice))).toMatchObject({
+      kind: "renewed",
+      session: { accessToken: "a2", refreshToken: "r2" },
+    });
+    expect(upstream.seen).toHaveLength(2);
+    const [first, second] = upstream.seen.map(({ headers }) => headers.cookie);
+    expect(second).toBe(first);
+  });
+
+  it("asks no third time", async () => {
+    const alice = freshSession();
+    answer = (_, response) => response.writeHead(200).end("<html>");
+    expect((await renewSession(alice, callerOf(alice))).kind).toBe("unavailable");
+    expect(upstream.seen).toHaveLength(2);
+  });
+
   it("tells an ended session from an upstream in trouble", async () => {
     const alice = freshSession();
     for (const [status, code, kind] of [

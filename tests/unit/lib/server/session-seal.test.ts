@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { sealData } from "iron-session";
 import { DAY, MINUTE } from "#contract/limits";
 import { sampleSession } from "./sample-session.ts";
 import { giveWebSettings, TEST_SECRET } from "./web-settings.ts";
@@ -13,6 +14,7 @@ async function processWith(secret: string) {
   return {
     ...(await import("#lib/server/session/session-seal")),
     ...(await import("#lib/server/session/csrf")),
+    ...(await import("#lib/server/keys")),
   };
 }
 
@@ -82,20 +84,66 @@ describe("the sealed session", () => {
     expect(await unsealSession(seal, now + MINUTE + 1)).toBeNull();
   });
 
-  it("survives a new secret beside the old one, and not the old one's removal", async () => {
-    const alice = sampleSession();
-    const before = await processWith(TEST_SECRET);
-    const seal = await before.sealSession(alice);
-    const formToken = before.formTokenOf({ session: alice, browserId: undefined });
-
-    const during = await processWith(JSON.stringify({ "2": NEW_SECRET, "1": TEST_SECRET }));
-    expect(await during.unsealSession(seal)).toEqual(alice);
-    expect(during.isFormToken({ session: alice, browserId: undefined }, formToken)).toBe(true);
-    const newSeal = await during.sealSession(alice);
-
-    const after = await processWith(JSON.stringify({ "2": NEW_SECRET }));
-    expect(await after.unsealSession(newSeal)).toEqual(alice);
-    expect(await after.unsealSession(seal)).toBeNull();
-    expect(after.isFormToken({ session: alice, browserId: undefined }, formToken)).toBe(false);
+  it("is of a key that is not known only while it may be a session", async () => {
+    const { sealSession, readSeal } = await processWith(TEST_SECRET);
+    const text = await sealSession(sampleSession());
+    const middle = Math.floor(text.length / 2);
+    const changed = text.slice(0, middle) + (text[middle] === "A" ? "B" : "A") + text.slice(middle + 1);
+    for (const broken of [changed, "nonsense", "Fe26.2*constructor*a*b*c**d*e~2", "Fe26.2**a*b*c**d*e~2"]) {
+      expect(await readSeal(broken)).toEqual({ session: null, isOfUnknownKey: false });
+    }
+    const elsewhere = await processWith(NEW_SECRET);
+    jest.useFakeTimers({ now: Date.now() + 8 * DAY, doNotFake: ["nextTick", "queueMicrotask"] });
+    expect(await elsewhere.readSeal(text)).toEqual({ session: null, isOfUnknownKey: false });
   });
+});
+
+describe("a secret that is being replaced, copy by copy", () => {
+  const before = TEST_SECRET;
+  const known = JSON.stringify({ "1": TEST_SECRET, "0": NEW_SECRET });
+  const used = JSON.stringify({ "2": NEW_SECRET, "1": TEST_SECRET });
+  const after = NEW_SECRET;
+  const alice = sampleSession();
+
+  it.each([
+    [before, known],
+    [known, before],
+    [known, used],
+    [used, known],
+    [used, after],
+    [after, used],
+    [before, used],
+  ])("a copy with %s seals and signs what one with %s accepts", async (one, another) => {
+    const first = await processWith(one);
+    const text = await first.sealSession(alice);
+    const formToken = first.formTokenOf({ session: alice, browserId: undefined });
+    const second = await processWith(another);
+    expect(await second.unsealSession(text)).toEqual(alice);
+    expect(second.isFormToken({ session: alice, browserId: undefined }, formToken)).toBe(true);
+  });
+
+  it.each([
+    [used, before],
+    [after, before],
+    [before, after],
+  ])("of what a copy with %s seals, one with %s says that it cannot tell", async (one, another) => {
+    const text = await (await processWith(one)).sealSession(alice);
+    const { readSeal } = await processWith(another);
+    expect(await readSeal(text)).toEqual({ session: null, isOfUnknownKey: true });
+  });
+
+  it.each([
+    ["1", before, TEST_SECRET],
+    ["2", used, NEW_SECRET],
+    ["2", after, NEW_SECRET],
+    ["1", known, TEST_SECRET],
+  ])(
+    "a seal of an earlier version, with the setting's number %s, opens with %s",
+    async (number, now, secret) => {
+      const { unsealSession, deriveKeys } = await processWith(now);
+      const [{ key }] = deriveKeys("roost web session", [secret]);
+      const text = await sealData(alice, { password: { [number]: key } });
+      expect(await unsealSession(text)).toEqual(alice);
+    },
+  );
 });

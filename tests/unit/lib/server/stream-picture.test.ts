@@ -21,9 +21,15 @@ beforeEach(() => {
 });
 
 describe("streamPicture", () => {
-  it("passes a picture on as it is, to be kept for good and harmless when opened by itself", async () => {
+  it("passes a picture on as it is, to be kept as the upstream says and harmless when opened by itself", async () => {
     answer = (_, response) => {
-      response.writeHead(200, { "content-type": "image/webp", "content-length": "7", "x-other": "1" });
+      const lasting = { "cache-control": "public, max-age=600", etag: '"0a"' };
+      response.writeHead(200, {
+        "content-type": "image/webp",
+        "content-length": "7",
+        "x-other": "1",
+        ...lasting,
+      });
       response.end("picture");
     };
     const response = await ask(PATH, { headers: { cookie: "roost_session=sealed" } });
@@ -31,11 +37,29 @@ describe("streamPicture", () => {
     expect(Object.fromEntries(response.headers)).toEqual({
       "content-type": "image/webp",
       "x-roost-file-length": "7",
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "public, max-age=600",
+      etag: '"0a"',
       "content-security-policy": "sandbox; default-src 'none'",
     });
     expect(upstream.seen[0]).toMatchObject({ method: "GET", path: PATH });
     expect(upstream.seen[0]?.headers.cookie).toBeUndefined();
+  });
+
+  it.each([
+    ["a public one", PATH],
+    [
+      "one that is not for everybody",
+      PATH.replace("/0a", "/private/common.0a").replace("/640", `.1.${"s".repeat(22)}/640`),
+    ],
+  ])("asks for %s whether it has changed, and passes on that it has not", async (_, path) => {
+    answer = (request, response) => {
+      const isKnown = request.headers["if-none-match"] === '"0a"';
+      response.writeHead(isKnown ? 304 : 500, { etag: '"0a"', "cache-control": "private, max-age=60" }).end();
+    };
+    const response = await ask(path, { headers: { "if-none-match": '"0a"' } });
+    expect([response.status, await response.text()]).toEqual([304, ""]);
+    expect(response.headers.get("cache-control")).toBe("private, max-age=60");
+    expect(upstream.seen[0]).toMatchObject({ path });
   });
 
   it("has a JPEG of the widest version for whatever reads no WebP, under its own type", async () => {

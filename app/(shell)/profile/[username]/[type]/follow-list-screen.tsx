@@ -53,7 +53,7 @@ function RefusedList({ type, username, refusal }: RefusedListProps) {
     <>
       <FollowListHead type={type} username={username} />
       {refusal.code === "BLOCKED" ? (
-        <BlockedScreen />
+        <BlockedScreen username={username} />
       ) : refusal.status === 403 ? (
         <PrivateList type={type} username={username} />
       ) : (

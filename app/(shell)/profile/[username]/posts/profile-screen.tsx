@@ -111,7 +111,7 @@ function RefusedProfile({ username, refusal, backTo }: RefusedProfileProps) {
     <>
       <PageHeader title={`@${username}`} backTo={backTo} />
       {refusal.code === "BLOCKED" ? (
-        <BlockedScreen />
+        <BlockedScreen username={username} />
       ) : (
         <ErrorState title={profileMessages.loadFailed} text={refusal.message} />
       )}

@@ -56,6 +56,8 @@ const samples: Record<ServerEvent, Record<string, unknown>> = {
     postId: null,
     commentId: null,
     story: null,
+    actorRelation: { isFollowing: false, hasPendingRequest: false, isBlocked: false, followsYou: true },
+    excerpt: null,
     page: null,
     unreadCount: 1,
   },

@@ -32,6 +32,8 @@ function newEntry(changes: Partial<Notification> = {}): Notification {
     postId: null,
     commentId: null,
     story: null,
+    actorRelation: null,
+    excerpt: null,
     page: null,
     ...changes,
   };

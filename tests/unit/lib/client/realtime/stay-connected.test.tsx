@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { MINUTE, SECOND } from "#contract/limits";
-import { setCsrfToken } from "#lib/client/csrf-token";
 import { currentConnectionStatus, setConnectionStatus } from "#lib/client/realtime/connection-status";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
 import { delayBeforeAttempt, stayConnected } from "#lib/client/realtime/stay-connected";
+import { isSessionLost, sessionOpened } from "#lib/client/session-events";
 import { fakeFetch, type SeenCall } from "#tests/unit/lib/client/fake-fetch";
 import { FakeTabs } from "#tests/unit/lib/client/fake-tabs";
 import { FakeLines } from "./fake-line.ts";
@@ -20,7 +20,7 @@ let stop = () => {};
 let onSessionGone: jest.Mock;
 /** What the server does to those who ask for a ticket. */
 let trouble: { status: number; body: unknown } | null;
-let sessionOf: string;
+let sessionOf: string | null;
 
 const ticketsAsked = () => seen.filter(({ path }) => path === "/api/realtime/ticket").length;
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -38,8 +38,10 @@ async function startConnected(): Promise<void> {
 
 beforeEach(() => {
   jest.useFakeTimers();
+  // How long attempts wait is partly chance; the tests of it say themselves what it is.
+  jest.spyOn(Math, "random").mockReturnValue(0.5);
+  sessionOpened("token");
   tabs.heard.length = 0;
-  setCsrfToken("token");
   setConnectionStatus("starting");
   lines = new FakeLines();
   onSessionGone = jest.fn();
@@ -48,7 +50,7 @@ beforeEach(() => {
   let tickets = 0;
   seen = fakeFetch(({ path }) => {
     if (path === "/api/session")
-      return { body: { authenticated: true, userId: sessionOf, csrfToken: "token" } };
+      return { body: { authenticated: sessionOf !== null, userId: sessionOf, csrfToken: "token" } };
     if (path.startsWith("/api/notifications")) {
       return { body: { success: true, notifications: [], unreadCount: 7 } };
     }
@@ -226,10 +228,21 @@ describe("a session that has ended", () => {
     trouble = failure(401, "UNAUTHENTICATED");
     lines.last.ends("ended");
     await pass(10);
-    expect(onSessionGone).toHaveBeenCalledTimes(1);
-    expect(tabs.heard).toEqual(["logout"]);
+    expect(isSessionLost()).toBe(true);
+    expect(onSessionGone).not.toHaveBeenCalled();
+    expect(tabs.heard).toEqual(["lost"]);
     await pass(10 * MINUTE);
     expect(ticketsAsked()).toBe(2);
+  });
+
+  it("is noticed when nobody is signed in any more", async () => {
+    await start();
+    sessionOf = null;
+    lines.last.ends("ended");
+    await pass(0);
+    expect(isSessionLost()).toBe(true);
+    await pass(10 * MINUTE);
+    expect(ticketsAsked()).toBe(1);
   });
 
   it("is none when the server has ended the line for another reason", async () => {

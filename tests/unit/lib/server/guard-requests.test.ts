@@ -2,13 +2,15 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { refuseUnreadable } from "#lib/server/refuse-unreadable";
+import { guardRequests } from "#lib/server/guard-requests";
+import { giveWebSettings } from "./web-settings.ts";
 
 const server = createServer((_, response) => response.end("read"));
 
 beforeAll(async () => {
-  refuseUnreadable(server);
-  refuseUnreadable(server); // as at every request
+  giveWebSettings();
+  guardRequests(server);
+  guardRequests(server); // as at every request
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
 });
@@ -27,7 +29,7 @@ async function send(method: string, path: string) {
   return { status: response.statusCode, headers: response.headers, text };
 }
 
-describe("refuseUnreadable", () => {
+describe("guardRequests", () => {
   it.each(["/", "/profile/%E6%97%A5", "/%25ff", "/search?q=%ff"])(
     "leaves %s to those who listened",
     async (path) => {

@@ -1,0 +1,58 @@
+"use client";
+
+import { useState } from "react";
+import { TextField } from "#components/ui/text-field";
+import { USERNAME_MIN_LENGTH } from "#contract/limits";
+import { callApi } from "#lib/client/api";
+import { ApiError } from "#lib/client/api-error";
+import { useTypedSearch } from "#lib/client/use-typed-search";
+import { authMessages, usernameFreeMessage } from "#lib/shared/messages/auth";
+
+interface UsernameFieldProps {
+  defaultValue: string | undefined;
+  /** What the server said of it when the form was sent. */
+  error: string | undefined;
+}
+
+/** Why a name cannot be had, in words; null for one that is free. */
+async function askFor(username: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const { isFree } = await callApi("checkUsername", { query: { username } }, { signal });
+    return isFree ? null : authMessages.usernameTaken;
+  } catch (error) {
+    const problem = error instanceof ApiError ? error.fields?.username : undefined;
+    // Whatever else went wrong says nothing of the name: sending the form decides.
+    if (problem === undefined) throw error;
+    return problem;
+  }
+}
+
+/** The name of a new member, which says while it is typed whether it can be had. */
+export function UsernameField({ defaultValue, error }: UsernameFieldProps) {
+  const [typed, setTyped] = useState("");
+  const username = typed.trim().toLowerCase();
+  const asked = username.length < USERNAME_MIN_LENGTH ? null : username;
+  const { found, isAsking } = useTypedSearch(asked, askFor);
+  const isKnown = asked !== null && !isAsking && found !== undefined;
+  const problem = error ?? ((isKnown && found) || undefined);
+  return (
+    <>
+      <TextField
+        name="username"
+        label="Username"
+        hint={isKnown && found === null && !error ? usernameFreeMessage(username) : authMessages.usernameHint}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        defaultValue={defaultValue}
+        onChange={({ target }) => setTyped(target.value)}
+        error={problem}
+      />
+      <p role="status" className="sr-only">
+        {isKnown && !error && (found ?? usernameFreeMessage(username))}
+      </p>
+    </>
+  );
+}

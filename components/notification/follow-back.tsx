@@ -1,0 +1,26 @@
+"use client";
+
+import { useMemo } from "react";
+import { FollowButton } from "#components/person/follow-button";
+import { profileMessages } from "#lib/shared/messages/profile";
+import type { NotificationEntry } from "#lib/shared/notification-entry";
+
+interface FollowBackProps {
+  entry: Pick<NotificationEntry, "actor" | "actorRelation" | "otherCount">;
+}
+
+/** Beside one new follower whom the member does not follow: to follow them, too. */
+export function FollowBack({ entry: { actor, actorRelation, otherCount } }: FollowBackProps) {
+  const target = useMemo(
+    () =>
+      actor &&
+      actorRelation && { username: actor.username, accountType: actor.accountType, ...actorRelation },
+    [actor, actorRelation],
+  );
+  if (!actor || !target || target.isFollowing || otherCount > 0) return null;
+  return (
+    <div className="relative mt-2.5 w-fit">
+      <FollowButton target={target} name={actor.name} followLabel={profileMessages.followBack} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useEffect } from "react";
+import { Button } from "#components/ui/button";
+import { Sheet } from "#components/ui/sheet";
+import { TOAST_DURATION_MS } from "#contract/units";
+import { openDialog } from "#lib/client/dialog";
+import { sessionLostMessages as texts } from "#lib/shared/messages/settings";
+import { routes } from "#lib/shared/routes";
+
+const DIALOG_ID = "session-lost";
+
+const signIn = () => window.location.replace(routes.login(window.location.pathname + window.location.search));
+
+/** Says that the session is gone, and goes to the sign-in, which leads back here. Open when it comes into the page. */
+export function SessionLost() {
+  useEffect(() => {
+    openDialog(DIALOG_ID);
+    const timer = setTimeout(signIn, TOAST_DURATION_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Sheet
+      id={DIALOG_ID}
+      role="alertdialog"
+      closedby="none"
+      title={texts.title}
+      text={texts.text}
+      cancelLabel={null}
+      onCancel={(event) => event.preventDefault()}
+      action={
+        <Button variant="primary" onClick={signIn} className="w-full">
+          {texts.signIn}
+        </Button>
+      }
+    />
+  );
+}

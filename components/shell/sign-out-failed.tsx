@@ -1,0 +1,37 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "#components/ui/button";
+import { Sheet } from "#components/ui/sheet";
+import { useOpenOnMount } from "#lib/client/use-open-on-mount";
+import { logoutMessages as texts } from "#lib/shared/messages/settings";
+
+interface SignOutFailedProps {
+  dialogId: string;
+  onRetry: () => Promise<void>;
+}
+
+/** Says that the member is still signed in, whatever they asked for. Open when it comes into the page. */
+export function SignOutFailed({ dialogId, onRetry }: SignOutFailedProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  useOpenOnMount(dialogId);
+
+  async function retry(): Promise<void> {
+    setIsBusy(true);
+    await onRetry();
+  }
+  return (
+    <Sheet
+      id={dialogId}
+      role="alertdialog"
+      title={texts.failed}
+      text={texts.failedText}
+      cancelLabel={texts.stay}
+      action={
+        <Button variant="danger" isBusy={isBusy} onClick={retry} className="w-full">
+          {isBusy ? texts.retrying : texts.retry}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+/** Of a picture that is drawn anew. */
+const MAX_SIDE = 4096;
+const QUALITY = 0.9;
+
+interface DrawnPicture {
+  file: File;
+  width: number;
+  height: number;
+}
+
+/**
+ * A picture as a JPEG of its own, for what the server does not store. Null where the browser cannot.
+ * @param file named as the JPEG will be
+ */
+export async function drawAnew(file: File, bitmap: ImageBitmap): Promise<DrawnPicture | null> {
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+  const width = Math.max(1, Math.round(bitmap.width * scale));
+  const height = Math.max(1, Math.round(bitmap.height * scale));
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext("2d");
+  if (!context) return null;
+  // JPEG knows no transparency, which would come out black.
+  context.fillStyle = "white";
+  context.fillRect(0, 0, width, height);
+  context.drawImage(bitmap, 0, 0, width, height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
+  return blob && { file: new File([blob], file.name, { type: "image/jpeg" }), width, height };
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import { env } from "#lib/server/env";
+import { answerHeaders } from "#lib/shared/answer-headers";
+
+interface PlainPage {
+  title: string;
+  text?: string;
+  /** Where to go on from here. */
+  link: { href: string; text: string };
+}
+
+/** Of a plain page that is asked for once more. */
+export const retryLink: PlainPage["link"] = { href: "", text: "Retry" };
+
+export const homeLink: PlainPage["link"] = { href: "/", text: "Back to Home" };
+
+/** Headers that go with a plain page. */
+export const plainPageHeaders = {
+  ...answerHeaders,
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "private, no-store",
+};
+
+/** A whole page for when nothing can be rendered: by itself, without script, in the product's look. */
+export function plainPage({ title, text, link }: PlainPage): string {
+  const name = escapeText(env().appName);
+  return (
+    '<!doctype html><html lang="en"><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<title>${escapeText(title)} · ${name}</title><link rel="stylesheet" href="/plain-page.css">` +
+    `<main><img src="/mark.svg" width="40" height="40" alt="${name}"><h1>${escapeText(title)}</h1>` +
+    `${text ? `<p>${escapeText(text)}</p>` : ""}<a href="${escapeText(link.href)}">${escapeText(link.text)}</a></main></html>`
+  );
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,36 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+// Where Debian and its kin store the programs of each version; not on the PATH.
+const DEBIAN_FOLDER = "/usr/lib/postgresql";
+const SYSTEM_FOLDER = "/usr/sbin";
+
+const folders = () => (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+
+function hasUser(name) {
+  try {
+    execFileSync("id", ["-u", name], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// Both programs refuse to run as root; their packages make this user.
+const canRun = () => process.getuid?.() !== 0 || hasUser("postgres");
+
+/** Folder with the programs of a PostgreSQL server, for tests that stop one of their own; null when there is none. */
+export function findPostgresPrograms() {
+  const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
+  const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
+  const candidates = [...folders(), ...newestFirst.map((version) => join(DEBIAN_FOLDER, version, "bin"))];
+  const isServer = (folder) => ["initdb", "postgres"].every((name) => existsSync(join(folder, name)));
+  return (canRun() && candidates.find(isServer)) || null;
+}
+
+/** Path of PgBouncer; null when it is not installed. */
+export function findPgBouncer() {
+  const candidates = [...folders(), SYSTEM_FOLDER].map((folder) => join(folder, "pgbouncer"));
+  return (canRun() && candidates.find((path) => existsSync(path))) || null;
+}

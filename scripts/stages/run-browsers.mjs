@@ -1,0 +1,16 @@
+import { findFirefox, findWebkit } from "#scripts/lib/other-browsers";
+import { skipped } from "./outcome.mjs";
+import { onAllCores, runJest } from "./run-jest.mjs";
+
+/** Makes the main journeys in Firefox and WebKit, at once. An engine that cannot be had is named, and does not count as passed. */
+export async function runBrowsers() {
+  const found = { FIREFOX_PATH: await findFirefox(), WEBKIT_PATH: await findWebkit() };
+  const names = { FIREFOX_PATH: "Firefox", WEBKIT_PATH: "WebKit" };
+  const missing = Object.keys(found).filter((key) => found[key] === null);
+  const note = `not run in ${missing.map((key) => names[key]).join(" and ")}, which could not be found or installed`;
+  if (missing.length === Object.keys(found).length) return skipped(note);
+  const env = Object.fromEntries(Object.entries(found).filter(([, path]) => path !== null));
+  const outcome = await runJest(["browsers"], env, [onAllCores]);
+  if (missing.length === 0) return outcome;
+  return { ...outcome, note: [outcome.note, note].filter(Boolean).join("; ") };
+}

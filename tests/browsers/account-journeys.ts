@@ -1,0 +1,70 @@
+import { expect } from "@jest/globals";
+import { localizationMessages } from "#lib/shared/messages/localization";
+import { routes } from "#lib/shared/routes";
+import { TEST_PASSWORD } from "#tests/support/web-client";
+import { role } from "./tab.ts";
+import type { Journeys, World } from "./world.ts";
+
+const logoutSheet = role("dialog", { text: "Are you sure you want to logout?" });
+
+/** Signs up by the form. */
+export async function signUp({ tab }: World, username: string): Promise<void> {
+  await tab.open(routes.signup());
+  await tab.fill(role("textbox", "Name"), "Alice");
+  await tab.fill(role("textbox", "Username"), username);
+  await tab.fill(role("textbox", "Email"), `${username}@example.com`);
+  await tab.fill({ selector: "input[type=password]" }, TEST_PASSWORD);
+  await tab.click(role("button", "Sign Up"));
+  await tab.seePath(routes.home());
+  await tab.see(role("button", "Logout"));
+}
+
+export async function logOut({ tab }: World): Promise<void> {
+  await tab.click(role("button", "Logout", { index: 0 }));
+  await tab.click(role("button", "Logout", { inside: logoutSheet }));
+  await tab.see(role("link", "Sign in", { index: 0 }));
+}
+
+export async function logIn({ tab }: World, username: string): Promise<void> {
+  await tab.open(routes.login(routes.ownProfile()));
+  await tab.fill(role("textbox", "Email or username"), username);
+  await tab.fill({ selector: "input[type=password]" }, TEST_PASSWORD);
+  await tab.click(role("button", "Sign in", { inside: role("main") }));
+  await tab.seePath(routes.ownProfile());
+  await tab.see(role("main", { text: `@${username}` }));
+}
+
+export const accountJourneys: Journeys = {
+  async "a new member signs up, logs out and logs in again"(world) {
+    const username = world.freshName("anna");
+    await signUp(world, username);
+    await logOut(world);
+    await logIn(world, username);
+  },
+
+  async "a member chooses a theme, and reads where they seem to be"({ tab, signedIn }) {
+    await signedIn("theo");
+    await tab.open(routes.settings());
+    await tab.see(role("heading", "Settings"));
+    await tab.open(routes.themeCustomization());
+    await tab.click(role("switch", "Dark Mode"));
+    await tab.until("the page is light", () =>
+      tab.evaluate(() => document.documentElement.dataset.theme === "light"),
+    );
+    await tab.open(routes.timezone());
+    const place = await tab.see(role("region", localizationMessages.place));
+    expect(place.text).toContain("English");
+  },
+
+  async "a member goes back and forth between two pages, and none is lost"({ tab, signedIn }) {
+    await signedIn("nora");
+    await tab.open(routes.home());
+    for (let time = 0; time < 4; time += 1) {
+      await tab.click(role("link", "Explore", { index: 0 }));
+      await tab.seePath(routes.explore());
+      await tab.click(role("link", "Home", { index: 0 }));
+      await tab.seePath(routes.home());
+    }
+    await tab.see(role("button", "Logout", { index: 0 }));
+  },
+};

@@ -1,0 +1,78 @@
+import { expect } from "@jest/globals";
+import { chatMessages as texts } from "#lib/shared/messages/chat";
+import { chatSheetMessages } from "#lib/shared/messages/chat-sheets";
+import { composerMessages } from "#lib/shared/messages/composer";
+import { routes } from "#lib/shared/routes";
+import { role, type Tab } from "./tab.ts";
+import type { Journeys, World } from "./world.ts";
+
+const box = role("textbox", texts.write.replace(/\.+$/, ""));
+const said = (words: string) => role("article", { text: words, inside: role("log") });
+
+/** A member's page with a conversation between them and another. */
+async function openConversation({ tab, signedIn, member }: World): Promise<void> {
+  const bob = await member("bob");
+  const alice = await signedIn("alice");
+  await alice.client.post(`/f4j8r/${bob.username}`);
+  await bob.client.post(`/f4j8r/${alice.username}`);
+  const { conversation } = await (await alice.client.post("/chat", { usernames: [bob.username] })).json();
+  await tab.open(routes.conversation(conversation.id));
+}
+
+/** Escape closes what holds an empty search field that has the focus. */
+async function expectClosedByEscape(tab: Tab, label: string): Promise<void> {
+  const field = role("searchbox", label);
+  await tab.seeFocused(field);
+  await tab.press("Escape");
+  await tab.seeGone(field);
+}
+
+export const chatJourneys: Journeys = {
+  async "a message is written in a box that grows, with an emoji, and sent"(world) {
+    const { tab } = world;
+    await openConversation(world);
+    await tab.fill(box, "Hello");
+    const before = (await tab.see(box)).height;
+    await tab.type(", all of you who have read so far without a pause".repeat(4));
+    await tab.until("the box has grown", async () => (await tab.see(box)).height > before + 16);
+    await tab.click(role("button", texts.addEmoji));
+    await tab.fill(role("searchbox", composerMessages.findEmoji), "rocket");
+    await tab.click({ selector: "button", text: "🚀", inside: role("dialog", texts.addEmoji) });
+    await tab.press("Enter");
+    await tab.see(said("Hello, all of you"));
+    await tab.see(said("🚀"));
+    await tab.until("the box is small again", async () => (await tab.see(box)).height <= before);
+  },
+
+  async "a voice message is recorded, sent, and played"(world) {
+    const { tab } = world;
+    await openConversation(world);
+    await tab.click(role("button", texts.record));
+    await tab.see({ selector: "*", text: "Recording... 0:02", inside: role("main"), index: 0 });
+    await tab.click(role("button", texts.stopRecording));
+    await tab.see(role("img", texts.sent, { inside: role("log") }));
+    // What the server keeps of it, rather than what this page has sent.
+    await tab.open(await tab.evaluate(() => location.pathname));
+    await tab.see(role("button", texts.play));
+    await tab.evaluate(() => {
+      const note = () => document.documentElement.setAttribute("data-played", "");
+      document.addEventListener("ended", note, { capture: true });
+    });
+    await tab.click(role("button", texts.play));
+    await tab.until("it has played to its end", () =>
+      tab.evaluate(() => document.documentElement.hasAttribute("data-played")),
+    );
+    const failed = await tab.all({ selector: "*", text: texts.voiceFailed, inside: role("log") });
+    expect(failed).toEqual([]);
+  },
+
+  async "Escape closes what holds an empty search field"(world) {
+    const { tab } = world;
+    await openConversation(world);
+    await tab.see(box);
+    await tab.click(role("button", texts.newConversation, { index: 0 }));
+    await expectClosedByEscape(tab, chatSheetMessages.searchPeople.replace(/\.+$/, ""));
+    await tab.click(role("button", texts.addEmoji));
+    await expectClosedByEscape(tab, composerMessages.findEmoji);
+  },
+};

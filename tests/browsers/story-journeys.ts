@@ -1,0 +1,66 @@
+import { expect } from "@jest/globals";
+import { flickerMessages } from "#lib/shared/messages/flicker";
+import { profileEditMessages } from "#lib/shared/messages/profile-edit";
+import { storyMessages, storyTrayMessages, newStoryMessages as texts } from "#lib/shared/messages/story";
+import { routes } from "#lib/shared/routes";
+import { pictureOnDisk } from "./picture-on-disk.ts";
+import { role, type Tab } from "./tab.ts";
+import type { Journeys } from "./world.ts";
+
+const slides = role("article", { inside: role("feed", flickerMessages.feed) });
+
+/** The post whose slide fills the window. */
+const shownPost = (tab: Tab) =>
+  tab.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>(".flicker-slide[data-post]")];
+    return all.find((slide) => Math.abs(slide.getBoundingClientRect().top) < 2)?.dataset.post ?? null;
+  });
+
+const posts = (tab: Tab) =>
+  tab.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".flicker-slide[data-post]")].map(
+      ({ dataset }) => dataset.post,
+    ),
+  );
+
+export const storyJourneys: Journeys = {
+  async "a story is made of a picture, and looked at"({ tab, signedIn }) {
+    const { username } = await signedIn("stella");
+    await tab.open(routes.createStory());
+    await tab.see(role("button", texts.share));
+    await tab.setFiles("#main input[type=file]", await pictureOnDisk());
+    await tab.click(role("button", profileEditMessages.apply, { inside: role("dialog", texts.crop) }));
+    await tab.seeGone(role("dialog", texts.crop));
+    await tab.fill(role("textbox", texts.alt), "All teal");
+    await tab.fill(role("textbox", texts.text), "Low tide");
+    await tab.click(role("button", texts.share));
+    await tab.seePath(routes.home());
+    await tab.click(role("link", new RegExp(storyTrayMessages.own)));
+    const viewer = role("dialog", storyTrayMessages.label);
+    await tab.see(role("img", "All teal", { inside: viewer }));
+    await tab.click(role("button", storyMessages.close, { inside: viewer }));
+    await tab.seeGone(viewer);
+    expect(username).toContain("stella");
+  },
+
+  async "Flicker goes on slide by slide, and stays where the reader is while more are added"({
+    tab,
+    signedIn,
+  }) {
+    await signedIn("flora");
+    await tab.open(routes.flicker());
+    await tab.see({ ...slides, index: 0 });
+    const before = await posts(tab);
+    await tab.press("ArrowDown");
+    await tab.until("the second slide is shown", async () => (await shownPost(tab)) === before[1]);
+    // As by a finger or the scrollbar: keys and the wheel know by themselves where they lead.
+    await tab.evaluate((at) => {
+      document.querySelectorAll(".flicker-slide[data-post]")[at]?.scrollIntoView({ behavior: "instant" });
+    }, before.length - 2);
+    await tab.until("more are added", async () => (await posts(tab)).length > before.length);
+    await tab.nextFrames();
+    expect(await shownPost(tab)).toBe(before.at(-2));
+    await tab.press("ArrowDown");
+    await tab.until("the next slide is shown", async () => (await shownPost(tab)) === before.at(-1));
+  },
+};

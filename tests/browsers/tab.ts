@@ -1,0 +1,156 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { SECOND } from "#contract/units";
+import type { Cookie, Driver, NamedKey } from "./driver.ts";
+import { type Found, findExpression, type Query, readLibrary, type Words } from "./find-in-page.ts";
+
+const POLL_MS = 50;
+/** How long something may take to come about. */
+const WAIT_LIMIT_MS = 15 * SECOND;
+
+type Element = Found["elements"][number];
+
+type Options = Omit<Query, "role" | "name" | "text"> & { text?: string | RegExp };
+
+const toWords = (words: string | RegExp): Words =>
+  typeof words === "string" ? words : { source: words.source, flags: words.flags };
+
+/** Names an element by its role and, where that is not enough, its accessible name. */
+export function role(name: string, accessibleName?: string | RegExp | Options, options: Options = {}): Query {
+  const isOptions = typeof accessibleName === "object" && !(accessibleName instanceof RegExp);
+  const { text, ...rest } = isOptions ? accessibleName : options;
+  return {
+    role: name,
+    ...(accessibleName !== undefined && !isOptions && { name: toWords(accessibleName) }),
+    ...(text !== undefined && { text: toWords(text) }),
+    ...rest,
+  };
+}
+
+/** A tab as a person uses it: what is done waits until it can be done, what is expected until it is so. */
+export class Tab {
+  readonly #driver: Driver;
+  readonly #origin: string;
+
+  constructor(driver: Driver, origin: string) {
+    this.#driver = driver;
+    this.#origin = origin;
+  }
+
+  async open(path: string): Promise<void> {
+    await this.#driver.open(this.#origin + path);
+  }
+
+  /** Waits until the page has painted what it knows. */
+  async nextFrames(): Promise<void> {
+    await this.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+        }),
+    );
+  }
+
+  /** Makes the browser that of somebody who is signed in, or of a visitor. */
+  async adopt(cookies: Cookie[]): Promise<void> {
+    await this.open("/robots.txt");
+    await this.#driver.setCookies(cookies);
+  }
+
+  /** The value of a function in the page. It can use nothing but its argument. */
+  async evaluate<Result, Argument>(
+    run: (argument: Argument) => Result,
+    argument?: Argument,
+  ): Promise<Awaited<Result>> {
+    return (await this.#driver.evaluate(`(${run})(${JSON.stringify(argument) ?? ""})`)) as Awaited<Result>;
+  }
+
+  /** Everything that can be seen and answers to the query, now. */
+  async all(query: Query, isBroughtIntoView = false): Promise<Element[]> {
+    const expression = findExpression(query, isBroughtIntoView);
+    const found = (await this.#driver.evaluate(expression)) as Found;
+    if (found.hasLibrary) return found.elements;
+    await this.#driver.inject(await readLibrary());
+    return ((await this.#driver.evaluate(expression)) as Found).elements;
+  }
+
+  /** Waits until something holds. */
+  async until(what: string, holds: () => Promise<boolean>): Promise<void> {
+    const deadline = performance.now() + WAIT_LIMIT_MS;
+    let problem: unknown;
+    while (performance.now() < deadline) {
+      try {
+        if (await holds()) return;
+        problem = undefined;
+      } catch (error) {
+        // Between two pages there is nothing to ask.
+        problem = error;
+      }
+      await wait(POLL_MS);
+    }
+    throw new Error(`Not so within ${WAIT_LIMIT_MS / SECOND} s: ${what}`, { cause: problem });
+  }
+
+  /** Waits until it can be seen. */
+  async see(query: Query): Promise<Element> {
+    let seen: Element | undefined;
+    await this.until(`${say(query)} can be seen`, async () => {
+      [seen] = await this.all(query);
+      return seen !== undefined;
+    });
+    return seen as Element;
+  }
+
+  /** Waits until it can be seen no more. */
+  async seeGone(query: Query): Promise<void> {
+    await this.until(`${say(query)} is gone`, async () => (await this.all(query)).length === 0);
+  }
+
+  async seeFocused(query: Query): Promise<void> {
+    await this.until(`${say(query)} has the focus`, async () => (await this.see(query)).isFocused);
+  }
+
+  /** Waits until the address has that path. */
+  async seePath(path: string): Promise<void> {
+    await this.until(
+      `the path is ${path}`,
+      async () => (await this.evaluate(() => location.pathname)) === path,
+    );
+  }
+
+  /** Presses the middle of it with the mouse, once it is enabled, stands still, and nothing lies over it. */
+  async click(query: Query): Promise<void> {
+    let before: Element | undefined;
+    await this.until(`${say(query)} can be pressed`, async () => {
+      const [now] = await this.all(query, true);
+      const isStill = now !== undefined && now.x === before?.x && now.y === before.y;
+      before = now;
+      return isStill && now.isOnTop && !now.isDisabled;
+    });
+    if (before) await this.#driver.pressAt(before.x, before.y);
+  }
+
+  /** Types into a field, behind what stands in it. */
+  async fill(query: Query, text: string): Promise<void> {
+    await this.click(query);
+    await this.seeFocused(query);
+    await this.type(text);
+  }
+
+  async press(key: NamedKey): Promise<void> {
+    await this.#driver.press(key);
+  }
+
+  async type(text: string): Promise<void> {
+    // Each letter is a press of a key, and each call has its time limit.
+    for (const piece of text.match(/.{1,20}/gsu) ?? []) await this.#driver.type(piece);
+  }
+
+  async setFiles(selector: string, ...paths: string[]): Promise<void> {
+    await this.#driver.setFiles(selector, paths);
+  }
+}
+
+function say({ role: name = "", selector = "", inside, ...rest }: Query): string {
+  const what = `${name}${selector} ${JSON.stringify(rest)}`;
+  return inside ? `${what} in ${say(inside)}` : what;
+}

@@ -1,0 +1,26 @@
+import { expect } from "@jest/globals";
+import { composerMessages } from "#lib/shared/messages/composer";
+import { routes } from "#lib/shared/routes";
+import { logIn, logOut, signUp } from "./account-journeys.ts";
+import { role } from "./tab.ts";
+import type { Journeys } from "./world.ts";
+
+export const withoutScriptJourneys: Journeys = {
+  async "a visitor reads the home page"({ tab }) {
+    await tab.open(routes.home());
+    await tab.see(role("article", { index: 0, inside: role("main") }));
+    expect(await tab.all(role("article", { inside: role("main") }))).toHaveLength(10);
+    await tab.see(role("link", "Sign in", { index: 0 }));
+  },
+
+  async "a member signs up, posts, logs out and in"(world) {
+    const { tab } = world;
+    const username = world.freshName("dora");
+    await signUp(world, username);
+    await tab.fill(role("textbox", composerMessages.composerLabel), "Written without any script");
+    await tab.click(role("button", composerMessages.post, { inside: role("main") }));
+    await tab.see(role("article", { text: "Written without any script", index: 0 }));
+    await logOut(world);
+    await logIn(world, username);
+  },
+};

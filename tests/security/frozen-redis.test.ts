@@ -1,0 +1,121 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { io, type Socket } from "socket.io-client";
+import { SOCKET_PATH } from "#contract/routes";
+import { emptyWorld, STACK_SECRET } from "#tests/support/data-folders";
+import { findFreePort } from "#tests/support/free-port";
+import { OwnRedis, redisServer } from "#tests/support/own-redis";
+import { ServerProcess } from "#tests/support/server-process";
+import { TEST_PASSWORD, WebClient } from "#tests/support/web-client";
+
+const READY_MS = 60_000;
+const POLL_MS = 50;
+const APP_ORIGIN = "http://localhost:3000";
+
+interface Member {
+  readonly id: string;
+  readonly client: WebClient;
+}
+
+(redisServer ? describe : describe.skip)("a Redis that is frozen (needs redis-server on the PATH)", () => {
+  let redis: OwnRedis;
+  let upstream: ServerProcess;
+  let address: string;
+  let dataDir: string;
+  let alice: Member;
+
+  beforeAll(async () => {
+    redis = await OwnRedis.start();
+    dataDir = await mkdtemp(join(tmpdir(), "roost-frozen-"));
+    await cp(await emptyWorld(), dataDir, { recursive: true });
+    const port = await findFreePort();
+    address = `http://127.0.0.1:${port}`;
+    upstream = new ServerProcess(["upstream/main.ts"], {
+      API_PORT: String(port),
+      APP_ORIGIN,
+      DATA_DIR: dataDir,
+      SESSION_SECRET: STACK_SECRET,
+      ALLOW_EMBEDDED_DB: "1",
+      DEMO: "off",
+      LOG_LEVEL: "warn",
+      REDIS_URL: redis.url,
+    });
+    await upstream.untilReady(`${address}/readyz`, READY_MS);
+    await untilDegraded([]);
+    alice = { id: "", client: WebClient.ofUpstream(address) };
+    const { userId } = await (await signUp("alice", alice.client)).json();
+    alice = { ...alice, id: userId };
+  }, 240_000);
+
+  afterEach(() => redis.thaw());
+
+  afterAll(async () => {
+    await upstream?.stop("SIGKILL");
+    await redis?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  function signUp(username: string, client = WebClient.ofUpstream(address)): Promise<Response> {
+    const email = `${username}@example.com`;
+    return client.post("/auth/signup", { name: username, username, email, password: TEST_PASSWORD });
+  }
+
+  async function readiness(): Promise<{ status: number; body: unknown }> {
+    const response = await fetch(`${address}/readyz`);
+    return { status: response.status, body: await response.json() };
+  }
+
+  async function untilDegraded(expected: string[]): Promise<void> {
+    const isExpected = async () =>
+      JSON.stringify((await readiness()).body).includes(JSON.stringify(expected));
+    while (!(await isExpected())) await wait(POLL_MS);
+  }
+
+  /** What the page of a member hears once it has come in, or why it was not let in. */
+  async function openPage({ id, client }: Member): Promise<unknown> {
+    const { ticket } = await (await client.post("/realtime/ticket")).json();
+    const socket: Socket = io(address, {
+      path: SOCKET_PATH,
+      auth: { ticket },
+      transports: ["websocket"],
+      extraHeaders: { origin: APP_ORIGIN },
+      reconnection: false,
+    });
+    try {
+      return await new Promise((resolve) => {
+        socket.on("registered", resolve);
+        socket.on("connect_error", ({ message }) => resolve(message));
+        socket.on("connect", () => socket.emit("register", id));
+      });
+    } finally {
+      socket.disconnect();
+    }
+  }
+
+  test("keeps nobody waiting: limits count in the node's memory, sockets come in, and Redis is used again once it answers", async () => {
+    redis.freeze();
+    const statuses: number[] = [];
+    for (const username of ["bob", "carol", "dave", "erin", "frank", "grace"]) {
+      statuses.push((await signUp(username)).status);
+    }
+    // Five per address and half an hour, of which Redis knows one and this node none.
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await readiness()).toEqual({ status: 200, body: { success: true, degraded: ["redis"] } });
+    expect(await openPage(alice)).toMatchObject({ userId: alice.id });
+    redis.thaw();
+    await untilDegraded([]);
+    // By Redis there is room, which there is not by the node's memory.
+    expect((await signUp("grace")).status).toBe(200);
+    expect(await openPage(alice)).toMatchObject({ userId: alice.id });
+  });
+
+  test("does not keep the process from stopping in good order", async () => {
+    redis.freeze();
+    expect((await readiness()).body).toMatchObject({ degraded: ["redis"] });
+    await upstream.stop();
+    await upstream.untilDone();
+  });
+});

@@ -1,0 +1,68 @@
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { foundCommunity, writeInto } from "#tests/upstream/support/found-community";
+import { makeFullMember, silentPush } from "#tests/upstream/support/full-member";
+import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { drawHalves, uploadPostImage } from "#tests/upstream/support/upload";
+import { communities, media, posts, sessions, users } from "#upstream/db/schema";
+import { conversations, messages } from "#upstream/db/schema-chat";
+import { comments } from "#upstream/db/schema-comment";
+import { mutedWords } from "#upstream/db/schema-mute";
+import { notifications } from "#upstream/db/schema-notification";
+import { collections } from "#upstream/db/schema-post";
+import { passkeys } from "#upstream/db/schema-second-factor";
+import { stories } from "#upstream/db/schema-story";
+
+/** An upstream with a member who has something of everything, and what there is in it. */
+export interface World {
+  readonly upstream: TestUpstream;
+  readonly member: Member;
+  readonly picture: Uint8Array<ArrayBuffer>;
+  /** Ids by what they are of; `any` has all of them. */
+  readonly ids: Readonly<Record<string, readonly string[]>> & { readonly any: readonly string[] };
+  readonly usernames: readonly string[];
+  readonly slugs: readonly string[];
+  readonly mediaKeys: readonly string[];
+  readonly hashtags: readonly string[];
+}
+
+const tables = {
+  post: posts,
+  comment: comments,
+  story: stories,
+  message: messages,
+  conversation: conversations,
+  notification: notifications,
+  collection: collections,
+  passkey: passkeys,
+  word: mutedWords,
+  device: sessions,
+};
+
+/** Fills an upstream. Lists have more than one page of one, so that cursors are asked for what is there. */
+export async function makeWorld(): Promise<World> {
+  const upstream = await startTestUpstream({ push: silentPush });
+  const { zelda: member, friend, asking } = await makeFullMember(upstream);
+  const picture = await drawHalves(40, 40);
+  const { key } = await uploadPostImage(friend.client, picture);
+  const images = [{ key, alt: "Two halves" }];
+  await friend.client.ok("createPost", { body: { content: "Halves #instruments", images } });
+  const own = await foundCommunity(member, [friend, asking]);
+  await writeInto(friend, own.slug, "Here is another");
+
+  const column = async (table: PgTable, of: PgColumn): Promise<string[]> => {
+    const rows = await upstream.db.select({ value: of }).from(table);
+    return rows.map(({ value }) => String(value));
+  };
+  const ids: Record<string, string[]> = {};
+  for (const [kind, table] of Object.entries(tables)) ids[kind] = await column(table, table.id);
+  return {
+    upstream,
+    member,
+    picture,
+    ids: { ...ids, any: Object.values(ids).flat() },
+    usernames: await column(users, users.username),
+    slugs: await column(communities, communities.slug),
+    mediaKeys: await column(media, media.key),
+    hashtags: ["instruments", "Instruments", "nowhere"],
+  };
+}

@@ -1,0 +1,123 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import sharp from "sharp";
+import { SECOND } from "#contract/limits";
+import { routes, SESSION_PATH } from "#contract/routes";
+import { CSRF_HEADER } from "#contract/session-protocol";
+import { Stack } from "#tests/support/stack";
+import { signUpMember, WebClient } from "#tests/support/web-client";
+
+/** Between two bytes of somebody who means harm: often enough not to count as silent. */
+const DRIP_MS = 500;
+/** Far below the minute and more that these servers would wait by themselves. */
+const PATIENCE_MS = 50 * SECOND;
+const POLL_MS = 100;
+const FORM = "multipart/form-data; boundary=----of-the-tests";
+
+let stack: Stack;
+
+beforeAll(async () => {
+  stack = await Stack.start();
+}, 240_000);
+
+afterAll(async () => {
+  await stack?.stop();
+}, 30_000);
+
+/** Connects, sends the beginning at once and then a byte at a time until the other end closes; what was heard until then. */
+function drip(address: string, beginning: string) {
+  const socket = connect(Number(new URL(address).port), "127.0.0.1");
+  const state = { isOpen: true, heard: "" };
+  socket.setEncoding("utf8").on("data", (text: string) => {
+    state.heard += text;
+  });
+  socket.on("error", () => undefined);
+  socket.write(beginning);
+  const timer = setInterval(() => socket.write("a"), DRIP_MS);
+  const closed = once(socket, "close").then(() => {
+    clearInterval(timer);
+    state.isOpen = false;
+    return state.heard.slice(0, "HTTP/1.1 408".length);
+  });
+  return { state, closed, stop: () => socket.destroy() };
+}
+
+function request(line: string, headers: Record<string, string>): string {
+  const lines = Object.entries({ host: "localhost", "content-length": "100000", ...headers });
+  return `${line} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n{`;
+}
+
+async function closings(address: string, login: string) {
+  const client = address === stack.origin ? new WebClient(address) : WebClient.ofUpstream(address);
+  const greeting = address === stack.origin ? SESSION_PATH : routes.getCsrfToken.path;
+  const { csrfToken } = await (await client.fetch(greeting)).json();
+  const own = { origin: stack.origin, cookie: client.cookieHeader, [CSRF_HEADER]: csrfToken };
+  const json = { ...own, "content-type": "application/json" };
+  const beginnings = {
+    headers: "GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ",
+    body: request(`POST ${login}`, json),
+    "body that nobody reads": request("POST /nowhere", json),
+    "form that nobody reads": request("POST /nowhere", { ...own, "content-type": FORM }),
+  };
+  const all = Object.entries(beginnings).map(
+    async ([name, text]) => [name, await drip(address, text).closed] as const,
+  );
+  return Object.fromEntries(await Promise.all(all));
+}
+
+test(
+  "a request that comes a byte at a time is let go of, by both sides",
+  async () => {
+    const [web, upstream] = await Promise.all([
+      closings(stack.origin, "/api/auth/login"),
+      closings(stack.upstreamAddress, "/auth/login"),
+    ]);
+    const late = "HTTP/1.1 408";
+    const all = { headers: late, body: late, "body that nobody reads": late, "form that nobody reads": late };
+    expect(web).toEqual(all);
+    // Whose answer does not wait for a form.
+    expect(upstream).toEqual({ ...all, "form that nobody reads": "HTTP/1.1 404" });
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "uploads of eight slow members do not shut out a ninth",
+  async () => {
+    const names = Array.from({ length: 9 }, (_, index) => `slow${index}`);
+    const [ninth, ...slow] = await Promise.all(names.map((name) => signUpMember(stack.origin, name)));
+    const slowUploads = await Promise.all(
+      slow.map(async (member) => {
+        const { csrfToken } = await (await member.fetch(SESSION_PATH)).json();
+        const headers = { origin: stack.origin, cookie: member.cookieHeader, [CSRF_HEADER]: csrfToken };
+        return request("PUT /api/profile/image", { ...headers, "content-type": FORM });
+      }),
+    );
+    const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: "teal" } })
+      .jpeg()
+      .toBuffer();
+    const form = new FormData();
+    form.set("type", "profile");
+    form.set("profileImage", new Blob([new Uint8Array(picture)], { type: "image/jpeg" }), "a.jpg");
+
+    const countBefore = stack.proxy.requestCount;
+    const dripping = slowUploads.flatMap((text) => [drip(stack.origin, text), drip(stack.origin, text)]);
+    // On their way to the upstream, on all the connections that there are for uploads.
+    while (stack.proxy.requestCount < countBefore + dripping.length) await wait(POLL_MS);
+
+    // Told to come back until one of them has been slow for long enough.
+    let answer = await ninth?.upload("/profile/image", form, "PUT");
+    while (answer?.status === 503) {
+      await wait(POLL_MS);
+      answer = await ninth?.upload("/profile/image", form, "PUT");
+    }
+    expect(answer?.status).toBe(200);
+    expect(dripping.filter(({ state }) => state.isOpen).length).toBeGreaterThanOrEqual(12);
+    // What gave way was told so, and the others are too slow for any upload.
+    const ends = await Promise.all(dripping.map(({ closed }) => closed));
+    expect(new Set(ends)).toEqual(new Set(["HTTP/1.1 408"]));
+  },
+  PATIENCE_MS,
+);

@@ -1,0 +1,43 @@
+import type { ServerResponse } from "node:http";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { startWebSide, type WebSide } from "#tests/support/web-side";
+import { sendJson, startStandIn } from "#tests/unit/lib/server/stand-in-upstream";
+
+let upstream: Awaited<ReturnType<typeof startStandIn>>;
+let web: WebSide;
+const asked = Promise.withResolvers<ServerResponse>();
+
+beforeAll(async () => {
+  upstream = await startStandIn((_, response) => asked.resolve(response));
+  web = await startWebSide({
+    API_BASE_URL: upstream.url,
+    SESSION_SECRET: "a secret of the tests, long enough",
+  });
+}, 120_000);
+
+afterAll(async () => {
+  await web?.stop();
+  await upstream?.close();
+}, 30_000);
+
+test("the web side that is to stop says so at once, answers what is under way, and loses nothing", async () => {
+  expect((await fetch(`${web.origin}/readyz`)).status).toBe(200);
+  const feed = fetch(`${web.origin}/api/feed/public`);
+  const response = await asked.promise;
+
+  const stopped = web.stop();
+  // A load balancer asks on new connections, and has to be told rather than turned away.
+  let readiness = 200;
+  while (readiness === 200) readiness = (await fetch(`${web.origin}/readyz`)).status;
+  expect(readiness).toBe(503);
+  expect((await fetch(`${web.origin}/livez`)).status).toBe(200);
+  // Whoever has not heard of it yet is still served.
+  expect((await fetch(`${web.origin}/plain-page.css`)).status).toBe(200);
+
+  sendJson(response, 200, { success: true, posts: [], nextCursor: null });
+  const answer = await feed;
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ success: true, posts: [] });
+  await stopped;
+  await expect(fetch(`${web.origin}/livez`)).rejects.toThrow();
+}, 60_000);

@@ -1,0 +1,36 @@
+import { findFreePort } from "./free-port.ts";
+import { ServerProcess } from "./server-process.ts";
+
+const READY_MS = 60_000;
+
+/** One copy of the web side's production build, before an upstream that the test has started itself. */
+export interface WebSide {
+  /** Where it is reached, which is its own `APP_ORIGIN`. */
+  readonly origin: string;
+  readonly port: number;
+  readonly process: ServerProcess;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts one and waits until it answers.
+ * @param env settings; `API_BASE_URL` and `SESSION_SECRET` at least
+ */
+export async function startWebSide(env: Readonly<Record<string, string>>): Promise<WebSide> {
+  const port = await findFreePort();
+  const origin = `http://localhost:${port}`;
+  const settings = {
+    PORT: String(port),
+    APP_ORIGIN: origin,
+    LOG_LEVEL: "warn",
+    NEXT_TELEMETRY_DISABLED: "1",
+  };
+  const process = new ServerProcess(["scripts/web.mjs", "--loopback"], { ...settings, ...env });
+  try {
+    await process.untilReady(`http://127.0.0.1:${port}/livez`, READY_MS);
+  } catch (error) {
+    await process.stop();
+    throw error;
+  }
+  return { origin, port, process, stop: () => process.stop() };
+}

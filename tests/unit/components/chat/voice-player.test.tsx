@@ -1,0 +1,46 @@
+import { beforeEach, expect, jest, test } from "@jest/globals";
+import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { VoicePlayer } from "#components/chat/voice-player";
+import { chatMessages as texts } from "#lib/shared/messages/chat";
+
+const onFailed = jest.fn();
+
+beforeEach(() => {
+  onFailed.mockClear();
+});
+
+/** A player that plays. jsdom plays nothing: what a browser does of it is done here. */
+async function showPlaying(): Promise<HTMLAudioElement> {
+  let isPaused = true;
+  jest.spyOn(HTMLMediaElement.prototype, "paused", "get").mockImplementation(() => isPaused);
+  jest.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(() => {});
+  jest.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(async () => {
+    isPaused = false;
+  });
+  const { container } = render(
+    <VoicePlayer url="/media/voice" durationMs={4_000} peaks={[1, 2]} onFailed={onFailed} />,
+  );
+  await userEvent.click(screen.getByRole("button", { name: texts.play }));
+  const audio = container.querySelector("audio");
+  if (!audio) throw new Error("There is no audio");
+  fireEvent.play(audio);
+  expect(screen.getByRole("button", { name: texts.pause })).toBeVisible();
+  return audio;
+}
+
+test("a recording that fails while it plays can be played again, and says that it failed", async () => {
+  const audio = await showPlaying();
+  // Firefox tells of no pause then.
+  fireEvent.error(audio);
+  expect(screen.getByRole("button", { name: texts.play })).toBeVisible();
+  expect(screen.getByRole("alert")).toHaveTextContent(texts.voiceFailed);
+  expect(onFailed).toHaveBeenCalledTimes(1);
+});
+
+test("a recording that fails as it begins has its address renewed once", async () => {
+  const audio = await showPlaying();
+  fireEvent.error(audio);
+  fireEvent.error(audio);
+  expect(onFailed).toHaveBeenCalledTimes(1);
+});

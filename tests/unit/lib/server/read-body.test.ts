@@ -1,0 +1,39 @@
+import { describe, expect, it } from "@jest/globals";
+import { readBody } from "#lib/server/http/read-body";
+
+function request(body: ReadableStream<Uint8Array>): Request {
+  const headers = { "content-type": "application/json" };
+  // The types do not know `duplex`, which Node demands beside a stream.
+  return new Request("http://localhost/", { method: "POST", headers, body, duplex: "half" } as RequestInit);
+}
+
+describe("readBody", () => {
+  it("gives up on a body that never ends, and lets go of it", async () => {
+    const cancelled = Promise.withResolvers<void>();
+    const dripping = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        controller.enqueue(new TextEncoder().encode(" "));
+      },
+      cancel: () => cancelled.resolve(),
+    });
+    await expect(readBody(request(dripping), 20)).rejects.toMatchObject({
+      code: "REQUEST_TIMEOUT",
+      status: 408,
+    });
+    await cancelled.promise;
+  });
+
+  it("reads one that comes in pieces", async () => {
+    const pieces = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const text of ['{"username":', '"alice"}']) controller.enqueue(new TextEncoder().encode(text));
+        controller.close();
+      },
+    });
+    expect(await readBody(request(pieces))).toEqual({
+      kind: "json",
+      values: { username: "alice" },
+    });
+  });
+});

@@ -1,0 +1,226 @@
+import { describe, expect, test } from "@jest/globals";
+import { fileTooLargeMessage } from "#contract/file-size";
+import { MIB } from "#contract/limits";
+import { NEW_PASSWORD_RULE } from "#contract/password-rule";
+import { searchUsers } from "#contract/search";
+import { POPULAR_SEARCHES, TRENDING_TOPICS } from "#contract/search-words";
+import { accountDeletionMessages } from "#lib/shared/messages/account-deletion";
+import { authMessages } from "#lib/shared/messages/auth";
+import { commentMessages } from "#lib/shared/messages/comment";
+import { deviceMessages } from "#lib/shared/messages/device";
+import { exploreMessages } from "#lib/shared/messages/explore";
+import { localizationMessages } from "#lib/shared/messages/localization";
+import { answeredMessage, notificationMessages } from "#lib/shared/messages/notification";
+import { changePasswordMessages } from "#lib/shared/messages/password";
+import { blockedUsersMessages, peopleListMessages } from "#lib/shared/messages/people-lists";
+import { profileMessages } from "#lib/shared/messages/profile";
+import { profileEditMessages } from "#lib/shared/messages/profile-edit";
+import { resultsHeading, searchMessages } from "#lib/shared/messages/search";
+import { logoutMessages, settingsMessages, versionFailure } from "#lib/shared/messages/settings";
+import { supportMessages } from "#lib/shared/messages/support";
+import { twoFactorMessages } from "#lib/shared/messages/two-factor";
+
+/** The error catalogues of the specification, and the texts around them, by where the product keeps each. */
+const catalogue: Record<string, [said: Readonly<Record<string, unknown>>, texts: Record<string, string>]> = {
+  "signing in and up": [
+    authMessages,
+    {
+      signIn: "Sign in",
+      signingIn: "Signing in...",
+      verify2FA: "Verify 2FA",
+      forgotPassword: "Forgot password?",
+      createAccount: "Create Account",
+      signUp: "Sign Up",
+      signingUp: "Signing up...",
+      loginFailed: "Login failed",
+      loginBroke: "An unexpected error occurred",
+      signupFailed: "Signup failed",
+      signupBroke: "An unexpected error occurred during signup",
+      noToken: "No CSRF token",
+      signupWithoutToken: "Authentication error: CSRF token missing",
+    },
+  ],
+  profiles: [
+    profileMessages,
+    {
+      loadFailed: "Failed to load profile.",
+      fetchFailed: "Failed to fetch profile",
+      followFailed: "Failed to follow user.",
+      unfollowFailed: "Failed to unfollow user.",
+      cancelFailed: "Failed to cancel follow request.",
+      blockFailed: "Failed to block user.",
+      unblockFailed: "Failed to unblock user.",
+      blocked: "You have been blocked by this user.",
+      privateAccount: "This account is private. Follow to see their posts and profile details.",
+      privatePosts: "Follow to see posts and other content.",
+      noBio: "No bio yet.",
+      unnamed: "Unnamed User",
+      cancelRequest: "Cancel Request",
+    },
+  ],
+  notifications: [
+    notificationMessages,
+    {
+      answerFailed: "Failed to accept/reject follow request",
+      markOneFailed: "Failed to mark as read",
+      markAllFailed: "Failed to mark all as read",
+      unexpected: "An unexpected error occurred",
+      markedOne: "Notification marked as read!",
+      markedAll: "All notifications marked as read!",
+      none: "No Notifications",
+      caughtUp: "You're all caught up!",
+      loading: "Loading notifications...",
+      markAll: "Mark All",
+    },
+  ],
+  search: [
+    searchMessages,
+    {
+      placeholder: "Search...",
+      failed: "Failed to fetch search results",
+      sessionRefused: "Authentication failed. Please try again.",
+      followFailed: "Error following user.",
+      unfollowFailed: "Error unfollowing user.",
+      nobody: "No results found",
+      nobodyHint: "Try a different search term",
+      trending: "Trending Topics",
+      popular: "Popular Searches",
+    },
+  ],
+  "editing a profile": [
+    profileEditMessages,
+    {
+      uploadFailed: "Failed to upload image",
+      uploadBroke: "Failed to update image. Please try again.",
+      imageSaved: "Image updated successfully",
+      saveFailed: "Failed to update profile",
+      saveBroke: "Error updating profile",
+      saved: "Profile updated successfully",
+      canvasEmpty: "Canvas is empty",
+      croppedTooLarge: "The cropped image exceeds 5MB limit. Please try with a smaller image.",
+      applying: "Applying...",
+    },
+  ],
+  "changing the password": [
+    changePasswordMessages,
+    {
+      currentRequired: "Current password is required",
+      newRequired: "New password is required",
+      confirmRequired: "Please confirm your new password",
+      differ: "Passwords do not match",
+      sheetText: "Are you sure you want to change your password? You will be logged out after saving.",
+      failed: "Failed to change password",
+      broke: "An unexpected error occurred while changing the password",
+      success: "Password changed successfully",
+    },
+  ],
+  settings: [
+    settingsMessages,
+    {
+      privacyFailed: "Failed to update privacy setting",
+      logoutQuestion: "Are you sure you want to logout from this device?",
+      logoutAllFailed: "Logout from all devices failed",
+    },
+  ],
+  logout: [logoutMessages, { failed: "Logout failed" }],
+  "deleting the account": [
+    accountDeletionMessages,
+    {
+      rowText: "Permanently erase your account and all related data from our systems",
+      firstTitle: "Account Deletion",
+      confirmTitle: "Confirm Deletion",
+      refused: "Unable to delete account. Please try again.",
+      failed: "An error occurred while deleting your account.",
+      noToken: "Authentication error: Unable to proceed.",
+    },
+  ],
+  "blocked users": [
+    blockedUsersMessages,
+    {
+      failed: "Failed to fetch blocked users",
+      noToken: "No CSRF token available",
+      unblockRefused: "Failed to unblock user",
+      unblockFailed: "An error occurred while unblocking the user",
+      nobody: "You haven’t blocked anyone yet",
+      noMatch: "No matching blocked users found",
+      noneLeft: "No blocked users found",
+    },
+  ],
+  devices: [
+    deviceMessages,
+    {
+      authFailed: "Authentication failed. Redirecting...",
+      broke: "An error occurred",
+      failed: "Failed to fetch devices",
+      logoutAllFailed: "Failed to logout all devices",
+      logoutFailed: "Failed to logout device",
+      none: "no active devices found",
+      logoutAllTitle: "Confirm Logout from All Devices",
+      logoutAllText: "This action cannot be undone",
+    },
+  ],
+  localization: [
+    localizationMessages,
+    { noToken: "Failed to fetch a valid CSRF token", failed: "Failed to fetch localization data" },
+  ],
+  "the second factor": [
+    twoFactorMessages,
+    {
+      statusFailed: "Failed to fetch 2FA status",
+      toggleFailed: "Failed to toggle 2FA",
+      broke: "An unexpected error occurred",
+      enabled: "2FA enabled successfully! Scan the QR code and save your backup codes.",
+      disabled: "2FA has been disabled successfully.",
+      codeCopied: "Backup code copied to clipboard!",
+      downloaded: "Backup codes downloaded successfully!",
+      noCodes: "No backup codes available. Please contact support.",
+      disableTitle: "Disable 2FA?",
+      copied: "Copied!",
+    },
+  ],
+  explore: [
+    exploreMessages,
+    {
+      failed: "Failed to fetch images",
+      noMatch: "No images matching your search",
+      nothing: "No images found in your gallery",
+    },
+  ],
+  posts: [commentMessages, { notFound: "Post not found", add: "Add a comment...", justNow: "Just now" }],
+};
+
+describe("the specification's texts, to the letter", () => {
+  test.each(Object.entries(catalogue))("of %s", (_, [said, texts]) => {
+    expect(said).toMatchObject(texts);
+  });
+
+  test("that name something", () => {
+    expect(answeredMessage("accept")).toBe("Follow request accepted!");
+    expect(answeredMessage("reject")).toBe("Follow request rejected!");
+    expect(blockedUsersMessages.unblocked("bob")).toBe("@bob has been successfully unblocked");
+    expect(peopleListMessages.private("followers")).toBe("Cannot view followers of a private account.");
+    expect(peopleListMessages.failed("following")).toBe("Failed to load following.");
+    expect(peopleListMessages.empty("followers")).toBe("No followers found");
+    expect(peopleListMessages.noMatch("following")).toBe("No matching following found");
+    expect(resultsHeading(3)).toBe("Search Results (3)");
+    expect(fileTooLargeMessage({}, 12 * MIB)).toBe("Image size (12.00 MB) exceeds 10MB limit");
+    expect(versionFailure("UPSTREAM_UNAVAILABLE")).toBe("An error occurred while fetching app version");
+    expect(versionFailure("INTERNAL")).toBe("Failed to fetch app version");
+    expect(supportMessages.question.blank).toBe("Please enter a question");
+    expect(supportMessages.problem.blank).toBe("Please describe the problem");
+  });
+
+  test("that the server gives", () => {
+    expect(searchUsers.signInFirst).toBe("Please log in to search");
+    expect(NEW_PASSWORD_RULE).toBe(
+      "Password must contain at least one lowercase letter, one uppercase letter, one number, one special character, and be at least 8 characters long",
+    );
+  });
+
+  test("of the two fixed lists of the search", () => {
+    expect(TRENDING_TOPICS.join()).toBe("Technology,Music,Gaming,Travel,Food,Fitness,Art,Fashion");
+    expect(POPULAR_SEARCHES.join()).toBe(
+      "Developers,Artists,Writers,Photographers,Entrepreneurs,Designers,Musicians,Creators",
+    );
+  });
+});

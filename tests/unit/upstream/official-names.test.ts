@@ -1,0 +1,56 @@
+import { describe, expect, test } from "@jest/globals";
+import { isOfficialName } from "#upstream/modules/auth/official-names";
+
+describe("speaks for the product", () => {
+  test.each([
+    "Support",
+    "SUPPORT",
+    "Admin",
+    "Roost",
+    "Roost ✓",
+    "✔️ Roost ✔️",
+    "Roost Support",
+    "The Official Roost Team",
+    "R o o s t",
+    "R.o.o.s.t",
+    "Rооst", // Cyrillic о
+    "Ѕupport", // Cyrillic Ѕ
+    "Аdmin ☑", // Cyrillic А
+    "ADMlN",
+    "Adm1n",
+    "R00st",
+    "Ｒｏｏｓｔ",
+    "𝐑𝐨𝐨𝐬𝐭",
+    "Ⓡⓞⓞⓢⓣ",
+    "Rööst",
+    "Adrnin",
+    "Bird House",
+    "birdhouse ✓",
+    "Bird",
+  ])("%s", (name) => {
+    expect(isOfficialName(name, name.toLowerCase().startsWith("bird") ? "Bird House" : "Roost")).toBe(true);
+  });
+});
+
+describe("is a person's", () => {
+  test.each([
+    "Alice",
+    "Rooster",
+    "Anna Roost",
+    "Supporto Musica",
+    "Admira",
+    "Team Anna",
+    "Roosevelt",
+    "शिखा",
+    "李",
+    "✓",
+    "🌿",
+    "Modesty",
+  ])("%s", (name) => {
+    expect(isOfficialName(name, "Roost")).toBe(false);
+  });
+
+  test("what is official at another product", () => {
+    expect(isOfficialName("Bird House", "Roost")).toBe(false);
+  });
+});

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import { afterEach, expect, test } from "@jest/globals";
+import { PASSWORD, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { createPasswordHasher, type PasswordHasher } from "#upstream/security/password-hasher";
+
+let hasher: PasswordHasher;
+let upstream: TestUpstream | undefined;
+
+afterEach(async () => {
+  await upstream?.close();
+  upstream = undefined;
+  await hasher.close();
+});
+
+const hashes = (count: number) => Array.from({ length: count }, () => hasher.hash(PASSWORD));
+
+test("files and names are read while passwords are hashed, as many as may be at once", async () => {
+  hasher = await createPasswordHasher();
+  let ended = 0;
+  // Node's own pool has four threads; hashing once took all of them.
+  const underWay = hashes(16).map((hash) => hash.then(() => ended++));
+  await stat(import.meta.filename);
+  expect(ended).toBe(0);
+  await Promise.all(underWay);
+});
+
+(process.platform === "linux" ? test : test.skip)(
+  "the threads that hash give way to all others",
+  async () => {
+    const priorities = () =>
+      readdirSync("/proc/self/task").map((thread) => {
+        const facts = readFileSync(`/proc/self/task/${thread}/stat`, "utf8");
+        // Field 19 of proc(5), counted from the one after the name in brackets.
+        return Number(facts.slice(facts.lastIndexOf(")") + 2).split(" ")[16]);
+      });
+    const before = priorities().filter((nice) => nice === 10).length;
+    hasher = await createPasswordHasher({ maxRunning: 2 });
+    await Promise.all(hashes(2));
+    expect(priorities().filter((nice) => nice === 10)).toHaveLength(before + 2);
+  },
+);
+
+test("when the queue is full a login is told when to come again, others are answered, and no attempt is counted", async () => {
+  hasher = await createPasswordHasher({ maxRunning: 1, maxQueued: 2 });
+  upstream = await startTestUpstream({ hasher, rateLimitScale: 1 });
+  const alice = await upstream.signUp("alice", "203.0.113.1");
+  const client = await upstream.visitor("203.0.113.2");
+  const login = () => client.call("login", { body: { identifier: "alice", password: PASSWORD } });
+  let isFlooded = true;
+  const flood = Array.from({ length: 3 }, async () => {
+    while (isFlooded) await hasher.verify(undefined, PASSWORD);
+  });
+  // Twice as many as one name may try from one address.
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const refusal = await login();
+    expect(refusal.statusCode).toBe(503);
+    expect(refusal.json()).toMatchObject({ success: false, code: "BUSY" });
+    expect(Number(refusal.headers["retry-after"])).toBeGreaterThan(0);
+  }
+  await alice.client.ok("getOwnProfile");
+  isFlooded = false;
+  await Promise.all(flood);
+  expect((await login()).statusCode).toBe(200);
+});

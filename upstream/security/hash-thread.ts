@@ -1,0 +1,18 @@
+import { constants, setPriority } from "node:os";
+import { parentPort } from "node:worker_threads";
+import { hashSync, verifySync } from "@node-rs/argon2";
+import type { HashAnswer, HashTask } from "./hash-threads.ts";
+
+// Linux alone gives each thread a priority of its own; elsewhere this would lower the whole process's.
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+function answer(task: HashTask): HashAnswer {
+  try {
+    if (task.kind === "hash") return { result: hashSync(task.password, task.parameters) };
+    return { result: verifySync(task.storedHash, task.password) };
+  } catch (error) {
+    return { error: String(error) };
+  }
+}
+
+parentPort?.on("message", (task: HashTask) => parentPort?.postMessage(answer(task)));
