@@ -15,7 +15,17 @@ async function listenError(port, host) {
   return null;
 }
 
-/** Refuses with the setting's name when something else listens on the port. */
+/** Whether browsers and Node's `fetch` refuse to ask anything on the port, as the Fetch standard has them do (4190, 6000 and others). */
+async function isRefusedByFetch(port) {
+  try {
+    await fetch(`http://127.0.0.1:${port}/`);
+    return false;
+  } catch (error) {
+    return error.cause?.message === "bad port";
+  }
+}
+
+/** Refuses with the setting's name when the port is taken or cannot be used. */
 export async function requireFreePort(port, setting) {
   for (const host of ["127.0.0.1", "0.0.0.0", "::"]) {
     const code = await listenError(Number(port), host);
@@ -25,5 +35,8 @@ export async function requireFreePort(port, setting) {
     if (code === "EACCES") {
       throw new Refusal(`Port ${port} may not be opened by this user: set ${setting} to one above 1023.`);
     }
+  }
+  if (await isRefusedByFetch(port)) {
+    throw new Refusal(`Browsers refuse to open port ${port}: set ${setting} to another port.`);
   }
 }

@@ -202,6 +202,12 @@ test("a taken port is named with its setting", async () => {
   taken.close();
 });
 
+test("a port that browsers refuse is named with its setting", async () => {
+  const roost = start({ PORT: "6000" });
+  expect(await roost.end()).toBe(1);
+  expect(roost.output).toContain("Browsers refuse to open port 6000: set PORT to another port.");
+});
+
 test("a data folder that cannot be written is named", async () => {
   const file = join(dataDir, "a-file");
   await writeFile(file, "");

@@ -5,6 +5,7 @@ import { HOUR, SECOND } from "#contract/limits";
 import { GIF_PREVIEW_PATH, MEDIA_PREFIX } from "#contract/paths";
 import { env } from "#lib/server/env";
 import { globalOnce } from "#lib/server/global-once";
+import { missingMedia } from "#lib/server/http/missing-media";
 import { FILE_LENGTH_HEADER } from "#lib/server/tidy-file";
 import { upstreamPath } from "#lib/server/upstream/transport";
 import { pictureHeaders } from "#lib/shared/answer-headers";
@@ -36,13 +37,13 @@ export async function streamPicture(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname;
   const name = path.startsWith(MEDIA_PREFIX) ? path.slice(MEDIA_PREFIX.length) : "";
   const type = contentTypes[picturePath.exec(name)?.[1] ?? ""];
-  return type ? passOn(request, { path, types: [type] }) : missing(404);
+  return type ? passOn(request, { path, types: [type] }) : missingMedia(404);
 }
 
 /** Passes a provider's small picture of a GIF on, which the upstream has signed the address of. */
 export async function streamGifPreview(request: Request): Promise<Response> {
   const token = new URL(request.url).searchParams.get("of") ?? "";
-  if (!gifToken.test(token)) return missing(404);
+  if (!gifToken.test(token)) return missingMedia(404);
   return passOn(request, {
     path: `${GIF_PREVIEW_PATH}?of=${token}`,
     types: previewTypes,
@@ -93,7 +94,7 @@ async function passOn(
     const type = String(headers["content-type"]);
     if (statusCode !== 200 || !types.includes(type)) {
       await body.dump();
-      return missing(statusCode === 404 ? 404 : 502);
+      return missingMedia(statusCode);
     }
     const length = headers["content-length"];
     return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, {
@@ -107,12 +108,8 @@ async function passOn(
     });
   } catch {
     // Whatever kept the picture away, the page shows its placeholder; the upstream's own log has the cause.
-    return missing(503);
+    return missingMedia(503);
   }
-}
-
-function missing(status: number): Response {
-  return new Response(null, { status, headers: { "cache-control": "no-store" } });
 }
 
 function makePool(): Pool {

@@ -5,6 +5,7 @@ import { SECOND } from "#contract/limits";
 import { MEDIA_PREFIX } from "#contract/paths";
 import { env } from "#lib/server/env";
 import { globalOnce } from "#lib/server/global-once";
+import { missingMedia, nothingKept } from "#lib/server/http/missing-media";
 import { FILE_LENGTH_HEADER } from "#lib/server/tidy-file";
 import { upstreamPath } from "#lib/server/upstream/transport";
 import { pictureHeaders } from "#lib/shared/answer-headers";
@@ -78,7 +79,7 @@ export async function streamVideo(request: Request, type: string): Promise<Respo
     }
     if ((statusCode !== 200 && statusCode !== PARTIAL) || headers["content-type"] !== type) {
       await body.dump();
-      return new Response(null, { status: statusCode === 404 ? 404 : 502, headers: nothingKept });
+      return missingMedia(statusCode);
     }
     const length = headers["content-length"];
     return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, {
@@ -93,11 +94,9 @@ export async function streamVideo(request: Request, type: string): Promise<Respo
     });
   } catch {
     // Whatever kept the video away, the page shows its poster; the upstream's own log has the cause.
-    return new Response(null, { status: 503, headers: nothingKept });
+    return missingMedia(503);
   }
 }
-
-const nothingKept = { "cache-control": "no-store" };
 
 function headersOf(asked: Headers): Record<string, string> {
   const range = asked.get("range");

@@ -86,6 +86,7 @@ describe("streamPicture", () => {
     ["is missing", 404, "image/webp", 404],
     ["is something else", 200, "text/html", 502],
     ["fails", 500, "application/json", 502],
+    ["cannot be had now", 503, "application/json", 503],
   ])("shows nothing, and keeps nothing, when it %s", async (_, status, type, expected) => {
     answer = (__, response) => response.writeHead(status, { "content-type": type }).end("<script>");
     const response = await ask(PATH);
