@@ -9,8 +9,8 @@ import { boundsOf, craftedCursors } from "./fuzz-values.ts";
 import { makeWorld, type World } from "./fuzz-world.ts";
 
 // Requests made from the upstream's own OpenAPI document: whatever is sent, an answer is one that the operation declares, and
-// never a 5xx. `FUZZ_SEED` repeats a run, or tries another.
-const SEED = Number(process.env.FUZZ_SEED ?? 20_261_123);
+// never a 5xx. `TEST_SEED` repeats a run, or tries another.
+const SEED = Number(process.env.TEST_SEED ?? 20_261_123);
 
 /** Requests per operation; with an odd value, per parameter; and how many different ones crafted cursors are sent with. */
 const RUNS = { fitting: 8, odd: 6, bases: 3 };

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { countGraphemes } from "#contract/count-graphemes";
 import { POST_MAX_GRAPHEMES, THREAD_MAX_PARTS } from "#contract/limits";
 import { fitsThread, splitThread } from "#contract/split-thread";
+import { randomSeed } from "#tests/support/random-seed";
 
 const family = "👨‍👩‍👧‍👦";
 const withoutSpace = (text: string) => text.replace(/\s+/gu, "");
@@ -63,6 +64,7 @@ describe("splitThread", () => {
         const whole = graphemesOf(text.trim()).filter((grapheme) => grapheme.trim() !== "");
         expect(parts.flatMap(graphemesOf).filter((grapheme) => grapheme.trim() !== "")).toEqual(whole);
       }),
+      { seed: randomSeed },
     );
   });
 

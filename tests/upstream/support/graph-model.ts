@@ -1,3 +1,6 @@
+/** What is done to somebody who has blocked the member as to anybody else: see docs/decisions/0202. */
+const canReachBlocker: ReadonlySet<string> = new Set(["blockUser", "unblockUser"]);
+
 /** What the specification says of follows, blocks and who sees what, told once more without a database. */
 export class GraphModel {
   readonly #people: readonly string[];
@@ -47,7 +50,7 @@ export class GraphModel {
     else if (kind === "public") this.#goPublic(actor);
     else if (kind === "accept" || kind === "reject") return this.#answer(kind, actor, other);
     else if (actor === other) return "BAD_REQUEST";
-    else if (this.blocks(other, actor)) return "BLOCKED";
+    else if (!canReachBlocker.has(kind) && this.blocks(other, actor)) return "BLOCKED";
     else return this.#change(kind, actor, other);
     return "OK";
   }

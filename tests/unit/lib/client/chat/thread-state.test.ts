@@ -12,6 +12,7 @@ import {
   trim,
   WINDOW_MAX,
 } from "#lib/client/chat/thread-state";
+import { randomSeed } from "#tests/support/random-seed";
 import { message } from "./sample-messages.ts";
 
 function threadWith(seqs: number[], changes: Partial<Thread> = {}): Thread {
@@ -202,5 +203,6 @@ test("whatever events are lost, doubled and late: after asking since the last ch
         expect(thread.lastChange).toBe(changes.length);
       }
     }),
+    { seed: randomSeed },
   );
 });
