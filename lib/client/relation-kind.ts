@@ -10,18 +10,30 @@ export type RelationWish = "none" | "follow" | "block";
 /** Happens on the document when somebody has been followed: their posts are then in the feed. */
 export const FOLLOWED_EVENT = "roost:followed";
 
-/** Happens on the document when the page's data of somebody, named in `detail`, may no longer be right: see relations.ts. */
-export const RELATION_EVENT = "roost:relation";
+type Receive = (username: string) => void;
 
-declare global {
-  interface DocumentEventMap {
-    [RELATION_EVENT]: CustomEvent<string>;
-  }
+let receive: Receive | undefined;
+/** Whom it was said of before the page's tasks were loaded. */
+const unheard = new Set<string>();
+
+/** Says that the page's data of somebody may no longer be right: see relations.ts. */
+export function tellRelationChanged(username: string): void {
+  if (receive) receive(username);
+  else unheard.add(username);
 }
 
-/** Says so. */
-export function tellRelationChanged(username: string): void {
-  document.dispatchEvent(new CustomEvent<string>(RELATION_EVENT, { detail: username }));
+/**
+ * Hears of the above, and of what was said while nobody heard.
+ * @returns how to stop
+ */
+export function onRelationChanged(callback: Receive): () => void {
+  receive = callback;
+  const early = [...unheard];
+  unheard.clear();
+  for (const username of early) callback(username);
+  return () => {
+    if (receive === callback) receive = undefined;
+  };
 }
 
 function wishOf(target: FollowTarget): RelationWish {

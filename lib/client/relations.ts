@@ -4,7 +4,7 @@ import { hidePerson } from "./hidden-people.ts";
 import { lookAtPerson, type Standing } from "./look-at-person.ts";
 import { politeRefresh } from "./polite-refresh.ts";
 import { onServerEvent } from "./realtime/on-server-event.ts";
-import { FOLLOWED_EVENT, RELATION_EVENT } from "./relation-kind.ts";
+import { FOLLOWED_EVENT, onRelationChanged } from "./relation-kind.ts";
 import { correctRelation } from "./use-relation.ts";
 
 /** What happens within this is looked at together. */
@@ -86,16 +86,11 @@ export function keepRelationsTrue(refresh: () => void): () => void {
       if (mayHaveMissed) polite.request();
       isConnected = true;
     }),
+    onRelationChanged((username) => {
+      changedHere.add(username.toLowerCase());
+      hear(username);
+    }),
   ];
-  const { signal } = listening;
-  document.addEventListener(
-    RELATION_EVENT,
-    ({ detail }) => {
-      changedHere.add(detail.toLowerCase());
-      hear(detail);
-    },
-    { signal },
-  );
   window.addEventListener(
     "popstate",
     () => {
@@ -103,7 +98,7 @@ export function keepRelationsTrue(refresh: () => void): () => void {
       if ([...unrefreshed].some(isAbout)) setTimeout(polite.insist);
       else if (unrefreshed.size > 0 && listsRelations()) setTimeout(polite.request);
     },
-    { signal },
+    { signal: listening.signal },
   );
   return () => {
     clearTimeout(timer);

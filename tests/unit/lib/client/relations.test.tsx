@@ -216,6 +216,18 @@ describe("a block", () => {
     await passTime();
     expect(refresh).toHaveBeenCalledTimes(1);
   });
+
+  test("made here before the page began to listen loads it anew once it does", async () => {
+    const name = newName();
+    open(`/profile/${name}`);
+    api.answerWith(() => profileOf(name));
+    stop();
+    tellRelationChanged(name);
+    stop = keepRelationsTrue(refresh);
+    await passTime();
+    expect(lookups()).toEqual([`/api/profile/${name}`]);
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe("a connection that comes back", () => {
