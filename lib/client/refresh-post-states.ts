@@ -1,4 +1,4 @@
-import { SECOND, UNDO_SHOWN_MS } from "#contract/limits";
+import { SECOND, UNDO_SHOWN_MS, WATCHED_POSTS_MAX } from "#contract/limits";
 import { callApi } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import { hidePost } from "./hidden-posts.ts";
@@ -8,6 +8,9 @@ import { watchPost } from "./visible-posts.ts";
 
 /** Posts that were gone, or no longer the member's to see, when they were last asked for. */
 const gone = new Set<string>();
+
+/** Those that are being asked for. */
+const underWay = new Set<Promise<void>>();
 
 /** An answer may take this long, and so may what it brings about. */
 const ANSWER_MS = 5 * SECOND;
@@ -30,7 +33,20 @@ function awaitReturn(postIds: readonly string[]): void {
  * is there again.
  * @param postIds at most `WATCHED_POSTS_MAX`
  */
-export async function refreshPostStates(postIds: readonly string[]): Promise<void> {
+export function refreshPostStates(postIds: readonly string[]): Promise<void> {
+  const asking = askForStates(postIds).finally(() => underWay.delete(asking));
+  underWay.add(asking);
+  return asking;
+}
+
+/** Asks anew for the posts that were gone: somebody's may be seen again. What is being asked for may have been answered before that. */
+export async function refreshGonePosts(): Promise<void> {
+  await Promise.allSettled(underWay);
+  const postIds = [...gone].slice(-WATCHED_POSTS_MAX);
+  if (postIds.length > 0) await refreshPostStates(postIds);
+}
+
+async function askForStates(postIds: readonly string[]): Promise<void> {
   const asOf = numberOfNow();
   try {
     const { states } = await callApi("getPostStates", { query: { ids: postIds.join(",") } });

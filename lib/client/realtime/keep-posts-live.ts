@@ -1,5 +1,5 @@
 import { SECOND, WATCHED_POSTS_MAX } from "#contract/limits";
-import { refreshPostStates } from "#lib/client/refresh-post-states";
+import { refreshGonePosts, refreshPostStates } from "#lib/client/refresh-post-states";
 import { onPostsInView, postsInView } from "#lib/client/visible-posts";
 import { tellWatched } from "./on-post-changed.ts";
 import { onServerEvent } from "./on-server-event.ts";
@@ -63,7 +63,10 @@ export function keepPostsLive(): () => void {
     onServerEvent("registered", () => {
       watched = [];
       telling.ask();
+      void refreshGonePosts();
     }),
+    // Whose posts were gone may be somebody whose posts the member sees again.
+    onServerEvent("relationChanged", () => void refreshGonePosts()),
   ];
   return () => {
     telling.stop();

@@ -24,7 +24,11 @@ beforeEach(() => {
   stops.push(keepPostsLive());
 });
 
-afterEach(() => {
+afterEach(async () => {
+  // What one test has seen go is back before the next.
+  const all = Array.from({ length: WATCHED_POSTS_MAX + 5 }, (_, index) => stateOf(index));
+  api.answerWith(() => ok({ states: all }));
+  await pass(UNDO_SHOWN_MS + 10 * SECOND);
   for (const stop of stops.splice(0)) stop();
   setSender(undefined);
   jest.useRealTimers();
@@ -129,6 +133,16 @@ async function seeGo(number: number) {
   const comeBack = () => api.answerWith(() => ok({ states: [stateOf(number)] }));
   return { row, comeBack };
 }
+
+test("what went comes back as soon as its author and the member stand differently to each other", async () => {
+  const { row, comeBack } = await seeGo(9);
+  await pass(UNDO_SHOWN_MS + 10 * SECOND);
+  comeBack();
+  const author = "01a1fd06-0000-7000-8000-00000000000b";
+  tellServerEvent("relationChanged", { userId: member, personId: author, username: "bob" });
+  await pass(0);
+  expect(isHidden(row)).toBe(false);
+});
 
 test("what is in view is asked for once it is watched, and again after a lost connection", async () => {
   api.answerWith(() => ok({ states: [stateOf(1)] }));
