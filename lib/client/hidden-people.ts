@@ -23,6 +23,11 @@ export function hidePerson(username: string, part: HiddenPart | undefined): bool
   return true;
 }
 
+/** Those who are hidden now, in lower case. */
+export function hiddenPeople(): string[] {
+  return [...hidden.keys()];
+}
+
 function showRules(): void {
   // Constructed sheets are the one kind that the content security policy leaves to script, and that no render undoes.
   if (!sheet) {

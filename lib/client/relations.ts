@@ -1,6 +1,6 @@
 import { SECOND } from "#contract/limits";
 import { routes } from "#lib/shared/routes";
-import { hidePerson } from "./hidden-people.ts";
+import { hiddenPeople, hidePerson } from "./hidden-people.ts";
 import { lookAtPerson, type Standing } from "./look-at-person.ts";
 import { politeRefresh } from "./polite-refresh.ts";
 import { onServerEvent } from "./realtime/on-server-event.ts";
@@ -83,7 +83,10 @@ export function keepRelationsTrue(refresh: () => void): () => void {
     onServerEvent("relationChanged", ({ username }) => hear(username)),
     onServerEvent("registered", () => {
       const mayHaveMissed = isConnected || performance.now() - startedAt > SOON_MS;
-      if (mayHaveMissed) polite.request();
+      if (mayHaveMissed) {
+        polite.request();
+        for (const username of hiddenPeople()) hear(username);
+      }
       isConnected = true;
     }),
     onRelationChanged((username) => {

@@ -244,6 +244,20 @@ describe("a connection that comes back", () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
+  test("looks again at those who are hidden", async () => {
+    const name = newName();
+    open("/");
+    document.body.innerHTML = `<main id="main"><article data-author="${name}"><a href="/profile/${name}">post</a></article></main>`;
+    api.answerWith(blockedBy);
+    await hearOf(name);
+    expect(isHidden(screen.getByRole("article"))).toBe(true);
+    api.answerWith(() => profileOf(name));
+    registered();
+    registered();
+    await passTime();
+    expect(isHidden(screen.getByRole("article"))).toBe(false);
+  });
+
   test("so does one that comes late for the first time", async () => {
     open("/");
     await act(async () => jest.advanceTimersByTimeAsync(60_000));
