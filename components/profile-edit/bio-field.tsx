@@ -1,4 +1,4 @@
-import type { CompositionEvent, InputEvent } from "react";
+import { type CompositionEvent, type InputEvent, useLayoutEffect, useRef } from "react";
 import { TextAreaField } from "#components/ui/text-area-field";
 import { BIO_MAX_GRAPHEMES, BIO_MAX_LENGTH } from "#contract/limits";
 import { keepWithin } from "#lib/client/keep-within";
@@ -22,8 +22,14 @@ function limitComposed({ currentTarget }: CompositionEvent<HTMLTextAreaElement>)
 
 /** The bio with its counter; whatever is too long is not let in (part 1 section 5). */
 export function BioField({ defaultValue, length, error }: BioFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  // Typed before hydration, or put back by the browser: before the form reads it.
+  useLayoutEffect(() => {
+    if (field.current) keepWithin(field.current, BIO_MAX_GRAPHEMES);
+  }, []);
   return (
     <TextAreaField
+      ref={field}
       name="bio"
       label="Bio"
       dir="auto"

@@ -26,6 +26,19 @@ test("what is pressed before the page has its script is done once it has it, and
   await expect(columns.getByRole("navigation", { name: "Main" })).toBeHidden();
 });
 
+test("what is written before the page has its script is kept within its limit once it has it", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn("alice");
+  const release = await withholdScripts(page);
+  await page.goto(routes.editProfile(), { waitUntil: "commit" });
+  await page.getByLabel("Bio").fill("x".repeat(200));
+  release();
+  await expect(page.getByText("160/160")).toBeVisible();
+  await expect(page.getByLabel("Bio")).toHaveValue("x".repeat(160));
+});
+
 test("a menu that is opened before the page has its script is gone through by keys once it has it", async ({
   page,
   signedIn,
