@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import { openDialog } from "#lib/client/dialog";
@@ -17,7 +17,8 @@ export function LeaveCodesSheet({ onStay }: LeaveCodesSheetProps) {
   const leave = useRef<() => void>(undefined);
   const sheet = useRef<HTMLDialogElement>(null);
 
-  useEffect(
+  // With the codes themselves: a press that comes right after they are shown is asked about as well.
+  useLayoutEffect(
     () =>
       holdPage((go) => {
         leave.current = go;
