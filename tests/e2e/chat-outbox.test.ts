@@ -131,8 +131,13 @@ test("what is said in passing stands above what is being written", async ({ page
       .setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Not a picture") });
     const said = page.getByRole("status", { name: "Messages" }).getByText(texts.notAPicture);
     await expect(said).toBeVisible();
-    const [toast, box] = await Promise.all([said.boundingBox(), composer(page).boundingBox()]);
-    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(box?.y ?? 0);
+    // Once it has moved in.
+    await expect
+      .poll(async () => {
+        const [toast, box] = await Promise.all([said.boundingBox(), composer(page).boundingBox()]);
+        return (box?.y ?? 0) - ((toast?.y ?? 0) + (toast?.height ?? 0));
+      })
+      .toBeGreaterThan(0);
   }
 });
 

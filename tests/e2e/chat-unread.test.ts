@@ -1,6 +1,7 @@
 import type { ConversationDetails } from "#contract/chat";
 import { chatMessages, newMessagesMessage } from "#lib/shared/messages/chat";
 import type { WebClient } from "#tests/support/web-client";
+import { topAtRest } from "./at-rest.ts";
 import { expect, test } from "./chat-fixtures.ts";
 import { messageOf, openThread, sayIn, thread } from "./chat-steps.ts";
 
@@ -48,11 +49,10 @@ test("what comes while one reads further up moves nothing, and is counted", asyn
   await expect(page.getByRole("button", { name: chatMessages.newest })).toBeVisible();
   const middle = messageOf(page, "Line 40.");
   await expect(middle).toBeInViewport();
-  const topOf = async () => (await middle.boundingBox())?.y ?? Number.NaN;
-  const before = await topOf();
+  const before = await topAtRest(middle);
   await sayIn(id, bob, "Do you read this?");
   await expect(page.getByRole("button", { name: newMessagesMessage(1) })).toBeVisible();
-  expect(Math.abs((await topOf()) - before)).toBeLessThan(1);
+  expect(Math.abs((await topAtRest(middle)) - before)).toBeLessThan(1);
 
   await page.getByRole("button", { name: newMessagesMessage(1) }).click();
   await expect(messageOf(page, "Do you read this?")).toBeInViewport();
@@ -79,10 +79,10 @@ test("what was being read in a conversation is there again after Back, and the n
   await expect(page.getByRole("button", { name: chatMessages.newest })).toBeVisible();
   const read = messageOf(page, "Line 25.");
   await read.scrollIntoViewIfNeeded();
-  const before = (await read.boundingBox())?.y ?? Number.NaN;
+  const before = await topAtRest(read);
   await leave();
   await expect(read).toBeInViewport();
-  expect(Math.abs(((await read.boundingBox())?.y ?? 0) - before)).toBeLessThan(2);
+  await expect.poll(async () => Math.abs((await topAtRest(read)) - before)).toBeLessThan(2);
 
   await page.getByRole("button", { name: chatMessages.newest }).click();
   await expect(messageOf(page, `Line ${LINES}.`)).toBeInViewport();

@@ -1,6 +1,8 @@
+import type { Page } from "@playwright/test";
 import { lastSeenMessage, chatMessages as texts } from "#lib/shared/messages/chat";
 import { chatSheetMessages, pendingMessage } from "#lib/shared/messages/chat-sheets";
 import { routes } from "#lib/shared/routes";
+import { topAtRest } from "./at-rest.ts";
 import { expect, fakeMicrophone, test } from "./chat-fixtures.ts";
 import {
   befriend,
@@ -154,9 +156,11 @@ test("two browsers hold a conversation, one of them offline in the middle, and s
   await expect.poll(async () => await saidIn(bob.page)).toEqual(await saidIn(page));
   await page.reload();
   await bob.page.reload();
-  expect(await saidIn(bob.page)).toEqual(await saidIn(page));
   // The sixth was deleted, and leaves nothing.
-  expect((await saidIn(page)).map((said) => Number.parseInt(said, 10))).toEqual([1, 2, 3, 4, 5, 7, 8, 9]);
+  const numbersIn = async (each: Page) => (await saidIn(each)).map((said) => Number.parseInt(said, 10));
+  for (const each of [page, bob.page])
+    await expect.poll(() => numbersIn(each)).toEqual([1, 2, 3, 4, 5, 7, 8, 9]);
+  expect(await saidIn(bob.page)).toEqual(await saidIn(page));
   expect(id).toHaveLength(36);
 });
 
@@ -199,10 +203,10 @@ test("older messages come in above without a jump, newer ones wait below", async
   await read.scrollIntoViewIfNeeded();
   await expect(messageOf(page, "number 10 of")).toBeAttached();
   await read.scrollIntoViewIfNeeded();
-  const before = (await read.boundingBox())?.y ?? 0;
+  const before = await topAtRest(read);
   await sayIn(id, bob, "News from below");
   await expect(page.getByRole("button", { name: "1 new message" })).toBeVisible();
-  expect(Math.abs(((await read.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(2);
+  expect(Math.abs((await topAtRest(read)) - before)).toBeLessThanOrEqual(2);
   await page.getByRole("button", { name: "1 new message" }).click();
   await expect(messageOf(page, "News from below")).toBeInViewport();
   await sayIn(id, bob, "More of it");

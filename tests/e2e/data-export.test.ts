@@ -95,7 +95,9 @@ test("a member asks for a copy, sees it being made, downloads it and browses it 
   await page.goto(pathToFileURL(join(folder, "index.html")).href);
   await expect(page.getByRole("heading", { name: /^Your data on/ })).toBeVisible();
   const portrait = page.getByRole("img", { name: "Your profile picture" });
-  expect(await portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await page.getByRole("link", { name: "Posts", exact: true }).click();
   await expect(page.getByText("Found <i>a</i> feather #birds")).toBeVisible();
   await page.getByRole("link", { name: "Overview" }).first().click();

@@ -292,6 +292,8 @@ test("what was typed outlives a reload, and is on the profile once it is saved",
 
   await page.goto("/edit-profile");
   await page.getByLabel("Bio").fill("A lost session loses nothing");
+  // The page counts what it keeps.
+  await expect(page.getByText("28/160")).toBeVisible();
   // A page without a session gets no socket and no ticket for one.
   complaints.allow(/status of 40[13]|HTTP Authentication failed/);
   await context.clearCookies({ name: /session/ });

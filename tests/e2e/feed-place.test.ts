@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { EXPLORE_PAGE_SIZE } from "#contract/limits";
 import { PLACE_KEY } from "#lib/client/place-key";
 import { routes } from "#lib/shared/routes";
+import { topAtRest } from "./at-rest.ts";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
 
@@ -118,14 +119,13 @@ test("after Back the focus is on the post one came from, and the next key goes o
   // The end of the feed is lower than what stood for it.
   await expect(rows).toHaveCount(count);
   // Within the window: what is above it has its true height only once it has been near.
-  const top = () => rows.nth(7).evaluate((row) => Math.round(row.getBoundingClientRect().top));
-  const before = await top();
+  const before = await topAtRest(rows.nth(7));
   await expect.poll(() => isPlaceNoted(page)).toBe(true);
   await page.keyboard.press("r");
   await expect(page.locator(".comment-field")).toBeFocused();
   await page.goBack();
   await expect(rows.nth(7)).toBeFocused();
-  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3);
+  await expect.poll(async () => Math.abs((await topAtRest(rows.nth(7))) - before)).toBeLessThan(3);
   await page.keyboard.press("j");
   await expect(rows.nth(8)).toBeFocused();
 });

@@ -33,8 +33,9 @@ test("is found from Explore, fills the window, and Back leads to where one was",
   await page.getByRole("main").getByRole("link", { name: texts.open }).click();
   await expect(page).toHaveURL(/\/flicker(\?opened=\d+)?$/);
   await expect(page.getByRole("heading", { name: texts.title })).toBeVisible();
-  const box = await slides(page).first().boundingBox();
-  expect(box).toMatchObject({ x: 0, y: 0, width: 1440, height: 900 });
+  await expect
+    .poll(() => slides(page).first().boundingBox())
+    .toMatchObject({ x: 0, y: 0, width: 1440, height: 900 });
   await expect(page.getByRole("complementary")).toBeHidden();
   await expect(page.getByRole("banner")).toHaveCount(0);
   await page.getByRole("link", { name: "Back" }).click();

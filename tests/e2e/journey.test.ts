@@ -8,6 +8,8 @@ test("a new member writes, follows, and finds everything again after a restart",
   complaints,
   freshName,
 }) => {
+  // A start of the upstream on data that it was torn away from.
+  test.setTimeout(120_000);
   const alice = freshName("alice");
   const bob = freshName("bob");
   const bobsPost = `The harbour is quiet this morning, says ${bob}`;
@@ -38,9 +40,7 @@ test("a new member writes, follows, and finds everything again after a restart",
     await expect(main.getByRole("article").filter({ hasText: bobsPost })).toBeVisible();
   }
   // The button shows its guess at once, so the server's word is asked for.
-  await expect(async () => {
-    await expectBothPosts();
-  }).toPass();
+  await expect(expectBothPosts).toPass();
   await page.reload();
   await expect(main.getByRole("article").filter({ hasText: bobsPost })).toBeVisible();
 
@@ -48,7 +48,8 @@ test("a new member writes, follows, and finds everything again after a restart",
   complaints.allow(/status of 50[034]|ERR_/);
   await stack.stopUpstream("SIGKILL");
   await stack.startUpstream();
-  await expectBothPosts();
+  // The web side has to find that it is there again.
+  await expect(expectBothPosts).toPass();
 
   await page.goto(`/profile/${bob}`);
   await expect(main.getByRole("button", { name: "Following", exact: true }).first()).toBeVisible();

@@ -20,7 +20,7 @@ test("a visitor's links open without loading a document, and back leads to where
   await page.waitForURL(routes.about());
   expect(await isSameDocument(page)).toBe(true);
   // The router goes to the top of the page's content, a pixel or so below that of the frame.
-  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(50);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(50);
   await page.goBack();
   await page.waitForURL(routes.home());
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(550);

@@ -74,7 +74,7 @@ test("what was seen goes behind what is new when the viewer closes, and the focu
   const others = people.filter((username) => username !== pressed);
   await expect.poll(() => order(page)).toEqual([...others, pressed]);
   await expect(card).toBeFocused();
-  expect(await place()).toBe(left);
+  await expect.poll(place).toBe(left);
   await expect(card).toHaveAttribute("data-seen", "");
 });
 

@@ -193,7 +193,9 @@ test("somebody is muted and reported from their profile", async ({ page, signedI
   await sheet.getByRole("radio", { name: "Harassment or bullying" }).check();
   await sheet.getByRole("button", { name: reportMessages.send }).click();
   await page.getByRole("button", { name: `Mute @${bob.username}` }).click();
+  const stored = page.waitForResponse("**/api/mute/*");
   await page.getByRole("button", { name: "Always" }).click();
+  await stored;
   await page.goto(routes.muted());
   await expect(mutedPeople(page)).toContainText("Always");
 });

@@ -6,6 +6,8 @@ test("while the upstream is down pages say so, and members stay signed in", asyn
   signedIn,
   complaints,
 }) => {
+  // A start of the upstream on data that it was torn away from.
+  test.setTimeout(120_000);
   complaints.allow(/status of 50[0-9]|ERR_/);
   const { username } = await signedIn("quinn");
   await page.goto("/profile");

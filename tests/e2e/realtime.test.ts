@@ -126,6 +126,8 @@ test("after an outage the page catches up by itself", async ({
   freshName,
   complaints,
 }) => {
+  // A start of the upstream on data that it was torn away from.
+  test.setTimeout(120_000);
   complaints.allow(/status of 50[0-9]|ERR_/);
   const { username } = await signedIn("alice");
   const bob = await signUpMember(stack.origin, freshName("bob"));

@@ -75,7 +75,9 @@ test("Back from a profile shows the same results in the same place", async ({ pa
   });
   await page.goBack();
   await expect(links).toHaveText(names);
-  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(2);
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place))
+    .toBeLessThan(2);
   expect(searches, "what is known is not asked again").toBe(0);
 });
 

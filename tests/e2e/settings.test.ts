@@ -28,7 +28,7 @@ test("auto-play survives a reload and is the same in another browser, in its ver
   await expect(autoPlaySwitch(page)).toBeChecked();
   const stored = page.waitForResponse("**/api/settings");
   await autoPlaySwitch(page).click();
-  expect(await autoPlayOf(page)).toBe("off");
+  await expect.poll(() => autoPlayOf(page)).toBe("off");
   expect((await stored).status()).toBe(200);
 
   await page.reload();

@@ -138,8 +138,11 @@ test("nothing on the page behind a sheet moves, and the sheet stands in its midd
   const sheet = page.getByRole("dialog");
   await expect(sheet).toBeVisible();
   expect(await column.boundingBox()).toEqual(before);
-  const box = await sheet.boundingBox();
-  expect((box?.x ?? 0) * 2 + (box?.width ?? 0)).toBe(desktop.width);
+  const sides = async () => {
+    const { x, width } = (await sheet.boundingBox()) ?? { x: 0, width: 0 };
+    return x + x + width;
+  };
+  await expect.poll(sides).toBe(desktop.width);
 });
 
 test("the columns are there at the widths they should be", async ({ page }) => {

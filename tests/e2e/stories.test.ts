@@ -43,7 +43,7 @@ test("a story is made with crop and text by mouse, seen and liked by a follower,
   await page.mouse.down();
   await page.mouse.move((before?.x ?? 0) + 30, (before?.y ?? 0) - 90, { steps: 5 });
   await page.mouse.up();
-  expect((await words.boundingBox())?.y ?? 0).toBeLessThan((before?.y ?? 0) - 40);
+  await expect.poll(async () => (await words.boundingBox())?.y).toBeLessThan((before?.y ?? 0) - 40);
   expect(await page.evaluate(() => String(getSelection()))).toBe("");
   await page.getByLabel(texts.location).fill("Pellworm");
   await expectNoViolation(page);
@@ -102,7 +102,7 @@ test("all of it goes by keyboard: making, turning, pausing, the menu, and back t
   await words.focus();
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Shift+ArrowDown");
-  expect((await words.boundingBox())?.y ?? 0).toBeGreaterThan((before?.y ?? 0) + 40);
+  await expect.poll(async () => (await words.boundingBox())?.y).toBeGreaterThan((before?.y ?? 0) + 40);
   await page.getByRole("slider", { name: texts.across }).press("ArrowLeft");
   await page.getByLabel(texts.location).press("Enter");
   await expect(page).toHaveURL("/");

@@ -50,7 +50,9 @@ test("what is added to a page has its own styles computed, and not everybody's",
   await alice.client.post(`/chat/${id}/messages`, { idempotencyKey: crypto.randomUUID(), text: "Hello." });
 
   // Whatever else a page does just then has its own styles: it is asked until it is quiet.
-  const styled = (within: string) => expect.poll(() => styledAfterAdding(browser, page, within));
+  // Each look is a trace of the whole browser, which takes seconds on a busy machine.
+  const styled = (within: string) =>
+    expect.poll(() => styledAfterAdding(browser, page, within), { timeout: 30_000 });
   await openConnected(page, `/chat/${id}`);
   await styled("[role=log] article").toBeLessThan(FEW_ELEMENTS);
   await openConnected(page, "/");

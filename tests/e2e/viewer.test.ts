@@ -83,7 +83,7 @@ test("closed after Forward it leaves the page and the focus where they were", as
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(routes.explore());
   await expect(link).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(height);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(height);
   expect(loadedAnew).toEqual([]);
 });
 

@@ -1,0 +1,17 @@
+import type { Locator } from "@playwright/test";
+
+const RESTING_FRAMES = 10;
+
+/** How far something is from the top of the window once it has stayed there for some frames: scrolling by a key goes on for a while. */
+export const topAtRest = (item: Locator): Promise<number> =>
+  item.evaluate(async (element, restingFrames) => {
+    const top = () => element.getBoundingClientRect().top;
+    let last = top();
+    for (let frames = 0; frames < restingFrames; frames += 1) {
+      await new Promise(requestAnimationFrame);
+      if (top() === last) continue;
+      last = top();
+      frames = 0;
+    }
+    return last;
+  }, RESTING_FRAMES);
