@@ -64,7 +64,7 @@ async function contrastOf(words: Locator): Promise<number> {
   });
   if (clip.width <= 0 || channels.length < 3) throw new Error(`Nothing to see of ${words}`);
   await words.evaluate((element) => Object.assign(element.style, { color: "transparent" }));
-  const { data } = await sharp(await page.screenshot({ clip }))
+  const { data } = await sharp(await page.screenshot({ clip, animations: "disabled" }))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -21,7 +21,7 @@ async function ringAlongEdges(page: Page, places: number): Promise<number[]> {
     probe.remove();
     return [...pen.getImageData(0, 0, 1, 1).data.slice(0, 3)];
   });
-  const { data, info } = await sharp(await page.screenshot())
+  const { data, info } = await sharp(await page.screenshot({ animations: "disabled" }))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

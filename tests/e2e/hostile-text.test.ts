@@ -112,7 +112,10 @@ async function drawsOnNeighbours(page: Page, locator: Locator): Promise<boolean>
   const height = AROUND_PX - ROOM_PX;
   const shots = await Promise.all(
     [box.y - AROUND_PX, box.y + box.height + ROOM_PX].map((y) =>
-      page.screenshot({ clip: { x: box.x, y, width: Math.min(box.width, 200), height } }),
+      page.screenshot({
+        clip: { x: box.x, y, width: Math.min(box.width, 200), height },
+        animations: "disabled",
+      }),
     ),
   );
   await setVisible("", "");

@@ -25,7 +25,7 @@ export async function drawMap(width: number, height: number, orientation?: numbe
 
 /** What the crop dialog shows inside its mask, which has to be square. */
 export async function previewPixels(mask: Locator): Promise<Buffer> {
-  const shot = await mask.screenshot();
+  const shot = await mask.screenshot({ animations: "disabled" });
   const { width, height } = await sharp(shot).metadata();
   const inside = { left: EDGE, top: EDGE, width: width - 2 * EDGE, height: height - 2 * EDGE };
   return sharp(shot).extract(inside).resize(SIDE, SIDE, { fit: "fill" }).removeAlpha().raw().toBuffer();
