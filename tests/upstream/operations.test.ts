@@ -1,6 +1,9 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { endpoints } from "#contract/endpoints";
 import { CSRF_HEADER, REQUEST_ID_HEADER, WEB_PROOF_HEADER } from "#contract/session-protocol";
+import { eventually } from "#tests/upstream/support/eventually";
 import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 
 let upstream: TestUpstream;
@@ -42,6 +45,23 @@ test("metrics count requests by route template and never name anybody", async ()
   expect(body).toMatch(/db_pool_connections\{state="total"\} \d+/);
   expect(body).toContain("process_cpu_user_seconds_total");
   expect(body).not.toContain("alice");
+});
+
+async function closedServer(): Promise<WeakRef<object>> {
+  const another = await startTestUpstream();
+  await another.close();
+  return new WeakRef(another.app);
+}
+
+test("nothing of a server is kept once it is closed, what measured it included", async () => {
+  const server = await closedServer();
+  setFlagsFromString("--expose-gc");
+  const collectGarbage = runInNewContext("gc") as () => void; // what that flag provides
+  const isGone = () => {
+    collectGarbage();
+    return server.deref() === undefined;
+  };
+  expect(await eventually(isGone, Boolean)).toBe(true);
 });
 
 test("metrics are for this machine and for whoever has the web side's proof", async () => {

@@ -4,13 +4,16 @@ import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import { isFromLoopback, isFromWebSide } from "./client-facts.ts";
 
+/** Figures of the process. What collects them cannot be stopped, so there is one for all servers that a process builds. */
+const processRegistry = new Registry();
+collectDefaultMetrics({ register: processRegistry });
+
 /**
  * One log line and one measurement per request, and `/metrics` for Prometheus on this machine.
  * @returns where others add their own figures
  */
 export function registerObservability(app: FastifyInstance, { store, keys }: AppDeps): Registry {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time to answer, by route and status.",
@@ -44,7 +47,7 @@ export function registerObservability(app: FastifyInstance, { store, keys }: App
       throw new AppError("NOT_FOUND", "Not found");
     }
     reply.header("content-type", registry.contentType);
-    return registry.metrics();
+    return Registry.merge([processRegistry, registry]).metrics();
   });
   return registry;
 }
