@@ -10,6 +10,7 @@ import {
   COMMUNITY_SLUG_MAX_LENGTH,
   COMMUNITY_SLUG_MIN_LENGTH,
   FEED_PAGE_SIZE,
+  UNREAD_BADGE_CAP,
 } from "./limits.ts";
 import { ALT_MAX_LENGTH } from "./limits-media.ts";
 import { listedPeopleQuery } from "./people-list.ts";
@@ -51,6 +52,10 @@ export const community = z.object({
   role: communityRole.nullable(),
   /** A moderator removed the caller, who cannot join again. */
   isBanned: z.boolean(),
+  /** The caller has asked to join and waits for an answer. */
+  hasRequested: z.boolean(),
+  /** Requests that the caller may answer, up to one more than a badge tells apart; null unless the caller is its owner or a moderator. */
+  requestCount: count.max(UNREAD_BADGE_CAP + 1).nullable(),
 });
 
 export type Community = z.infer<typeof community>;
@@ -162,7 +167,8 @@ export const setCommunityPicture = endpoint({
 
 export const joinCommunity = endpoint({
   ...routes.joinCommunity,
-  summary: "Joins. A repeat changes nothing. 403 FORBIDDEN for whom a moderator removed.",
+  summary:
+    "Joins, or asks to where only members may read. A repeat changes nothing. 403 FORBIDDEN for whom a moderator removed, and for asking where the owner has blocked the caller; 409 CONFLICT for whoever waits for too many answers.",
   access: "member",
   params: communityParams,
   output: communityAnswer,
@@ -171,7 +177,7 @@ export const joinCommunity = endpoint({
 export const leaveCommunity = endpoint({
   ...routes.leaveCommunity,
   summary:
-    "Leaves. A repeat changes nothing. 409 CONFLICT for the owner, who hands the community over first.",
+    "Leaves, or takes a request to join back. A repeat changes nothing. 409 CONFLICT for the owner, who hands the community over first.",
   access: "member",
   params: communityParams,
   output: communityAnswer,
@@ -243,11 +249,46 @@ export const readmitCommunityMember = endpoint({
   output: z.object(successFields),
 });
 
+/** Who has asked to join. */
+export const joinRequest = person.extend({ requestedAt: timestamp });
+
+export type JoinRequest = z.infer<typeof joinRequest>;
+
+export const listJoinRequests = endpoint({
+  ...routes.listJoinRequests,
+  summary:
+    "Who has asked to join a community, latest first; for its owner and moderators. Nobody is listed whom the caller or the owner has blocked, or who has blocked the caller.",
+  access: "member",
+  params: communityParams,
+  query: listedPeopleQuery,
+  output: z.object({ ...successFields, requests: z.array(joinRequest), ...pageFields }),
+});
+
+export const answerJoinRequest = endpoint({
+  ...routes.answerJoinRequest,
+  summary:
+    "Accepts or declines a request to join; for the owner and moderators. 404 NOT_FOUND for one that was answered or taken back.",
+  access: "member",
+  params: memberParams,
+  body: z.strictObject({
+    action: z.enum(["accept", "decline"], { error: "Accept or decline the request" }),
+  }),
+  output: z.object(successFields),
+});
+
 export const communityAct = z.object({
   id,
   /** Null once that member has gone. */
   actor: person.nullable(),
-  action: z.enum(["remove-post", "remove-member", "readmit-member", "change-role", "hand-over", "edit"]),
+  action: z.enum([
+    "remove-post",
+    "remove-member",
+    "readmit-member",
+    "admit-member",
+    "change-role",
+    "hand-over",
+    "edit",
+  ]),
   person: person.nullable(),
   postId: id.nullable(),
   /** Why; or the new role, or what was changed. */

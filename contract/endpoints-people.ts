@@ -1,5 +1,6 @@
 import { blockUser, listBlockedUsers, unblockUser } from "./block.ts";
 import {
+  answerJoinRequest,
   createCommunity,
   deleteCommunity,
   getCommunity,
@@ -9,6 +10,7 @@ import {
   listCommunityLog,
   listCommunityMembers,
   listCommunityPosts,
+  listJoinRequests,
   readmitCommunityMember,
   removeCommunityMember,
   removeCommunityPost,
@@ -77,5 +79,7 @@ export const peopleEndpoints = {
   setCommunityRole,
   removeCommunityMember,
   readmitCommunityMember,
+  listJoinRequests,
+  answerJoinRequest,
   listCommunityLog,
 };

@@ -40,6 +40,7 @@ export const formRoutes = {
   createCommunity: { method: "POST", path: "/communities" },
   joinCommunity: { method: "POST", path: "/communities/:slug/join" },
   leaveCommunity: { method: "POST", path: "/communities/:slug/leave" },
+  answerJoinRequest: { method: "POST", path: "/communities/:slug/requests/:username" },
 
   askQuestion: { method: "POST", path: "/support/questions" },
   reportProblem: { method: "POST", path: "/support/problems" },

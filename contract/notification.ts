@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { communityRef } from "./community-ref.ts";
 import { endpoint } from "./endpoint.ts";
 import { NOTIFICATION_PAGE_SIZE, UNREAD_BADGE_CAP } from "./limits.ts";
 import { person, relation } from "./person.ts";
@@ -17,6 +18,8 @@ export const notificationKind = z.enum([
   "comment-like",
   "poll",
   "story-like",
+  "join-request",
+  "admission",
 ]);
 
 export type NotificationKind = z.infer<typeof notificationKind>;
@@ -33,6 +36,8 @@ export const typeOfKind = {
   poll: "comment",
   follow: "follow",
   "follow-request": "follow-request",
+  "join-request": "follow",
+  admission: "follow",
 } as const satisfies Record<NotificationKind, NotificationType>;
 
 /** Where a security notification leads, when not to the devices. */
@@ -68,6 +73,8 @@ export const notification = z.object({
   commentId: id.nullable(),
   /** The member's story that was liked, while there is one. */
   story: z.object({ id, username: z.string() }).nullable(),
+  /** Which community somebody wants to join, or the member has been let into. */
+  community: communityRef.nullable(),
   /** How the member stands to whoever started to follow; null for every other kind. */
   actorRelation: relation.nullable(),
   /** The beginning of the comment or the post that it is about; null without words. */

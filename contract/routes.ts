@@ -147,6 +147,7 @@ export const routes = {
   setCommunityRole: { method: "PUT", path: "/communities/:slug/members/:username" },
   removeCommunityMember: { method: "POST", path: "/communities/:slug/members/:username/remove" },
   readmitCommunityMember: { method: "POST", path: "/communities/:slug/members/:username/readmit" },
+  listJoinRequests: { method: "GET", path: "/communities/:slug/requests" },
   listCommunityLog: { method: "GET", path: "/communities/:slug/log" },
 
   getHomeFeed: { method: "GET", path: "/feed/home" },

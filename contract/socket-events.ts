@@ -40,6 +40,8 @@ export const serverEvents = {
   notificationWithdrawn: z.object({ userId: id, id, ...unreadFields }),
   /** How `userId` and another person stand to each other has changed: fetch it again. */
   relationChanged: z.object({ userId: id, personId: id, username: z.string() }),
+  /** How the member stands to a community has changed, or who asks to join one that the member is to answer for: fetch it again. */
+  communityChanged: z.object({ slug: z.string() }),
   /** There may be something new in the member's home feed. */
   feedChanged: z.object({}),
   /** Somebody whose stories stand in the member's scroller has another one, or one less; the member's own too. Access is decided when they are fetched. */

@@ -31,6 +31,10 @@ export async function sheetFor(
     const { target, failures } = request;
     return <UnfollowSheet key={dialogId} dialogId={dialogId} target={target} failures={failures} />;
   }
+  if (request.kind === "leave") {
+    const { LeaveSheet } = await import("#components/community/leave-sheet");
+    return <LeaveSheet key={dialogId} dialogId={dialogId} membership={request.membership} />;
+  }
   if (request.kind === "edit") {
     const { EditPostSheet } = await import("#components/post/edit-post-sheet");
     return (

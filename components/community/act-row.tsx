@@ -1,4 +1,12 @@
-import { ArrowRightLeft, FileX, Pencil, ShieldCheck, UserRoundCheck, UserRoundX } from "lucide";
+import {
+  ArrowRightLeft,
+  FileX,
+  Pencil,
+  ShieldCheck,
+  UserRoundCheck,
+  UserRoundPlus,
+  UserRoundX,
+} from "lucide";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
@@ -11,6 +19,7 @@ const icons = {
   "remove-post": FileX,
   "remove-member": UserRoundX,
   "readmit-member": UserRoundCheck,
+  "admit-member": UserRoundPlus,
   "change-role": ShieldCheck,
   "hand-over": ArrowRightLeft,
   edit: Pencil,

@@ -2,8 +2,8 @@ import { Badge } from "#components/ui/badge";
 import { ButtonLink } from "#components/ui/button-link";
 import type { Community } from "#contract/community";
 import { roleLabels } from "#lib/shared/messages/community";
-import { membershipMessages } from "#lib/shared/messages/membership";
 import { routes } from "#lib/shared/routes";
+import { JoinLabel } from "./join-label.tsx";
 import { JoinButton } from "./lazy-membership.tsx";
 import { membershipOf } from "./membership-of.ts";
 
@@ -37,8 +37,7 @@ export function CommunityAction({ community, isMember, size = "small", isNamed }
       size={size}
       className="min-w-22"
     >
-      {membershipMessages.join}
-      {isNamed && <span className="sr-only"> {community.name}</span>}
+      <JoinLabel standing="none" isPublic={community.isPublic} name={isNamed ? community.name : undefined} />
     </ButtonLink>
   );
 }

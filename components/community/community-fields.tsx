@@ -12,12 +12,13 @@ export interface CommunityValues {
 
 interface CommunityFieldsProps {
   initial: CommunityValues;
+  hasRequests?: boolean;
   errors: FieldErrors;
   isBusy: boolean;
 }
 
 /** What a community says of itself beside its name, and who reads what is in it. */
-export function CommunityFields({ initial, errors, isBusy }: CommunityFieldsProps) {
+export function CommunityFields({ initial, hasRequests = false, errors, isBusy }: CommunityFieldsProps) {
   return (
     <>
       <TextAreaField
@@ -41,7 +42,7 @@ export function CommunityFields({ initial, errors, isBusy }: CommunityFieldsProp
         defaultValue={initial.rules}
         error={errors.rules}
       />
-      <ReaderChoice isPublic={initial.isPublic} />
+      <ReaderChoice isPublic={initial.isPublic} hasRequests={hasRequests} />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { Globe, type IconNode, Lock } from "lucide";
 import type { ReactNode } from "react";
+import { Badge } from "#components/ui/badge";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import type { Community } from "#contract/community";
+import { formatBadgeCount } from "#lib/shared/format-count";
 import { postCountLabel, communityMessages as texts } from "#lib/shared/messages/community";
 import { routes } from "#lib/shared/routes";
 import { CommunityAction } from "./community-action.tsx";
@@ -63,17 +65,29 @@ function Facts({ icon, label, children }: { icon: IconNode; label: string; child
 }
 
 /** Where to go from here: as far as the reader may. */
-function CommunityLinks({ community: { slug, role, isPublic }, isMember }: CommunityHeadProps) {
+function CommunityLinks({ community, isMember }: CommunityHeadProps) {
+  const { slug, role, isPublic, requestCount } = community;
   const links = [
     isMember && (isPublic || role !== null) && { href: routes.communityMembers(slug), label: texts.members },
+    !isPublic &&
+      requestCount !== null && {
+        href: routes.joinRequests(slug),
+        label: texts.requests,
+        count: requestCount,
+      },
     role !== null && { href: routes.communityLog(slug), label: texts.log },
     role === "owner" && { href: routes.editCommunity(slug), label: texts.edit },
   ].filter((link) => link !== false);
   return (
     <nav aria-label={texts.about} className="mt-3 -mb-2 flex flex-wrap gap-x-5 text-sm font-semibold">
-      {links.map(({ href, label }) => (
-        <Link key={href} href={href} className="flex min-h-touch items-center text-accent hover:underline">
+      {links.map(({ href, label, count = 0 }) => (
+        <Link
+          key={href}
+          href={href}
+          className="flex min-h-touch items-center gap-1.5 text-accent hover:underline"
+        >
           {label}
+          {count > 0 && <Badge tone="accent">{formatBadgeCount(count)}</Badge>}
         </Link>
       ))}
       {isPublic && (

@@ -18,7 +18,7 @@ import { CommunityFields } from "./community-fields.tsx";
 import { communityFailures, fieldsOf } from "./community-values.ts";
 
 interface EditCommunityFormProps {
-  community: Pick<Community, "slug" | "name" | "description" | "rules" | "isPublic">;
+  community: Pick<Community, "slug" | "name" | "description" | "rules" | "isPublic" | "requestCount">;
 }
 
 /** Changes what a community says of itself, for its owner. */
@@ -54,7 +54,12 @@ export function EditCommunityForm({ community }: EditCommunityFormProps) {
         defaultValue={community.name}
         error={errors.name}
       />
-      <CommunityFields initial={community} errors={errors} isBusy={isBusy} />
+      <CommunityFields
+        initial={community}
+        hasRequests={(community.requestCount ?? 0) > 0}
+        errors={errors}
+        isBusy={isBusy}
+      />
       <Button type="submit" variant="primary" isBusy={isBusy}>
         {isBusy ? texts.saving : texts.save}
       </Button>

@@ -3,9 +3,10 @@
 import type { MouseEvent } from "react";
 import { Button } from "#components/ui/button";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
+import { requestSheet } from "#lib/client/sheet-requests";
 import { type MembershipState, useMembership } from "#lib/client/use-membership";
 import { formAction } from "#lib/shared/form-action";
-import { membershipMessages as texts } from "#lib/shared/messages/membership";
+import { JoinLabel } from "./join-label.tsx";
 
 interface JoinToggleProps {
   membership: MembershipState;
@@ -14,28 +15,30 @@ interface JoinToggleProps {
   size?: "medium" | "small";
 }
 
-/** Join or Joined. Shows the change at once; needs a `PageForm` on the page to work without script. */
+/** Join or Joined; Request to join or Requested where one is let in. Shows the change at once; needs a `PageForm` on the page to work without script. */
 export function JoinToggle({ membership, name, size = "small" }: JoinToggleProps) {
-  const { isMember, toggle } = useMembership(membership);
+  const { state, standing, toggle } = useMembership(membership);
+  const isOn = standing !== "none";
 
   function toggleByScript(event: MouseEvent): void {
     event.preventDefault();
-    toggle();
+    // A press too many there costs more than another press.
+    if (standing === "member" && !state.isPublic) requestSheet({ kind: "leave", membership: state });
+    else toggle();
   }
 
   return (
     <Button
       type="submit"
       form={PAGE_FORM_ID}
-      formAction={formAction(isMember ? "leaveCommunity" : "joinCommunity", { slug: membership.slug })}
+      formAction={formAction(isOn ? "leaveCommunity" : "joinCommunity", { slug: state.slug })}
       onClick={toggleByScript}
-      aria-pressed={isMember}
-      variant={isMember ? "secondary" : "primary"}
+      aria-pressed={isOn}
+      variant={isOn ? "secondary" : "primary"}
       size={size}
-      className="min-w-22"
+      className={state.isPublic ? "min-w-22" : "min-w-27.5"}
     >
-      {isMember ? texts.joined : texts.join}
-      {name !== undefined && <span className="sr-only"> {name}</span>}
+      <JoinLabel standing={standing} isPublic={state.isPublic} name={name} />
     </Button>
   );
 }

@@ -9,6 +9,6 @@ interface MemberCountProps {
 
 /** "12 members", the reader's own change included. */
 export function MemberCount({ membership }: MemberCountProps) {
-  const { memberCount } = useMembership(membership);
+  const { memberCount } = useMembership(membership).state;
   return <span title={fullMemberCount(memberCount)}>{memberCountLabel(memberCount)}</span>;
 }

@@ -5,8 +5,8 @@ const known = new WeakMap<Community, MembershipState>();
 
 /** What the browser needs of a community to join it; the same object for the same community. */
 export function membershipOf(community: Community): MembershipState {
-  const { slug, role, memberCount } = community;
-  const membership = known.get(community) ?? { slug, role, memberCount };
+  const { slug, name, isPublic, role, hasRequested, memberCount } = community;
+  const membership = known.get(community) ?? { slug, name, isPublic, role, hasRequested, memberCount };
   known.set(community, membership);
   return membership;
 }

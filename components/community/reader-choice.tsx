@@ -2,20 +2,21 @@ import { communityFormMessages as texts } from "#lib/shared/messages/community";
 
 interface ReaderChoiceProps {
   isPublic: boolean;
+  /** Whether somebody waits to be let in, which choosing everybody does. */
+  hasRequests: boolean;
 }
 
-const choices = [
-  { value: "true", label: texts.everybody, hint: texts.everybodyHint },
-  { value: "false", label: texts.onlyMembers, hint: texts.onlyMembersHint },
-];
+const everybody = { value: "true", label: texts.everybody, hint: texts.everybodyHint };
+const onlyMembers = { value: "false", label: texts.onlyMembers, hint: texts.onlyMembersHint };
 
 /** Who can read the posts of a community. */
-export function ReaderChoice({ isPublic }: ReaderChoiceProps) {
+export function ReaderChoice({ isPublic, hasRequests }: ReaderChoiceProps) {
+  const opening = hasRequests ? { ...everybody, hint: `${everybody.hint} ${texts.opensHint}` } : everybody;
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{texts.whoReads}</legend>
       <div className="divide-y divide-line rounded-control border border-control">
-        {choices.map(({ value, label, hint }) => (
+        {[opening, onlyMembers].map(({ value, label, hint }) => (
           <label key={value} className="flex min-h-touch cursor-pointer items-start gap-3 p-3">
             <input
               type="radio"

@@ -3,15 +3,16 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { MEMBERSHIP_EVENT, takeMembershipAnswer } from "#lib/client/use-membership";
+import type { Standing } from "#lib/shared/standing-of";
 
 interface RefreshOnMembershipProps {
   slug: string;
-  /** Whether the reader belongs to it, by the page's data. */
-  isMember: boolean;
+  /** The reader's, by the page's data. */
+  standing: Standing;
 }
 
 /** Loads the page of a community anew when the reader has joined or left it: who belongs to it can write, and may read more. */
-export function RefreshOnMembership({ slug, isMember }: RefreshOnMembershipProps) {
+export function RefreshOnMembership({ slug, standing }: RefreshOnMembershipProps) {
   const router = useRouter();
   useEffect(() => {
     const listening = new AbortController();
@@ -22,8 +23,8 @@ export function RefreshOnMembership({ slug, isMember }: RefreshOnMembershipProps
     );
     // The answer may have come while this page was on its way, which then knows nothing of it.
     const answer = takeMembershipAnswer(slug);
-    if (answer !== undefined && answer !== isMember) router.refresh();
+    if (answer !== undefined && answer !== standing) router.refresh();
     return () => listening.abort();
-  }, [slug, isMember, router]);
+  }, [slug, standing, router]);
   return null;
 }

@@ -8,6 +8,7 @@ import {
   ShieldAlert,
   UserRoundCheck,
   UserRoundPlus,
+  UsersRound,
 } from "lucide";
 import type { NotificationKind } from "#contract/notification";
 
@@ -23,4 +24,6 @@ export const notificationIcons: Record<NotificationKind, IconNode> = {
   poll: ChartBarBig,
   follow: UserRoundCheck,
   "follow-request": UserRoundPlus,
+  "join-request": UserRoundPlus,
+  admission: UsersRound,
 };

@@ -29,7 +29,7 @@ export function NotificationSentence({ entry, id, isUnread, onOpen }: Notificati
 }
 
 function Words({ entry, onOpen }: Pick<NotificationSentenceProps, "entry" | "onOpen">) {
-  const { actor, message, postId, story, title, type } = entry;
+  const { actor, message, postId, story, community, title, type } = entry;
   const target = { href: notificationTarget(entry), onClick: onOpen };
   if (type === "security") {
     return (
@@ -63,7 +63,7 @@ function Words({ entry, onOpen }: Pick<NotificationSentenceProps, "entry" | "onO
         {name}
       </Link>
       {badge}{" "}
-      {postId || story ? (
+      {postId || story || community ? (
         <Link {...target} className={linkStyle}>
           {deed}
         </Link>

@@ -1,9 +1,13 @@
+import { formatBadgeCount } from "#lib/shared/format-count";
+import { Badge } from "./badge.tsx";
 import { Link } from "./link.tsx";
 
 interface LinkTab {
   href: string;
   label: string;
   isCurrent: boolean;
+  /** What waits there; nothing of it is shown without any. */
+  count?: number;
 }
 
 interface LinkTabsProps {
@@ -23,13 +27,16 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
           replace
           aria-current={tab.isCurrent ? "page" : undefined}
           className={
-            "relative flex min-h-touch flex-1 items-center justify-center px-4 font-semibold text-secondary transition-colors hover:bg-hover " +
+            "relative flex min-h-touch flex-1 items-center justify-center gap-1.5 px-4 font-semibold text-secondary transition-colors hover:bg-hover " +
             "focus-visible:-outline-offset-2 aria-[current]:text-text aria-[current]:after:absolute " +
             "aria-[current]:after:inset-x-4 aria-[current]:after:bottom-0 aria-[current]:after:h-0.75 " +
             "aria-[current]:after:rounded-full aria-[current]:after:bg-accent-strong"
           }
         >
           {tab.label}
+          {tab.count !== undefined && tab.count > 0 && (
+            <Badge tone="accent">{formatBadgeCount(tab.count)}</Badge>
+          )}
         </Link>
       ))}
     </nav>

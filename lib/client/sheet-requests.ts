@@ -1,5 +1,6 @@
 import type { FollowTarget } from "#lib/shared/follow-target";
 import type { ReportSubject } from "./report-subject.ts";
+import type { MembershipState } from "./use-membership.ts";
 import type { FollowFailures } from "./use-relation.ts";
 
 /** Somebody, as sheets speak of them. */
@@ -15,6 +16,8 @@ export type SheetRequest =
   | { kind: "block"; person: NamedPerson }
   /** Of a private account. */
   | { kind: "unfollow"; target: FollowTarget; failures: FollowFailures | undefined }
+  /** Of a community that lets people in. */
+  | { kind: "leave"; membership: MembershipState }
   | { kind: "edit"; postId: string }
   /** The path of a page of ours. */
   | { kind: "share"; path: string }

@@ -1,14 +1,18 @@
 import type { Community } from "#contract/community";
-import { membershipMessages } from "#lib/shared/messages/membership";
+import { membershipMessages as texts } from "#lib/shared/messages/membership";
+import { type Standing, standingOf } from "#lib/shared/standing-of";
 import { callApi } from "./api.ts";
 import { tellPostRefused } from "./post-refusal.ts";
 import type { ToggleKind } from "./toggle-queue.ts";
 import { useToggleQueue } from "./use-toggle-queue.ts";
 
 /** What joining is about. Pass the very object that came with the page, not a copy of it. */
-export type MembershipState = Pick<Community, "slug" | "role" | "memberCount">;
+export type MembershipState = Pick<
+  Community,
+  "slug" | "name" | "isPublic" | "role" | "hasRequested" | "memberCount"
+>;
 
-/** Happens on the document when the member has joined or left a community, named in `detail`. */
+/** Happens on the document when the member has joined or left a community, asked to join or no longer does; it is named in `detail`. */
 export const MEMBERSHIP_EVENT = "roost:membership";
 
 declare global {
@@ -17,36 +21,46 @@ declare global {
   }
 }
 
-/** Whether the member belongs to communities, by slug, as last answered and not yet compared with a page. */
-const answers = new Map<string, boolean>();
+/** How the member stands to communities, by slug, as last answered and not yet compared with a page. */
+const answers = new Map<string, Standing>();
 
 /**
  * What the server last answered about belonging to a community, if no page has been compared with it: one that was asked
  * for before does not know of it. Undefined when asked again.
  */
-export function takeMembershipAnswer(slug: string): boolean | undefined {
+export function takeMembershipAnswer(slug: string): Standing | undefined {
   const answer = answers.get(slug);
   answers.delete(slug);
   return answer;
 }
 
+function guess(state: MembershipState, isWished: boolean): MembershipState {
+  const { role, isPublic, memberCount } = state;
+  if (!isWished) {
+    const left = role === null ? memberCount : Math.max(0, memberCount - 1);
+    return { ...state, role: null, hasRequested: false, memberCount: left };
+  }
+  if (!isPublic) return { ...state, hasRequested: true };
+  return { ...state, role: "member", memberCount: memberCount + 1 };
+}
+
 const membershipKind: ToggleKind<MembershipState> = {
-  wishOf: ({ role }) => role !== null,
-  guess: ({ slug, memberCount }, isMember) => ({
-    slug,
-    role: isMember ? "member" : null,
-    memberCount: Math.max(0, memberCount + (isMember ? 1 : -1)),
-  }),
+  wishOf: (state) => standingOf(state) !== "none",
+  guess,
   async send(wish, { slug }) {
     const { community } = await callApi(wish ? "joinCommunity" : "leaveCommunity", { params: { slug } });
-    answers.set(slug, community.role !== null);
+    answers.set(slug, standingOf(community));
     document.dispatchEvent(new CustomEvent<string>(MEMBERSHIP_EVENT, { detail: slug }));
-    return { slug, role: community.role, memberCount: community.memberCount };
+    const { name, isPublic, role, hasRequested, memberCount } = community;
+    return { slug, name, isPublic, role, hasRequested, memberCount };
   },
 };
 
-const onRefused = (error: unknown, wanted: boolean) =>
-  tellPostRefused(error, wanted ? membershipMessages.joinFailed : membershipMessages.leaveFailed);
+function onRefused(error: unknown, wanted: boolean, { role, isPublic }: MembershipState): void {
+  const asked = wanted ? texts.requestFailed : texts.withdrawFailed;
+  const joined = wanted ? texts.joinFailed : texts.leaveFailed;
+  tellPostRefused(error, isPublic || role !== null ? joined : asked);
+}
 
 /** Belonging to one community: at once and the same everywhere on the page, rapid changes sent as one, taken back when refused. */
 export function useMembership(community: MembershipState) {
@@ -56,10 +70,5 @@ export function useMembership(community: MembershipState) {
     kind: membershipKind,
     onRefused,
   });
-  return {
-    role: state.role,
-    isMember: state.role !== null,
-    memberCount: state.memberCount,
-    toggle: () => change((isMember) => !isMember),
-  };
+  return { state, standing: standingOf(state), toggle: () => change((isWished) => !isWished) };
 }

@@ -17,6 +17,7 @@ export type NotificationEntry = Pick<
   | "postId"
   | "commentId"
   | "story"
+  | "community"
   | "actorRelation"
   | "excerpt"
   | "page"
@@ -40,7 +41,7 @@ interface ListAnswer {
 /** Only what is shown, since it travels to the browser twice: as HTML and as data. */
 export function notificationEntryOf(notification: Notification): NotificationEntry {
   const { id, groupKey, type, kind, title, message, createdAt, isRead, actor, otherCount } = notification;
-  const { postId, commentId, story, actorRelation, excerpt, page } = notification;
+  const { postId, commentId, story, community, actorRelation, excerpt, page } = notification;
   return {
     id,
     groupKey,
@@ -55,6 +56,7 @@ export function notificationEntryOf(notification: Notification): NotificationEnt
     postId,
     commentId,
     story,
+    community,
     actorRelation,
     excerpt,
     page,

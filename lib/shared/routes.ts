@@ -31,6 +31,7 @@ export const routes = {
   community: (slug: string) => `/communities/${segment(slug)}`,
   communityMembers: (slug: string) => `/communities/${segment(slug)}/members`,
   removedMembers: (slug: string) => `/communities/${segment(slug)}/members?show=removed`,
+  joinRequests: (slug: string) => `/communities/${segment(slug)}/requests`,
   communityLog: (slug: string) => `/communities/${segment(slug)}/log`,
   /** For feed readers: RSS, or JSON Feed. */
   communityFeed: (slug: string, format: "xml" | "json" = "xml") =>

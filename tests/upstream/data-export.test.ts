@@ -139,6 +139,9 @@ describe("A copy of one's data", () => {
     ]);
     const roles = json("communities").map(({ role }: { role: string }) => role);
     expect(roles.sort()).toEqual(["member", "owner"]);
+    expect(json("requests-to-join")).toMatchObject([
+      { name: contentTraces.askedCommunity, requestedAt: expect.any(String) },
+    ]);
     expect(json("muted-people")).toMatchObject([{ username: "asked", until: expect.any(String) }]);
     expect(json("muted-words")).toMatchObject([{ word: contentTraces.mutedWord, until: null }]);
     expect(json("reports")).toMatchObject([

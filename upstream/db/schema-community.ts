@@ -54,6 +54,26 @@ export const communityBans = pgTable(
   ],
 );
 
+/** Who has asked to join a community that only members may read, and waits for an answer. */
+export const joinRequests = pgTable(
+  "join_requests",
+  {
+    communityId: uuid("community_id")
+      .notNull()
+      .references(() => communities.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.communityId, table.userId] }),
+    // The order of the list of requests, newest first.
+    index("join_requests_by_time").on(table.communityId, table.createdAt, table.userId),
+    index("join_requests_by_user").on(table.userId, table.createdAt, table.communityId),
+  ],
+);
+
 /** What the owner and moderators did, for all members to read. */
 export const communityLog = pgTable(
   "community_log",
@@ -66,7 +86,15 @@ export const communityLog = pgTable(
     /** Null once that member has deleted the account. */
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
     action: text("action", {
-      enum: ["remove-post", "remove-member", "readmit-member", "change-role", "hand-over", "edit"],
+      enum: [
+        "remove-post",
+        "remove-member",
+        "readmit-member",
+        "admit-member",
+        "change-role",
+        "hand-over",
+        "edit",
+      ],
     }).notNull(),
     /** Whom it was done to. */
     personId: uuid("person_id").references(() => users.id, { onDelete: "set null" }),

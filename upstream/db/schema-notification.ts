@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./moment.ts";
-import { posts, sessions, users } from "./schema.ts";
+import { communities, posts, sessions, users } from "./schema.ts";
 import { comments } from "./schema-comment.ts";
 import { stories } from "./schema-story.ts";
 
@@ -28,6 +28,8 @@ export const notifications = pgTable(
         "comment-like",
         "poll",
         "story-like",
+        "join-request",
+        "admission",
       ],
     }).notNull(),
     /** What was liked or commented on. */
@@ -36,6 +38,8 @@ export const notifications = pgTable(
     commentId: uuid("comment_id").references(() => comments.id, { onDelete: "cascade" }),
     /** The story that was liked; nothing once it is over. */
     storyId: uuid("story_id").references(() => stories.id, { onDelete: "set null" }),
+    /** Which somebody wants to join, or the recipient was let into. */
+    communityId: uuid("community_id").references(() => communities.id, { onDelete: "cascade" }),
     /** The same for all that are shown together; all of a group are of one UTC day. */
     groupKey: text("group_key").notNull(),
     /** Words of a security notification; the others are worded when read. */
@@ -55,6 +59,7 @@ export const notifications = pgTable(
     index("notifications_by_post").on(table.postId),
     index("notifications_by_comment").on(table.commentId).where(sql`${table.commentId} is not null`),
     index("notifications_by_story").on(table.storyId).where(sql`${table.storyId} is not null`),
+    index("notifications_by_community").on(table.communityId).where(sql`${table.communityId} is not null`),
     index("notifications_by_age").on(table.createdAt),
     uniqueIndex("notifications_one_request")
       .on(table.recipientId, table.actorId)

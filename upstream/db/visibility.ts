@@ -3,6 +3,7 @@ import { type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 import { hasBlocked, hasFollow, hasMuted, isMemberOf, isMuteOn, perRow, type Viewer } from "./relation.ts";
 import { communities, posts, users } from "./schema.ts";
 import { comments } from "./schema-comment.ts";
+import { communityMembers, joinRequests } from "./schema-community.ts";
 import { blocks } from "./schema-graph.ts";
 import { mutes } from "./schema-mute.ts";
 import { reports } from "./schema-report.ts";
@@ -61,6 +62,45 @@ const row = { found: sql`1`.as("found") };
 /** Everybody may read what is written in a community, or the viewer belongs to it. */
 export function canReadCommunity(viewer: Viewer, community: { id: PgColumn; isPublic: PgColumn }): SQL {
   return or(eq(community.isPublic, true), isMemberOf(viewer, community.id)) ?? sql`false`;
+}
+
+/**
+ * The viewer may answer a request to join: as owner or moderator of that community, where neither of the viewer and whoever asks has
+ * blocked the other, nor its owner has blocked whoever asks. For queries of `joinRequests` joined with `users`, who asks.
+ */
+export function canAnswerRequest(viewer: Viewer): SQL {
+  if (viewer === null) return sql`false`;
+  const ofCommunity = eq(communityMembers.communityId, joinRequests.communityId);
+  const own = query
+    .select(row)
+    .from(communityMembers)
+    .where(
+      and(
+        ofCommunity,
+        eq(communityMembers.userId, viewer),
+        inArray(communityMembers.role, ["owner", "moderator"]),
+      ),
+    );
+  return allOf(
+    exists(own),
+    canList(viewer, users),
+    not(isBlockedByOwner(joinRequests.communityId, users.id)),
+  );
+}
+
+/** The owner of a community has blocked a person, who is not let in. */
+export function isBlockedByOwner(communityId: PgColumn | string, personId: PgColumn | string): SQL {
+  const owner = query
+    .select(row)
+    .from(communityMembers)
+    .where(
+      and(
+        eq(communityMembers.communityId, communityId),
+        eq(communityMembers.role, "owner"),
+        hasBlocked(communityMembers.userId, personId),
+      ),
+    );
+  return exists(owner);
 }
 
 /**

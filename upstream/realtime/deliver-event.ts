@@ -33,6 +33,10 @@ export async function deliverEvent(
   // Told to each node by itself.
   if (event.kind === "presenceRuleChanged") return;
   if (event.kind === "memberGone") return deliverDeparture(io, event);
+  if (event.kind === "communityChanged") {
+    for (const userId of event.userIds) io.to(roomOf(userId)).emit("communityChanged", { slug: event.slug });
+    return;
+  }
   const { userId } = event;
   const pages = io.to(roomOf(userId));
   const unreadCount = await countUnread(tx, userId, deps.clock());

@@ -37,6 +37,8 @@ const isKind = isOneOf<NotificationKind>({
   poll: true,
   follow: true,
   "follow-request": true,
+  "join-request": true,
+  admission: true,
 });
 
 const isPage = isOneOf<NotificationPage>({ devices: true, twoFactor: true, downloadData: true, email: true });
@@ -63,6 +65,7 @@ const checks: { [Event in ServerEvent]: Check<ServerPayload<Event>> } = {
     postId: isNullOr(isId),
     commentId: isNullOr(isId),
     story: isNullOr(isShape({ id: isId, username: isText })),
+    community: isNullOr(isShape({ slug: isText, name: isText })),
     actorRelation: isNullOr(
       isShape({ isFollowing: isFlag, hasPendingRequest: isFlag, isBlocked: isFlag, followsYou: isFlag }),
     ),
@@ -74,6 +77,7 @@ const checks: { [Event in ServerEvent]: Check<ServerPayload<Event>> } = {
   notificationsMarkedAsRead: isShape({ userId: isId, unreadCount: isCount }),
   notificationWithdrawn: isShape({ userId: isId, id: isId, unreadCount: isCount }),
   relationChanged: isShape({ userId: isId, personId: isId, username: isText }),
+  communityChanged: isShape({ slug: isText }),
   feedChanged: isShape({}),
   storiesChanged: isShape({ username: isText }),
   postChanged: isShape({ postId: isId }),

@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import type { Community, CommunityAct, CommunityMember } from "#contract/community";
+import type { Community, CommunityAct, CommunityMember, JoinRequest } from "#contract/community";
 import { SIDEBAR_COMMUNITIES } from "#contract/limits";
 import type { PageInput, PostPage } from "#lib/server/data/feed";
 import { load } from "#lib/server/data/load";
@@ -47,6 +47,16 @@ export async function loadCommunityMembers(
   const query = { q: q || undefined, cursor, banned };
   const { members, nextCursor } = await load("listCommunityMembers", { params: { slug }, query });
   return { q, isFromStart: cursor === undefined, items: members, nextCursor };
+}
+
+/** Who has asked to join a community. Throws `NOT_FOUND`, `FORBIDDEN` unless the viewer is the owner or a moderator. */
+export async function loadJoinRequests(
+  slug: string,
+  { q, cursor }: ListInput,
+): Promise<PeoplePage<JoinRequest>> {
+  const query = { q: q || undefined, cursor };
+  const { requests, nextCursor } = await load("listJoinRequests", { params: { slug }, query });
+  return { q, isFromStart: cursor === undefined, items: requests, nextCursor };
 }
 
 /** What the owner and moderators did. Throws `NOT_FOUND`, `FORBIDDEN` unless the viewer is a member. */

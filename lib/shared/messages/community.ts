@@ -11,7 +11,13 @@ export const communityMessages = {
   banned: "A moderator removed you from this community, so you cannot join it again or post in it.",
   membersOnly: "Members only",
   membersOnlyTitle: "Only members can read what is inside",
-  membersOnlyText: "Join to see its posts and its people.",
+  membersOnlyText: "Ask to join to see its posts and its people.",
+  waitingTitle: "Your request is waiting",
+  waitingText: "Its owner and moderators decide who comes in. You are told when they have let you in.",
+  requests: "Requests",
+  removed: "Removed",
+  leave: "Leave",
+  leaveText: "To come back you have to ask to join again.",
   public: "Public",
   members: "Members",
   log: "Log",
@@ -57,7 +63,9 @@ export const communityFormMessages = {
   everybody: "Everybody",
   everybodyHint: "Also people who are not signed in, and search engines.",
   onlyMembers: "Only members",
-  onlyMembersHint: "Everybody can find the community and join it.",
+  onlyMembersHint:
+    "Everybody can find the community and ask to join it. You and its moderators decide who comes in.",
+  opensHint: "Who is waiting for an answer is let in when you save this.",
   create: "Create community",
   creating: "Creating...",
   created: "Your community is ready",
@@ -103,6 +111,28 @@ export const memberListMessages = {
   handOverText: "You become a moderator. Only the new owner can give the community back to you.",
   failedChange: "Please try again: nothing has been changed.",
 } as const;
+
+export const joinRequestMessages = {
+  search: "Search requests...",
+  noMatch: "No request matches",
+  failed: "The requests could not be loaded.",
+  nobody: "Nobody is waiting",
+  nobodyText: "Who asks to join stands here until you or another moderator answers.",
+  open: "Everybody can join this community",
+  openText: "Who wants to join need not ask. Its owner can change that.",
+  onlyModerators: "Only the owner and moderators can answer requests",
+  hint: "Whoever you decline can ask again.",
+  accept: "Accept",
+  decline: "Decline",
+  answerFailed: "Please try again: nothing has been changed.",
+  accepted: (username: string) => `@${username} is a member now`,
+  declined: (username: string) => `The request of @${username} has been declined`,
+} as const;
+
+/** "Leave Bird watching?" */
+export function leaveQuestion(name: string): string {
+  return `Leave ${name}?`;
+}
 
 export const logMessages = {
   title: "Moderation log",
@@ -155,6 +185,8 @@ export function actWords({ action, reason }: Pick<CommunityAct, "action" | "reas
       return { verb: "removed", rest: "" };
     case "readmit-member":
       return { verb: "readmitted", rest: "" };
+    case "admit-member":
+      return { verb: "let", rest: "in" };
     case "hand-over":
       return { verb: "made", rest: "the owner" };
     case "edit":

@@ -4,6 +4,13 @@ import { formatCompactCount, formatFullCount } from "#lib/shared/format-count";
 export const membershipMessages = {
   joined: "Joined",
   join: "Join",
+  requestToJoin: "Request to join",
+  /** Where there is little room; the rest of it is said to screen readers. */
+  request: "Request",
+  requested: "Requested",
+  toJoin: "to join",
+  requestFailed: "Your request could not be sent. Please try again.",
+  withdrawFailed: "Your request could not be taken back. Please try again.",
   joinFailed: "You could not join. Please try again.",
   leaveFailed: "You could not leave. Please try again.",
 } as const;

@@ -3,7 +3,7 @@ import type { Member } from "#tests/upstream/support/test-upstream";
 
 let made = 0;
 
-/** A community with an address of its own, made by one member and joined by others one second after the other. */
+/** A community with an address of its own, made by one member and joined by others, who are let in where that is needed. */
 export async function foundCommunity(
   owner: Member,
   members: readonly Member[] = [],
@@ -12,13 +12,22 @@ export async function foundCommunity(
   made += 1;
   const slug = `group-${made}`;
   await owner.client.ok("createCommunity", { body: { name: `Group ${made}`, slug, ...body } });
-  for (const { client } of members) await client.ok("joinCommunity", { params: { slug } });
-  return {
+  const group = {
     slug,
     params: { slug },
     /** Parameters of calls about one of its people. */
     person: (username: string) => ({ slug, username }),
   };
+  for (const { client, username } of members) {
+    const { community } = await client.ok("joinCommunity", { params: { slug } });
+    if (community.hasRequested) await letIn(owner, group.person(username));
+  }
+  return group;
+}
+
+/** Accepts somebody's request to join. */
+export async function letIn(moderator: Member, params: { slug: string; username: string }): Promise<void> {
+  await moderator.client.ok("answerJoinRequest", { params, body: { action: "accept" } });
 }
 
 /** Writes into a community. @returns the post's id */

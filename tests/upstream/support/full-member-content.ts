@@ -13,6 +13,7 @@ export const contentTraces = {
   before: "A barometer, or so I thought",
   inCommunity: "A barometer for everybody",
   collection: "Barometers to buy",
+  askedCommunity: "Barometers by appointment",
   story: "A barometer at dusk",
   video: "A barometer that falls",
   mutedWord: "barometrics",
@@ -60,12 +61,14 @@ export async function react({ client }: Member, friend: Member, postId: string):
   await client.ok("addToCollection", { params: { id: collection.id, postId } });
 }
 
-/** Has a member own a community, belong to another, and be removed from a third. */
+/** Has a member own a community, belong to another, be removed from a third, and wait to be let into a fourth. */
 export async function belong(member: Member, friend: Member): Promise<void> {
   const own = await foundCommunity(member, [friend]);
   await member.client.ok("updateCommunity", { params: own.params, body: { rules: "Be kind" } });
   await writeInto(member, own.slug, contentTraces.inCommunity);
   await foundCommunity(friend, [member], { isPublic: false });
+  const asked = await foundCommunity(friend, [], { isPublic: false, name: contentTraces.askedCommunity });
+  await member.client.ok("joinCommunity", { params: asked.params });
   const left = await foundCommunity(friend, [member]);
   await friend.client.ok("removeCommunityMember", { params: left.person(member.username), body: {} });
 }

@@ -1,12 +1,14 @@
-import { and, eq, exists } from "drizzle-orm";
+import { and, eq, exists, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Community } from "#contract/community";
 import { AppError } from "#contract/errors";
+import { UNREAD_BADGE_CAP } from "#contract/limits";
 import type { Database } from "#upstream/db/connection";
 import { type PictureRow, pictureColumns, toPicture } from "#upstream/db/picture-columns";
 import { perRow, type Viewer } from "#upstream/db/relation";
-import { communities, media } from "#upstream/db/schema";
-import { communityBans, communityMembers } from "#upstream/db/schema-community";
+import { communities, media, users } from "#upstream/db/schema";
+import { communityBans, communityMembers, joinRequests } from "#upstream/db/schema-community";
+import { canAnswerRequest } from "#upstream/db/visibility";
 
 const query = new QueryBuilder();
 const NIL = "00000000-0000-0000-0000-000000000000";
@@ -19,6 +21,30 @@ export function isBannedFrom(viewer: Viewer) {
       .from(communityBans)
       .where(and(eq(communityBans.communityId, communities.id), eq(communityBans.userId, viewer ?? NIL))),
   );
+}
+
+/** Whether the viewer has asked to join the community of a row. */
+function hasRequested(viewer: Viewer) {
+  return exists(
+    query
+      .select({ userId: joinRequests.userId })
+      .from(joinRequests)
+      .where(and(eq(joinRequests.communityId, communities.id), eq(joinRequests.userId, viewer ?? NIL))),
+  );
+}
+
+/** How many requests to join the community of a row the viewer may answer, as far as badges tell; null for whoever answers none. */
+function requestCountFor(viewer: Viewer) {
+  if (viewer === null) return sql<number | null>`null`;
+  const waiting = query
+    .select({ userId: joinRequests.userId })
+    .from(joinRequests)
+    .innerJoin(users, eq(users.id, joinRequests.userId))
+    .where(and(eq(joinRequests.communityId, communities.id), canAnswerRequest(viewer)))
+    .limit(UNREAD_BADGE_CAP + 1)
+    .as("waiting");
+  const counted = query.select({ count: sql`count(*)::int`.as("count") }).from(waiting);
+  return sql<number | null>`case when ${communityMembers.role} in ('owner', 'moderator') then ${counted} end`;
 }
 
 /** Selects communities as a viewer sees them; the caller adds which, order and limit. `own` is the viewer's membership. */
@@ -38,6 +64,8 @@ export function selectCommunities(db: Database, viewer: Viewer) {
       createdAt: communities.createdAt,
       role: communityMembers.role,
       isBanned: perRow(isBannedFrom(viewer)).mapWith(Boolean),
+      hasRequested: perRow(hasRequested(viewer)).mapWith(Boolean),
+      requestCount: requestCountFor(viewer),
       picture: pictureColumns(media),
     })
     .from(communities)
@@ -50,10 +78,12 @@ export function selectCommunities(db: Database, viewer: Viewer) {
 }
 
 interface CommunityRow {
-  community: Omit<Community, "picture" | "createdAt" | "role" | "isBanned">;
+  community: Omit<Community, "picture" | "createdAt" | "role" | "isBanned" | "hasRequested" | "requestCount">;
   createdAt: Date;
   role: Community["role"];
   isBanned: unknown;
+  hasRequested: unknown;
+  requestCount: number | null;
   picture: PictureRow | null;
 }
 
@@ -65,6 +95,8 @@ export function toCommunity(row: CommunityRow): Community {
     createdAt: row.createdAt.toISOString(),
     role: row.role,
     isBanned: row.isBanned === true,
+    hasRequested: row.hasRequested === true,
+    requestCount: row.requestCount,
   };
 }
 

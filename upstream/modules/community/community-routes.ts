@@ -2,6 +2,7 @@ import * as contract from "#contract/community";
 import type { AppDeps } from "#upstream/app-deps";
 import { pictureReader } from "#upstream/modules/media/picture-reader";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import { answerJoinRequest } from "./answer-join-request.ts";
 import { findCommunity } from "./community-queries.ts";
 import { createCommunity } from "./create-community.ts";
 import { deleteCommunity } from "./delete-community.ts";
@@ -11,6 +12,7 @@ import { listCommunities } from "./list-communities.ts";
 import { listCommunityLog } from "./list-community-log.ts";
 import { listCommunityMembers } from "./list-community-members.ts";
 import { listCommunityPosts } from "./list-community-posts.ts";
+import { listJoinRequests } from "./list-join-requests.ts";
 import { readmitCommunityMember } from "./readmit-community-member.ts";
 import { removeCommunityMember } from "./remove-community-member.ts";
 import { removeCommunityPost } from "./remove-community-post.ts";
@@ -77,6 +79,20 @@ function registerMembershipRoutes(route: RouteRegistrar, deps: AppDeps): void {
   route(contract.listCommunityMembers, async ({ caller, params, query }) => {
     if (query.q) await deps.rateLimits.consume("search", caller.userId);
     return listCommunityMembers(deps.db, caller.userId, params.slug, query);
+  });
+  route(contract.listJoinRequests, async ({ caller, params, query }) => {
+    if (query.q) await deps.rateLimits.consume("search", caller.userId);
+    return listJoinRequests(deps.db, caller.userId, params.slug, query);
+  });
+  route(contract.answerJoinRequest, async ({ caller, params, body: { action } }) => {
+    await answerJoinRequest(deps, { ...params, actorId: caller.userId }, action);
+    const { username } = params;
+    return {
+      message:
+        action === "accept"
+          ? `@${username} is a member now`
+          : `The request of @${username} has been declined`,
+    };
   });
   route(contract.setCommunityRole, async ({ caller, params, body }) => ({
     member: await setCommunityRole(deps, { ...params, actorId: caller.userId }, body.role),

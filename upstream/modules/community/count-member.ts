@@ -3,10 +3,10 @@ import type { Database } from "#upstream/db/connection";
 import { communities } from "#upstream/db/schema";
 
 /**
- * Counts one member more or less.
+ * Counts members more, or less.
  * @param tx a transaction that has locked the community
  */
-export async function countMember(tx: Database, communityId: string, step: 1 | -1): Promise<void> {
+export async function countMember(tx: Database, communityId: string, step: number): Promise<void> {
   await tx
     .update(communities)
     .set({ memberCount: sql`greatest(${communities.memberCount} + ${step}::int, 0)` })

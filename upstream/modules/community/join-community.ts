@@ -1,14 +1,14 @@
 import type { Community } from "#contract/community";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import { communityMembers } from "#upstream/db/schema-community";
+import { lockMember } from "#upstream/modules/auth/lock-member";
+import { admitMembers } from "./admit-members.ts";
 import { findCommunity } from "./community-queries.ts";
-import { countMember } from "./count-member.ts";
-import { lockCommunity } from "./lock-community.ts";
+import { lockWithAnswerers, requestToJoin } from "./join-requests.ts";
 
 /**
- * Makes the caller a member. A repeat changes nothing.
- * @throws AppError NOT_FOUND, FORBIDDEN for whom a moderator removed
+ * Makes the caller a member, or asks the owner and moderators to where only members may read. A repeat changes nothing.
+ * @throws AppError NOT_FOUND, FORBIDDEN for whom a moderator removed, those of `requestToJoin`
  */
 export async function joinCommunity(
   { db, clock }: AppDeps,
@@ -16,15 +16,25 @@ export async function joinCommunity(
   slug: string,
 ): Promise<Community> {
   return db.transaction(async (tx) => {
-    const { id: communityId } = await lockCommunity(tx, slug, [userId]);
-    const { role, isBanned } = await findCommunity(tx, userId, slug);
-    if (isBanned) {
-      throw new AppError("FORBIDDEN", "A moderator removed you from this community, so you cannot join it");
-    }
-    if (role === null) {
-      await tx.insert(communityMembers).values({ communityId, userId, role: "member", createdAt: clock() });
-      await countMember(tx, communityId, 1);
+    // Two requests at once are counted one after the other.
+    await lockMember(tx, userId);
+    const community = await lockWithAnswerers(tx, slug, [userId]);
+    const { role, isBanned, isPublic, hasRequested } = await findCommunity(tx, userId, slug);
+    refuseRemoved(isBanned);
+    if (role === null && !hasRequested) {
+      const now = clock();
+      if (isPublic) await admitMembers(tx, { communityId: community.id, userIds: [userId], now });
+      else await requestToJoin(tx, community, { userId, now });
     }
     return findCommunity(tx, userId, slug);
   });
+}
+
+/**
+ * Refuses whom a moderator has removed and nobody has readmitted.
+ * @throws AppError FORBIDDEN
+ */
+export function refuseRemoved(isBanned: boolean): void {
+  if (!isBanned) return;
+  throw new AppError("FORBIDDEN", "A moderator removed you from this community, so you cannot join it");
 }

@@ -4,16 +4,18 @@ import type { AppDeps } from "#upstream/app-deps";
 import { communityMembers } from "#upstream/db/schema-community";
 import { findCommunity } from "./community-queries.ts";
 import { countMember } from "./count-member.ts";
-import { lockCommunity, readRole } from "./lock-community.ts";
+import { endRequest, lockWithAnswerers } from "./join-requests.ts";
+import { readRole } from "./lock-community.ts";
 import { membership } from "./member-change.ts";
 
 /**
- * Ends the caller's membership. A repeat changes nothing.
+ * Ends the caller's membership, or takes the request for it back. A repeat changes nothing.
  * @throws AppError NOT_FOUND, CONFLICT for the owner
  */
 export async function leaveCommunity({ db }: AppDeps, userId: string, slug: string): Promise<Community> {
   return db.transaction(async (tx) => {
-    const { id: communityId } = await lockCommunity(tx, slug, [userId]);
+    const community = await lockWithAnswerers(tx, slug, [userId]);
+    const communityId = community.id;
     const role = await readRole(tx, communityId, userId);
     if (role === "owner") {
       throw new AppError(
@@ -21,7 +23,8 @@ export async function leaveCommunity({ db }: AppDeps, userId: string, slug: stri
         "You own this community. Make another member its owner first, or delete it.",
       );
     }
-    if (role !== null) {
+    if (role === null) await endRequest(tx, community, userId);
+    else {
       await tx.delete(communityMembers).where(membership(communityId, userId));
       await countMember(tx, communityId, -1);
     }

@@ -12,8 +12,11 @@ export interface MemberChange {
   readonly username: string;
 }
 
-// Found whether or not they blocked each other: nobody escapes the rules of a community that way.
-async function idOf(tx: Database, username: string): Promise<string> {
+/**
+ * Whose name it is, whether or not they blocked each other: nobody escapes the rules of a community that way.
+ * @throws AppError NOT_FOUND
+ */
+export async function idOf(tx: Database, username: string): Promise<string> {
   const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.username, username));
   if (!person) throw new AppError("NOT_FOUND", "This account does not exist");
   return person.id;

@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Community, updateCommunity as updateCommunityEndpoint } from "#contract/community";
 import type { BodyOf } from "#contract/endpoint";
 import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/db/connection";
 import { communities } from "#upstream/db/schema";
 import { refuseMisleadingName } from "#upstream/modules/auth/refuse-misleading-name";
+import { admitRequesters, readRequesters } from "./admit-members.ts";
 import { findCommunity } from "./community-queries.ts";
 import { lockCommunity, requireOwner } from "./lock-community.ts";
 import { writeAct } from "./write-act.ts";
@@ -21,7 +23,7 @@ const words = {
 const fields = Object.keys(words) as (keyof Changes)[]; // the keys of a const object are the fields
 
 /**
- * Changes what a community says of itself. What stays as it was is not logged.
+ * Changes what a community says of itself. Whoever waits is let in when it opens to everybody. What stays as it was is not logged.
  * @throws AppError VALIDATION_FAILED for a misleading name, NOT_FOUND, FORBIDDEN unless the caller owns it
  */
 export async function updateCommunity(
@@ -31,7 +33,7 @@ export async function updateCommunity(
   changes: Changes,
 ): Promise<Community> {
   return db.transaction(async (tx) => {
-    const { id } = await lockCommunity(tx, slug, [userId]);
+    const { id } = await lockForUpdate(tx, slug, userId, changes);
     await requireOwner(tx, id, userId);
     const before = await findCommunity(tx, userId, slug);
     const changed = fields.filter(
@@ -40,9 +42,17 @@ export async function updateCommunity(
     if (changed.includes("name")) await refuseMisleadingName({ db: tx, mail }, userId, changes.name ?? "");
     if (changed.length > 0) {
       await tx.update(communities).set(changes).where(eq(communities.id, id));
+      const now = clock();
+      if (changes.isPublic && !before.isPublic) await admitRequesters(tx, { communityId: id, slug, now });
       const reason = changed.map((field) => words[field]).join(", ");
-      await writeAct(tx, { communityId: id, actorId: userId, action: "edit", reason, now: clock() });
+      await writeAct(tx, { communityId: id, actorId: userId, action: "edit", reason, now });
     }
     return findCommunity(tx, userId, slug);
   });
+}
+
+/** With whoever waits to be let in, where that may be about to happen: people come before communities. */
+async function lockForUpdate(tx: Database, slug: string, userId: string, { isPublic }: Changes) {
+  const requesters = isPublic ? await readRequesters(tx, (await findCommunity(tx, userId, slug)).id) : [];
+  return lockCommunity(tx, slug, [userId, ...requesters]);
 }

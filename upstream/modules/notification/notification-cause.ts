@@ -24,6 +24,12 @@ interface StoryCause extends Acted {
   storyId: string;
 }
 
+interface JoinCause extends Acted {
+  kind: "join-request";
+  /** Which somebody wants to join. */
+  communityId: string;
+}
+
 interface SecurityCause {
   kind: "security";
   recipientId: string;
@@ -35,7 +41,7 @@ interface SecurityCause {
 }
 
 /** Something that somebody did, of which a member is told. */
-export type ActedCause = PersonalCause | PostCause | StoryCause;
+export type ActedCause = PersonalCause | PostCause | StoryCause | JoinCause;
 
 /** What a member can be told of. */
 export type NotificationCause = ActedCause | SecurityCause;
@@ -50,6 +56,7 @@ export function notificationRow(id: string, cause: ActedCause): typeof notificat
   const { kind, recipientId, actorId, now } = cause;
   const subject = subjectOf(cause) ?? { postId: null, commentId: null };
   const storyId = cause.kind === "story-like" ? cause.storyId : null;
+  const communityId = cause.kind === "join-request" ? cause.communityId : null;
   return {
     id,
     kind,
@@ -57,16 +64,18 @@ export function notificationRow(id: string, cause: ActedCause): typeof notificat
     actorId,
     ...subject,
     storyId,
+    communityId,
     groupKey: groupKeyOf(id, cause),
     createdAt: now,
   };
 }
 
-// The same done by several people on one day reads "A and 3 others"; what can be answered stands alone.
+// The same done by several people on one day reads "A and 3 others"; what is answered in place stands alone.
 function groupKeyOf(id: string, cause: ActedCause): string {
   const day = cause.now.toISOString().slice(0, 10);
   if (cause.kind === "follow") return `follow:${day}`;
   if (cause.kind === "story-like") return `story-like:${cause.storyId}:${day}`;
+  if (cause.kind === "join-request") return `join-request:${cause.communityId}:${day}`;
   const subject = subjectOf(cause);
   if (!subject) return id;
   const liked = cause.kind === "comment-like" ? subject.commentId : subject.postId;

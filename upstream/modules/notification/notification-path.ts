@@ -14,11 +14,20 @@ export function notificationPath({
   commentId,
   story,
   page,
+  community,
+  kind,
   actor,
-}: Pick<Notification, "type" | "postId" | "commentId" | "story" | "page" | "actor">): string {
+}: Pick<
+  Notification,
+  "type" | "kind" | "postId" | "commentId" | "story" | "page" | "community" | "actor"
+>): string {
   if (type === "security") return pagePaths[page ?? "devices"];
   if (postId && commentId) return `/post/${postId}?comment=${commentId}#comment-${commentId}`;
   if (postId) return `/post/${postId}`;
   if (story) return `/stories/${encodeURIComponent(story.username)}/${story.id}`;
+  if (community) {
+    const path = `/communities/${encodeURIComponent(community.slug)}`;
+    return kind === "join-request" ? `${path}/requests` : path;
+  }
   return actor ? `/profile/${encodeURIComponent(actor.username)}` : "/notifications";
 }

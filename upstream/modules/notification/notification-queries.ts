@@ -7,7 +7,7 @@ import { lowestId } from "#upstream/db/new-id";
 import { personSelection, toPerson } from "#upstream/db/person-columns";
 import { avatar } from "#upstream/db/picture-columns";
 import { relationColumns } from "#upstream/db/relation";
-import { posts, users } from "#upstream/db/schema";
+import { communities, posts, users } from "#upstream/db/schema";
 import { comments } from "#upstream/db/schema-comment";
 import { notifications } from "#upstream/db/schema-notification";
 import { notificationText } from "./notification-text.ts";
@@ -53,6 +53,7 @@ function selectGroups(db: Database, recipientId: string, groups: Groups) {
       page: notifications.page,
       userId: recipient.id,
       ownUsername: recipient.username,
+      community: { slug: communities.slug, name: communities.name },
       actorCount: groups.actorCount,
       isRead: groups.isRead,
       // Of what the recipient may read: groups are of visible rows.
@@ -68,6 +69,7 @@ function selectGroups(db: Database, recipientId: string, groups: Groups) {
     .leftJoin(users, eq(users.id, notifications.actorId))
     .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
     .leftJoin(posts, and(eq(posts.id, notifications.postId), isNull(posts.deletedAt)))
+    .leftJoin(communities, eq(communities.id, notifications.communityId))
     .leftJoin(comments, and(eq(comments.id, notifications.commentId), isNull(comments.deletedAt)))
     .orderBy(desc(groups.newestId))
     .$dynamic();
@@ -93,7 +95,7 @@ function toEntries(rows: readonly EntryRow[]): Notification[] {
         actorRelation: row.kind === "follow" ? relation : null,
         excerpt: words ? beginningOf(words, EXCERPT_LENGTH) : null,
         story: storyId === null ? null : { id: storyId, username: ownUsername },
-        ...notificationText({ kind: row.kind, actor, otherCount, commentId: row.commentId, title, message }),
+        ...notificationText({ ...row, actor, otherCount, title, message }),
       };
     },
   );

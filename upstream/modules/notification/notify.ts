@@ -18,8 +18,8 @@ const NOBODYS_ID = "00000000-0000-0000-0000-000000000000";
 /**
  * Tells a member of something, in the transaction of its cause. Nobody hears of oneself, of somebody blocked in either
  * direction or muted, of a post that one may not see, of words that one has muted or of what one has turned off, nor
- * twice within a day of the same person doing the same thing. A request to follow is new each time it is made, since it
- * wants an answer; who asks too often is no longer announced.
+ * twice within a day of the same person doing the same thing. A request to follow or to join is new each time it is made, since
+ * it wants an answer; who asks too often is no longer announced.
  * @param tx the transaction of the cause, with the two people locked when the kind is a follow
  */
 export async function notify(tx: Database, cause: NotificationCause): Promise<void> {
@@ -55,6 +55,7 @@ const kindSetting = {
   poll: null,
   follow: memberSettings.follows,
   "follow-request": null,
+  "join-request": null,
 } as const satisfies Record<ActedCause["kind"], PgColumn | null>;
 
 /**
@@ -121,6 +122,7 @@ function isSameWithinDay(cause: ActedCause): SQL | undefined {
     eq(notifications.kind, kind),
     ...(ofSubject ?? []),
     cause.kind === "story-like" ? eq(notifications.storyId, cause.storyId) : undefined,
+    cause.kind === "join-request" ? eq(notifications.communityId, cause.communityId) : undefined,
     gt(notifications.createdAt, new Date(now.getTime() - NOTIFICATION_REPEAT_MS)),
   );
 }
@@ -130,7 +132,7 @@ function isSameWithinDay(cause: ActedCause): SQL | undefined {
  * follow or a like that was ended before anybody read of it comes back as it was, and its pages are told.
  */
 async function isRepeat(tx: Database, cause: ActedCause): Promise<boolean> {
-  if (["comment", "reply", "follow-request"].includes(cause.kind)) return false;
+  if (["comment", "reply", "follow-request", "join-request"].includes(cause.kind)) return false;
   const [earlier] = await tx
     .select({ id: notifications.id, withdrawnAt: notifications.withdrawnAt })
     .from(notifications)
@@ -146,6 +148,6 @@ async function isRepeat(tx: Database, cause: ActedCause): Promise<boolean> {
 
 /** Whether a request has been made and taken back, or rejected, so often that it is shown as if it were read already. */
 async function asksTooOften(tx: Database, cause: ActedCause): Promise<boolean> {
-  if (cause.kind !== "follow-request") return false;
+  if (cause.kind !== "follow-request" && cause.kind !== "join-request") return false;
   return (await tx.$count(notifications, isSameWithinDay(cause))) >= ANNOUNCED_REQUESTS;
 }

@@ -1,11 +1,18 @@
-import { and, eq, exists, gte, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gte, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { DAY, NOTIFICATION_WINDOW_MS } from "#contract/limits";
 import { lowestId } from "#upstream/db/new-id";
 import { posts, users } from "#upstream/db/schema";
+import { joinRequests } from "#upstream/db/schema-community";
 import { notifications } from "#upstream/db/schema-notification";
 import { reports } from "#upstream/db/schema-report";
-import { canSee, canSeePost, notBlockedByViewer, notReportedBy } from "#upstream/db/visibility";
+import {
+  canAnswerRequest,
+  canSee,
+  canSeePost,
+  notBlockedByViewer,
+  notReportedBy,
+} from "#upstream/db/visibility";
 
 const query = new QueryBuilder();
 const row = { found: sql`1`.as("found") };
@@ -50,9 +57,24 @@ function isOfReportedComment(recipientId: string): SQL {
   return exists(query.select(row).from(reports).where(isSame));
 }
 
+/** The recipient may still answer the request to join that a row is about; `users` is who made it. */
+function isOfOpenRequest(recipientId: string): SQL {
+  const request = query
+    .select(row)
+    .from(joinRequests)
+    .where(
+      and(
+        eq(joinRequests.communityId, notifications.communityId),
+        eq(joinRequests.userId, notifications.actorId),
+        canAnswerRequest(recipientId),
+      ),
+    );
+  return exists(request);
+}
+
 /**
- * A member's rows that have not been taken back, whose makers the member may see and whose posts the member may open; `users` is
- * the maker.
+ * A member's rows that have not been taken back, whose makers the member may see, whose posts the member may open and whose requests
+ * to join the member may answer; `users` is the maker.
  */
 export function isVisibleRow(recipientId: string): SQL | undefined {
   return and(
@@ -63,6 +85,7 @@ export function isVisibleRow(recipientId: string): SQL | undefined {
       and(canSee(recipientId, users), notBlockedByViewer(recipientId, users)),
     ),
     or(isNull(notifications.postId), isOfReadablePost(recipientId)),
+    or(ne(notifications.kind, "join-request"), isOfOpenRequest(recipientId)),
     or(isNull(notifications.commentId), not(isOfReportedComment(recipientId))),
   );
 }

@@ -9,6 +9,8 @@ export const outboxEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("notificationWithdrawn"), userId: id, notificationId: id }),
   /** How two people stand to each other is no longer what it was; both are told. */
   z.object({ kind: z.literal("relationChanged"), userIds: z.tuple([id, id]) }),
+  /** How these members stand to a community is no longer what it was, or who asks them to join it. */
+  z.object({ kind: z.literal("communityChanged"), slug: z.string(), userIds: z.array(id) }),
   /** A post is new; its readers' feeds may have grown. */
   z.object({ kind: z.literal("postPublished"), postId: id }),
   /** A post's numbers or words are others now; pages that show it are told. */

@@ -1,16 +1,19 @@
-import { Lock } from "lucide";
+import { Clock, Lock } from "lucide";
 import { CommunityHead } from "#components/community/community-head";
 import { CommunityRefused } from "#components/community/community-refused";
 import { RefreshOnMembership } from "#components/community/refresh-on-membership";
+import { RefreshOnRequests } from "#components/community/refresh-on-requests";
 import { EmptyState } from "#components/ui/empty-state";
 import { FormMessage } from "#components/ui/form-message";
 import { PageHeader } from "#components/ui/page-header";
+import type { Community } from "#contract/community";
 import { loadCommunity } from "#lib/server/data/communities";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { getViewer } from "#lib/server/session/viewer";
 import { communityMessages as texts } from "#lib/shared/messages/community";
 import { routes } from "#lib/shared/routes";
+import { standingOf } from "#lib/shared/standing-of";
 import { CommunityPosts } from "./community-posts.tsx";
 
 interface CommunityScreenProps {
@@ -32,7 +35,8 @@ export async function CommunityScreen({ slug, cursor }: CommunityScreenProps) {
   return (
     <>
       <PageHeader title={community.name} backTo={routes.communities()} />
-      <RefreshOnMembership slug={community.slug} isMember={community.role !== null} />
+      <RefreshOnMembership slug={community.slug} standing={standingOf(community)} />
+      {viewer && !community.isPublic && <RefreshOnRequests slug={community.slug} />}
       {refused && (
         <div className="p-4 pb-0">
           <FormMessage message={refused.message} />
@@ -42,12 +46,15 @@ export async function CommunityScreen({ slug, cursor }: CommunityScreenProps) {
       {community.isPublic || community.role !== null ? (
         <CommunityPosts community={community} cursor={cursor} viewerId={viewer?.userId ?? null} />
       ) : (
-        <EmptyState
-          icon={Lock}
-          title={texts.membersOnlyTitle}
-          text={community.isBanned ? undefined : texts.membersOnlyText}
-        />
+        <Closed community={community} />
       )}
     </>
   );
+}
+
+/** To whom only members may read. */
+function Closed({ community: { isBanned, hasRequested } }: { community: Community }) {
+  if (hasRequested) return <EmptyState icon={Clock} title={texts.waitingTitle} text={texts.waitingText} />;
+  const text = isBanned ? undefined : texts.membersOnlyText;
+  return <EmptyState icon={Lock} title={texts.membersOnlyTitle} text={text} />;
 }

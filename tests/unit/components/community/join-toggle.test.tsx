@@ -1,10 +1,12 @@
-import { expect, test } from "@jest/globals";
-import { act, render, screen } from "@testing-library/react";
+import { describe, expect, jest, test } from "@jest/globals";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { JoinToggle } from "#components/community/join-toggle";
+import { LeaveSheet } from "#components/community/leave-sheet";
 import { MemberCount } from "#components/community/member-count";
 import { PageForm } from "#components/ui/page-form";
 import { Toaster } from "#components/ui/toaster";
+import { onSheetRequest } from "#lib/client/sheet-requests";
 import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
 import { community } from "./sample-community.ts";
 
@@ -45,6 +47,66 @@ test("goes back with the reason when it is refused", async () => {
   expect(await screen.findByText("A moderator removed you from this community")).toBeVisible();
   expect(button("Join")).toHaveAttribute("aria-pressed", "false");
   expect(screen.getByText("4 members")).toBeVisible();
+});
+
+describe("where one is let in", () => {
+  const closed = { isPublic: false } as const;
+
+  test("asks and takes it back, counting nobody", async () => {
+    api.answerWith(({ path }) => {
+      const hasRequested = path.endsWith("/join");
+      return ok({ community: community({ slug: "closed", ...closed, hasRequested }) });
+    });
+    show("closed", closed);
+    await userEvent.click(button("Request to join"));
+    expect(button("Requested")).toHaveAttribute("aria-pressed", "true");
+    expect(screen.getByText("4 members")).toBeVisible();
+    await userEvent.click(button("Requested"));
+    expect(button("Request to join")).toHaveAttribute("aria-pressed", "false");
+    await waitFor(() =>
+      expect(api.requests.map(({ path }) => path)).toEqual([
+        "/api/communities/closed/join",
+        "/api/communities/closed/leave",
+      ]),
+    );
+  });
+
+  test("says so when it was opened meanwhile", async () => {
+    const answer = community({ slug: "opened", role: "member", memberCount: 5 });
+    api.answerWith(() => ok({ community: answer }));
+    show("opened", closed);
+    await userEvent.click(button("Request to join"));
+    expect(await screen.findByRole("button", { name: "Joined" })).toBeVisible();
+    expect(screen.getByText("5 members")).toBeVisible();
+  });
+
+  test("goes back with the reason when it is refused", async () => {
+    api.answerWith(() => refused(500, "INTERNAL", "Something broke"));
+    show("broken", closed);
+    await userEvent.click(button("Request to join"));
+    expect(await screen.findByText("Your request could not be sent. Please try again.")).toBeVisible();
+  });
+
+  test("a member who leaves is asked first", async () => {
+    api.answerWith(() => ok({ community: community({ slug: "left", ...closed, memberCount: 3 }) }));
+    const membership = community({ slug: "left", ...closed, role: "member" });
+    render(<JoinToggle membership={membership} />);
+    const asked = jest.fn();
+    const stop = onSheetRequest(asked);
+    await userEvent.click(button("Joined"));
+    expect(asked).toHaveBeenCalledWith({ kind: "leave", membership });
+    expect(api.requests).toEqual([]);
+    render(<LeaveSheet dialogId="ask" membership={membership} />);
+    await userEvent.click(button("Leave"));
+    expect(button("Request to join")).toBeVisible();
+    await waitFor(() => expect(api.requests).toHaveLength(1));
+    stop();
+  });
+
+  test("in a list its short words are whole for screen readers", () => {
+    render(<JoinToggle membership={community({ slug: "listed", ...closed })} name="Bird watching" />);
+    expect(button("Request to join Bird watching")).toBeVisible();
+  });
 });
 
 test("without script it is a plain form to where it would ask", () => {

@@ -24,7 +24,7 @@ async function join(slug: string) {
 
 test("a page that was there before the answer is loaded anew with it", async () => {
   const answer = await join("before");
-  render(<RefreshOnMembership slug="before" isMember={false} />);
+  render(<RefreshOnMembership slug="before" standing="none" />);
   expect(refresh).not.toHaveBeenCalled();
   await answer();
   expect(refresh).toHaveBeenCalledTimes(1);
@@ -33,18 +33,28 @@ test("a page that was there before the answer is loaded anew with it", async () 
 test("a page that was asked for before the answer and came after it is loaded anew, once", async () => {
   const answer = await join("meanwhile");
   await answer();
-  const { rerender, unmount } = render(<RefreshOnMembership slug="meanwhile" isMember={false} />);
+  const { rerender, unmount } = render(<RefreshOnMembership slug="meanwhile" standing="none" />);
   expect(refresh).toHaveBeenCalledTimes(1);
-  rerender(<RefreshOnMembership slug="meanwhile" isMember />);
+  rerender(<RefreshOnMembership slug="meanwhile" standing="member" />);
   unmount();
-  render(<RefreshOnMembership slug="meanwhile" isMember={false} />);
+  render(<RefreshOnMembership slug="meanwhile" standing="none" />);
   expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test("a page that does not know of a request to join is loaded anew", async () => {
+  api.answerWith(() => ok({ community: community({ slug: "asked", isPublic: false, hasRequested: true }) }));
+  render(<JoinToggle membership={community({ slug: "asked", isPublic: false })} />);
+  await userEvent.click(screen.getByRole("button", { name: "Request to join" }));
+  expect(await screen.findByRole("button", { name: "Requested" })).toBeVisible();
+  const { unmount } = render(<RefreshOnMembership slug="asked" standing="none" />);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  unmount();
 });
 
 test("a page that knows of the answer, or is about another community, is left alone", async () => {
   const answer = await join("known");
   await answer();
-  render(<RefreshOnMembership slug="known" isMember />);
-  render(<RefreshOnMembership slug="another" isMember={false} />);
+  render(<RefreshOnMembership slug="known" standing="member" />);
+  render(<RefreshOnMembership slug="another" standing="none" />);
   expect(refresh).not.toHaveBeenCalled();
 });

@@ -15,6 +15,8 @@ export function community(changes: Partial<Community> = {}): Community {
     createdAt: "2026-11-21T08:00:00.000Z",
     role: null,
     isBanned: false,
+    hasRequested: false,
+    requestCount: null,
     ...changes,
   };
 }

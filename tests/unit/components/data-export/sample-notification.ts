@@ -21,6 +21,7 @@ export function sampleNotification(page: NotificationPage): ServerPayload<"notif
     postId: null,
     commentId: null,
     story: null,
+    community: null,
     actorRelation: null,
     excerpt: null,
     page,

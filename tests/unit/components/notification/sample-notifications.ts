@@ -27,6 +27,7 @@ export function notification(number: number, changes: Partial<Notification> = {}
     postId: null,
     commentId: null,
     story: null,
+    community: null,
     actorRelation: null,
     excerpt: null,
     page: null,

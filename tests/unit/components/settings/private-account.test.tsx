@@ -99,6 +99,7 @@ describe("PrivateAccountToggle", () => {
         postId: null,
         commentId: null,
         story: null,
+        community: null,
         actorRelation: null,
         excerpt: null,
         page: null,

@@ -19,6 +19,8 @@ const birds: Community = {
   createdAt: "2026-11-21T08:00:00.000Z",
   role: null,
   isBanned: false,
+  hasRequested: false,
+  requestCount: null,
 };
 
 function rssOf(posts: Post[], community = birds) {

@@ -2,7 +2,7 @@ import { favoriteStories, likedStories, viewedStories } from "./acted-stories.ts
 import { ownBookmarks } from "./bookmarks.ts";
 import { ownCollections } from "./collections.ts";
 import { likedComments, ownComments } from "./comments.ts";
-import { ownCommunities } from "./communities.ts";
+import { ownCommunities, ownJoinRequests } from "./communities.ts";
 import { ownConversations } from "./conversations.ts";
 import { devices } from "./devices.ts";
 import { likes } from "./likes.ts";
@@ -39,6 +39,7 @@ export const allSections: readonly ExportSection[] = [
   favoriteStories,
   seenPosts,
   ownCommunities,
+  ownJoinRequests,
   followers,
   following,
   requestsReceived,

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { communities } from "#upstream/db/schema";
-import { communityMembers } from "#upstream/db/schema-community";
+import { communityMembers, joinRequests } from "#upstream/db/schema-community";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { ROWS_PER_PAGE, sectionOf } from "./section.ts";
 
@@ -42,5 +42,44 @@ export const ownCommunities = sectionOf<MembershipRow>({
   toItem: ({ id: _, ...membership }) => ({
     data: membership,
     shown: html`<li><b>${membership.name}</b> <span>${membership.role}</span> ${timeTag(membership.joinedAt)}</li>`,
+  }),
+});
+
+interface RequestRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly requestedAt: Date;
+}
+
+const isOwnRequest = (userId: string) => eq(joinRequests.userId, userId);
+
+export const ownJoinRequests = sectionOf<RequestRow>({
+  slug: "requests-to-join",
+  title: "Requests to join communities",
+  nothing: "You are waiting for no community's answer.",
+  count: ({ db, userId }) => db.$count(joinRequests, isOwnRequest(userId)),
+  read: ({ db, userId }, after) =>
+    db
+      .select({
+        id: communities.id,
+        slug: communities.slug,
+        name: communities.name,
+        requestedAt: joinRequests.createdAt,
+      })
+      .from(joinRequests)
+      .innerJoin(communities, eq(communities.id, joinRequests.communityId))
+      .where(
+        and(
+          isOwnRequest(userId),
+          after &&
+            sql`(${joinRequests.createdAt}, ${communities.id}) < (${after.requestedAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+        ),
+      )
+      .orderBy(desc(joinRequests.createdAt), desc(communities.id))
+      .limit(ROWS_PER_PAGE),
+  toItem: ({ id: _, ...request }) => ({
+    data: request,
+    shown: html`<li><b>${request.name}</b> ${timeTag(request.requestedAt)}</li>`,
   }),
 });

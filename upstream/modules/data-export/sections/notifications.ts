@@ -1,8 +1,9 @@
 import { and, desc, eq, lt } from "drizzle-orm";
+import type { CommunityRef } from "#contract/community-ref";
 import type { Person } from "#contract/person";
 import { personSelection, toPerson } from "#upstream/db/person-columns";
 import { avatar } from "#upstream/db/picture-columns";
-import { users } from "#upstream/db/schema";
+import { communities, users } from "#upstream/db/schema";
 import { notifications } from "#upstream/db/schema-notification";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { notificationText } from "#upstream/modules/notification/notification-text";
@@ -12,6 +13,7 @@ import { ROWS_PER_PAGE, sectionOf } from "./section.ts";
 interface NotificationRow {
   readonly row: typeof notifications.$inferSelect;
   readonly actor: Person | null;
+  readonly community: CommunityRef | null;
 }
 
 export const ownNotifications = sectionOf<NotificationRow>({
@@ -21,23 +23,29 @@ export const ownNotifications = sectionOf<NotificationRow>({
   count: ({ db, userId }) => db.$count(notifications, eq(notifications.recipientId, userId)),
   async read({ db, userId }, after) {
     const rows = await db
-      .select({ row: notifications, ...personSelection })
+      .select({
+        row: notifications,
+        community: { slug: communities.slug, name: communities.name },
+        ...personSelection,
+      })
       .from(notifications)
       .leftJoin(users, eq(users.id, notifications.actorId))
+      .leftJoin(communities, eq(communities.id, notifications.communityId))
       .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
       .where(and(isVisibleRow(userId), after && lt(notifications.id, after.row.id)))
       .orderBy(desc(notifications.id))
       .limit(ROWS_PER_PAGE);
-    return rows.map(({ row, person, avatar: image }) => ({
+    return rows.map(({ row, community, person, avatar: image }) => ({
       row,
+      community,
       actor: person && toPerson({ person, avatar: image }),
     }));
   },
-  toItem({ row: { kind, createdAt, readAt, postId, ...words }, actor }) {
-    const { title, message } = notificationText({ kind, actor, otherCount: 0, ...words });
+  toItem({ row: { kind, createdAt, readAt, postId, ...words }, actor, community }) {
+    const { title, message } = notificationText({ kind, actor, otherCount: 0, community, ...words });
     const by = actor && { username: actor.username, name: actor.name };
     return {
-      data: { kind, title, message, by, postId, createdAt, readAt },
+      data: { kind, title, message, by, postId, community: community?.slug ?? null, createdAt, readAt },
       shown: html`<li><b>${title}</b> <span class="text">${message}</span> ${timeTag(createdAt)}</li>`,
     };
   },

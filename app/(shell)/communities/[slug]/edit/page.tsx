@@ -24,7 +24,7 @@ export default async function EditCommunityPage({ params }: EditCommunityPagePro
   if (!viewer) redirect(routes.login(routes.editCommunity(slug)));
   const found = await mainOutcomeOf(loadCommunity(slug));
   if ("refusal" in found) return <CommunityRefused refusal={found.refusal} />;
-  const { role, picture, name, description, rules, isPublic } = found.value;
+  const { role, picture, name, description, rules, isPublic, requestCount } = found.value;
   const ownSlug = found.value.slug;
   return (
     <>
@@ -32,7 +32,9 @@ export default async function EditCommunityPage({ params }: EditCommunityPagePro
       {role === "owner" ? (
         <>
           <PictureForm slug={ownSlug} initial={picture} />
-          <EditCommunityForm community={{ slug: ownSlug, name, description, rules, isPublic }} />
+          <EditCommunityForm
+            community={{ slug: ownSlug, name, description, rules, isPublic, requestCount }}
+          />
           <DeleteCommunity slug={ownSlug} />
         </>
       ) : (

@@ -1,11 +1,12 @@
 import { Lock } from "lucide";
 import { redirect } from "next/navigation";
 import { CommunityRefused } from "#components/community/community-refused";
+import { MemberTabs } from "#components/community/member-tabs";
+import { RefreshOnRequests } from "#components/community/refresh-on-requests";
 import { MemberList } from "#components/people-list/member-list";
 import { RemovedMemberList } from "#components/people-list/removed-member-list";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
-import { LinkTabs } from "#components/ui/link-tabs";
 import { PageHeader } from "#components/ui/page-header";
 import { loadCommunity, loadCommunityMembers } from "#lib/server/data/communities";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
@@ -36,19 +37,8 @@ export async function MembersScreen({ slug, input, isOfRemoved }: MembersScreenP
   return (
     <>
       <PageHeader title={texts.members} subtitle={name} backTo={routes.community(ownSlug)} />
-      {isModerated && (
-        <LinkTabs
-          label={texts.members}
-          tabs={[
-            { href: routes.communityMembers(ownSlug), label: texts.members, isCurrent: !isOfRemoved },
-            {
-              href: routes.removedMembers(ownSlug),
-              label: memberListMessages.removedTitle,
-              isCurrent: isOfRemoved,
-            },
-          ]}
-        />
-      )}
+      {!found.value.isPublic && <RefreshOnRequests slug={ownSlug} />}
+      {isModerated && <MemberTabs community={found.value} current={isOfRemoved ? "removed" : "members"} />}
       {"refusal" in members ? (
         members.refusal.code === "FORBIDDEN" ? (
           <EmptyState icon={Lock} title={members.refusal.message} />

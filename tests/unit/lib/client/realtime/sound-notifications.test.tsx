@@ -32,6 +32,7 @@ function newEntry(changes: Partial<Notification> = {}): Notification {
     postId: null,
     commentId: null,
     story: null,
+    community: null,
     actorRelation: null,
     excerpt: null,
     page: null,

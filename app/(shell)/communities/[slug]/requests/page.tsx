@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { PeopleBrowserSkeleton } from "#components/people-list/people-list-skeleton";
+import { PageHeader } from "#components/ui/page-header";
+import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { listInputOf } from "#lib/server/data/people-lists";
+import { isDocumentRequest } from "#lib/server/request-mode";
+import { communityMessages as texts } from "#lib/shared/messages/community";
+import { routes } from "#lib/shared/routes";
+import { RequestsScreen } from "./requests-screen.tsx";
+
+export const metadata: Metadata = { title: texts.requests, robots: { index: false } };
+
+interface RequestsPageProps {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function RequestsPage({ params, searchParams }: RequestsPageProps) {
+  const [{ slug }, query, isDocument] = await Promise.all([params, searchParams, isDocumentRequest()]);
+  const skeleton = (
+    <>
+      <PageHeader title={texts.requests} backTo={routes.community(slug)} />
+      <PeopleBrowserSkeleton />
+    </>
+  );
+  return (
+    <StreamOnNavigation isDocument={isDocument} fallback={skeleton}>
+      <RequestsScreen slug={slug} input={listInputOf(query)} />
+    </StreamOnNavigation>
+  );
+}

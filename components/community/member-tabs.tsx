@@ -1,0 +1,26 @@
+import { LinkTabs } from "#components/ui/link-tabs";
+import type { Community } from "#contract/community";
+import { communityMessages as texts } from "#lib/shared/messages/community";
+import { routes } from "#lib/shared/routes";
+
+interface MemberTabsProps {
+  community: Pick<Community, "slug" | "isPublic" | "requestCount">;
+  current: "members" | "requests" | "removed";
+}
+
+/** The lists of people that the owner and moderators of a community look after. */
+export function MemberTabs({ community: { slug, isPublic, requestCount }, current }: MemberTabsProps) {
+  const members = { href: routes.communityMembers(slug), label: texts.members };
+  const requests = { href: routes.joinRequests(slug), label: texts.requests, count: requestCount ?? 0 };
+  const removed = { href: routes.removedMembers(slug), label: texts.removed };
+  return (
+    <LinkTabs
+      label={texts.members}
+      tabs={[
+        { ...members, isCurrent: current === "members" },
+        ...(isPublic ? [] : [{ ...requests, isCurrent: current === "requests" }]),
+        { ...removed, isCurrent: current === "removed" },
+      ]}
+    />
+  );
+}

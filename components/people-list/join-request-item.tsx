@@ -1,0 +1,54 @@
+"use client";
+
+import type { MouseEvent } from "react";
+import { PersonRow } from "#components/person/person-row";
+import { Button } from "#components/ui/button";
+import { PAGE_FORM_ID } from "#components/ui/page-form";
+import type { JoinRequest } from "#contract/community";
+import { formAction } from "#lib/shared/form-action";
+import { joinRequestMessages as texts } from "#lib/shared/messages/community";
+import { peopleListMessages } from "#lib/shared/messages/people-lists";
+import { peopleListItem } from "./people-list-item.ts";
+
+export type JoinAnswer = "accept" | "decline";
+
+interface JoinRequestItemProps {
+  slug: string;
+  request: JoinRequest;
+  onAnswer: (action: JoinAnswer, event: MouseEvent<HTMLElement>) => void;
+}
+
+/** Somebody who has asked to join, with both answers; plain buttons of the page's form without script. */
+export function JoinRequestItem({ slug, request, onAnswer }: JoinRequestItemProps) {
+  const name = request.name || peopleListMessages.unknownName;
+  const button = (action: JoinAnswer) => (
+    <Button
+      type="submit"
+      form={PAGE_FORM_ID}
+      formAction={formAction("answerJoinRequest", { slug, username: request.username })}
+      name="action"
+      value={action}
+      size="small"
+      variant={action === "accept" ? "primary" : "secondary"}
+      data-action={action}
+      onClick={(event) => onAnswer(action, event)}
+    >
+      {texts[action]}
+      <span className="sr-only"> {name}</span>
+    </Button>
+  );
+  return (
+    <li className={peopleListItem}>
+      <PersonRow
+        person={request}
+        fallbackName={peopleListMessages.unknownName}
+        action={
+          <div className="flex gap-2">
+            {button("accept")}
+            {button("decline")}
+          </div>
+        }
+      />
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { type MouseEvent, useCallback } from "react";
+import type { JoinRequest } from "#contract/community";
+import { callApi } from "#lib/client/api";
+import { tellPostRefused } from "#lib/client/post-refusal";
+import { showToast } from "#lib/client/toasts";
+import { useDepartures } from "#lib/client/use-departures";
+import type { ServedPage } from "#lib/client/use-filtered-list";
+import type { ListPage } from "#lib/client/use-paginated-list";
+import { communityMessages, joinRequestMessages as texts } from "#lib/shared/messages/community";
+import { focusBeside } from "./focus-beside.ts";
+import { type JoinAnswer, JoinRequestItem } from "./join-request-item.tsx";
+import { PeopleBrowser } from "./people-browser.tsx";
+
+interface JoinRequestListProps {
+  slug: string;
+  page: ServedPage<JoinRequest>;
+}
+
+/** Who has asked to join a community, for its owner and moderators to answer. */
+export function JoinRequestList({ slug, page }: JoinRequestListProps) {
+  const listKey = `requests of ${slug}`;
+  const departures = useDepartures(listKey);
+  const requestPage = useCallback(
+    async (q: string, cursor: string | undefined, signal: AbortSignal): Promise<ListPage<JoinRequest>> => {
+      const input = { params: { slug }, query: { q: q || undefined, cursor } };
+      const { requests, nextCursor } = await callApi("listJoinRequests", input, { signal });
+      return { items: requests, nextCursor };
+    },
+    [slug],
+  );
+
+  async function answer(
+    { id, username }: JoinRequest,
+    action: JoinAnswer,
+    event: MouseEvent<HTMLElement>,
+  ): Promise<void> {
+    event.preventDefault();
+    focusBeside(event.currentTarget);
+    try {
+      const input = { params: { slug, username }, body: { action } };
+      await departures.leave(id, () => callApi("answerJoinRequest", input));
+      showToast(action === "accept" ? texts.accepted(username) : texts.declined(username), "success");
+    } catch (error) {
+      tellPostRefused(error, texts.answerFailed);
+    }
+  }
+
+  return (
+    <PeopleBrowser
+      listKey={listKey}
+      page={page}
+      requestPage={requestPage}
+      departures={departures}
+      renderHeading={(isEmpty) =>
+        !isEmpty && <p className="text-sm text-secondary text-pretty">{texts.hint}</p>
+      }
+      renderPerson={(request) => (
+        <JoinRequestItem
+          slug={slug}
+          request={request}
+          onAnswer={(action, event) => void answer(request, action, event)}
+        />
+      )}
+      nobody={{ title: texts.nobody, text: texts.nobodyText }}
+      texts={{
+        label: communityMessages.requests,
+        search: texts.search,
+        noMatch: texts.noMatch,
+        failed: texts.failed,
+      }}
+    />
+  );
+}
