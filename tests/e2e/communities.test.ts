@@ -167,6 +167,17 @@ test.describe("without script", () => {
       .click();
     await expect(main(page).getByText("Members only")).toBeVisible();
 
+    // Ben asks to join it, and it is answered by plain forms too.
+    expect((await ben.client.post(`/communities/${own}/join`)).status).toBe(200);
+    await page.goto(routes.joinRequests(own));
+    await main(page)
+      .getByRole("button", { name: `Accept ${ben.username}` })
+      .click();
+    await expect(page).toHaveURL(routes.joinRequests(own));
+    await expect(main(page).getByText("Nobody is waiting")).toBeVisible();
+    await page.goto(routes.communityMembers(own));
+    await expect(main(page).locator(`[data-person="${ben.username}"]`)).toBeVisible();
+
     const visitor = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
     await visitor.goto(routes.community(slug));
     await expect(visitor.getByText("Read me without script")).toBeVisible();
@@ -207,7 +218,7 @@ test("who joins and opens the community before the answer is there comes in as a
   elsewhere,
 }) => {
   const ben = await elsewhere("ben");
-  await found(ben, false);
+  await found(ben);
   await signedIn("ada");
   // Before its script is there the button is a plain form's, which loads a document.
   await openConnected(page, `${routes.communities()}?q=${encodeURIComponent(`Club of ${ben.username}`)}`);
@@ -222,9 +233,70 @@ test("who joins and opens the community before the answer is there comes in as a
   await main(page)
     .getByRole("link", { name: `Club of ${ben.username}` })
     .click();
-  await expect(main(page).getByText("Only members can read what is inside")).toBeVisible();
+  await expect(main(page).getByText("Join and write the first post.")).toBeVisible();
   answer.resolve();
   await expect(main(page).locator("[data-composer]")).toBeVisible();
+});
+
+test("a community of members alone is asked, answers, and shows both at once", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const ada = await signedIn("ada");
+  const [ben, cleo] = [await elsewhere("ben"), await elsewhere("cleo")];
+  const slug = await found(ada, false);
+  await ada.client.post("/posts", { content: "Among ourselves", community: slug });
+  await openConnected(page, routes.community(slug));
+  await openConnected(ben.page, routes.community(slug));
+
+  // Ben asks, thinks better of it, and asks after all; Ada's page counts along.
+  const requests = main(page).getByRole("link", { name: "Requests 1" });
+  await main(ben.page).getByRole("button", { name: "Request to join" }).click();
+  await expect(main(ben.page).getByText("Your request is waiting")).toBeVisible();
+  await expect(requests).toBeVisible();
+  await main(ben.page).getByRole("button", { name: "Requested" }).click();
+  await expect(main(ben.page).getByText("Only members can read what is inside")).toBeVisible();
+  await expect(requests).toBeHidden();
+  await main(ben.page).getByRole("button", { name: "Request to join" }).click();
+  await requests.click();
+
+  // Cleo asks while Ada looks; Ada declines her and lets Ben in, whose page follows.
+  expect((await cleo.client.post(`/communities/${slug}/join`)).status).toBe(200);
+  await main(page)
+    .getByRole("button", { name: `Decline ${cleo.username}` })
+    .click();
+  await expect(main(page).locator(`[data-person="${cleo.username}"]`)).toBeHidden();
+  await main(page)
+    .getByRole("button", { name: `Accept ${ben.username}` })
+    .click();
+  await expect(main(page).getByText("Nobody is waiting")).toBeVisible();
+  await expect(feedOf(ben.page).getByText("Among ourselves")).toBeVisible();
+  await expect(main(ben.page).getByRole("button", { name: "Joined" })).toBeVisible();
+  await expect(main(ben.page).locator("[data-composer]")).toBeVisible();
+
+  // Ben is told, by words that lead there; to leave he is asked once.
+  await ben.page.goto(routes.notifications());
+  await main(ben.page)
+    .getByRole("link", { name: `You are now a member of Club of ${ada.username}` })
+    .click();
+  await expect(ben.page).toHaveURL(routes.community(slug));
+  await main(ben.page).getByRole("button", { name: "Joined" }).click();
+  await ben.page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+  await expect(main(ben.page).getByRole("button", { name: "Request to join" })).toBeVisible();
+});
+
+test("a notification of a request leads to where it is answered", async ({ page, signedIn, elsewhere }) => {
+  const ada = await signedIn("ada");
+  const ben = await elsewhere("ben");
+  const slug = await found(ada, false);
+  expect((await ben.client.post(`/communities/${slug}/join`)).status).toBe(200);
+  await page.goto(routes.notifications());
+  await main(page)
+    .getByRole("link", { name: `wants to join Club of ${ada.username}` })
+    .click();
+  await expect(page).toHaveURL(routes.joinRequests(slug));
+  await expect(main(page).locator(`[data-person="${ben.username}"]`)).toBeVisible();
 });
 
 test("a public community can be followed in a feed reader, one for members cannot", async ({

@@ -47,6 +47,9 @@ export const memberPages = [
   routes.favoriteStories(),
   routes.communities(),
   routes.newCommunity(),
+  // Of the demo world, where the demo member is a moderator.
+  routes.community("thursday-readers"),
+  routes.joinRequests("thursday-readers"),
   routes.trending(),
   routes.notifications(),
   routes.search(),

@@ -64,6 +64,9 @@ const clubMembers = (visitor: Row): Both => same("who", { ...visitor, ...apart }
 // Who is no member is told so.
 const clubLog = same("", { ...guarded, ...own, approved: "who" });
 
+// Who may not answer is told so.
+const gateRequests = same("", { ...guarded, ...own, approved: "who" });
+
 /** Of the person's public collection. */
 const ofCollection = (unseen: string, visitor: Row): Both => ({
   public: row("who content", { ...visitor, blockedBy: unseen, blocking: unseen }),
@@ -87,7 +90,7 @@ export const fileTable: readonly (Both & { path: string })[] = ["webp", "jpg"].m
   private: row("404"),
 }));
 
-/** Pages. SUBJECT stands for the person's username, POST for the id of their post, COMMENT for that of what they said below it, STORY for that of their story, KEY for that of the picture in their post, CHAT for that of a group, HUB for that of somebody who follows and is followed, CLUB for a community. */
+/** Pages. SUBJECT stands for the person's username, POST for the id of their post, COMMENT for that of what they said below it, STORY for that of their story, KEY for that of the picture in their post, CHAT for that of a group, HUB for that of somebody who follows and is followed, CLUB for a community, GATE for one that the person has asked to join. */
 export const pageTable: readonly (Both & { page: string; path: string; payload?: Both })[] = [
   { page: "/login", path: "/login", ...same("307", { visitor: "" }) },
   { page: "/signup", path: "/signup", ...same("307", { visitor: "" }) },
@@ -127,6 +130,7 @@ export const pageTable: readonly (Both & { page: string; path: string; payload?:
   { page: "/communities/[slug]", path: "/communities/CLUB", ...inClub },
   { page: "/communities/[slug]/members", path: "/communities/CLUB/members", ...clubMembers(guarded) },
   { page: "/communities/[slug]/log", path: "/communities/CLUB/log", ...clubLog },
+  { page: "/communities/[slug]/requests", path: "/communities/GATE/requests", ...gateRequests },
   { page: "/communities/[slug]/edit", path: "/communities/CLUB/edit", ...same("", { ...guarded, ...own }) },
   { page: "/settings", path: "/settings", ...same("", { ...guarded, ...own }) },
   { page: "/theme-customization", path: "/theme-customization", ...same("", { ...guarded, ...own }) },
@@ -371,6 +375,11 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
     call: "/api/communities/:slug/log",
     path: "/api/communities/CLUB/log",
     ...same("403", { ...refused, ...apart, approved: "who", self: "who" }),
+  },
+  {
+    call: "/api/communities/:slug/requests",
+    path: "/api/communities/GATE/requests",
+    ...same("403", { ...refused, ...apart, approved: "who" }),
   },
   { call: "/api/explore", path: "/api/explore", public: row("who", apart), private: row("") },
   { call: "/api/trends", path: "/api/trends", ...same("") },

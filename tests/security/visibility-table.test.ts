@@ -44,6 +44,8 @@ async function ok(client: WebClient, method: "POST" | "PUT", path: string, body:
 const clubOf = (username: string) =>
   `club-${[petra, quentin].findIndex((each) => each.username === username)}`;
 
+const gateOf = (username: string) => clubOf(username).replace("club", "gate");
+
 const about = (path: string, username: string) => path.replace(":username", username);
 
 /** The person makes a public collection with the post, and the others put the post aside. */
@@ -113,6 +115,21 @@ async function talk(self: WebClient, subject: string) {
   chatIds.set(subject, id);
 }
 
+/** A community that lets people in: the person has asked to, and some of the others may answer. */
+async function askToJoin(self: WebClient, subject: string, hub: WebClient) {
+  const slug = gateOf(subject);
+  const inGate = (path: string, username: string) =>
+    path.replace(":slug", slug).replace(":username", username);
+  await ok(hub, "POST", routes.createCommunity.path, { name: "The gate", slug, isPublic: false });
+  for (const viewer of ["approved", "blockedBy", "blocking"] as const) {
+    const username = `${viewer}.${subject}`.toLowerCase();
+    await ok(clientOf(viewer), "POST", inGate(routes.joinCommunity.path, username));
+    await ok(hub, "POST", inGate(routes.answerJoinRequest.path, username), { action: "accept" });
+    await ok(hub, "PUT", inGate(routes.setCommunityRole.path, username), { role: "moderator" });
+  }
+  await ok(self, "POST", inGate(routes.joinCommunity.path, subject));
+}
+
 /** Brings everybody into the relation that their name says, by the calls that members make. */
 async function prepare({ username: subject, ...secrets }: Subject, isPrivate: boolean) {
   const { followUser, blockUser, removeFollower, changeAccountType, updateProfile } = routes;
@@ -152,6 +169,7 @@ async function prepare({ username: subject, ...secrets }: Subject, isPrivate: bo
   }
   await ok(hub, "PUT", inClub(setCommunityRole.path), { role: "moderator" });
   await ok(self, "POST", createPost.path, { content: `the secret garden of ${subject}`, community: slug });
+  await askToJoin(self, subject, hub);
   await ok(self, "POST", about(followUser.path, secrets.hub));
   const fans = [hub, clientOf("approved"), clientOf("removed")];
   while (fans.length <= secrets.followers) fans.push(await signUp(`fan${fans.length}.${subject}`));
@@ -216,6 +234,7 @@ const fill = (path: string, { username, hub }: Subject) =>
     .replaceAll("SUBJECT", username)
     .replaceAll("HUB", hub)
     .replaceAll("CLUB", clubOf(username))
+    .replaceAll("GATE", gateOf(username))
     .replaceAll("POST", postIds.get(username) ?? "")
     .replaceAll("COMMENT", commentIds.get(username) ?? "")
     .replaceAll("CHAT", chatIds.get(username) ?? "")

@@ -43,6 +43,8 @@ const THE_GRANT = "GRANT";
 
 /** Parameters of a community, in which some of the viewers are. */
 const CLUB = { slug: "the-club" };
+/** Of one that lets people in: the person has asked to, and some of the viewers may answer. */
+const GATE = { slug: "the-gate" };
 
 interface Read {
   name: RouteName;
@@ -91,6 +93,7 @@ function readsOf(subject: string): Read[] {
     { name: "listCommunityPosts", label: "the posts in a community", params: CLUB },
     { name: "listCommunityMembers", label: "the members of a community", params: CLUB },
     { name: "listCommunityLog", label: "the log of a community", params: CLUB },
+    { name: "listJoinRequests", label: "the requests to join a community", params: GATE },
     { name: "listTrends", label: "the trends" },
     { name: "listTopics", label: "the hashtags" },
     { name: "suggestPeople", label: "suggestions" },
@@ -159,6 +162,7 @@ const sameForAll: Record<string, Row> = {
   "a community": open(),
   "the members of a community": row("who", { blockedBy: "", blocking: "" }),
   "the log of a community": row("FORBIDDEN", { approved: "who", blockedBy: "", blocking: "", self: "who" }),
+  "the requests to join a community": row("FORBIDDEN", { approved: "who", blockedBy: "", blocking: "" }),
   topics: open(),
   "the trends": open(),
   "the hashtags": open(),
@@ -408,6 +412,14 @@ async function prepare(subject: string, isPrivate: boolean) {
   const ofSubjectInClub = { params: { ...CLUB, username: subject }, body: { role: "moderator" } };
   await hub.ok("setCommunityRole", ofSubjectInClub);
   await self.ok("createPost", { body: { content: "from the secret garden", community: CLUB.slug } });
+  await hub.ok("createCommunity", { body: { name: "The gate", ...GATE, isPublic: false } });
+  for (const viewer of ["approved", "blockedBy", "blocking"] as const) {
+    await clientOf(viewer).ok("joinCommunity", { params: GATE });
+    const params = { ...GATE, username: viewer.toLowerCase() };
+    await hub.ok("answerJoinRequest", { params, body: { action: "accept" } });
+    await hub.ok("setCommunityRole", { params, body: { role: "moderator" } });
+  }
+  await self.ok("joinCommunity", { params: GATE });
   await self.ok("followUser", { params: { username: "hub" } });
   await hub.ok("followUser", ofSubject);
   for (const viewer of viewers) {

@@ -226,6 +226,19 @@ describe("The demo world", () => {
     expect(kept.bookmarks.length).toBeGreaterThan(kept.collectionPosts.length);
   });
 
+  test("has people who wait to be let into a community that the demo account answers for", () => {
+    const closed = communities.find(({ draft }) => !draft.isPublic);
+    const inside = closed?.people.map(({ userId }) => userId) ?? [];
+    expect(world.joinRequests).toHaveLength(4);
+    for (const { communityId, userId, createdAt } of world.joinRequests) {
+      expect(communityId).toBe(closed?.id);
+      expect(inside).not.toContain(userId);
+      expect(createdAt.getTime()).toBeLessThan(now.getTime());
+    }
+    const told = notifications.filter(({ kind }) => kind === "join-request");
+    expect(told.filter(({ recipientId }) => recipientId === members[0]?.id)).toHaveLength(4);
+  });
+
   test("has likes of others' posts only, after the post, and on private posts by accepted followers", () => {
     const accepted = new Set(
       follows.filter(({ status }) => status === "accepted").map((f) => `${f.followerId} ${f.followeeId}`),

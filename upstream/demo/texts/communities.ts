@@ -84,7 +84,7 @@ export const communityDrafts: readonly CommunityDraft[] = [
     theme: "books",
     picture: "bookshelf",
     isPublic: false,
-    demoRole: "member",
+    demoRole: "moderator",
     posts: [
       "Chapter seven. We need to talk about chapter seven.",
       "December's book is decided, by one vote, and there were complaints. #books",

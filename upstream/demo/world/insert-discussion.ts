@@ -1,7 +1,7 @@
 import type { Database } from "#upstream/db/connection";
 import { communities } from "#upstream/db/schema";
 import { commentLikes, comments } from "#upstream/db/schema-comment";
-import { communityLog, communityMembers } from "#upstream/db/schema-community";
+import { communityLog, communityMembers, joinRequests } from "#upstream/db/schema-community";
 import {
   bookmarks,
   collectionPosts,
@@ -13,8 +13,11 @@ import {
 import { countBy, insertRows } from "./insert-rows.ts";
 import type { World } from "./world.ts";
 
-/** Writes the communities with their members and logs, before any post is in one. */
-export async function insertCommunities(tx: Database, { communities: planned, posts }: World): Promise<void> {
+/** Writes the communities with their members, logs and who asks to join, before any post is in one. */
+export async function insertCommunities(
+  tx: Database,
+  { communities: planned, joinRequests: asked, posts }: World,
+): Promise<void> {
   const postCounts = countBy(posts, ({ communityId }) => communityId ?? "");
   await insertRows(
     tx,
@@ -37,6 +40,7 @@ export async function insertCommunities(tx: Database, { communities: planned, po
     communityMembers,
     planned.flatMap(({ id, people }) => people.map((person) => ({ ...person, communityId: id }))),
   );
+  await insertRows(tx, joinRequests, asked);
   await insertRows(
     tx,
     communityLog,

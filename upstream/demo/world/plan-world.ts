@@ -4,6 +4,7 @@ import { planConversations } from "./plan-conversations.ts";
 import { planDemoCircle } from "./plan-demo-circle.ts";
 import { planFilm } from "./plan-film.ts";
 import { planFollows } from "./plan-follows.ts";
+import { planJoinRequests } from "./plan-join-requests.ts";
 import { planKept } from "./plan-kept.ts";
 import { planLikes } from "./plan-likes.ts";
 import { planLongerPosts, planVotes } from "./plan-longer-posts.ts";
@@ -41,7 +42,8 @@ export function planWorld(seed: string, now: Date): World {
     now,
   );
   const told = planTold(seed, { members, posts, comments, commentLikes, votes }, now);
-  const notifications = [...planNotifications(seed, members, follows, now), ...told];
+  const asked = planJoinRequests(seed, { members, communities, blocks }, now);
+  const notifications = [...planNotifications(seed, members, follows, now), ...told, ...asked.notifications];
   const publicIds = new Set(members.filter(({ draft }) => !draft.isPrivate).map(({ id }) => id));
   const forAll = posts.filter((post) => !post.communityId && publicIds.has(post.authorId));
   const kept = planKept(seed, members[0], forAll, now);
@@ -55,6 +57,7 @@ export function planWorld(seed: string, now: Date): World {
     blocks,
     notifications,
     communities,
+    joinRequests: asked.joinRequests,
   };
   const stories = planStories(seed, members, follows, now);
   const conversations = planConversations(seed, members, { follows, blocks }, now);

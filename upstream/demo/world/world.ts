@@ -1,4 +1,4 @@
-import type { communityLog } from "#upstream/db/schema-community";
+import type { communityLog, joinRequests } from "#upstream/db/schema-community";
 import type { notifications } from "#upstream/db/schema-notification";
 import type { bookmarks, collectionPosts, collections } from "#upstream/db/schema-post";
 import type { DemoFilm, DemoRecording } from "#upstream/demo/files/demo-files";
@@ -111,6 +111,9 @@ export interface PlannedCommunity {
   readonly log: readonly (typeof communityLog.$inferInsert)[];
 }
 
+/** A row of the table of requests to join, ready to be inserted. */
+export type PlannedJoinRequest = Readonly<typeof joinRequests.$inferInsert>;
+
 /** What the demo member has put aside. */
 export interface PlannedBookmarks {
   readonly bookmarks: readonly (typeof bookmarks.$inferInsert)[];
@@ -180,6 +183,7 @@ export interface World {
   readonly blocks: readonly PlannedBlock[];
   readonly notifications: readonly PlannedNotification[];
   readonly communities: readonly PlannedCommunity[];
+  readonly joinRequests: readonly PlannedJoinRequest[];
   readonly votes: readonly PlannedVote[];
   readonly comments: readonly PlannedComment[];
   readonly commentLikes: readonly PlannedCommentLike[];
