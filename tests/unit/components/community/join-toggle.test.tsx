@@ -96,11 +96,18 @@ describe("where one is let in", () => {
     await userEvent.click(button("Joined"));
     expect(asked).toHaveBeenCalledWith({ kind: "leave", membership });
     expect(api.requests).toEqual([]);
+    stop();
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+    };
     render(<LeaveSheet dialogId="ask" membership={membership} />);
+    expect(screen.getByRole("dialog", { name: "Leave Bird watching?" })).toBeVisible();
     await userEvent.click(button("Leave"));
     expect(button("Request to join")).toBeVisible();
     await waitFor(() => expect(api.requests).toHaveLength(1));
-    stop();
   });
 
   test("in a list its short words are whole for screen readers", () => {
