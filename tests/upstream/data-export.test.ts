@@ -96,7 +96,7 @@ describe("A copy of one's data", () => {
       json("notifications")
         .map(({ kind }: { kind: string }) => kind)
         .sort(),
-    ).toEqual(["comment-like", "follow", "follow-request", "like", "security", "story-like"]);
+    ).toEqual(["admission", "comment-like", "follow", "follow-request", "like", "security", "story-like"]);
     expect(json("pictures")).toHaveLength(6);
   });
 
