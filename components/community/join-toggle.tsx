@@ -36,7 +36,7 @@ export function JoinToggle({ membership, name, size = "small" }: JoinToggleProps
       aria-pressed={isOn}
       variant={isOn ? "secondary" : "primary"}
       size={size}
-      className={state.isPublic ? "min-w-22" : "min-w-27.5"}
+      className={state.isPublic || standing === "member" ? "min-w-22" : "min-w-27.5"}
     >
       <JoinLabel standing={standing} isPublic={state.isPublic} name={name} />
     </Button>
