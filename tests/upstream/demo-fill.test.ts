@@ -150,9 +150,13 @@ describe("Filling an empty database with the demo world", () => {
       body: { identifier: DEMO_SIGN_IN.username, password: DEMO_SIGN_IN.password },
     });
     const latest = await client.ok("listNotifications", { query: { type: "follow" } });
-    expect(latest.notifications.map(({ otherCount, isRead }) => ({ otherCount, isRead }))).toEqual([
+    const followed = latest.notifications.filter(({ kind }) => kind === "follow");
+    expect(followed.map(({ otherCount, isRead }) => ({ otherCount, isRead }))).toEqual([
       { otherCount: 0, isRead: false },
       { otherCount: 2, isRead: true },
+    ]);
+    expect(latest.notifications.filter(({ kind }) => kind === "join-request")).toMatchObject([
+      { otherCount: 1, isRead: false, community: { slug: "thursday-readers" } },
     ]);
     expect(latest.hasEarlier).toBe(true);
     const earlier = await client.ok("listNotifications", { query: { earlier: "true" } });
