@@ -35,12 +35,14 @@ export function UsernameField({ defaultValue, error }: UsernameFieldProps) {
   const { found, isAsking } = useTypedSearch(asked, askFor);
   const isKnown = asked !== null && !isAsking && found !== undefined;
   const problem = error ?? ((isKnown && found) || undefined);
+  const hint = isKnown && found === null ? usernameFreeMessage(username) : authMessages.usernameHint;
   return (
     <>
       <TextField
         name="username"
         label="Username"
-        hint={isKnown && found === null && !error ? usernameFreeMessage(username) : authMessages.usernameHint}
+        // In its place: a line more would move the form under whoever is typing.
+        hint={problem === undefined ? hint : undefined}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
