@@ -12,6 +12,7 @@ import { refusedOf } from "#lib/client/post-uploads";
 import { authMessages } from "#lib/shared/messages/auth";
 import { composerMessages as texts } from "#lib/shared/messages/composer";
 import { routes } from "#lib/shared/routes";
+import { toSentences } from "#lib/shared/to-sentences";
 import { shownPictures, subscribeToUploads } from "./outgoing-pictures.ts";
 import { shownPost } from "./shown-post.ts";
 
@@ -47,7 +48,7 @@ export function OutgoingRow({ post, author, position }: OutgoingRowProps) {
       ) : (
         <div role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
           <p className="text-danger">
-            {texts.notSent} {failure} {post.isWaiting && texts.goesByItself}
+            {toSentences([texts.notSent, failure, ...(post.isWaiting ? [texts.goesByItself] : [])])}
           </p>
           <span className="ml-auto flex gap-2">
             <Button size="small" variant="ghost" onClick={() => discardPost(author.id, post)}>

@@ -7,6 +7,7 @@ import { emptyDraft, isSendable, picturesOf, type UploadedPicture, uploadsOf } f
 import { discardPostUploads, refusedOf } from "#lib/client/post-uploads";
 import { usePostDraft } from "#lib/client/use-post-draft";
 import { composerMessages as texts } from "#lib/shared/messages/composer";
+import { toSentences } from "#lib/shared/to-sentences";
 import { canPress, type DraftProblem, problemOf, withoutBlankEnd } from "./check-draft.ts";
 import { composerVideo } from "./composer-video-deeds.ts";
 import { pickFiles } from "./pick-files.ts";
@@ -121,14 +122,6 @@ export function useComposer({ userId, community, field, initialProblem, onSent }
     reminder,
     closeReminder: () => setReminder(null),
   };
-}
-
-/** Several messages as one that can be heard as several. */
-function toSentences(messages: readonly string[]): string {
-  const ended = messages.map((message, at) =>
-    at === messages.length - 1 || message.endsWith(".") ? message : `${message}.`,
-  );
-  return ended.join(" ");
 }
 
 export type ComposerHandle = ReturnType<typeof useComposer>;

@@ -115,11 +115,20 @@ describe("NewPostRows", () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
+  test("says what the server said and what comes next in a sentence each", async () => {
+    api.answerWith(() => refused(500, "INTERNAL", "An unexpected error occurred"));
+    const user = show(older);
+    await user.type(screen.getByRole("textbox", { name: "What's new?" }), "Hello{Control>}{Enter}{/Control}");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Not posted. An unexpected error occurred. It is sent again once there is a connection.",
+    );
+  });
+
   test("does not send again by itself what was refused", async () => {
     api.answerWith(() => refused(400, "VALIDATION_FAILED", "Your post cannot be taken"));
     const user = show(older);
     await user.type(screen.getByRole("textbox", { name: "What's new?" }), "Hello{Control>}{Enter}{/Control}");
-    expect(await screen.findByRole("alert")).toHaveTextContent("Your post cannot be taken");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Not posted. Your post cannot be taken");
     const before = api.requests.length;
     act(() => void window.dispatchEvent(new Event("online")));
     expect(api.requests).toHaveLength(before);

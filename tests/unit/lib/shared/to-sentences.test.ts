@@ -1,0 +1,9 @@
+import { expect, test } from "@jest/globals";
+import { toSentences } from "#lib/shared/to-sentences";
+
+test("messages become sentences, each with one end", () => {
+  expect(toSentences(["Not posted.", "An unexpected error occurred", "It is sent again."])).toBe(
+    "Not posted. An unexpected error occurred. It is sent again.",
+  );
+  expect(toSentences(["Really?", "Two options are the same"])).toBe("Really? Two options are the same");
+});
