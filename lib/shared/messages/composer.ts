@@ -4,6 +4,8 @@ import { DAY, HOUR } from "#contract/units";
 /** Texts of the composer and of new posts. The specification leaves their wording open. */
 export const composerMessages = {
   title: "New post",
+  /** Names what was just written, below the composer. */
+  newPosts: "New posts",
   composerLabel: "What's new?",
   post: "Post",
   sending: "Sending…",
