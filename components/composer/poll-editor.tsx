@@ -75,7 +75,7 @@ export function PollEditor({ poll, problem, onChange }: PollEditorProps) {
           {texts.addOption}
         </Button>
       )}
-      <div className="mr-12">
+      <div className="mr-1 pr-touch">
         <SelectField
           name="poll-duration"
           label={texts.duration}
