@@ -1,6 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { classNames } from "#lib/shared/class-names";
 
 export interface TabEntry {
   id: string;
@@ -77,13 +78,16 @@ export function TabList<T extends TabEntry>(props: TabListProps<T>) {
           onClick={(event) => selectByClick(event, tab.id)}
           onKeyDown={selectByKey}
           className={
-            `relative flex min-h-touch flex-1 items-center justify-center font-semibold whitespace-nowrap text-secondary ${tab.badge === undefined ? "px-4" : "px-12"} ` +
+            `relative flex min-h-touch flex-1 items-center justify-center font-semibold whitespace-nowrap text-secondary ${tab.badge === undefined ? "px-4" : "px-8"} ` +
             "transition-colors hover:bg-hover focus-visible:-outline-offset-2 aria-selected:text-text aria-selected:after:absolute " +
             "aria-selected:after:inset-x-4 aria-selected:after:bottom-0 aria-selected:after:h-0.75 " +
             "aria-selected:after:rounded-full aria-selected:after:bg-accent-strong"
           }
         >
-          <span className="relative">
+          {/* Moved aside for its badge, so that both stand in the middle and no other tab moves. */}
+          <span
+            className={classNames("relative transition-transform", Boolean(tab.badge) && "-translate-x-4")}
+          >
             <span className="block first-letter:uppercase">{tab.label}</span>
             {tab.badge && (
               <span className="absolute inset-y-0 start-full ms-1.5 flex items-center">{tab.badge}</span>
