@@ -17,7 +17,7 @@ export function AccentChoice({ value, onChange }: AccentChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-3 font-semibold">Accent color</legend>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid auto-rows-fr grid-cols-2 gap-3">
         {ACCENT_COLORS.map((accent) => (
           <label key={accent} data-accent={accent} className={choiceStyle}>
             <input
@@ -28,7 +28,7 @@ export function AccentChoice({ value, onChange }: AccentChoiceProps) {
               onChange={() => onChange(accent)}
               className={choiceInputStyle}
             />
-            <span aria-hidden="true" className="size-6 shrink-0 rounded-full bg-accent" />
+            <span aria-hidden="true" className="size-5 shrink-0 rounded-full bg-accent" />
             {labels[accent]}
           </label>
         ))}

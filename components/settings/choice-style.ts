@@ -1,6 +1,6 @@
 /** Classes of a radio button drawn as a tile; the real input lies invisible over it. */
 export const choiceStyle =
-  "relative flex min-h-touch cursor-pointer items-center gap-3 rounded-control border border-line bg-card px-4 py-3 " +
+  "relative flex min-h-touch cursor-pointer items-center gap-3 rounded-control border border-line bg-card px-3 py-3 " +
   "font-medium transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft " +
   "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent";
 
