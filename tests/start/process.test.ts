@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,6 +9,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from "@jest/globals";
 import { compileCache } from "#tests/support/compile-cache";
+import { emptyWorld } from "#tests/support/data-folders";
 
 const main = fileURLToPath(new URL("../../upstream/main.ts", import.meta.url));
 
@@ -27,9 +28,10 @@ async function freePort(): Promise<number> {
 // Starts take seconds, and more of them while other test files run beside this one.
 jest.setTimeout(60_000);
 
-// One folder for all tests: only the first start in it takes seconds.
+// One folder for all tests, with the tables made, since that takes seconds.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "roost-process-"));
+  await cp(await emptyWorld(), folder, { recursive: true });
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { Agent, get } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,6 +9,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { compileCache } from "#tests/support/compile-cache";
+import { emptyWorld } from "#tests/support/data-folders";
 import { findFreePort } from "#tests/support/free-port";
 
 const rootDir = fileURLToPath(new URL("../..", import.meta.url));
@@ -94,6 +95,12 @@ function start(extra: Record<string, string> = {}): Start {
   return process;
 }
 
+/** Starts with the tables made, where the first start in a folder is not what a test is about. */
+async function startAgain(): Promise<Start> {
+  await cp(await emptyWorld(), dataDir, { recursive: true });
+  return start();
+}
+
 beforeEach(async () => {
   started = [];
   dataDir = await mkdtemp(join(tmpdir(), "roost-start-"));
@@ -134,7 +141,7 @@ test(
 test(
   "when one process dies the other is stopped and its exit code passed on",
   async () => {
-    const roost = start();
+    const roost = await startAgain();
     await roost.untilPrinted(/Ready after/);
     const [, pid] = await roost.untilPrinted(/upstream \| .*"pid":(\d+)/);
     process.kill(Number(pid), "SIGKILL");
@@ -161,7 +168,7 @@ test(
 test(
   "both stop when nobody reads their output any more",
   async () => {
-    const roost = start();
+    const roost = await startAgain();
     await roost.untilPrinted(/Ready after/);
     roost.child.stdout?.destroy();
     roost.child.stderr?.destroy();
@@ -176,7 +183,7 @@ test(
 test(
   "clients that never pause do not keep it from stopping",
   async () => {
-    const roost = start();
+    const roost = await startAgain();
     await roost.untilPrinted(/Ready after/);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const address = `http://127.0.0.1:${env.PORT}/terms`;

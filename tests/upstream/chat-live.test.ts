@@ -5,6 +5,7 @@ import { befriend, type ConversationParams, openWith, say } from "#tests/upstrea
 import { eventually } from "#tests/upstream/support/eventually";
 import { closeMemberSockets, type MemberSocket, openPage } from "#tests/upstream/support/member-socket";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { outbox } from "#upstream/db/schema-notification";
 
 let upstream: TestUpstream;
 let alice: Member;
@@ -24,6 +25,11 @@ beforeEach(async () => {
   carol = await upstream.signUp(`carol${round}`);
   await befriend(alice, bob);
   chat = await openWith(alice, [bob]);
+  // Told to nobody, so that what a page hears is what the test does.
+  await eventually(
+    () => upstream.db.$count(outbox),
+    (waiting) => waiting === 0,
+  );
 });
 
 afterEach(closeMemberSockets);
@@ -162,7 +168,6 @@ describe("typing", () => {
     ofAlice.socket.emit("typing", { conversationId: chat.id });
     await ofBob.hears("typing");
     await bob.client.ok("blockUser", { params: { username: alice.username } });
-    // Not the change of a relation: that they follow each other may be told only now.
     await ofAlice.hears("conversationChanged");
     ofAlice.socket.emit("typing", { conversationId: chat.id });
     await say(carol, await openWith(carol, [bob]), "Anything");

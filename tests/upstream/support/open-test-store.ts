@@ -5,6 +5,7 @@ import { Client, DatabaseError } from "pg";
 import { pino } from "pino";
 import { MINUTE } from "#contract/limits";
 import { cacheFolder, digestOfMakings } from "#tests/support/digest-of-makings";
+import { emptyDatabase, readMake } from "#tests/upstream/support/empty-database";
 import { createPglite, pgliteStore, type Store } from "#upstream/db/connection";
 import { openPostgres } from "#upstream/db/open-postgres";
 import { openJobs } from "#upstream/modules/job/open-jobs";
@@ -16,10 +17,20 @@ const DEFAULT_SERVER = "postgres://postgres@127.0.0.1:5432/postgres";
 /** Which database the tests run on; the runner sets it. */
 export const testStore = process.env.TEST_STORE === "postgres" ? "postgres" : "pglite";
 
-async function onServer(work: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client({ connectionString: process.env.TEST_DATABASE_URL ?? DEFAULT_SERVER });
+function urlOf(name: string): string {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? DEFAULT_SERVER);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onDatabase<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString });
   await client.connect();
-  await work(client).finally(() => client.end());
+  return work(client).finally(() => client.end());
+}
+
+function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  return onDatabase(process.env.TEST_DATABASE_URL ?? DEFAULT_SERVER, work);
 }
 
 // Closed connections take the server a moment to notice; ending them by force would shoot at them.
@@ -32,10 +43,8 @@ async function untilLeft(client: Client, name: string): Promise<void> {
 }
 
 function connectTo(name: string, poolSize: number | undefined): Store {
-  const url = new URL(process.env.TEST_DATABASE_URL ?? DEFAULT_SERVER);
-  url.pathname = `/${name}`;
   const broken: Error[] = [];
-  const store = openPostgres(url.href, (error) => broken.push(error), {
+  const store = openPostgres(urlOf(name), (error) => broken.push(error), {
     limits: { size: poolSize, connectTimeoutMs: PATIENCE_MS, statementTimeoutMs: PATIENCE_MS },
   });
   return {
@@ -73,9 +82,8 @@ async function makeTemplate(template: string): Promise<void> {
   });
 }
 
-async function openFreshPostgres(poolSize: number | undefined): Promise<Store> {
-  const template = `roost_template_${await digestOfMakings()}`;
-  const name = randomName();
+/** Copies the template, which is made when it is missing. */
+async function copyTemplate(template: string, name: string): Promise<void> {
   const copy = () =>
     onServer(async (client) => {
       await client.query(`create database ${name} template ${template}`);
@@ -87,15 +95,50 @@ async function openFreshPostgres(poolSize: number | undefined): Promise<Store> {
     await makeTemplate(template);
     await copy();
   });
+}
+
+/** Takes a database that somebody has emptied, if there is one. */
+function takeSpare(template: string, name: string): Promise<boolean> {
+  return onServer(async (client) => {
+    const { rows } = await client.query<{ spare: string }>(
+      "select datname as spare from pg_database where starts_with(datname, $1)",
+      [`${template}_`],
+    );
+    for (const { spare } of rows) {
+      // Another process may have taken or dropped it meanwhile.
+      const isTaken = await client.query(`alter database ${spare} rename to ${name}`).then(
+        () => true,
+        () => false,
+      );
+      if (isTaken) return true;
+    }
+    return false;
+  });
+}
+
+/** Empties a database for whoever needs one next: that costs a thirtieth of a copy. One that is no longer as new is dropped. */
+async function giveBack(template: string, name: string, make: string): Promise<void> {
+  await onServer(async (client) => {
+    await untilLeft(client, name);
+    // Not everybody may empty one in this way: see the privileges of `session_replication_role`.
+    const isEmpty = await onDatabase(urlOf(name), (own) => emptyDatabase(own, make)).catch(() => false);
+    await untilLeft(client, name);
+    const spare = `${template}_${randomBytes(6).toString("hex")}`;
+    await client.query(isEmpty ? `alter database ${name} rename to ${spare}` : `drop database ${name}`);
+  });
+}
+
+async function openFreshPostgres(poolSize: number | undefined): Promise<Store> {
+  const template = `roost_template_${await digestOfMakings()}`;
+  const name = randomName();
+  if (!(await takeSpare(template, name))) await copyTemplate(template, name);
+  const make = await onDatabase(urlOf(name), readMake);
   const store = connectTo(name, poolSize);
   return {
     ...store,
     async close() {
       await store.close();
-      await onServer(async (client) => {
-        await untilLeft(client, name);
-        await client.query(`drop database ${name}`);
-      });
+      await giveBack(template, name, make);
     },
   };
 }

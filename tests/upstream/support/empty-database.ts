@@ -1,0 +1,60 @@
+import type { Client } from "pg";
+
+/** What has grown past the 12 MB of an empty one is slower to read than a new copy is to make. */
+const MAX_BYTES = 20_000_000;
+/** Oids of what is not PostgreSQL's own begin here. */
+const FIRST_OWN_OID = 16_384;
+
+const ownTables = `
+  select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and c.oid >= ${FIRST_OWN_OID} and n.nspname in ('public', 'pgboss')
+    and not (n.nspname = 'pgboss' and c.relname in ('version', 'queue'))`;
+
+/**
+ * One text of all that deleting rows does not bring back: tables and what belongs to them, statistics, settings, and what pg-boss
+ * knows of its queues, except when it last started.
+ */
+const makeText = `
+  select md5(concat(
+    (select string_agg(concat_ws(' ', oid, relname, reltuples), ',' order by oid)
+      from pg_class where oid >= ${FIRST_OWN_OID}),
+    (select string_agg(concat_ws(' ', attrelid, attnum, attname, attnotnull), ',' order by attrelid, attnum)
+      from pg_attribute where attrelid >= ${FIRST_OWN_OID}),
+    (select string_agg(concat_ws(' ', oid, convalidated), ',' order by oid)
+      from pg_constraint where oid >= ${FIRST_OWN_OID}),
+    (select string_agg(concat_ws(' ', oid, tgenabled), ',' order by oid) from pg_trigger),
+    (select string_agg(concat_ws(' ', oid, md5(prosrc)), ',' order by oid)
+      from pg_proc where oid >= ${FIRST_OWN_OID}),
+    (select string_agg(setconfig::text, ',' order by setrole) from pg_db_role_setting s
+      join pg_database d on d.oid = s.setdatabase where d.datname = current_database()),
+    (select string_agg((to_jsonb(q) - 'updated_on')::text, ',' order by name) from pgboss.queue q),
+    (select string_agg((to_jsonb(v) - 'bam_on')::text, ',') from pgboss.version v))) as make`;
+
+const deleteAll = `
+  do $$ declare own regclass; begin
+    -- Whichever comes first: no key is checked, and nothing is triggered.
+    set local session_replication_role = replica;
+    for own in ${ownTables} loop execute format('delete from %s', own); end loop;
+    perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+      from pg_sequences where schemaname = 'public';
+  end $$`;
+
+/** What tells whether an emptied database is as a new one. */
+export async function readMake(client: Client): Promise<string> {
+  const { rows } = await client.query<{ make: string }>(makeText);
+  return rows[0]?.make ?? "";
+}
+
+/**
+ * Deletes everything from a database.
+ * @param make of the same database when it was new
+ * @returns whether it can pass for a new one; not if a test has changed more than rows, or left too much room
+ */
+export async function emptyDatabase(client: Client, make: string): Promise<boolean> {
+  if ((await readMake(client)) !== make) return false;
+  await client.query(deleteAll);
+  const { rows } = await client.query<{ bytes: number }>(
+    "select pg_database_size(current_database())::float8 as bytes",
+  );
+  return (rows[0]?.bytes ?? Number.POSITIVE_INFINITY) < MAX_BYTES;
+}
