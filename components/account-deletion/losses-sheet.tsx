@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
+import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { Sheet } from "#components/ui/sheet";
 import { accountDeletionMessages as texts } from "#lib/shared/messages/account-deletion";
 
@@ -18,9 +19,9 @@ export function LossesSheet({ id, nextId }: LossesSheetProps) {
       title={texts.firstTitle}
       cancelLabel={texts.cancel}
       action={
-        <Button variant="danger" command="show-modal" commandfor={nextId} aria-haspopup="dialog">
+        <OpenDialogButton as={Button} dialogId={nextId} variant="danger">
           {texts.continue}
-        </Button>
+        </OpenDialogButton>
       }
     >
       <div className="mt-4 rounded-control border border-danger p-4 text-sm">

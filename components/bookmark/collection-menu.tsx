@@ -3,6 +3,7 @@
 import { Ellipsis, Pencil, Trash2 } from "lucide";
 import { Menu } from "#components/ui/menu";
 import { MenuItem } from "#components/ui/menu-item";
+import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import type { Collection } from "#contract/bookmark";
 import { bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
 import { CollectionSheet } from "./collection-sheet.tsx";
@@ -19,18 +20,12 @@ export function CollectionMenu({ collection }: CollectionMenuProps) {
   return (
     <>
       <Menu label={texts.options} icon={Ellipsis}>
-        <MenuItem icon={Pencil} command="show-modal" commandfor={SHEETS.edit} aria-haspopup="dialog">
+        <OpenDialogButton as={MenuItem} dialogId={SHEETS.edit} icon={Pencil}>
           {texts.edit}
-        </MenuItem>
-        <MenuItem
-          icon={Trash2}
-          isDanger
-          command="show-modal"
-          commandfor={SHEETS.delete}
-          aria-haspopup="dialog"
-        >
+        </OpenDialogButton>
+        <OpenDialogButton as={MenuItem} dialogId={SHEETS.delete} icon={Trash2} isDanger>
           {texts.deleteCollection}
-        </MenuItem>
+        </OpenDialogButton>
       </Menu>
       {/* A name that has been changed stands in the form the next time. */}
       <CollectionSheet key={collection.name} dialogId={SHEETS.edit} collection={collection} />

@@ -9,7 +9,7 @@ export function ReportClosed({ conversationId }: { conversationId: string }) {
   return (
     <Button
       onClick={() => requestSheet({ kind: "report", subject: { kind: "conversation", conversationId } })}
-      className="script-only"
+      className="noscript:hidden"
     >
       {texts.report}
     </Button>

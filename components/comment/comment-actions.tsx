@@ -53,7 +53,7 @@ export function CommentActions({ comment }: CommentActionsProps) {
         <button
           type="button"
           onClick={() => askToDelete({ id, parentId })}
-          className="post-action script-only hover:text-danger"
+          className="post-action noscript:hidden hover:text-danger"
         >
           <ActionLabel icon={Trash2} text={commentMessages.delete} />
         </button>

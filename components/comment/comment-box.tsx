@@ -81,7 +81,7 @@ export function CommentBox({ answered, onSent }: CommentBoxProps) {
         </p>
       </div>
       {answered && (
-        <Button size="small" variant="ghost" onClick={cancel} className="script-only">
+        <Button size="small" variant="ghost" onClick={cancel} className="noscript:hidden">
           {commentMessages.cancel}
         </Button>
       )}

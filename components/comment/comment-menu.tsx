@@ -21,7 +21,7 @@ export function CommentMenu({ comment, username }: CommentMenuProps) {
       label={commentMessages.more}
       icon={Ellipsis}
       onOpen={() => setWasOpened(true)}
-      className="script-only ml-auto"
+      className="noscript:hidden ml-auto"
     >
       {wasOpened && <CommentMenuItems comment={comment} username={username} />}
     </Menu>

@@ -26,7 +26,7 @@ export function RepliesFoot({ status, isComplete, more, onMore }: RepliesFootPro
           {commentMessages.repliesFailed}
         </p>
       )}
-      <button type="button" onClick={onMore} className="comment-more script-only">
+      <button type="button" onClick={onMore} className="comment-more noscript:hidden">
         {status === "failed" ? commentFootMessages.retry : more}
       </button>
     </li>

@@ -14,7 +14,7 @@ interface SidebarCommunitiesProps {
 }
 
 // As high with its rows as while they load, so that nothing moves.
-const frame = "script-only min-h-46 px-3";
+const frame = "noscript:hidden min-h-46 px-3";
 
 /** A few communities in the sidebar: the member's own, and others worth a look. */
 export function SidebarCommunities({ communities }: SidebarCommunitiesProps) {

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
 import { FormMessage } from "#components/ui/form-message";
+import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { Sheet } from "#components/ui/sheet";
 import type { Device } from "#contract/device";
 import { openDialog } from "#lib/client/dialog";
@@ -60,16 +61,15 @@ export function DeviceList({ devices: served, csrfToken, refused }: DeviceListPr
           {texts.count(devices.length)}
         </h2>
         {devices.length > 1 && (
-          <Button
+          <OpenDialogButton
+            as={Button}
+            dialogId={LOGOUT_ALL_SHEET_ID}
             size="small"
-            command="show-modal"
-            commandfor={LOGOUT_ALL_SHEET_ID}
-            aria-haspopup="dialog"
             disabled={isLeaving}
             className="shrink-0 text-danger"
           >
             {texts.logoutAll}
-          </Button>
+          </OpenDialogButton>
         )}
       </div>
       <ul aria-label={texts.title} className="divide-y divide-line border-y border-line">

@@ -33,7 +33,7 @@ export function MemberItem({ member, viewerRole, onAct }: MemberItemProps) {
             <Menu
               label={`${texts.actions} ${member.name || peopleListMessages.unknownName}`}
               icon={Ellipsis}
-              className="script-only -mr-2"
+              className="noscript:hidden -mr-2"
             >
               {isOwner && role === "member" && (
                 <MenuItem icon={ShieldPlus} onClick={() => onAct(member, "promote")}>

@@ -69,7 +69,7 @@ export function RemovedMemberList({ slug, page }: RemovedMemberListProps) {
             action={
               <Button
                 size="small"
-                className="script-only"
+                className="noscript:hidden"
                 onClick={({ currentTarget }) => void readmit(person, currentTarget)}
               >
                 {texts.readmit}

@@ -72,7 +72,7 @@ export function MemberActions({ post }: MemberActionsProps) {
         aria-label={postRowMessages.share}
         aria-haspopup="dialog"
         onClick={() => requestSheet({ kind: "share", path: routes.post(post.id) })}
-        className="post-action post-share script-only"
+        className="post-action post-share noscript:hidden"
       >
         <Icon of={Share} className="post-icon" />
       </button>

@@ -31,7 +31,7 @@ export function MemberMenu(props: PostMenuItemsProps) {
       label={postMessages.more}
       icon={Ellipsis}
       onOpen={bring}
-      className="script-only -my-2.5 -mr-2.5 ml-auto self-center"
+      className="noscript:hidden -my-2.5 -mr-2.5 ml-auto self-center"
     >
       {Items && <Items {...props} />}
       {!Items && status === "loading" && <LoadingItems />}

@@ -23,7 +23,7 @@ export function ShareButton({ postId, children }: ShareButtonProps) {
       title={postRowMessages.share}
       aria-label={postRowMessages.share}
       onClick={() => void share(postId)}
-      className="post-action post-share script-only"
+      className="post-action post-share noscript:hidden"
     >
       {children}
     </button>

@@ -6,6 +6,7 @@ import { FollowToggle } from "#components/person/follow-toggle";
 import { Button } from "#components/ui/button";
 import { Menu } from "#components/ui/menu";
 import { MenuItem } from "#components/ui/menu-item";
+import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
 import { Sheet } from "#components/ui/sheet";
 import { useBlock } from "#lib/client/use-block";
@@ -58,9 +59,9 @@ export function ProfileActionBar({ target }: ProfileActionBarProps) {
             {profileMessages.unblock}
           </MenuItem>
         ) : (
-          <MenuItem icon={Ban} isDanger command="show-modal" commandfor={SHEET_ID} aria-haspopup="dialog">
+          <OpenDialogButton as={MenuItem} dialogId={SHEET_ID} icon={Ban} isDanger>
             {profileMessages.block}
-          </MenuItem>
+          </OpenDialogButton>
         )}
         <ShareItems username={username} />
         <QuietItems username={username} />

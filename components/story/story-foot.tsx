@@ -33,7 +33,7 @@ export function StoryFoot({ story, viewer, isOwn, setPaused }: StoryFootProps) {
               setPaused("sheet", true);
               setListed(true);
             }}
-            className="button button-ghost script-only mr-auto px-2.5 text-text tabular-nums"
+            className="button button-ghost noscript:hidden mr-auto px-2.5 text-text tabular-nums"
           >
             <Icon of={Eye} />
             {views}

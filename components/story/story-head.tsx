@@ -54,7 +54,7 @@ export function StoryHead({ story, pausing, menu, closeHref, onClose }: StoryHea
           icon={pausing.isPaused ? Play : Pause}
           label={pausing.isPaused ? texts.play : texts.pause}
           onClick={pausing.toggle}
-          className="script-only"
+          className="noscript:hidden"
         />
       )}
       {menu}

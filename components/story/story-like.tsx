@@ -17,7 +17,7 @@ export function StoryLike({ story }: { story: Story }) {
       aria-label={`${texts.like}, ${texts.likes(likeCount)}`}
       title={texts.like}
       onClick={toggle}
-      className="button button-ghost post-like script-only shrink-0 px-2.5 text-text tabular-nums"
+      className="button button-ghost post-like noscript:hidden shrink-0 px-2.5 text-text tabular-nums"
     >
       <Icon of={Heart} className={isLiked ? "size-6 fill-current" : "size-6"} />
       {likeCount > 0 && formatCompactCount(likeCount)}

@@ -31,7 +31,7 @@ export function StoryMenu({ story, isOwn, onShare, onReport, onDelete }: StoryMe
   }
 
   return (
-    <Menu icon={Ellipsis} label={texts.menu} className="script-only">
+    <Menu icon={Ellipsis} label={texts.menu} className="noscript:hidden">
       <MenuItem icon={Share2} onClick={onShare}>
         {texts.share}
       </MenuItem>

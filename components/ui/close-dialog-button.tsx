@@ -12,7 +12,7 @@ interface CloseDialogButtonProps {
 export function CloseDialogButton({ dialogId, className }: CloseDialogButtonProps) {
   return (
     <>
-      <form method="dialog" className={classNames("script-only", className)}>
+      <form method="dialog" className={classNames("noscript:hidden", className)}>
         <IconButton icon={X} label="Close" type="submit" />
       </form>
       <noscript>

@@ -1,27 +1,30 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ElementType } from "react";
 import { classNames } from "#lib/shared/class-names";
 
-interface OpenDialogButtonProps extends Omit<ComponentProps<"button">, "command" | "commandfor" | "onClick"> {
+type OpenDialogButtonProps<Of extends ElementType> = {
   /** Id of the sheet or dialog. */
   dialogId: string;
-}
+  /** The kind of button, such as `MenuItem`; an unstyled one otherwise. */
+  as?: Of;
+} & Omit<ComponentProps<Of>, "as" | "command" | "commandfor" | "onClick">;
 
 /**
- * An unstyled button that opens a dialog by HTML itself, so also before or without script. Browsers that do not know `command`
+ * A button that opens a dialog by HTML itself, so also before or without script. Browsers that do not know `command`
  * are helped by lib/client/member-tasks; without script, where they cannot be, the dialog opens as a popover.
  */
-export function OpenDialogButton({ dialogId, type = "button", className, ...rest }: OpenDialogButtonProps) {
-  const attributes = { type, "aria-haspopup": "dialog", ...rest } as const;
+export function OpenDialogButton<Of extends ElementType = "button">(props: OpenDialogButtonProps<Of>) {
+  const { dialogId, as: Shown = "button", className, ...rest }: OpenDialogButtonProps<ElementType> = props;
+  const attributes = { type: "button", "aria-haspopup": "dialog", ...rest };
   return (
     <>
-      <button
+      <Shown
         {...attributes}
         command="show-modal"
         commandfor={dialogId}
-        className={classNames("script-only", className)}
+        className={classNames(className, "noscript:hidden")}
       />
       <noscript>
-        <button {...attributes} popoverTarget={dialogId} className={className} />
+        <Shown {...attributes} popoverTarget={dialogId} className={className} />
       </noscript>
     </>
   );

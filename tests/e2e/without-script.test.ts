@@ -2,6 +2,7 @@ import { bookmarkMessages } from "#lib/shared/messages/bookmark";
 import { chatMessages } from "#lib/shared/messages/chat";
 import { composerMessages } from "#lib/shared/messages/composer";
 import { postMessages } from "#lib/shared/messages/post";
+import { blockQuestion, profileMessages } from "#lib/shared/messages/profile";
 import { storyTrayMessages } from "#lib/shared/messages/story";
 import { routes } from "#lib/shared/routes";
 import { signInAsDemo, TEST_PASSWORD } from "#tests/support/web-client";
@@ -198,4 +199,26 @@ test("an address that leads nowhere says so, in the shell", async ({ page, signe
     await expect(main).toContainText("There is nothing at this address");
     await expect(page.getByRole("navigation").first()).toBeVisible();
   }
+});
+
+test("sheets open in a browser that does not know `command`", async ({ page, signedIn, elsewhere }) => {
+  await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await page.route("**/*", async (route) => {
+    if (!route.request().isNavigationRequest()) return route.fallback();
+    const response = await route.fetch({ maxRedirects: 0 });
+    const body = (await response.text()).replaceAll(' command="show-modal"', "");
+    return route.fulfill({ response, body });
+  });
+  await page.goto(routes.profile(bob.username));
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: profileMessages.moreOptions }).first().click();
+  await page.getByRole("menuitem", { name: profileMessages.block }).click();
+  const question = page.getByRole("dialog", { name: blockQuestion(bob.username) });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole("button", { name: "Logout" })).toHaveCount(1);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("dialog", { name: "Logout" }).getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
 });
