@@ -3,15 +3,17 @@ interface EarlyPressProps {
   nonce: string | undefined;
 }
 
-// The last one is meant. What HTML itself does something about needs nobody to keep it.
+// Of buttons the last one is meant. What HTML itself does something about needs nobody to keep it.
 const keep = `{
 const early = window.earlyPress = new AbortController()
+early.choices = new Set()
 addEventListener("click", ({ target }) => {
 early.button = target.closest("button[type=button]:not([popovertarget],[commandfor])") ?? early.button
+if (target.matches("[type=checkbox],[type=radio]")) early.choices.add(target)
 }, { capture: true, signal: early.signal })
 }`;
 
-/** Keeps a press on a button that comes before the page's script: `SoftLinks` presses it again. */
+/** Keeps presses on buttons and switches that come before the page's script: `SoftLinks` presses them again. */
 export function EarlyPress({ nonce }: EarlyPressProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React has no other way to write a script
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: keep }} />;

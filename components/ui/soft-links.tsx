@@ -7,7 +7,9 @@ import { postRowMessages } from "#lib/shared/messages/post-row";
 
 declare global {
   /** What `EarlyPress` has kept. */
-  var earlyPress: (AbortController & { button?: HTMLButtonElement }) | undefined;
+  var earlyPress:
+    | (AbortController & { choices: Set<HTMLInputElement>; button?: HTMLButtonElement })
+    | undefined;
 }
 
 // From here on React hears what is pressed, and begins with what it is about.
@@ -17,7 +19,10 @@ globalThis.earlyPress?.abort();
 export function SoftLinks() {
   const { push, replace } = useRouter();
   // Here, since it is on every page: what was pressed before there was script to hear it.
-  useEffect(() => globalThis.earlyPress?.button?.click(), []);
+  useEffect(() => {
+    for (const choice of globalThis.earlyPress?.choices ?? []) chooseAgain(choice);
+    globalThis.earlyPress?.button?.click();
+  }, []);
   useEffect(() => {
     // Heard on the document, so that whatever a link itself does at a click comes first.
     function follow(event: MouseEvent): void {
@@ -34,6 +39,13 @@ export function SoftLinks() {
     return () => document.removeEventListener("click", follow);
   }, [push, replace]);
   return null;
+}
+
+/** Tells React of a switch or a choice whose state HTML has changed already: a press is heard where it changes the state. */
+function chooseAgain(choice: HTMLInputElement): void {
+  if (choice.checked === choice.defaultChecked) return;
+  choice.checked = !choice.checked;
+  choice.click();
 }
 
 /** The link that a plain click is on, unless somebody has dealt with it already. */

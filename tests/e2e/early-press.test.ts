@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { profileMessages } from "#lib/shared/messages/profile";
+import { settingsMessages } from "#lib/shared/messages/settings";
 import { routes } from "#lib/shared/routes";
 import { expect, test } from "./fixtures.ts";
 
@@ -57,4 +58,26 @@ test("a menu that is opened before the page has its script is gone through by ke
   await expect(block).toBeVisible();
   release();
   await expect(block).toBeFocused();
+});
+
+test("a switch and a choice that are pressed before the page has its script act once it has it", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn("alice");
+  const release = await withholdScripts(page);
+  await page.goto(routes.themeCustomization(), { waitUntil: "commit" });
+  const html = page.locator("html");
+  const medium = page.getByRole("radio", { name: "Medium" });
+  const dark = page.getByRole("switch", { name: settingsMessages.darkMode });
+  await medium.check();
+  await dark.uncheck();
+  release();
+  await expect(html).toHaveAttribute("data-theme", "light");
+  await expect(dark).not.toBeChecked();
+  await dark.click();
+  await expect(html).toHaveAttribute("data-theme", "dark");
+  await expect(medium).toBeChecked();
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(html).toHaveAttribute("data-font-size", "medium");
 });
