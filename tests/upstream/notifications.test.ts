@@ -98,6 +98,7 @@ describe("what is told", () => {
         commentId: null,
         page: null,
         story: null,
+        community: null,
         actorRelation: { isFollowing: false, hasPendingRequest: false, isBlocked: false, followsYou: true },
         excerpt: null,
       },

@@ -13,7 +13,7 @@ export const contentTraces = {
   before: "A barometer, or so I thought",
   inCommunity: "A barometer for everybody",
   collection: "Barometers to buy",
-  askedCommunity: "Barometers by appointment",
+  askedCommunity: "Hygrometers by appointment",
   story: "A barometer at dusk",
   video: "A barometer that falls",
   mutedWord: "barometrics",
