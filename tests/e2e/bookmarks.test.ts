@@ -2,18 +2,12 @@ import type { Page } from "@playwright/test";
 import { bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
 import { profileMessages } from "#lib/shared/messages/profile";
 import { routes } from "#lib/shared/routes";
+import { answered } from "./answered.ts";
 import { expect, test } from "./fixtures.ts";
 
 const mainOf = (page: Page) => page.getByRole("main");
 const article = (page: Page, text: string) => mainOf(page).getByRole("article").filter({ hasText: text });
 const bookmark = (page: Page, text: string) => article(page, text).getByRole("button", { name: /bookmark/i });
-
-/** Until the server knows: the button shows it before. */
-async function pressBookmark(page: Page, text: string): Promise<void> {
-  const stored = page.waitForResponse(/\/(un)?bookmark$/);
-  await bookmark(page, text).click();
-  await stored;
-}
 
 test("a post is put aside, sorted into a new collection, and found again", async ({
   page,
@@ -28,7 +22,7 @@ test("a post is put aside, sorted into a new collection, and found again", async
   await expect(mainOf(page)).toContainText(texts.none);
 
   await page.goto(routes.home());
-  await pressBookmark(page, "A recipe for soup");
+  await answered(page, /\/bookmark$/, () => bookmark(page, "A recipe for soup").click());
   await page.goto(routes.bookmarks());
   await expect(article(page, "A recipe for soup")).toBeVisible();
 
@@ -46,7 +40,7 @@ test("a post is put aside, sorted into a new collection, and found again", async
   await card.click();
   await expect(page.getByRole("heading", { level: 1, name: "Recipes" })).toBeVisible();
   await expect(article(page, "A recipe for soup")).toBeVisible();
-  await pressBookmark(page, "A recipe for soup");
+  await answered(page, /\/unbookmark$/, () => bookmark(page, "A recipe for soup").click());
   await page.reload();
   await expect(mainOf(page)).toContainText(texts.empty);
 });

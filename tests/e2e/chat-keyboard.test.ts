@@ -6,6 +6,7 @@ import { adoptSession } from "./adopt-session.ts";
 import { expectNoViolation } from "./axe.ts";
 import { expect, test } from "./chat-fixtures.ts";
 import { befriend, composer, conversationOf, messageOf, openThread, sayIn, thread } from "./chat-steps.ts";
+import { expectFocusIn } from "./walk-by-keys.ts";
 
 /** Presses a key until something has the focus. */
 async function pressUntil(page: Page, key: string, isThere: () => Promise<boolean>): Promise<void> {
@@ -72,6 +73,7 @@ test("a conversation is led by the keyboard alone", async ({ page, friends }) =>
   ).toBeVisible();
   await expect(first).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: texts.reply })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menu")).toHaveCount(0);
   await expect(first).toBeFocused();
@@ -79,6 +81,7 @@ test("a conversation is led by the keyboard alone", async ({ page, friends }) =>
   // Deleting asks once, with the safe choice first.
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
+  await expectFocusIn(page.getByRole("menu"));
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog").getByRole("button", { name: "Cancel" })).toBeFocused();

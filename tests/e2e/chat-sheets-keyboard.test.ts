@@ -15,7 +15,7 @@ import {
   write,
 } from "./chat-steps.ts";
 import { pictureFile } from "./picture-files.ts";
-import { openAndClose, pressUntil } from "./walk-by-keys.ts";
+import { expectFocusIn, openAndClose, pressUntil } from "./walk-by-keys.ts";
 
 test.use({ ...fakeMicrophone, permissions: ["microphone"] });
 
@@ -154,6 +154,7 @@ test("what can be done with a message, and what stands over the text box, goes b
   });
   // All the emoji: a search, arrow keys, and Escape leads back.
   await press("Enter");
+  await expectFocusIn(menu);
   await press("Home");
   await pressUntil(page, "ArrowRight", item(texts.moreReactions));
   await press("Enter");

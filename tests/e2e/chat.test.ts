@@ -73,6 +73,7 @@ test("two browsers hold a conversation, one of them offline in the middle, and s
   await expect(messageOf(page, /Hi\s+Alice/)).toBeVisible();
   await expect(thread(page).getByText(texts.typing)).toHaveCount(0);
   await choose(page, /Hi\s+Alice/, texts.reply);
+  await expect(composer(page)).toBeFocused();
   await page.keyboard.insertText("Good to hear from you");
   await page.keyboard.press("Enter");
   await messageOf(bob.page, "Good to hear from you")

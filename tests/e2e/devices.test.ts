@@ -52,6 +52,7 @@ test("one browser logs the other out, whose page goes to the sign-in by itself a
   await expect(sheet).toBeHidden();
   await expect(logout).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(sheet.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
 

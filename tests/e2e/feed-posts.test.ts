@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { HOUR } from "#contract/limits";
 import type { Post } from "#contract/post";
 import type { WebClient } from "#tests/support/web-client";
+import { answered } from "./answered.ts";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
 
@@ -18,15 +19,6 @@ async function follow(client: WebClient, username: string): Promise<void> {
 
 const row = (page: Page, text: string) =>
   page.getByRole("main").getByRole("article").filter({ hasText: text });
-
-/** What `act` sends has been answered. */
-async function answered(page: Page, path: RegExp, act: () => Promise<void>): Promise<void> {
-  const answer = page.waitForResponse(
-    (response) => path.test(new URL(response.url()).pathname) && response.request().method() !== "GET",
-  );
-  await act();
-  expect((await answer).status()).toBe(200);
-}
 
 test("a like is kept over a reload and counts once for a person, however often they press", async ({
   page,

@@ -3,6 +3,7 @@ import { commentMessages } from "#lib/shared/messages/comment";
 import { muteMessages } from "#lib/shared/messages/mute";
 import { reportMessages, reportOutcomes, reportTitles } from "#lib/shared/messages/report";
 import { routes } from "#lib/shared/routes";
+import { answered } from "./answered.ts";
 import { expect, test } from "./fixtures.ts";
 import { newPost, say } from "./write-below.ts";
 
@@ -193,9 +194,7 @@ test("somebody is muted and reported from their profile", async ({ page, signedI
   await sheet.getByRole("radio", { name: "Harassment or bullying" }).check();
   await sheet.getByRole("button", { name: reportMessages.send }).click();
   await page.getByRole("button", { name: `Mute @${bob.username}` }).click();
-  const stored = page.waitForResponse("**/api/mute/*");
-  await page.getByRole("button", { name: "Always" }).click();
-  await stored;
+  await answered(page, /\/mute\//, () => page.getByRole("button", { name: "Always" }).click());
   await page.goto(routes.muted());
   await expect(mutedPeople(page)).toContainText("Always");
 });

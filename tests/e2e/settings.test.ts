@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { clearCacheMessages } from "#lib/shared/messages/clear-cache";
 import { composerMessages } from "#lib/shared/messages/composer";
 import { TEST_PASSWORD } from "#tests/support/web-client";
+import { answered } from "./answered.ts";
 import { expect, test } from "./fixtures.ts";
 import { pictureFile } from "./picture-files.ts";
 
@@ -26,10 +27,10 @@ test("auto-play survives a reload and is the same in another browser, in its ver
   const { username } = await signedIn("gina");
   await page.goto("/settings");
   await expect(autoPlaySwitch(page)).toBeChecked();
-  const stored = page.waitForResponse("**/api/settings");
-  await autoPlaySwitch(page).click();
-  await expect.poll(() => autoPlayOf(page)).toBe("off");
-  expect((await stored).status()).toBe(200);
+  await answered(page, /\/settings$/, async () => {
+    await autoPlaySwitch(page).click();
+    await expect.poll(() => autoPlayOf(page)).toBe("off");
+  });
 
   await page.reload();
   await expect(autoPlaySwitch(page)).not.toBeChecked();
@@ -54,11 +55,7 @@ test("the reminder of descriptions, turned off in the composer, is turned on aga
   const sheet = page.getByRole("dialog", { name: composerMessages.reminderTitle });
   const composer = page.locator("[data-composer]");
   const post = composer.getByRole("button", { name: composerMessages.post, exact: true });
-  const change = async () => {
-    const stored = page.waitForResponse("**/api/settings");
-    await reminder.click();
-    expect((await stored).status()).toBe(200);
-  };
+  const change = () => answered(page, /\/settings$/, () => reminder.click());
   const postUndescribed = async () => {
     await page.goto("/post");
     await expect(post).toBeDisabled();

@@ -127,6 +127,7 @@ test("one's own story: who has seen it, and its deletion, by keyboard and past a
   await expect(question).toBeHidden();
   await expect(options).toBeFocused();
   await ask();
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(viewer).toBeHidden();

@@ -5,6 +5,7 @@ import { routes as apiRoutes } from "#contract/routes";
 import { chatMessages, lengthMessage } from "#lib/shared/messages/chat";
 import { storyMessages, storyTrayMessages, newStoryMessages as texts } from "#lib/shared/messages/story";
 import { routes } from "#lib/shared/routes";
+import { answered } from "./answered.ts";
 import { expectNoViolation } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { measureShifts } from "./layout-shifts.ts";
@@ -61,7 +62,9 @@ test("a story is made with crop and text by mouse, seen and liked by a follower,
   await expect(viewer(bob.page).getByText("Pellworm")).toBeVisible();
   await viewer(bob.page).getByRole("button", { name: storyMessages.pause }).click();
   await expectNoViolation(bob.page);
-  await viewer(bob.page).getByRole("button", { name: "Like, 0 likes" }).click();
+  await answered(bob.page, /\/like$/, () =>
+    viewer(bob.page).getByRole("button", { name: "Like, 0 likes" }).click(),
+  );
   await expect(viewer(bob.page).getByRole("button", { name: "Like, 1 like" })).toHaveAttribute(
     "aria-pressed",
     "true",

@@ -11,6 +11,10 @@ export async function pressUntil(page: Page, key: string, target: Locator): Prom
   throw new Error(`${key} does not lead to ${target}`);
 }
 
+/** What was opened has the focus: keys that are pressed before mean what opened it. */
+export const expectFocusIn = (opened: Locator): Promise<void> =>
+  expect.poll(() => opened.evaluate((each) => each.contains(document.activeElement))).toBe(true);
+
 interface Walk {
   /** What opens it, reached with the tabulator key elsewhere. */
   opener: Locator;
@@ -29,7 +33,7 @@ export async function openAndClose(page: Page, walk: Walk): Promise<void> {
   await opener.focus();
   await page.keyboard.press("Enter");
   await expect(opened).toBeVisible();
-  await expect.poll(() => opened.evaluate((each) => each.contains(document.activeElement))).toBe(true);
+  await expectFocusIn(opened);
   await expectNoViolationInThemes(page, part);
   await use?.();
   await page.keyboard.press("Escape");

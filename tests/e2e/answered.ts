@@ -1,0 +1,11 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+/** What `act` sends has been answered: the page shows it before. */
+export async function answered(page: Page, path: RegExp, act: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse(
+    (response) => path.test(new URL(response.url()).pathname) && response.request().method() !== "GET",
+  );
+  await act();
+  expect((await answer).status()).toBe(200);
+}
