@@ -130,7 +130,8 @@ test("backup codes are not left behind unasked, and Back shows that 2FA is on", 
   signedIn,
 }) => {
   await signedIn("thea");
-  await page.goto(routes.settings());
+  // Pressed earlier, the link loads a document: of the way back from one the browser asks in words of its own.
+  await openConnected(page, routes.settings());
   await page.getByRole("link", { name: /^2FA/ }).click();
   const toggle = page.getByRole("switch", { name: "Two-factor authentication" });
   await toggle.click();
