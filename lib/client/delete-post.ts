@@ -3,6 +3,7 @@ import { callApi } from "./api.ts";
 import { hidePost } from "./hidden-posts.ts";
 import { tellOwnPostsChanged } from "./own-posts-event.ts";
 import { tellPostRefused } from "./post-refusal.ts";
+import { requestRefresh } from "./refresh-requests.ts";
 import { showToast } from "./toasts.ts";
 
 async function restorePost(id: string): Promise<void> {
@@ -10,6 +11,8 @@ async function restorePost(id: string): Promise<void> {
   try {
     await callApi("restorePost", { params: { id } });
     tellOwnPostsChanged();
+    // The page may have been loaded anew meanwhile, without the post.
+    requestRefresh();
   } catch (error) {
     hidePost(id, true);
     tellPostRefused(error, postMessages.restoreFailed);

@@ -3,6 +3,7 @@ import { mutedMessage, muteMessages as texts, unmutedMessage } from "#lib/shared
 import { callApi } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import { hideMuted } from "./muted-people.ts";
+import { requestRefresh } from "./refresh-requests.ts";
 import { showToast } from "./toasts.ts";
 
 /** The server's own words where it has some, as of somebody who is gone. */
@@ -26,12 +27,17 @@ export async function mutePerson(
     onMuted?.();
     showToast(mutedMessage(username), "success", {
       label: texts.undo,
-      run: () => void unmutePerson(username),
+      run: () => void undoMute(username),
     });
   } catch (error) {
     hideMuted(username, false);
     tellFailed(error, texts.muteFailed);
   }
+}
+
+/** The page may have been loaded anew meanwhile, without the posts that are back. */
+async function undoMute(username: string): Promise<void> {
+  if (await unmutePerson(username)) requestRefresh();
 }
 
 /**

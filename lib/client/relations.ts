@@ -4,6 +4,7 @@ import { hiddenPeople, hidePerson } from "./hidden-people.ts";
 import { lookAtPerson, type Standing } from "./look-at-person.ts";
 import { politeRefresh } from "./polite-refresh.ts";
 import { onServerEvent } from "./realtime/on-server-event.ts";
+import { onRefreshRequest } from "./refresh-requests.ts";
 import { FOLLOWED_EVENT, onRelationChanged } from "./relation-kind.ts";
 import { correctRelation } from "./use-relation.ts";
 
@@ -89,6 +90,7 @@ export function keepRelationsTrue(refresh: () => void): () => void {
       }
       isConnected = true;
     }),
+    onRefreshRequest(polite.request),
     onRelationChanged((username) => {
       changedHere.add(username.toLowerCase());
       hear(username);

@@ -3,6 +3,7 @@ import { act, render, screen } from "@testing-library/react";
 import { useCallback } from "react";
 import { FollowToggle } from "#components/person/follow-toggle";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import { requestRefresh } from "#lib/client/refresh-requests";
 import { FOLLOWED_EVENT, tellRelationChanged } from "#lib/client/relation-kind";
 import { keepRelationsTrue } from "#lib/client/relations";
 import { usePaginatedList } from "#lib/client/use-paginated-list";
@@ -265,6 +266,13 @@ describe("a connection that comes back", () => {
     await passTime();
     expect(refresh).toHaveBeenCalledTimes(1);
   });
+});
+
+test("what is asked for by an undo loads the page anew", async () => {
+  open("/popular");
+  requestRefresh();
+  await passTime();
+  expect(refresh).toHaveBeenCalledTimes(1);
 });
 
 test("a profile that Back shows as it was is loaded anew", async () => {
