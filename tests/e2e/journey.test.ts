@@ -1,6 +1,7 @@
 import { composerMessages } from "#lib/shared/messages/composer";
 import { signUpMember, TEST_PASSWORD } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
+import { openConnected } from "./open-connected.ts";
 
 test("a new member writes, follows, and finds everything again after a restart", async ({
   page,
@@ -57,7 +58,8 @@ test("a new member writes, follows, and finds everything again after a restart",
 
 test("a member signs out and in again", async ({ page, stack, signedIn }) => {
   const { username } = await signedIn("carol");
-  await page.goto("/");
+  // Left by its plain form while it is connecting, the page would be refused that.
+  await openConnected(page, "/");
   await page.getByRole("button", { name: "Logout" }).first().click();
   const sheet = page.getByRole("dialog").filter({ hasText: "Are you sure you want to logout?" });
   await sheet.getByRole("button", { name: "Logout" }).click();

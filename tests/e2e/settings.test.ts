@@ -4,6 +4,7 @@ import { composerMessages } from "#lib/shared/messages/composer";
 import { TEST_PASSWORD } from "#tests/support/web-client";
 import { answered } from "./answered.ts";
 import { expect, test } from "./fixtures.ts";
+import { openConnected } from "./open-connected.ts";
 import { pictureFile } from "./picture-files.ts";
 
 const autoPlayOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.autoplay);
@@ -99,7 +100,7 @@ test("logging out asks with the words of this device, and ends the session", asy
   stack,
 }) => {
   await signedIn("hugo");
-  await page.goto("/settings");
+  await openConnected(page, "/settings");
   await page.getByRole("main").getByRole("button", { name: "Logout", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Logout" });
   await expect(sheet).toContainText("Are you sure you want to logout from this device?");

@@ -44,7 +44,8 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("signing out asks first, with the safe choice in focus", async ({ page, signedIn }) => {
       await signedIn("mona");
-      await page.goto("/about");
+      if (javaScriptEnabled) await openConnected(page, "/about");
+      else await page.goto("/about");
       await openSidebar(page).click();
       await page.getByRole("button", { name: "Logout" }).click();
       const sheet = page.getByRole("dialog", { name: "Logout" });
