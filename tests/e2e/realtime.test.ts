@@ -135,7 +135,8 @@ test("after an outage the page catches up by itself", async ({
   await stack.stopUpstream("SIGKILL");
   await stack.startUpstream();
   await expect(async () => expect((await follow(bob, username)).status).toBe(200)).toPass();
-  await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
+  // After ten attempts in vain the page tries every quarter of a minute.
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread", { timeout: 30 * SECOND });
 });
 
 test("where no WebSocket gets through, polling brings the news", async ({
