@@ -58,8 +58,11 @@ function hearOfForward(): void {
  */
 export function usePhotoAddress(href: string, onBack: () => void): () => void {
   const isOurs = useRef(false);
+  const isLeft = useRef(false);
 
   useEffect(() => {
+    // What was turned to just before it was closed has no address any more.
+    if (isLeft.current) return;
     const { state } = window.history;
     hearOfForward();
     const pagePath = held?.pagePath ?? window.location.pathname;
@@ -80,6 +83,7 @@ export function usePhotoAddress(href: string, onBack: () => void): () => void {
   useEffect(() => {
     const goBack = () => {
       isOurs.current = false;
+      isLeft.current = true;
       held = undefined;
       onBack();
     };
@@ -88,6 +92,7 @@ export function usePhotoAddress(href: string, onBack: () => void): () => void {
   }, [onBack]);
 
   return useCallback(() => {
+    isLeft.current = true;
     if (!isOurs.current) return;
     isOurs.current = false;
     held = undefined;

@@ -50,3 +50,15 @@ test("once Back was pressed the page has its own address again, though the route
   window.removeEventListener("popstate", write);
   unmount();
 });
+
+test("what is turned to while it closes does not bring the address back", async () => {
+  const closed = jest.fn();
+  const { rerender, unmount } = renderHook(({ href }) => usePhotoAddress(href, closed), {
+    initialProps: { href: "/stories/bob/1" },
+  });
+  act(() => history.back());
+  await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+  rerender({ href: "/stories/bob/2" });
+  expect(address()).toBe("/");
+  unmount();
+});
