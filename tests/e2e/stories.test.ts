@@ -180,8 +180,11 @@ test("Forward opens the viewer again over the page, at the story that was shown 
   await openConnected(page, "/");
   await card(page, nameOf(bob.username)).click();
   await expect(viewer(page).getByText("First")).toBeVisible();
+  await expect(page).toHaveURL(/\/stories\/[^/]+\/.+/);
+  const first = page.url();
   await page.keyboard.press("ArrowRight");
   await expect(viewer(page).getByText("Second")).toBeVisible();
+  await expect(page).not.toHaveURL(first);
   const address = page.url();
   for (const leave of [() => page.goBack(), () => page.keyboard.press("Escape")]) {
     await leave();
