@@ -22,6 +22,7 @@ const config: NextConfig = {
     { source: "/:path*", headers: listOf(answerHeaders) },
     { source: "/media/:path*", headers: listOf(pictureHeaders) },
     { source: "/(reset-password|confirm-email|unsubscribe)", headers: listOf(linkPageHeaders) },
+    { source: "/communities/:slug/join", headers: listOf(linkPageHeaders) },
     { source: "/sw.js", headers: listOf(workerHeaders) },
   ],
 };

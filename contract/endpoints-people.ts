@@ -20,6 +20,13 @@ import {
 } from "./community.ts";
 import { followUser, removeFollower, unfollowUser } from "./follow.ts";
 import {
+  acceptInvitation,
+  checkInvitation,
+  createInvitation,
+  listInvitations,
+  revokeInvitation,
+} from "./invitation.ts";
+import {
   addMutedWord,
   listMutedUsers,
   listMutedWords,
@@ -81,5 +88,10 @@ export const peopleEndpoints = {
   readmitCommunityMember,
   listJoinRequests,
   answerJoinRequest,
+  listInvitations,
+  createInvitation,
+  revokeInvitation,
+  checkInvitation,
+  acceptInvitation,
   listCommunityLog,
 };

@@ -40,6 +40,9 @@ export const formRoutes = {
   createCommunity: { method: "POST", path: "/communities" },
   joinCommunity: { method: "POST", path: "/communities/:slug/join" },
   leaveCommunity: { method: "POST", path: "/communities/:slug/leave" },
+  createInvitation: { method: "POST", path: "/communities/:slug/invitations" },
+  revokeInvitation: { method: "POST", path: "/communities/:slug/invitations/:id/revoke" },
+  acceptInvitation: { method: "POST", path: "/communities/:slug/invitations/accept" },
   answerJoinRequest: { method: "POST", path: "/communities/:slug/requests/:username" },
 
   askQuestion: { method: "POST", path: "/support/questions" },

@@ -75,6 +75,8 @@ export const COMMUNITY_RULES_MAX_LENGTH = 2_000;
 /** Why a moderator removed something. */
 export const COMMUNITY_REASON_MAX_LENGTH = 200;
 export const COMMUNITIES_OWNED_MAX = 20;
+/** Links that invite to a community, usable or not. */
+export const INVITATIONS_PER_COMMUNITY = 20;
 /** Requests to join that one member may have waiting for an answer. */
 export const JOIN_REQUESTS_PER_MEMBER = 50;
 /** Communities in the sidebar. */

@@ -147,6 +147,8 @@ export const routes = {
   setCommunityRole: { method: "PUT", path: "/communities/:slug/members/:username" },
   removeCommunityMember: { method: "POST", path: "/communities/:slug/members/:username/remove" },
   readmitCommunityMember: { method: "POST", path: "/communities/:slug/members/:username/readmit" },
+  listInvitations: { method: "GET", path: "/communities/:slug/invitations" },
+  checkInvitation: { method: "GET", path: "/communities/:slug/invitation" },
   listJoinRequests: { method: "GET", path: "/communities/:slug/requests" },
   listCommunityLog: { method: "GET", path: "/communities/:slug/log" },
 

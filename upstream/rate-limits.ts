@@ -51,6 +51,7 @@ const limits = {
   changeGroup: { points: 60, windowMs: HOUR },
   createCommunity: { points: 5, windowMs: DAY },
   joinCommunity: { points: 60, windowMs: HOUR },
+  createInvitation: { points: 60, windowMs: HOUR },
   report: { points: 20, windowMs: HOUR },
   support: { points: 10, windowMs: HOUR },
   dataExport: { points: 5, windowMs: DAY },

@@ -6,6 +6,7 @@ import { Link } from "#components/ui/link";
 import type { Community } from "#contract/community";
 import { formatBadgeCount } from "#lib/shared/format-count";
 import { postCountLabel, communityMessages as texts } from "#lib/shared/messages/community";
+import { invitationMessages } from "#lib/shared/messages/invitation";
 import { routes } from "#lib/shared/routes";
 import { CommunityAction } from "./community-action.tsx";
 import { CommunityPicture } from "./community-picture.tsx";
@@ -75,6 +76,8 @@ function CommunityLinks({ community, isMember }: CommunityHeadProps) {
         label: texts.requests,
         count: requestCount,
       },
+    !isPublic &&
+      requestCount !== null && { href: routes.invitations(slug), label: invitationMessages.invite },
     role !== null && { href: routes.communityLog(slug), label: texts.log },
     role === "owner" && { href: routes.editCommunity(slug), label: texts.edit },
   ].filter((link) => link !== false);

@@ -10,6 +10,8 @@ import { FormMessage } from "./form-message.tsx";
 interface PlainFormProps extends Omit<ComponentProps<"form">, "method" | "action"> {
   /** Where it is sent without script. */
   endpoint: Parameters<typeof formAction>[0];
+  /** Of that address. */
+  params?: Parameters<typeof formAction>[1];
   csrfToken: string;
   /** The page that follows without script; this one without it. */
   returnTo?: string;
@@ -19,13 +21,13 @@ interface PlainFormProps extends Omit<ComponentProps<"form">, "method" | "action
 
 /** A form that script sends by `useFormSubmit`, and the browser by itself where there is none. */
 export function PlainForm(props: PlainFormProps) {
-  const { endpoint, csrfToken, returnTo, problem, className, children, ...form } = props;
+  const { endpoint, params, csrfToken, returnTo, problem, className, children, ...form } = props;
   // Until then the browser checks the fields, as it goes on doing without script.
   const isHydrated = useIsHydrated();
   return (
     <form
       method="post"
-      action={formAction(endpoint)}
+      action={formAction(endpoint, params)}
       noValidate={isHydrated}
       className={classNames("flex flex-col", className ?? "gap-5")}
       {...form}

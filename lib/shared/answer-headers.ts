@@ -20,7 +20,7 @@ export const workerHeaders = {
 export const pictureHeaders = { "Content-Security-Policy": "sandbox; default-src 'none'" };
 
 /**
- * Of the pages whose address holds the token of a mailed link: nobody is told it, not even ourselves. Their forms still
+ * Of the pages whose address holds the token of a mailed link or of an invitation: nobody is told it, not even ourselves. Their forms still
  * say where they come from, which `no-referrer` would keep from them.
  */
 export const linkPageHeaders = { "Referrer-Policy": "strict-origin" };

@@ -32,6 +32,10 @@ export const routes = {
   communityMembers: (slug: string) => `/communities/${segment(slug)}/members`,
   removedMembers: (slug: string) => `/communities/${segment(slug)}/members?show=removed`,
   joinRequests: (slug: string) => `/communities/${segment(slug)}/requests`,
+  invitations: (slug: string) => `/communities/${segment(slug)}/invitations`,
+  /** @param token of an invitation */
+  acceptInvitation: (slug: string, token: string) =>
+    `/communities/${segment(slug)}/join?token=${segment(token)}`,
   communityLog: (slug: string) => `/communities/${segment(slug)}/log`,
   /** For feed readers: RSS, or JSON Feed. */
   communityFeed: (slug: string, format: "xml" | "json" = "xml") =>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { routes } from "#lib/shared/routes";
-import type { WebClient } from "#tests/support/web-client";
+import { TEST_PASSWORD, type WebClient } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
 
@@ -144,7 +144,7 @@ test.describe("without script", () => {
     browser,
     baseURL,
   }) => {
-    const ben = await elsewhere("ben");
+    const [ben, cleo] = [await elsewhere("ben"), await elsewhere("cleo")];
     const slug = await found(ben);
     await ben.client.post("/posts", { content: "Read me without script", community: slug });
     await signedIn("ada");
@@ -177,6 +177,18 @@ test.describe("without script", () => {
     await expect(main(page).getByText("Nobody is waiting")).toBeVisible();
     await page.goto(routes.communityMembers(own));
     await expect(main(page).locator(`[data-person="${ben.username}"]`)).toBeVisible();
+
+    // A link is made, used and revoked by plain forms as well.
+    await page.goto(routes.invitations(own));
+    await main(page).getByRole("button", { name: "Make a link" }).click();
+    const address = await main(page).getByRole("listitem").getByLabel("Link").inputValue();
+    await cleo.page.goto(address);
+    await main(cleo.page).getByRole("button", { name: "Join", exact: true }).click();
+    await expect(cleo.page).toHaveURL(routes.community(own));
+    await expect(main(cleo.page).getByText("3 members")).toBeVisible();
+    await page.reload();
+    await main(page).getByRole("button", { name: "Revoke" }).click();
+    await expect(main(page).getByText("There are no links yet")).toBeVisible();
 
     const visitor = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
     await visitor.goto(routes.community(slug));
@@ -297,6 +309,77 @@ test("a notification of a request leads to where it is answered", async ({ page,
     .click();
   await expect(page).toHaveURL(routes.joinRequests(slug));
   await expect(main(page).locator(`[data-person="${ben.username}"]`)).toBeVisible();
+});
+
+test("an invitation link is made, lets somebody in, and is revoked", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const ada = await signedIn("ada");
+  const [ben, cleo] = [await elsewhere("ben"), await elsewhere("cleo")];
+  const slug = await found(ada, false);
+  await ada.client.post("/posts", { content: "Among ourselves", community: slug });
+  await page.goto(routes.community(slug));
+  await main(page).getByRole("link", { name: "Invite" }).click();
+  await main(page).getByLabel("Works for").selectOption("1 day");
+  await main(page).getByLabel("How many people?").selectOption("5 people");
+  await main(page).getByRole("button", { name: "Make a link" }).click();
+  const link = main(page).getByRole("listitem").getByLabel("Link");
+  await expect(main(page).getByText(/Used by 0 of 5 people/)).toBeVisible();
+  const address = await link.inputValue();
+
+  // Its page tells nobody its address, and opening it changes nothing.
+  const opened = await ben.page.goto(address);
+  expect(opened?.headers()).toMatchObject({
+    "referrer-policy": "strict-origin",
+    "cache-control": "private, no-store",
+  });
+  await expect(ben.page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await expect(main(ben.page).getByRole("heading", { name: `Club of ${ada.username}` })).toBeVisible();
+  await expect(main(ben.page).getByText("1 member", { exact: true })).toBeVisible();
+  await main(ben.page).getByRole("button", { name: "Join", exact: true }).click();
+  await expect(ben.page).toHaveURL(routes.community(slug));
+  await expect(feedOf(ben.page).getByText("Among ourselves")).toBeVisible();
+
+  // Ada sees that it was used, and revokes it: Cleo, who has it open, does not come in.
+  await cleo.page.goto(address);
+  await page.reload();
+  await expect(main(page).getByText(/Used by 1 of 5 people/)).toBeVisible();
+  await main(page).getByRole("button", { name: "Revoke" }).click();
+  await expect(main(page).getByText("There are no links yet")).toBeVisible();
+  await main(cleo.page).getByRole("button", { name: "Join", exact: true }).click();
+  await expect(main(cleo.page).getByRole("alert")).toContainText("This invitation does not work any more");
+  await cleo.page.reload();
+  await expect(main(cleo.page).getByText("It may have been revoked")).toBeVisible();
+});
+
+test("a visitor with an invitation signs in, comes back to it and joins", async ({
+  browser,
+  baseURL,
+  elsewhere,
+  freshName,
+}) => {
+  const ben = await elsewhere("ben");
+  const slug = await found(ben, false);
+  const made = await ben.client.post(`/communities/${slug}/invitations`, { lasts: "always" });
+  const { invitation } = await made.json();
+  const visitor = await browser.newPage({ ...(baseURL && { baseURL }) });
+  const path = routes.acceptInvitation(slug, invitation.token);
+  await visitor.goto(path);
+  await main(visitor).getByRole("link", { name: "Create an account" }).click();
+  await expect(visitor).toHaveURL(routes.signup(path));
+  const cleo = freshName("cleo");
+  await visitor.getByLabel("Name", { exact: true }).fill("Cleo");
+  await visitor.getByLabel("Username").fill(cleo);
+  await visitor.getByLabel("Email").fill(`${cleo}@example.com`);
+  await visitor.getByLabel("Password", { exact: true }).fill(TEST_PASSWORD);
+  await visitor.getByRole("button", { name: "Sign Up" }).click();
+  await expect(visitor).toHaveURL(path);
+  await main(visitor).getByRole("button", { name: "Join", exact: true }).click();
+  await expect(visitor).toHaveURL(routes.community(slug));
+  await expect(main(visitor).getByText("2 members")).toBeVisible();
+  await visitor.close();
 });
 
 test("a public community can be followed in a feed reader, one for members cannot", async ({

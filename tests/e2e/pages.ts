@@ -6,6 +6,7 @@ export const visitorPages = [
   routes.explore(),
   routes.tag("design"),
   routes.communities(),
+  routes.acceptInvitation("thursday-readers", "made-up"),
   routes.login(),
   routes.signup(),
   routes.terms(),
@@ -50,6 +51,7 @@ export const memberPages = [
   // Of the demo world, where the demo member is a moderator.
   routes.community("thursday-readers"),
   routes.joinRequests("thursday-readers"),
+  routes.invitations("thursday-readers"),
   routes.trending(),
   routes.notifications(),
   routes.search(),

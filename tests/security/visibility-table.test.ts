@@ -168,6 +168,7 @@ async function prepare({ username: subject, ...secrets }: Subject, isPrivate: bo
     await ok(clientOf(viewer), "POST", inClub(joinCommunity.path));
   }
   await ok(hub, "PUT", inClub(setCommunityRole.path), { role: "moderator" });
+  await ok(self, "POST", inClub(routes.createInvitation.path), {});
   await ok(self, "POST", createPost.path, { content: `the secret garden of ${subject}`, community: slug });
   await askToJoin(self, subject, hub);
   await ok(self, "POST", about(followUser.path, secrets.hub));

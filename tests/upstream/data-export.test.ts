@@ -142,6 +142,7 @@ describe("A copy of one's data", () => {
     expect(json("requests-to-join")).toMatchObject([
       { name: contentTraces.askedCommunity, requestedAt: expect.any(String) },
     ]);
+    expect(json("invitations")).toMatchObject([{ maxUses: 5, useCount: 0 }]);
     expect(json("muted-people")).toMatchObject([{ username: "asked", until: expect.any(String) }]);
     expect(json("muted-words")).toMatchObject([{ word: contentTraces.mutedWord, until: null }]);
     expect(json("reports")).toMatchObject([

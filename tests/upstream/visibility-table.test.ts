@@ -94,6 +94,8 @@ function readsOf(subject: string): Read[] {
     { name: "listCommunityMembers", label: "the members of a community", params: CLUB },
     { name: "listCommunityLog", label: "the log of a community", params: CLUB },
     { name: "listJoinRequests", label: "the requests to join a community", params: GATE },
+    { name: "listInvitations", label: "the links to a community", params: CLUB },
+    { name: "checkInvitation", label: "whether a link works", params: CLUB, query: { token: "made-up" } },
     { name: "listTrends", label: "the trends" },
     { name: "listTopics", label: "the hashtags" },
     { name: "suggestPeople", label: "suggestions" },
@@ -163,6 +165,9 @@ const sameForAll: Record<string, Row> = {
   "the members of a community": row("who", { blockedBy: "", blocking: "" }),
   "the log of a community": row("FORBIDDEN", { approved: "who", blockedBy: "", blocking: "", self: "who" }),
   "the requests to join a community": row("FORBIDDEN", { approved: "who", blockedBy: "", blocking: "" }),
+  // Of which the person, who is a moderator there, has made one.
+  "the links to a community": row("FORBIDDEN", { self: "who" }),
+  "whether a link works": open(),
   topics: open(),
   "the trends": open(),
   "the hashtags": open(),
@@ -411,6 +416,7 @@ async function prepare(subject: string, isPrivate: boolean) {
   }
   const ofSubjectInClub = { params: { ...CLUB, username: subject }, body: { role: "moderator" } };
   await hub.ok("setCommunityRole", ofSubjectInClub);
+  await self.ok("createInvitation", { params: CLUB, body: {} });
   await self.ok("createPost", { body: { content: "from the secret garden", community: CLUB.slug } });
   await hub.ok("createCommunity", { body: { name: "The gate", ...GATE, isPublic: false } });
   for (const viewer of ["approved", "blockedBy", "blocking"] as const) {

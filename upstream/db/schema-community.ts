@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { moment } from "./moment.ts";
 import { communities, posts, users } from "./schema.ts";
 
@@ -71,6 +80,31 @@ export const joinRequests = pgTable(
     // The order of the list of requests, newest first.
     index("join_requests_by_time").on(table.communityId, table.createdAt, table.userId),
     index("join_requests_by_user").on(table.userId, table.createdAt, table.communityId),
+  ],
+);
+
+/** Links that let people in. One that is revoked goes; so do those of whoever is no moderator any more. */
+export const communityInvitations = pgTable(
+  "community_invitations",
+  {
+    /** UUIDv7: the order of ids is the order of time. What is in the address is this id, signed. */
+    id: uuid("id").primaryKey(),
+    communityId: uuid("community_id")
+      .notNull()
+      .references(() => communities.id, { onDelete: "cascade" }),
+    makerId: uuid("maker_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+    /** Null for one that lasts. */
+    expiresAt: moment("expires_at"),
+    /** Null for any number. */
+    maxUses: integer("max_uses"),
+    useCount: integer("use_count").notNull().default(0),
+  },
+  (table) => [
+    index("community_invitations_by_community").on(table.communityId, table.id),
+    index("community_invitations_by_maker").on(table.makerId, table.id),
   ],
 );
 

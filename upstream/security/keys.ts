@@ -16,6 +16,8 @@ export interface UpstreamKeys {
   readonly dataExport: KeyRing;
   /** Signs the links that end digests. */
   readonly digestLink: KeyRing;
+  /** Signs the links that invite to communities. */
+  readonly invitation: KeyRing;
   /** Signs the addresses of a provider's GIFs. */
   readonly gif: KeyRing;
   /** Signs the addresses of files of messages, stories and posts that are not for everybody. */
@@ -41,6 +43,7 @@ export function deriveKeys(secrets: readonly string[]): UpstreamKeys {
     loginChallenge: derive(secrets, "roost upstream login challenge"),
     dataExport: derive(secrets, "roost upstream data export"),
     digestLink: derive(secrets, "roost upstream digest link"),
+    invitation: derive(secrets, "roost upstream invitation"),
     gif: derive(secrets, "roost upstream gif"),
     privateMedia: derive(secrets, "roost upstream private media"),
     atRest: derive(secrets, "roost secrets at rest"),

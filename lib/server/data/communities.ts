@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import type { Community, CommunityAct, CommunityMember, JoinRequest } from "#contract/community";
+import type { Invitation, InvitationState } from "#contract/invitation";
 import { SIDEBAR_COMMUNITIES } from "#contract/limits";
 import type { PageInput, PostPage } from "#lib/server/data/feed";
 import { load } from "#lib/server/data/load";
@@ -57,6 +58,16 @@ export async function loadJoinRequests(
   const query = { q: q || undefined, cursor };
   const { requests, nextCursor } = await load("listJoinRequests", { params: { slug }, query });
   return { q, isFromStart: cursor === undefined, items: requests, nextCursor };
+}
+
+/** The links that invite to a community. Throws `NOT_FOUND`, `FORBIDDEN` unless the viewer is the owner or a moderator. */
+export async function loadInvitations(slug: string): Promise<Invitation[]> {
+  return (await load("listInvitations", { params: { slug } })).invitations;
+}
+
+/** Whether a link lets people into a community. Throws `NOT_FOUND`. */
+export async function checkInvitation(slug: string, token: string): Promise<InvitationState> {
+  return (await load("checkInvitation", { params: { slug }, query: { token } })).state;
 }
 
 /** What the owner and moderators did. Throws `NOT_FOUND`, `FORBIDDEN` unless the viewer is a member. */

@@ -95,9 +95,11 @@ function shownAgain(values: Record<string, unknown>): Record<string, string> {
 }
 
 /** The page that the form stood on, as the browser's Referer tells; without one, the form's usual page. */
-function formPage(request: NextRequest, { name, values, returnTo }: SentForm): string {
+function formPage(request: NextRequest, { name, params, values, returnTo }: SentForm): string {
   // Their pages tell nobody their address, since a token is in it.
   if (name === "resetPassword") return routes.resetPassword(String(values.token ?? ""));
+  if (name === "acceptInvitation")
+    return routes.acceptInvitation(params.slug ?? "", String(values.token ?? ""));
   if (name === "confirmEmail") return routes.confirmEmail();
   if (name === "stopDigests") return routes.unsubscribe(String(values.token ?? ""));
   const referer = URL.parse(request.headers.get("referer") ?? "");

@@ -65,6 +65,7 @@ export async function react({ client }: Member, friend: Member, postId: string):
 export async function belong(member: Member, friend: Member): Promise<void> {
   const own = await foundCommunity(member, [friend]);
   await member.client.ok("updateCommunity", { params: own.params, body: { rules: "Be kind" } });
+  await member.client.ok("createInvitation", { params: own.params, body: { uses: "5" } });
   await writeInto(member, own.slug, contentTraces.inCommunity);
   await foundCommunity(friend, [member], { isPublic: false });
   const asked = await foundCommunity(friend, [], { isPublic: false, name: contentTraces.askedCommunity });

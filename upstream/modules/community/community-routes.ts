@@ -6,6 +6,7 @@ import { answerJoinRequest } from "./answer-join-request.ts";
 import { findCommunity } from "./community-queries.ts";
 import { createCommunity } from "./create-community.ts";
 import { deleteCommunity } from "./delete-community.ts";
+import { registerInvitationRoutes } from "./invitation-routes.ts";
 import { joinCommunity } from "./join-community.ts";
 import { leaveCommunity } from "./leave-community.ts";
 import { listCommunities } from "./list-communities.ts";
@@ -55,6 +56,7 @@ export function registerCommunityRoutes(
     message: "Saved",
   }));
   registerMembershipRoutes(route, deps);
+  registerInvitationRoutes(route, deps);
   route(contract.listCommunityPosts, ({ caller, params, query }) =>
     listCommunityPosts(db, pictureReader(deps, caller?.userId ?? null), params.slug, query),
   );

@@ -4,6 +4,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import { communityMembers } from "#upstream/db/schema-community";
 import { findCommunity } from "./community-queries.ts";
 import { countMember } from "./count-member.ts";
+import { revokeInvitationsOf } from "./invitations.ts";
 import { endRequest, lockWithAnswerers } from "./join-requests.ts";
 import { readRole } from "./lock-community.ts";
 import { membership } from "./member-change.ts";
@@ -25,6 +26,7 @@ export async function leaveCommunity({ db }: AppDeps, userId: string, slug: stri
     }
     if (role === null) await endRequest(tx, community, userId);
     else {
+      await revokeInvitationsOf(tx, communityId, userId);
       await tx.delete(communityMembers).where(membership(communityId, userId));
       await countMember(tx, communityId, -1);
     }

@@ -2,6 +2,7 @@ import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import { communityBans, communityMembers } from "#upstream/db/schema-community";
 import { countMember } from "./count-member.ts";
+import { revokeInvitationsOf } from "./invitations.ts";
 import { readRole, requireModerator } from "./lock-community.ts";
 import { isBanned, lockForChange, type MemberChange, membership, notAMember } from "./member-change.ts";
 import { writeAct } from "./write-act.ts";
@@ -32,6 +33,7 @@ export async function removeCommunityMember(
       if (await isBanned(tx, communityId, personId)) return;
       throw notAMember(username);
     }
+    await revokeInvitationsOf(tx, communityId, personId);
     await tx.delete(communityMembers).where(membership(communityId, personId));
     await countMember(tx, communityId, -1);
     await tx.insert(communityBans).values({ communityId, userId: personId, createdAt: now });

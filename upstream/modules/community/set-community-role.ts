@@ -4,6 +4,7 @@ import { COMMUNITIES_OWNED_MAX } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
 import { communityMembers } from "#upstream/db/schema-community";
 import { refuseBeyondLimit } from "./create-community.ts";
+import { revokeInvitationsOf } from "./invitations.ts";
 import { findMember } from "./list-community-members.ts";
 import { readRole, requireOwner } from "./lock-community.ts";
 import { lockForChange, type MemberChange, membership, notAMember } from "./member-change.ts";
@@ -36,6 +37,7 @@ export async function setCommunityRole(
         // First, since there is one owner at any moment.
         await tx.update(communityMembers).set({ role: "moderator" }).where(membership(communityId, actorId));
       }
+      if (role === "member") await revokeInvitationsOf(tx, communityId, personId);
       await tx.update(communityMembers).set({ role }).where(membership(communityId, personId));
       const action = role === "owner" ? "hand-over" : "change-role";
       await writeAct(tx, { communityId, actorId, action, personId, reason: role, now: clock() });

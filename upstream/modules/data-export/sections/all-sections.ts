@@ -2,7 +2,7 @@ import { favoriteStories, likedStories, viewedStories } from "./acted-stories.ts
 import { ownBookmarks } from "./bookmarks.ts";
 import { ownCollections } from "./collections.ts";
 import { likedComments, ownComments } from "./comments.ts";
-import { ownCommunities, ownJoinRequests } from "./communities.ts";
+import { ownCommunities, ownInvitations, ownJoinRequests } from "./communities.ts";
 import { ownConversations } from "./conversations.ts";
 import { devices } from "./devices.ts";
 import { likes } from "./likes.ts";
@@ -40,6 +40,7 @@ export const allSections: readonly ExportSection[] = [
   seenPosts,
   ownCommunities,
   ownJoinRequests,
+  ownInvitations,
   followers,
   following,
   requestsReceived,

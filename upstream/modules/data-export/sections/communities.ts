@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { communities } from "#upstream/db/schema";
-import { communityMembers, joinRequests } from "#upstream/db/schema-community";
+import { communityInvitations, communityMembers, joinRequests } from "#upstream/db/schema-community";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { ROWS_PER_PAGE, sectionOf } from "./section.ts";
 
@@ -81,5 +81,45 @@ export const ownJoinRequests = sectionOf<RequestRow>({
   toItem: ({ id: _, ...request }) => ({
     data: request,
     shown: html`<li><b>${request.name}</b> ${timeTag(request.requestedAt)}</li>`,
+  }),
+});
+
+interface InvitationRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+  readonly maxUses: number | null;
+  readonly useCount: number;
+}
+
+const isOwnInvitation = (userId: string) => eq(communityInvitations.makerId, userId);
+
+/** Without what would let anybody in. */
+export const ownInvitations = sectionOf<InvitationRow>({
+  slug: "invitations",
+  title: "Invitations to communities",
+  nothing: "You have made no links that invite to a community.",
+  count: ({ db, userId }) => db.$count(communityInvitations, isOwnInvitation(userId)),
+  read: ({ db, userId }, after) =>
+    db
+      .select({
+        id: communityInvitations.id,
+        slug: communities.slug,
+        name: communities.name,
+        createdAt: communityInvitations.createdAt,
+        expiresAt: communityInvitations.expiresAt,
+        maxUses: communityInvitations.maxUses,
+        useCount: communityInvitations.useCount,
+      })
+      .from(communityInvitations)
+      .innerJoin(communities, eq(communities.id, communityInvitations.communityId))
+      .where(and(isOwnInvitation(userId), after && lt(communityInvitations.id, after.id)))
+      .orderBy(desc(communityInvitations.id))
+      .limit(ROWS_PER_PAGE),
+  toItem: ({ id: _, ...invitation }) => ({
+    data: invitation,
+    shown: html`<li><b>${invitation.name}</b> <span>used ${String(invitation.useCount)} times</span> ${timeTag(invitation.createdAt)}</li>`,
   }),
 });

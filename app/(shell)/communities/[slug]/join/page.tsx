@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { AcceptInvitation } from "#components/community/accept-invitation";
+import { CommunityRefused } from "#components/community/community-refused";
+import { PageHeader } from "#components/ui/page-header";
+import { checkInvitation, loadCommunity } from "#lib/server/data/communities";
+import { mainOutcomeOf } from "#lib/server/data/outcome";
+import { readFormFlash } from "#lib/server/session/form-flash";
+import { getFormToken } from "#lib/server/session/form-token";
+import { getViewer } from "#lib/server/session/viewer";
+import { invitationMessages as texts } from "#lib/shared/messages/invitation";
+import { routes } from "#lib/shared/routes";
+
+export const metadata: Metadata = { title: texts.acceptTitle, robots: { index: false, follow: false } };
+
+interface AcceptInvitationPageProps {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function AcceptInvitationPage({ params, searchParams }: AcceptInvitationPageProps) {
+  const [{ slug }, { token }] = await Promise.all([params, searchParams]);
+  const given = typeof token === "string" ? token : "";
+  const [found, checked, viewer, csrfToken, outcome] = await Promise.all([
+    mainOutcomeOf(loadCommunity(slug)),
+    mainOutcomeOf(checkInvitation(slug, given)),
+    getViewer(),
+    getFormToken(),
+    readFormFlash("acceptInvitation"),
+  ]);
+  if ("refusal" in found) return <CommunityRefused refusal={found.refusal} />;
+  return (
+    <>
+      <PageHeader title={texts.acceptTitle} backTo={routes.communities()} />
+      <AcceptInvitation
+        community={found.value}
+        // What could not be asked for is no invitation.
+        state={"value" in checked ? checked.value : "unknown"}
+        token={given}
+        isSignedIn={viewer !== null}
+        csrfToken={csrfToken}
+        outcome={outcome}
+      />
+    </>
+  );
+}

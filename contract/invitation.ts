@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { community } from "./community.ts";
+import { communitySlug } from "./community-ref.ts";
+import { endpoint } from "./endpoint.ts";
+import { person } from "./person.ts";
+import { id, successFields, timestamp } from "./primitives.ts";
+import { routes } from "./routes.ts";
+import { DAY } from "./units.ts";
+
+// Links that let people into a community without a question.
+
+/** How long a link lasts, in milliseconds; null for as long as nobody revokes it. */
+export const invitationLasts = { day: DAY, week: 7 * DAY, month: 30 * DAY, always: null } as const;
+
+export type InvitationLast = keyof typeof invitationLasts;
+
+/** How many people may come in by a link. */
+export const invitationUses = { "1": 1, "5": 5, "25": 25, "100": 100, any: null } as const;
+
+export type InvitationUses = keyof typeof invitationUses;
+
+/** What a choice is of. The keys of a table are its choices. */
+function keysOf<Key extends string>(table: Record<Key, unknown>): [Key, ...Key[]] {
+  return Object.keys(table) as [Key, ...Key[]]; // no table here is empty
+}
+
+/** Whether a link lets anybody in: `unknown` was revoked, or never made. */
+export const invitationState = z.enum(["usable", "expired", "used-up", "unknown"]);
+
+export type InvitationState = z.infer<typeof invitationState>;
+
+export const invitation = z.object({
+  id,
+  /** What its address holds. */
+  token: z.string(),
+  state: invitationState,
+  createdAt: timestamp,
+  /** Null for a link that lasts. */
+  expiresAt: timestamp.nullable(),
+  /** Null for any number. */
+  maxUses: z.number().int().positive().nullable(),
+  useCount: z.number().int().nonnegative(),
+  /** Null where the caller and whoever made it have blocked each other. */
+  maker: person.nullable(),
+});
+
+export type Invitation = z.infer<typeof invitation>;
+
+const communityParams = z.strictObject({ slug: communitySlug });
+
+const token = z.string({ error: "This invitation is not complete" }).min(1).max(100);
+
+export const listInvitations = endpoint({
+  ...routes.listInvitations,
+  summary: "The links that invite to a community, latest first; for its owner and moderators.",
+  access: "member",
+  params: communityParams,
+  output: z.object({ ...successFields, invitations: z.array(invitation) }),
+});
+
+export const createInvitation = endpoint({
+  ...routes.createInvitation,
+  summary:
+    "Makes a link that lets people into a community; for its owner and moderators. 409 CONFLICT when there are as many as may be.",
+  access: "member",
+  params: communityParams,
+  body: z.strictObject({
+    lasts: z.enum(keysOf(invitationLasts), { error: "Choose how long the link lasts" }).default("week"),
+    uses: z.enum(keysOf(invitationUses), { error: "Choose how many may use the link" }).default("any"),
+  }),
+  output: z.object({ ...successFields, invitation }),
+});
+
+export const revokeInvitation = endpoint({
+  ...routes.revokeInvitation,
+  summary: "Ends a link, for the owner and moderators. A repeat changes nothing.",
+  access: "member",
+  params: z.strictObject({ slug: communitySlug, id }),
+  output: z.object(successFields),
+});
+
+export const checkInvitation = endpoint({
+  ...routes.checkInvitation,
+  summary: "Whether a link lets people into a community. Asking uses nothing up.",
+  access: "anyone",
+  params: communityParams,
+  query: z.strictObject({ token }),
+  output: z.object({ ...successFields, state: invitationState }),
+});
+
+export const acceptInvitation = endpoint({
+  ...routes.acceptInvitation,
+  summary:
+    "Joins by a link. A repeat changes nothing. 400 LINK_INVALID for one that lets nobody in (any more); 403 FORBIDDEN for whom a moderator removed or the owner has blocked.",
+  access: "member",
+  params: communityParams,
+  body: z.strictObject({ token }),
+  output: z.object({ ...successFields, community }),
+});
