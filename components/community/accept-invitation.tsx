@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "#components/ui/button-link";
-import { FormMessage } from "#components/ui/form-message";
 import type { Community } from "#contract/community";
 import type { InvitationState } from "#contract/invitation";
 import type { PlainFormOutcome } from "#lib/client/plain-form-outcome";
@@ -24,7 +23,8 @@ interface AcceptInvitationProps {
 
 /** Where an invitation leads: to which community, and the way in, or why there is none. */
 export function AcceptInvitation(props: AcceptInvitationProps) {
-  const { slug, name, picture, memberCount } = props.community;
+  const { slug, name, picture, memberCount, role, isBanned } = props.community;
+  const isInvited = props.state === "usable" && role === null && !isBanned;
   return (
     <section
       aria-label={texts.acceptTitle}
@@ -32,7 +32,7 @@ export function AcceptInvitation(props: AcceptInvitationProps) {
     >
       <CommunityPicture picture={picture} size="large" className="rounded-card" />
       <div>
-        <p className="text-secondary">{texts.youAreInvited}</p>
+        {isInvited && <p className="text-secondary">{texts.youAreInvited}</p>}
         <h2 className="wrap-text mt-1 text-xl font-bold text-balance">
           <bdi>{name}</bdi>
         </h2>
@@ -49,7 +49,7 @@ function WayIn(props: AcceptInvitationProps & { toCommunity: string }) {
   const { community, state, token, isSignedIn, csrfToken, outcome, toCommunity } = props;
   const { slug, role, isBanned } = community;
   if (role !== null) return <Note text={texts.isMember} action={<ToCommunity href={toCommunity} />} />;
-  if (isBanned) return <FormMessage message={communityMessages.banned} />;
+  if (isBanned) return <p className="text-pretty">{communityMessages.banned}</p>;
   if (state !== "usable") {
     const { title, text } = invitationRefusals[state];
     return (

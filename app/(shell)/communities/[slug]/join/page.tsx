@@ -28,12 +28,14 @@ export default async function AcceptInvitationPage({ params, searchParams }: Acc
     readFormFlash("acceptInvitation"),
   ]);
   if ("refusal" in found) return <CommunityRefused refusal={found.refusal} />;
+  const isUnasked = "refusal" in checked && checked.refusal.code !== "VALIDATION_FAILED";
+  if (isUnasked) return <CommunityRefused refusal={checked.refusal} />;
   return (
     <>
       <PageHeader title={texts.acceptTitle} backTo={routes.communities()} />
       <AcceptInvitation
         community={found.value}
-        // What could not be asked for is no invitation.
+        // What has not the form of an invitation is none.
         state={"value" in checked ? checked.value : "unknown"}
         token={given}
         isSignedIn={viewer !== null}

@@ -1,0 +1,134 @@
+import { beforeEach, expect, jest, test } from "@jest/globals";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { Invitation } from "#contract/invitation";
+import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { community } from "./sample-community.ts";
+
+const [refresh, replace] = [jest.fn(), jest.fn()];
+const router = { refresh, replace };
+jest.unstable_mockModule("next/navigation", () => ({ useRouter: () => router }));
+const { AcceptInvitation } = await import("#components/community/accept-invitation");
+const { InvitationForm } = await import("#components/community/invitation-form");
+const { InvitationList } = await import("#components/community/invitation-list");
+const { Toaster } = await import("#components/ui/toaster");
+
+const api = stubApi();
+
+beforeEach(() => {
+  refresh.mockClear();
+  replace.mockClear();
+});
+
+function invitation(changes: Partial<Invitation> = {}): Invitation {
+  return {
+    id: "01a1fd06-0000-7000-8000-0000000000d1",
+    token: "a-token",
+    state: "usable",
+    createdAt: "2026-11-21T08:00:00.000Z",
+    expiresAt: "2026-11-28T08:00:00.000Z",
+    maxUses: null,
+    useCount: 0,
+    maker: null,
+    ...changes,
+  };
+}
+
+function showList(...invitations: Invitation[]) {
+  render(
+    <>
+      <InvitationList slug="birds" invitations={invitations} origin="https://roost.example" />
+      <Toaster />
+    </>,
+  );
+}
+
+function accept(props: Partial<Parameters<typeof AcceptInvitation>[0]>) {
+  const shown = { community: community({ isPublic: false }), state: "usable", isSignedIn: true } as const;
+  render(<AcceptInvitation {...shown} token="a-token" csrfToken="form-token" outcome={null} {...props} />);
+}
+
+test("a link says how far it works; one that does not work shows no address", () => {
+  showList(
+    invitation({ maxUses: 5, useCount: 2 }),
+    invitation({ id: "01a1fd06-0000-7000-8000-0000000000d2", state: "expired", useCount: 1 }),
+  );
+  const [usable, expired] = screen.getAllByRole("listitem");
+  if (!usable || !expired) throw new Error("Two links were expected.");
+  expect(usable).toHaveTextContent(/^Works until Nov 28, .* · Used by 2 of 5 people/);
+  expect(within(usable).getByLabelText("Link")).toHaveValue(
+    "https://roost.example/communities/birds/join?token=a-token",
+  );
+  expect(expired).toHaveTextContent(/^Has expired · Used by 1 person/);
+  expect(within(expired).queryByLabelText("Link")).not.toBeInTheDocument();
+});
+
+test("a link is revoked, or stays with the reason", async () => {
+  api.answerWith(() => refused(403, "FORBIDDEN", "Only the owner and moderators can do that"));
+  showList(invitation());
+  const revoke = () => userEvent.click(screen.getByRole("button", { name: "Revoke" }));
+  await revoke();
+  expect(await screen.findByText("Only the owner and moderators can do that")).toBeVisible();
+  expect(refresh).not.toHaveBeenCalled();
+  api.answerWith(() => ok());
+  await revoke();
+  expect(await screen.findByText("The link has been revoked")).toBeVisible();
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(api.requests.at(-1)?.path).toBe(`/api/communities/birds/invitations/${invitation().id}/revoke`);
+});
+
+test("a link is made as it was chosen, or the form says why not", async () => {
+  api.answerWith(() => refused(409, "CONFLICT", "There are 20 links already. Revoke one to make another."));
+  render(<InvitationForm slug="birds" isPublic={false} csrfToken="form-token" outcome={null} />);
+  await userEvent.selectOptions(screen.getByLabelText("Works for"), "1 day");
+  await userEvent.selectOptions(screen.getByLabelText("How many people?"), "1 person");
+  const make = () => userEvent.click(screen.getByRole("button", { name: "Make a link" }));
+  await make();
+  expect(await screen.findByRole("alert")).toHaveTextContent("There are 20 links already");
+  api.answerWith(() => ok({ invitation: invitation() }));
+  await make();
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(api.requests.at(-1)).toMatchObject({
+    path: "/api/communities/birds/invitations",
+    body: { lasts: "day", uses: "1" },
+  });
+});
+
+test("whoever is invited joins and goes on to the community", async () => {
+  api.answerWith(() => ok({ community: community({ role: "member" }) }));
+  accept({});
+  expect(screen.getByText("You are invited to join")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Join" }));
+  expect(replace).toHaveBeenCalledWith("/communities/birds");
+  expect(api.requests.at(-1)).toMatchObject({
+    path: "/api/communities/birds/invitations/accept",
+    body: { token: "a-token" },
+  });
+});
+
+test("a visitor is sent to sign in or up, and back", () => {
+  accept({ isSignedIn: false });
+  const back = encodeURIComponent("/communities/birds/join?token=a-token");
+  expect(screen.getByRole("link", { name: "Sign in to join" })).toHaveAttribute(
+    "href",
+    `/login?returnTo=${back}`,
+  );
+  expect(screen.getByRole("link", { name: "Create an account" })).toHaveAttribute(
+    "href",
+    `/signup?returnTo=${back}`,
+  );
+  expect(screen.queryByRole("button")).not.toBeInTheDocument();
+});
+
+test.each([
+  [{ state: "expired" }, /has expired/],
+  [{ state: "used-up" }, /is used up/],
+  [{ state: "unknown" }, /may have been revoked/],
+  [{ community: community({ role: "member" }) }, /You are a member already/],
+  [{ community: community({ isBanned: true }) }, /A moderator removed you/],
+] as const)("where there is no way in, it says why: %o", (props, words) => {
+  accept(props);
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.queryByText("You are invited to join")).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Join" })).not.toBeInTheDocument();
+});
