@@ -3,6 +3,7 @@ import { discoveryMessages } from "#lib/shared/messages/discovery";
 import { exploreMessages } from "#lib/shared/messages/explore";
 import { peopleListMessages } from "#lib/shared/messages/people-lists";
 import { profileMessages } from "#lib/shared/messages/profile";
+import { favoriteMessages } from "#lib/shared/messages/story";
 import { routes } from "#lib/shared/routes";
 import { expect, test } from "./fixtures.ts";
 
@@ -12,6 +13,7 @@ test("an empty list says where to go from there", async ({ page, signedIn }) => 
   const { collection }: { collection: { id: string } } = await made.json();
   const lists = [
     [routes.home(), peopleListMessages.findPeople, routes.search()],
+    [routes.favoriteStories(), favoriteMessages.toStories, routes.allStories()],
     [routes.bookmarks(), discoveryMessages.toPopular, routes.popular()],
     [routes.collection(collection.id), bookmarkMessages.toBookmarks, routes.bookmarks()],
     [`${routes.ownProfile()}?tab=media`, profileMessages.postPicture, routes.createPost()],

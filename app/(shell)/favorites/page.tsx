@@ -1,6 +1,7 @@
 import { Star } from "lucide";
 import type { Metadata } from "next";
 import { FavoriteStories } from "#components/story/favorite-stories";
+import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
@@ -27,7 +28,12 @@ export default async function FavoritesPage({ searchParams }: FavoritesPageProps
       {"refusal" in loaded ? (
         <ErrorState title={texts.failed} text={loaded.refusal.message} />
       ) : loaded.value.stories.length === 0 ? (
-        <EmptyState icon={Star} title={texts.none} text={texts.noneHint} />
+        <EmptyState
+          icon={Star}
+          title={texts.none}
+          text={texts.noneHint}
+          action={<ButtonLink href={routes.allStories()}>{texts.toStories}</ButtonLink>}
+        />
       ) : (
         <FavoriteStories {...loaded.value} />
       )}

@@ -113,6 +113,7 @@ export const favoriteMessages = {
   title: "Favorite stories",
   none: "No favorites yet",
   noneHint: "Save a story from its menu. Your own stay here after their 24 hours, for you alone.",
+  toStories: "See stories",
   failed: "Your favorites could not be loaded.",
   more: "Show more",
   retry: "Try again",
