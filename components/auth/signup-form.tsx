@@ -20,6 +20,8 @@ interface SignupFormProps {
   csrfToken: string;
   /** From the link of an invitation; empty without one. */
   inviteCode?: string;
+  /** The page that follows; home unless given. */
+  leadsTo?: string;
   /** What became of the form when it was last sent without script. */
   outcome: PlainFormOutcome | null;
 }
@@ -48,15 +50,15 @@ async function signUp(values: FormData): Promise<void> {
   }
 }
 
-/** Name, username, email and password; then the new member is at home. */
-export function SignupForm({ csrfToken, inviteCode, outcome }: SignupFormProps) {
+/** Name, username, email and password; then the new member is at home, or where they were invited to. */
+export function SignupForm({ csrfToken, inviteCode, leadsTo = routes.home(), outcome }: SignupFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
     form,
     initialProblem: problemOf(outcome),
     submit: async (values) => {
       await signUp(values);
-      window.location.replace(routes.home());
+      window.location.replace(leadsTo);
     },
   });
   // The invitation has no field of its own to stand beside.
@@ -66,7 +68,7 @@ export function SignupForm({ csrfToken, inviteCode, outcome }: SignupFormProps) 
       ref={form}
       endpoint="signup"
       csrfToken={csrfToken}
-      returnTo={routes.home()}
+      returnTo={leadsTo}
       problem={shown}
       onSubmit={onSubmit}
       onInput={onInput}

@@ -315,7 +315,10 @@ test("an invitation link is made, lets somebody in, and is revoked", async ({
   page,
   signedIn,
   elsewhere,
+  complaints,
 }) => {
+  // Of the link that is no more.
+  complaints.allow(/status of 400/);
   const ada = await signedIn("ada");
   const [ben, cleo] = [await elsewhere("ben"), await elsewhere("cleo")];
   const slug = await found(ada, false);

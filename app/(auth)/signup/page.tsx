@@ -9,6 +9,7 @@ import { outcomeOf } from "#lib/server/data/outcome";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
 import { getViewer } from "#lib/server/session/viewer";
+import { isInvitationPath } from "#lib/shared/invitation-path";
 import { authMessages } from "#lib/shared/messages/auth";
 import { safeReturnTo } from "#lib/shared/return-to";
 import { routes } from "#lib/shared/routes";
@@ -42,7 +43,12 @@ export default async function SignupPage({ searchParams }: SignupPageProps) {
       {isByInvite && !inviteCode ? (
         <NeedsInvitation />
       ) : (
-        <SignupForm csrfToken={csrfToken} inviteCode={inviteCode} outcome={outcome} />
+        <SignupForm
+          csrfToken={csrfToken}
+          inviteCode={inviteCode}
+          outcome={outcome}
+          {...(isInvitationPath(returnTo) && { leadsTo: returnTo })}
+        />
       )}
       <FollowSignIn returnTo={returnTo} />
       <AuthSwitch

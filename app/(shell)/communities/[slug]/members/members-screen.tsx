@@ -2,7 +2,6 @@ import { Lock } from "lucide";
 import { redirect } from "next/navigation";
 import { CommunityRefused } from "#components/community/community-refused";
 import { MemberTabs } from "#components/community/member-tabs";
-import { RefreshOnRequests } from "#components/community/refresh-on-requests";
 import { MemberList } from "#components/people-list/member-list";
 import { RemovedMemberList } from "#components/people-list/removed-member-list";
 import { EmptyState } from "#components/ui/empty-state";
@@ -37,7 +36,6 @@ export async function MembersScreen({ slug, input, isOfRemoved }: MembersScreenP
   return (
     <>
       <PageHeader title={texts.members} subtitle={name} backTo={routes.community(ownSlug)} />
-      {!found.value.isPublic && <RefreshOnRequests slug={ownSlug} />}
       {isModerated && <MemberTabs community={found.value} current={isOfRemoved ? "removed" : "members"} />}
       {"refusal" in members ? (
         members.refusal.code === "FORBIDDEN" ? (

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { RefreshOnRequests } from "#components/community/refresh-on-requests";
 import { PeopleBrowserSkeleton } from "#components/people-list/people-list-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
@@ -24,8 +25,12 @@ export default async function MembersPage({ params, searchParams }: MembersPageP
     </>
   );
   return (
-    <StreamOnNavigation isDocument={isDocument} fallback={skeleton}>
-      <MembersScreen slug={slug} input={listInputOf(query)} isOfRemoved={query.show === "removed"} />
-    </StreamOnNavigation>
+    <>
+      {/* Hears already while the rest is on its way. */}
+      <RefreshOnRequests slug={slug.toLowerCase()} />
+      <StreamOnNavigation isDocument={isDocument} fallback={skeleton}>
+        <MembersScreen slug={slug} input={listInputOf(query)} isOfRemoved={query.show === "removed"} />
+      </StreamOnNavigation>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { RefreshOnRequests } from "#components/community/refresh-on-requests";
 import { PeopleBrowserSkeleton } from "#components/people-list/people-list-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
@@ -24,8 +25,12 @@ export default async function RequestsPage({ params, searchParams }: RequestsPag
     </>
   );
   return (
-    <StreamOnNavigation isDocument={isDocument} fallback={skeleton}>
-      <RequestsScreen slug={slug} input={listInputOf(query)} />
-    </StreamOnNavigation>
+    <>
+      {/* Hears already while the rest is on its way. */}
+      <RefreshOnRequests slug={slug.toLowerCase()} />
+      <StreamOnNavigation isDocument={isDocument} fallback={skeleton}>
+        <RequestsScreen slug={slug} input={listInputOf(query)} />
+      </StreamOnNavigation>
+    </>
   );
 }

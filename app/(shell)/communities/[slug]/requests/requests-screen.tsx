@@ -2,7 +2,6 @@ import { DoorOpen, Lock } from "lucide";
 import { redirect } from "next/navigation";
 import { CommunityRefused } from "#components/community/community-refused";
 import { MemberTabs } from "#components/community/member-tabs";
-import { RefreshOnRequests } from "#components/community/refresh-on-requests";
 import { JoinRequestList } from "#components/people-list/join-request-list";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
@@ -42,7 +41,6 @@ export async function RequestsScreen({ slug, input }: RequestsScreenProps) {
   return (
     <>
       <PageHeader title={shared.requests} subtitle={name} backTo={routes.community(ownSlug)} />
-      <RefreshOnRequests slug={ownSlug} />
       {!isForbidden && <MemberTabs community={found.value} current="requests" />}
       {refused && (
         <div className="p-4 pb-0">

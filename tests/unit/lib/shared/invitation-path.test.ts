@@ -1,0 +1,15 @@
+import { expect, test } from "@jest/globals";
+import { isInvitationPath } from "#lib/shared/invitation-path";
+import { routes } from "#lib/shared/routes";
+
+test("a new member goes back to an invitation, and from everywhere else to home", () => {
+  expect(isInvitationPath(routes.acceptInvitation("birds-of-prey", "a-token"))).toBe(true);
+  for (const path of [
+    routes.home(),
+    routes.settings(),
+    routes.community("join"),
+    "/communities/a/b/join?x",
+  ]) {
+    expect(isInvitationPath(path)).toBe(false);
+  }
+});
