@@ -116,7 +116,7 @@ export const favoriteMessages = {
   toStories: "See stories",
   failed: "Your favorites could not be loaded.",
   more: "Show more",
-  retry: "Try again",
+  retry: "Retry",
   loading: "Loading favorites",
   over: "Only you see it",
 } as const;
