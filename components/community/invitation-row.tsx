@@ -75,13 +75,13 @@ export function InvitationRow({ slug, invitation, origin }: InvitationRowProps) 
       <div className="flex flex-wrap gap-2">
         {state === "usable" && (
           <>
-            <Button size="small" className="script-only" onClick={() => void copyLink(path)}>
+            <Button size="small" className="noscript:hidden" onClick={() => void copyLink(path)}>
               <Icon of={Copy} className="size-4" />
               {texts.copy}
             </Button>
             <Button
               size="small"
-              className="script-only"
+              className="noscript:hidden"
               onClick={() => requestSheet({ kind: "share", path })}
             >
               <Icon of={Share2} className="size-4" />
