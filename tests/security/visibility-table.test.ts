@@ -247,9 +247,10 @@ const fill = (path: string, { username, hub }: Subject) =>
 async function compare(row: Row, see: (viewer: Viewer) => Promise<string>, isPrivate: boolean) {
   // A public account has no requests.
   const asking = viewers.filter((viewer) => viewer !== "pending" || isPrivate);
-  const answers: Row = {};
-  for (const viewer of asking) answers[viewer] = await see(viewer);
-  expect(answers).toEqual(Object.fromEntries(asking.map((viewer) => [viewer, row[viewer]])));
+  const answers = await Promise.all(asking.map(async (viewer) => [viewer, await see(viewer)] as const));
+  expect(Object.fromEntries(answers)).toEqual(
+    Object.fromEntries(asking.map((viewer) => [viewer, row[viewer]])),
+  );
 }
 
 beforeAll(async () => {
