@@ -4,6 +4,7 @@ import { Badge } from "#components/ui/badge";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import type { Community } from "#contract/community";
+import { classNames } from "#lib/shared/class-names";
 import { formatBadgeCount } from "#lib/shared/format-count";
 import { postCountLabel, communityMessages as texts } from "#lib/shared/messages/community";
 import { invitationMessages } from "#lib/shared/messages/invitation";
@@ -22,7 +23,7 @@ interface CommunityHeadProps {
 
 /** What a community is, how large, and whether the reader belongs to it. */
 export function CommunityHead({ community, isMember }: CommunityHeadProps) {
-  const { slug, name, description, rules, picture, isPublic, isBanned, postCount } = community;
+  const { slug, name, description, rules, picture, isPublic, isBanned, role, postCount } = community;
   return (
     <section aria-label={texts.about} className="border-b border-line px-4 pt-5 pb-4">
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4">
@@ -30,7 +31,15 @@ export function CommunityHead({ community, isMember }: CommunityHeadProps) {
         <p className="wrap-text clip-marks text-xl font-bold text-balance md:self-end" aria-hidden>
           <bdi>{name}</bdi>
         </p>
-        <div className="md:row-span-2">
+        <div
+          className={classNames(
+            "md:row-span-2",
+            // Its words are long: beside a name phones have no room for them.
+            !isPublic &&
+              role === null &&
+              "order-last col-span-full mt-4 max-md:*:w-full md:order-none md:col-span-1 md:mt-0",
+          )}
+        >
           <CommunityAction community={community} isMember={isMember} size="medium" />
         </div>
         <Facts icon={isPublic ? Globe : Lock} label={isPublic ? texts.public : texts.membersOnly}>
