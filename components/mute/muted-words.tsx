@@ -61,7 +61,7 @@ export function MutedWords({ words: served, csrfToken, outcome }: MutedWordsProp
       <p className="mt-1 mb-4 text-sm text-secondary text-pretty">{texts.wordsExplanation}</p>
       <MutedWordForm csrfToken={csrfToken} outcome={outcome} onAdded={add} />
       {words.length === 0 ? (
-        <p className="mt-5 text-sm text-secondary">{texts.noWordsHint}</p>
+        <p className="mt-5 text-sm text-secondary text-pretty">{texts.noWordsHint}</p>
       ) : (
         <ul aria-label={texts.words} className="mt-5 flex flex-wrap gap-2">
           {words.map((word) => (

@@ -78,7 +78,9 @@ export function StoryScroller({ viewer, served, children }: StoryScrollerProps) 
           </li>
         )}
         {!own && reels.length === 0 && (
-          <li className="flex min-w-0 flex-1 items-center px-3 text-sm text-secondary">{texts.none}</li>
+          <li className="flex min-w-0 flex-1 items-center px-3 text-sm text-pretty text-secondary">
+            {texts.none}
+          </li>
         )}
       </ul>
       <div role="status" className="absolute inset-x-0 top-5 flex h-0 justify-center">
