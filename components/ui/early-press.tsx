@@ -7,13 +7,21 @@ interface EarlyPressProps {
 const keep = `{
 const early = window.earlyPress = new AbortController()
 early.choices = new Set()
+early.history = new AbortController()
+const { pathname, search } = location
+addEventListener("popstate", () => {
+if (location.pathname !== pathname || location.search !== search) location.reload()
+}, { signal: early.history.signal })
 addEventListener("click", ({ target }) => {
 early.button = target.closest("button[type=button]:not([popovertarget],[commandfor])") ?? early.button
 if (target.matches("[type=checkbox],[type=radio]")) early.choices.add(target)
 }, { capture: true, signal: early.signal })
 }`;
 
-/** Keeps presses on buttons and switches that come before the page's script: `SoftLinks` presses them again. */
+/**
+ * Does for the page's script what comes before it. Presses on buttons and switches are kept: `SoftLinks` presses them again.
+ * Back and Forward load the page that they lead to: not every browser tells the router of them later.
+ */
 export function EarlyPress({ nonce }: EarlyPressProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React has no other way to write a script
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: keep }} />;

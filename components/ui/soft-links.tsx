@@ -8,7 +8,12 @@ import { postRowMessages } from "#lib/shared/messages/post-row";
 declare global {
   /** What `EarlyPress` has kept. */
   var earlyPress:
-    | (AbortController & { choices: Set<HTMLInputElement>; button?: HTMLButtonElement })
+    | (AbortController & {
+        choices: Set<HTMLInputElement>;
+        button?: HTMLButtonElement;
+        /** Ends what stands in for the router at Back and Forward. */
+        history: AbortController;
+      })
     | undefined;
 }
 
@@ -20,6 +25,7 @@ export function SoftLinks() {
   const { push, replace } = useRouter();
   // Here, since it is on every page: what was pressed before there was script to hear it.
   useEffect(() => {
+    globalThis.earlyPress?.history.abort();
     for (const choice of globalThis.earlyPress?.choices ?? []) chooseAgain(choice);
     globalThis.earlyPress?.button?.click();
   }, []);

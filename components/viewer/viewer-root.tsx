@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
+import { hearOfForward } from "#lib/client/viewer/open-again";
 import { photoLinkOf } from "#lib/client/viewer/photo-link";
 import type { OpenedPhoto } from "#lib/client/viewer/photo-links";
 
@@ -16,6 +17,8 @@ interface ViewerProps {
 export function ViewerRoot() {
   const [opened, setOpened] = useState<OpenedPhoto | null>(null);
   const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
+
+  useEffect(hearOfForward, []);
 
   useEffect(() => {
     async function open(event: MouseEvent): Promise<void> {

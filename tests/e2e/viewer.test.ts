@@ -3,6 +3,8 @@ import { EXPLORE_PAGE_SIZE } from "#contract/limits";
 import { exploreMessages } from "#lib/shared/messages/explore";
 import { viewerMessages as texts } from "#lib/shared/messages/viewer";
 import { routes } from "#lib/shared/routes";
+import { signInAsDemo } from "#tests/support/web-client";
+import { adoptSession } from "./adopt-session.ts";
 import { expectNoViolation } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
@@ -83,7 +85,7 @@ test("closed after Forward it leaves the page and the focus where they were", as
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(routes.explore());
   await expect(link).toBeFocused();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(height);
+  expect(await page.evaluate(() => window.scrollY)).toBe(height);
   expect(loadedAnew).toEqual([]);
 });
 
@@ -160,6 +162,108 @@ test("a reload shows the picture on a page of its own, also without script", asy
   const missing = await still.goto(href.replace(/\d$/, "9"));
   expect(missing?.status()).toBe(404);
   await plain.close();
+});
+
+/** Opens a picture far down in a feed, as a member of the demo world. */
+async function openFarDown(page: Page, origin: string, feed: string) {
+  await adoptSession(page.context(), origin, await signInAsDemo(origin));
+  await openConnected(page, feed);
+  const links = page.getByRole("main").locator('a[href*="/photo/"]:has(picture img)');
+  const link = links.nth((await links.count()) - 1);
+  const href = (await link.getAttribute("href")) ?? "";
+  const top = () =>
+    page.locator(`#main a[href="${href}"]`).evaluate((element) => element.getBoundingClientRect().top);
+  await link.scrollIntoViewIfNeeded();
+  await link.click();
+  await expect(viewer(page)).toBeVisible();
+  const before = await top();
+  /** How far the link is from where it was. */
+  const offset = async () => Math.abs((await top()) - before);
+  return { href, offset };
+}
+
+/** The page that a picture has of its own. */
+const ownPage = (page: Page) => page.getByRole("heading", { level: 1, name: /^Photo by @/ });
+
+for (const feed of [routes.home(), routes.explore()]) {
+  test(`Back after a reload in the viewer leads to ${feed} where it was, and Forward to the picture`, async ({
+    page,
+    stack,
+  }) => {
+    const { href, offset } = await openFarDown(page, stack.origin, feed);
+    await page.reload();
+    await expect(ownPage(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(feed);
+    await expect(viewer(page)).toBeHidden();
+    await expect(ownPage(page)).toBeHidden();
+    await expect.poll(offset).toBeLessThan(4);
+    await page.goForward();
+    await expect(page).toHaveURL(href);
+    await expect(ownPage(page).or(viewer(page))).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(feed);
+    await expect(viewer(page)).toBeHidden();
+    await expect(ownPage(page)).toBeHidden();
+    await expect.poll(offset).toBeLessThan(4);
+  });
+}
+
+for (const hasNavigation of [true, false]) {
+  const browser = `a browser ${hasNavigation ? "with" : "without"} \`navigation\``;
+  test(`Back after a reload in the viewer leaves it before the page has its script, in ${browser}`, async ({
+    page,
+    stack,
+  }) => {
+    if (!hasNavigation) {
+      await page.addInitScript(() => Object.defineProperty(window, "navigation", { value: undefined }));
+    }
+    await openFarDown(page, stack.origin, routes.explore());
+    const script = Promise.withResolvers<void>();
+    await page.route("**/_next/static/chunks/*.js", async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: "commit" });
+    await expect(ownPage(page)).toBeVisible();
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(routes.explore());
+    script.resolve();
+    await expect(page.locator("#main [data-image]").first()).toBeVisible();
+    await expect(ownPage(page)).toBeHidden();
+    await expect(page).toHaveURL(routes.explore());
+  });
+}
+
+test("a picture's page that was reloaded in the viewer stays what it is when one comes back to it", async ({
+  page,
+  stack,
+}) => {
+  const { href } = await openFarDown(page, stack.origin, routes.home());
+  const postPath = href.replace(/\/photo.*/, "");
+  await page.reload();
+  await page.getByRole("main").getByRole("link", { name: texts.toPost }).click();
+  await expect(page).toHaveURL(postPath);
+  // The viewer has been opened in this document.
+  await page.locator(`#main a[href="${href}"]`).first().click();
+  await expect(viewer(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL(postPath);
+  await page.goBack();
+  await expect(page).toHaveURL(href);
+  await expect(ownPage(page)).toBeVisible();
+  await expect(viewer(page)).toBeHidden();
+});
+
+test("a picture that is opened by its address leads to its post", async ({ page, stack }) => {
+  const { href } = await openFarDown(page, stack.origin, routes.home());
+  await openConnected(page, href);
+  await expect(viewer(page)).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(href.replace(/\/photo.*/, ""));
+  await page.goBack();
+  await expect(ownPage(page)).toBeVisible();
 });
 
 test("a visitor searches the gallery by tags, likes after signing in, and pages on", async ({ page }) => {

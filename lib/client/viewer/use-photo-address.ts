@@ -1,10 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
-import { PHOTO_LINKS } from "./photo-link.ts";
 
-/** Selects what opens over a page: links to photos, and those to somebody's stories, which are one for all of them. */
-const OPENERS = `${PHOTO_LINKS}, a[data-story-of]`;
-
-let isHeard = false;
+let isHolding = false;
 
 /** The address of what is shown over a page, and where that page lies, while something is. */
 let held: { href: string; pagePath: string } | undefined;
@@ -14,6 +10,8 @@ let held: { href: string; pagePath: string } | undefined;
  * own address, and its mark.
  */
 function holdAddress(): void {
+  if (isHolding) return;
+  isHolding = true;
   const { history } = window;
   const replace = history.replaceState.bind(history);
   history.replaceState = (state, unused, url) => {
@@ -31,25 +29,6 @@ function holdAddress(): void {
 }
 
 /**
- * Opens the viewer again where Forward, or Back from a page after it, leads to its address. Without its link there the
- * browser loads the page that the address is of.
- */
-function openAgain({ state }: PopStateEvent): void {
-  if (!state?.isViewer) return;
-  const links = [...document.querySelectorAll<HTMLAnchorElement>(`#main :is(${OPENERS})`)];
-  const link = links.find(({ pathname }) => `${window.location.pathname}/`.startsWith(`${pathname}/`));
-  if (link) link.click();
-  else window.location.reload();
-}
-
-function hearOfForward(): void {
-  if (isHeard) return;
-  isHeard = true;
-  holdAddress();
-  window.addEventListener("popstate", openAgain);
-}
-
-/**
  * Gives what is shown over a page an address of its own, so that Back closes it and a reload or a copied link shows it
  * again.
  * @param href of what is shown
@@ -64,7 +43,7 @@ export function usePhotoAddress(href: string, onBack: () => void): () => void {
     // What was turned to just before it was closed has no address any more.
     if (isLeft.current) return;
     const { state } = window.history;
-    hearOfForward();
+    holdAddress();
     const pagePath = held?.pagePath ?? window.location.pathname;
     // With its own state in it the router lets the address pass, and goes on refreshing the page that lies underneath.
     if (isOurs.current) window.history.replaceState(state, "", href);
