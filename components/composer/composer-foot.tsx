@@ -31,10 +31,7 @@ export function ComposerFoot({ composer, field, isOpen, canPress }: ComposerFoot
   return (
     // There is nothing to count or send before somebody writes.
     <div
-      className={classNames(
-        "col-start-2 pt-2",
-        !isOpen && "group-not-focus-within:group-has-[textarea:placeholder-shown]:hidden",
-      )}
+      className={classNames("col-start-2 pt-2", !isOpen && "group-not-focus-within:group-blank-text:hidden")}
     >
       <p id={`${FIELD_ID}-error`} role="status" className="px-2 text-sm text-danger">
         {problem?.message ?? notice}
@@ -49,9 +46,7 @@ export function ComposerFoot({ composer, field, isOpen, canPress }: ComposerFoot
             size="small"
             disabled={!canPress}
             className={
-              draft.pictures.length > 0 || draft.video || draft.poll
-                ? ""
-                : "group-has-[textarea:placeholder-shown]:opacity-55"
+              draft.pictures.length > 0 || draft.video || draft.poll ? "" : "group-blank-text:opacity-55"
             }
           >
             {texts.post}

@@ -40,7 +40,7 @@ export function ImagePicker({ type, label, isOpening, onPick, className, childre
       )}
     >
       {children}
-      <span className="absolute inset-0 bg-scrim opacity-0 transition-opacity group-hover:opacity-100 group-has-focus-visible:opacity-100" />
+      <span className="absolute inset-0 bg-scrim opacity-0 transition-opacity group-hover:opacity-100 group-keyed:opacity-100" />
       <span className="absolute top-1/2 left-1/2 flex size-11 -translate-1/2 items-center justify-center rounded-full bg-raised text-text opacity-85 shadow-float transition-opacity group-hover:opacity-100">
         {isOpening ? <Spinner /> : <Icon of={Camera} />}
       </span>

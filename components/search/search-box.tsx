@@ -124,7 +124,7 @@ export function SearchBox({ userId }: SearchBoxProps) {
       <form
         action={routes.search()}
         onSubmit={clear}
-        className="absolute inset-y-0 end-0 group-has-placeholder-shown:hidden"
+        className="absolute inset-y-0 end-0 group-blank-search:hidden"
       >
         <IconButton icon={X} label={searchMessages.clear} type="submit" />
       </form>

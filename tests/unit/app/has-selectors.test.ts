@@ -26,11 +26,15 @@ const cases = files.flatMap((file) => lookedFor(readFileSync(file, "utf8")).map(
 describe("what :has() looks for", () => {
   test("is read from the style sheets and the class names", () => {
     expect(lookedFor("a:has(> b:is(.c, .d)) {}")).toEqual(["> b:is(.c, .d)"]);
-    expect(lookedFor('className="group-has-[input[name]]:block"')).toEqual(["input[name]"]);
+    expect(lookedFor('className="has-[input[name]]:block"')).toEqual(["input[name]"]);
     expect(cases.length).toBeGreaterThan(20);
   });
 
   test.each(cases)("$file: $part names no attribute and excludes nothing", ({ part }) => {
     expect(part).not.toMatch(/\[|:not\(/);
+  });
+
+  test.each(files)("%s has no group-has-*, of which each descendant is styled anew", (file) => {
+    expect(readFileSync(file, "utf8")).not.toMatch(/\bgroup-has-/);
   });
 });
