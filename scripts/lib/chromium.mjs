@@ -7,14 +7,7 @@ import { Refusal } from "./refusal.mjs";
 import { runCommand } from "./run-command.mjs";
 import { say, step } from "./steps.mjs";
 
-// The shell first: it is Chromium without a window's own interface, which costs the tests a fifth of their processor time.
-const names = [
-  "chromium-headless-shell",
-  "chromium",
-  "google-chrome",
-  "chromium-browser",
-  "google-chrome-stable",
-];
+const names = ["chromium", "google-chrome", "chromium-browser", "google-chrome-stable"];
 const DOWNLOAD_TIMEOUT_MS = 3 * 60_000;
 
 function ofPlaywright() {
@@ -49,7 +42,7 @@ export async function findChromium() {
   const downloaded = await look();
   if (downloaded) return downloaded;
   say("Playwright's download did not give a Chromium that starts");
-  if (await installDebianPackages("chromium-headless-shell")) {
+  if (await installDebianPackages("chromium")) {
     const packaged = await look();
     if (packaged) return packaged;
   }
