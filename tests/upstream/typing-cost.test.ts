@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from "@jest/globals";
 import pg from "pg";
 import { befriend, type ConversationParams, openWith } from "#tests/upstream/support/conversations";
+import { eventually } from "#tests/upstream/support/eventually";
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
 import { testStore } from "#tests/upstream/support/open-test-store";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { outbox } from "#upstream/db/schema-notification";
 
 /** As many as a page says within ten seconds at most, so that the line stands. */
 const PRESSES = 12;
@@ -19,6 +21,11 @@ beforeAll(async () => {
   bob = await upstream.signUp("bob");
   await befriend(alice, bob);
   chat = await openWith(alice, [bob]);
+  // Told to nobody: a page that hears of it asks anew who may see its member typing.
+  await eventually(
+    () => upstream.db.$count(outbox),
+    (waiting) => waiting === 0,
+  );
 });
 
 afterEach(closeMemberSockets);
