@@ -6,6 +6,7 @@ export const visitorPages = [
   routes.explore(),
   routes.tag("design"),
   routes.communities(),
+  routes.community("thursday-readers"),
   routes.acceptInvitation("thursday-readers", "made-up"),
   routes.login(),
   routes.signup(),
