@@ -22,13 +22,18 @@ export async function askAxe(page: Page, { part, theme }: AxeOptions = {}): Prom
     // All of a theme depends on this attribute, which the server writes otherwise.
     if (name) document.documentElement.dataset.theme = name;
     // Not what runs for long, such as a story's ten seconds, nor what is paused.
-    const fading = document
-      .getAnimations()
-      .filter(
-        ({ effect, playState }) =>
-          playState === "running" && Number(effect?.getComputedTiming().endTime) <= 1000,
-      );
-    await Promise.allSettled(fading.map(({ finished }) => finished));
+    const fading = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === "running" && Number(effect?.getComputedTiming().endTime) <= 1000,
+        );
+    // Brought to its end, not waited for: a window that is not drawn has its animations stand still. One may start another.
+    for (let running = fading(); running.length > 0; running = fading()) {
+      for (const animation of running) animation.finish();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
   }, theme);
   // No page holds a page of another origin, for which axe would open a window to add its findings up.
   const axe = new AxeBuilder({ page }).setLegacyMode();
