@@ -53,15 +53,21 @@ function notePlace(list: string): void {
   writePlace(pageOf(), isTop || !item ? undefined : { list: hashOf(list), item, offset, count: rows.length });
 }
 
-/** Notes where the reader is whenever scrolling rests. Returns how to stop. */
+/** Notes where the reader is whenever scrolling rests, and when the document goes. Returns how to stop. */
 export function keepPlace(list: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listening = new AbortController();
+  const { signal } = listening;
+  const noteNow = () => {
+    timer = undefined;
+    notePlace(list);
+  };
   const note = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => notePlace(list), QUIET_MS);
+    timer = setTimeout(noteNow, QUIET_MS);
   };
-  window.addEventListener("scroll", note, { passive: true, signal: listening.signal });
+  window.addEventListener("scroll", note, { passive: true, signal });
+  window.addEventListener("pagehide", () => timer !== undefined && noteNow(), { signal });
   note();
   return () => {
     clearTimeout(timer);

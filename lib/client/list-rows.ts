@@ -4,7 +4,11 @@ import { hashOf } from "./hash-of.ts";
 const ROWS = '#main [role="feed"] > [data-post], #main [data-image]';
 
 /** Names the page being shown; addresses have names and searches in them. */
-export const pageOf = (): string => hashOf(window.location.pathname + window.location.search);
+export function pageOf(): string {
+  const { history, location } = window;
+  // A viewer has an address of its own over the page: see viewer/use-photo-address.ts.
+  return hashOf(history.state?.viewerOver ?? location.pathname + location.search);
+}
 
 /** The rows of the page's list, in its order. */
 export const rowsOf = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(ROWS)];

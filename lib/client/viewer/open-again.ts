@@ -10,7 +10,7 @@ let isHeard = false;
  * browser loads the page that the address is of.
  */
 function openAgain({ state }: PopStateEvent): void {
-  if (!state?.isViewer) return;
+  if (!state?.viewerOver) return;
   const links = [...document.querySelectorAll<HTMLAnchorElement>(`#main :is(${OPENERS})`)];
   const link = links.find(({ pathname }) => `${window.location.pathname}/`.startsWith(`${pathname}/`));
   if (link) link.click();
@@ -26,6 +26,6 @@ export function hearOfForward(): void {
   isHeard = true;
   const { state } = window.history;
   // Loaded at such an address, the document is the page that the address is of.
-  if (state?.isViewer) window.history.replaceState({ ...state, isViewer: undefined }, "");
+  if (state?.viewerOver) window.history.replaceState({ ...state, viewerOver: undefined }, "");
   window.addEventListener("popstate", openAgain);
 }

@@ -18,12 +18,12 @@ function holdAddress(): void {
     const isOfPage =
       held !== undefined &&
       // Not after Back, which the router hears of before anybody else.
-      history.state?.isViewer === true &&
+      history.state?.viewerOver !== undefined &&
       state?.__NA === true &&
-      state.isViewer !== true &&
+      state.viewerOver === undefined &&
       url != null &&
       new URL(url, window.location.href).pathname === held.pagePath;
-    if (held && isOfPage) replace({ ...state, isViewer: true }, unused, held.href);
+    if (held && isOfPage) replace({ ...state, viewerOver: history.state.viewerOver }, unused, held.href);
     else replace(state, unused, url);
   };
 }
@@ -47,7 +47,10 @@ export function usePhotoAddress(href: string, onBack: () => void): () => void {
     const pagePath = held?.pagePath ?? window.location.pathname;
     // With its own state in it the router lets the address pass, and goes on refreshing the page that lies underneath.
     if (isOurs.current) window.history.replaceState(state, "", href);
-    else if (!state?.isViewer) window.history.pushState({ ...state, isViewer: true }, "", href);
+    else if (!state?.viewerOver) {
+      const { pathname, search } = window.location;
+      window.history.pushState({ ...state, viewerOver: pathname + search }, "", href);
+    }
     isOurs.current = true;
     held = { href, pagePath };
   }, [href]);

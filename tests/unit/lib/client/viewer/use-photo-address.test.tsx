@@ -19,7 +19,7 @@ test("keeps its address while the page underneath is loaded anew, and its mark f
   expect(address()).toBe("/stories/bob/1");
   refreshPage("/");
   expect(address()).toBe("/stories/bob/1");
-  expect(history.state).toMatchObject({ isViewer: true, tree: "new" });
+  expect(history.state).toMatchObject({ viewerOver: "/", tree: "new" });
   rerender({ href: "/stories/bob/2" });
   refreshPage("/?cursor=abc");
   expect(address()).toBe("/stories/bob/2");
@@ -44,7 +44,7 @@ test("once Back was pressed the page has its own address again, though the route
   const { unmount } = renderHook(() => usePhotoAddress("/stories/bob/1", closed));
   act(() => history.back());
   await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
-  expect([address(), history.state.isViewer]).toEqual(["/", undefined]);
+  expect([address(), history.state.viewerOver]).toEqual(["/", undefined]);
   refreshPage("/");
   expect(address()).toBe("/");
   window.removeEventListener("popstate", write);
