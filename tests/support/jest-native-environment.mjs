@@ -1,8 +1,15 @@
 import process from "node:process";
 import { ModuleMocker } from "jest-mock";
 
-/** Where Jest keeps a file's own limit of time, on the global object. */
-const fileTimeout = Symbol.for("TEST_TIMEOUT_SYMBOL");
+// What Jest keeps of a file's wishes on the global object, by the names under which it reads them.
+const wishes = [
+  "RETRY_TIMES",
+  "RETRY_TIMES_SETTER",
+  "RETRY_IMMEDIATELY",
+  "WAIT_BEFORE_RETRY",
+  "LOG_ERRORS_BEFORE_RETRY",
+  "TEST_TIMEOUT_SYMBOL",
+].map((name) => Symbol.for(name));
 
 /** The worker itself as environment of a test file, left behind as it was found. See docs/decisions/0112. */
 export default class NativeEnvironment {
@@ -18,7 +25,7 @@ export default class NativeEnvironment {
   async teardown() {
     globalThis.console = this.#console;
     process.exit = this.#exit;
-    delete globalThis[fileTimeout];
+    for (const name of wishes) delete globalThis[name];
   }
 
   /** None of its own: what would be loaded into one is loaded by Node. */
