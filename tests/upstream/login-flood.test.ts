@@ -18,10 +18,10 @@ const hashes = (count: number) => Array.from({ length: count }, () => hasher.has
 test("files and names are read while passwords are hashed, as many as may be at once", async () => {
   hasher = await createPasswordHasher();
   let ended = 0;
-  // Node's own pool has four threads; hashing once took all of them.
+  // Node's own pool has four threads. Hashing once took all of them, and a file was read when at least twelve hashes had ended.
   const underWay = hashes(16).map((hash) => hash.then(() => ended++));
   await stat(import.meta.filename);
-  expect(ended).toBe(0);
+  expect(ended).toBeLessThan(8);
   await Promise.all(underWay);
 });
 
@@ -37,7 +37,8 @@ test("files and names are read while passwords are hashed, as many as may be at 
     const before = priorities().filter((nice) => nice === 10).length;
     hasher = await createPasswordHasher({ maxRunning: 2 });
     await Promise.all(hashes(2));
-    expect(priorities().filter((nice) => nice === 10)).toHaveLength(before + 2);
+    // A thread that one of them starts is no more urgent than it.
+    expect(priorities().filter((nice) => nice === 10).length).toBeGreaterThanOrEqual(before + 2);
   },
 );
 
