@@ -22,7 +22,7 @@ export const errorStatus = {
   CONFLICT: 409,
   USERNAME_TAKEN: 409,
   EMAIL_TAKEN: 409,
-  /** This server has no mail server: a refusal, since whoever asks again is told the same. */
+  /** This server has no mail server. A refusal, since asking again gets the same answer. */
   MAIL_UNAVAILABLE: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,

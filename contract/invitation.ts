@@ -40,7 +40,7 @@ export const invitation = z.object({
   /** Null for any number. */
   maxUses: z.number().int().positive().nullable(),
   useCount: z.number().int().nonnegative(),
-  /** Null where the caller and whoever made it have blocked each other. */
+  /** Null where the caller and its maker have blocked each other. */
   maker: person.nullable(),
 });
 

@@ -75,7 +75,7 @@ export const notification = z.object({
   story: z.object({ id, username: z.string() }).nullable(),
   /** Which community somebody wants to join, or the member has been let into. */
   community: communityRef.nullable(),
-  /** How the member stands to whoever started to follow; null for every other kind. */
+  /** How the member stands to the new follower; null for every other kind. */
   actorRelation: relation.nullable(),
   /** The beginning of the comment or the post that it is about; null without words. */
   excerpt: z.string().nullable(),

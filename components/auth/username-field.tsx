@@ -41,7 +41,7 @@ export function UsernameField({ defaultValue, error }: UsernameFieldProps) {
       <TextField
         name="username"
         label="Username"
-        // In its place: a line more would move the form under whoever is typing.
+        // In its place: another line would move the form while somebody is typing.
         hint={problem === undefined ? hint : undefined}
         autoComplete="username"
         autoCapitalize="none"

@@ -1,7 +1,7 @@
 import type { NotificationEntry } from "#lib/shared/notification-entry";
 import { routes } from "#lib/shared/routes";
 
-/** Where an entry leads: to what it speaks of in the settings, the comment, the post or the community, or whoever caused it. */
+/** Where an entry leads: to the setting, comment, post or community it is about, else to the person who caused it. */
 export function notificationTarget({
   type,
   postId,

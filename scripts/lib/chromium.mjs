@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { delimiter, join } from "node:path";
 import { installDebianPackages } from "./debian-packages.mjs";
-import { inRoot } from "./paths.mjs";
+import { inRoot, pathsOnPath } from "./paths.mjs";
 import { Refusal } from "./refusal.mjs";
 import { runCommand } from "./run-command.mjs";
 import { say, step } from "./steps.mjs";
@@ -15,18 +14,13 @@ function ofPlaywright() {
   return chromium.executablePath();
 }
 
-function onPath() {
-  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
-}
-
 // A downloaded browser may lack system libraries; only one that starts counts.
 async function starts(file) {
   return existsSync(file) && (await runCommand(file, ["--version"], { timeoutMs: 30_000 })).code === 0;
 }
 
 async function look() {
-  for (const file of [ofPlaywright(), ...onPath()]) if (await starts(file)) return file;
+  for (const file of [ofPlaywright(), ...pathsOnPath(...names)]) if (await starts(file)) return file;
   return null;
 }
 

@@ -1,12 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { dirname, join } from "node:path";
+import { pathsOnPath } from "./paths.mjs";
 
 // Where Debian and its kin store the programs of each version; not on the PATH.
 const DEBIAN_FOLDER = "/usr/lib/postgresql";
 const SYSTEM_FOLDER = "/usr/sbin";
-
-const folders = () => (process.env.PATH ?? "").split(delimiter).filter(Boolean);
 
 function hasUser(name) {
   try {
@@ -24,13 +23,14 @@ const canRun = () => process.getuid?.() !== 0 || hasUser("postgres");
 export function findPostgresPrograms() {
   const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
-  const candidates = [...folders(), ...newestFirst.map((version) => join(DEBIAN_FOLDER, version, "bin"))];
+  const onPath = pathsOnPath("postgres").map(dirname);
+  const candidates = [...onPath, ...newestFirst.map((version) => join(DEBIAN_FOLDER, version, "bin"))];
   const isServer = (folder) => ["initdb", "postgres"].every((name) => existsSync(join(folder, name)));
   return (canRun() && candidates.find(isServer)) || null;
 }
 
 /** Path of PgBouncer; null when it is not installed. */
 export function findPgBouncer() {
-  const candidates = [...folders(), SYSTEM_FOLDER].map((folder) => join(folder, "pgbouncer"));
+  const candidates = [...pathsOnPath("pgbouncer"), join(SYSTEM_FOLDER, "pgbouncer")];
   return (canRun() && candidates.find((path) => existsSync(path))) || null;
 }

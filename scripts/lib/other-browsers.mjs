@@ -1,15 +1,13 @@
 import { existsSync, readdirSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { installDebianPackages } from "./debian-packages.mjs";
+import { pathsOnPath } from "./paths.mjs";
 import { runCommand } from "./run-command.mjs";
 import { step } from "./steps.mjs";
 
 const LOCALE = "en_US.UTF-8";
 
-function onPath(...names) {
-  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync) ?? null;
-}
+const onPath = (...names) => pathsOnPath(...names).find(existsSync) ?? null;
 
 const lookForFirefox = () => onPath("firefox-esr", "firefox");
 

@@ -8,6 +8,12 @@ export const rootDir = fileURLToPath(new URL("../..", import.meta.url));
 /** A path inside the repository. */
 export const inRoot = (...segments) => join(rootDir, ...segments);
 
+/** Paths that programs of the given names would have in the folders of the PATH; by name, then by folder. */
+export function pathsOnPath(...names) {
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
 /** The Node 24 that the package `node` brings; the scripts themselves run on whatever started them. */
 export function projectNode() {
   const candidates = ["node", "node.exe"].map((name) => inRoot("node_modules", "node", "bin", name));

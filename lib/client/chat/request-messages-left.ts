@@ -11,7 +11,7 @@ interface RequestOptions {
 }
 
 /**
- * How many messages can still be sent to whoever has not accepted yet, as the server counts: deleted ones are among them.
+ * How many messages can still be sent to a person who has not accepted yet, as the server counts: deleted ones are among them.
  * @returns null where there is no such limit
  */
 export function requestMessagesLeft({
