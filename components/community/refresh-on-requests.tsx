@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { politeRefresh } from "#lib/client/polite-refresh";
 import { onMissedEvents } from "#lib/client/realtime/on-missed-events";
-import { onServerEvent } from "#lib/client/realtime/on-server-event";
+import { onServerEvent, recentServerEvents } from "#lib/client/realtime/on-server-event";
 
 interface RefreshOnRequestsProps {
   slug: string;
@@ -15,9 +15,11 @@ export function RefreshOnRequests({ slug }: RefreshOnRequestsProps) {
   const router = useRouter();
   useEffect(() => {
     const { insist, stop } = politeRefresh(() => router.refresh());
+    const concerns = (changed: { slug: string }) => changed.slug === slug;
+    if (recentServerEvents("communityChanged").some(concerns)) insist();
     const stops = [
       stop,
-      onServerEvent("communityChanged", (changed) => changed.slug === slug && insist()),
+      onServerEvent("communityChanged", (changed) => concerns(changed) && insist()),
       onMissedEvents(insist),
     ];
     return () => {

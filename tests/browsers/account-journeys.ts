@@ -66,4 +66,31 @@ export const accountJourneys: Journeys = {
     }
     await tab.see(role("button", "Logout", { index: 0 }));
   },
+
+  async "a page whose data is lost on the way is opened all the same"({ tab, signedIn, allow }) {
+    allow(/RSC payload|lost on the way/);
+    await signedIn("otto");
+    await tab.open(routes.home());
+    await tab.see(role("button", "Logout", { index: 0 }));
+    await tab.evaluate(() => {
+      const send = window.fetch;
+      // From the press on: what was fetched ahead may be shown without another request.
+      window.fetch = (input, init) => {
+        const { pathname, searchParams } = new URL(
+          input instanceof Request ? input.url : input,
+          location.href,
+        );
+        if (pathname !== "/explore" || !searchParams.has("_rsc")) return send(input, init);
+        document.documentElement.dataset.lost = "yes";
+        return Promise.reject(new TypeError("lost on the way"));
+      };
+    });
+    await tab.click(role("link", "Explore", { index: 0 }));
+    await tab.seePath(routes.explore());
+    // The document was loaded anew, so it has no such mark.
+    await tab.until("the document is another", () =>
+      tab.evaluate(() => document.documentElement.dataset.lost === undefined),
+    );
+    await tab.see(role("heading", { index: 0, inside: role("main") }));
+  },
 };

@@ -88,6 +88,8 @@ test("at 400 % a story, the page where one is made and flicker are there to be u
     viewer.getByRole("button", { name: /^Like/ }),
   );
   await page.keyboard.press("Escape");
+  // Closing goes back in the history, and an address typed meanwhile would be dropped.
+  await expect(page).toHaveURL(routes.home());
   for (const path of [routes.createStory(), routes.flicker(), routes.favoriteStories()]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

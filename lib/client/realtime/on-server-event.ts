@@ -1,4 +1,8 @@
 import type { ServerEvent, ServerPayload } from "#contract/socket-events";
+import { SECOND } from "#contract/units";
+
+/** How long the data of a page may take from the server's answer until the page subscribes. */
+const RECENT_MS = 10 * SECOND;
 
 type Listener<Event extends ServerEvent> = (payload: ServerPayload<Event>) => void;
 
@@ -23,10 +27,34 @@ export function onServerEvent<Event extends ServerEvent>(
   return () => listenersOf(event).delete(listener);
 }
 
+interface Received {
+  event: ServerEvent;
+  payload: unknown;
+  at: number;
+}
+
+let received: Received[] = [];
+
+/**
+ * The payloads of an event that came within the last `RECENT_MS`. A page that was on its way then was not subscribed
+ * yet, and may have been rendered before what the event reports.
+ */
+export function recentServerEvents<Event extends ServerEvent>(event: Event): ServerPayload<Event>[] {
+  const since = performance.now() - RECENT_MS;
+  return (
+    received
+      .filter((each) => each.event === event && each.at >= since)
+      // Each was put in under its own event, by the function below.
+      .map(({ payload }) => payload as ServerPayload<Event>)
+  );
+}
+
 /** Passes an event on to whoever listens; the socket calls it, with what it has parsed. */
 export function tellServerEvent<Event extends ServerEvent>(
   event: Event,
   payload: ServerPayload<Event>,
 ): void {
+  const at = performance.now();
+  received = [...received.filter((each) => each.at >= at - RECENT_MS), { event, payload, at }];
   for (const listener of listenersOf(event)) listener(payload);
 }
