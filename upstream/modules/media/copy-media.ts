@@ -41,21 +41,57 @@ interface Copying {
   add(packet: EncodedPacket): Promise<void>;
 }
 
+/** What of a track is copied. */
 interface Extent {
+  /** In the order of the file. */
+  readonly isCopied: readonly boolean[];
   readonly count: number;
   readonly bytes: number;
 }
 
-async function measure(track: InputVideoTrack | InputAudioTrack): Promise<Extent> {
-  let count = 0;
-  let bytes = 0;
+interface Listed {
+  readonly index: number;
+  readonly timestamp: number;
+  readonly byteLength: number;
+}
+
+/** @throws Error when there are more packets than a film has */
+async function listPackets(track: InputVideoTrack | InputAudioTrack): Promise<Listed[]> {
+  const listed: Listed[] = [];
   const packets = new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true });
-  for await (const { byteLength } of packets) {
-    count += 1;
-    bytes += byteLength;
-    if (count > PACKETS_MAX) throw new Error("More packets than a film has");
+  for await (const { timestamp, byteLength } of packets) {
+    if (listed.length === PACKETS_MAX) throw new Error("More packets than a film has");
+    listed.push({ index: listed.length, timestamp, byteLength });
   }
-  return { count, bytes };
+  return listed;
+}
+
+/**
+ * Leaves out of a sound what the file gives once more further on. WebKit writes the last second of a recording twice,
+ * and now and then without the data of the first time.
+ */
+function latestOf(sound: readonly Listed[]): Listed[] {
+  const latest: Listed[] = [];
+  for (const packet of sound) {
+    const goesBack = (latest.at(-1)?.timestamp ?? Number.NEGATIVE_INFINITY) > packet.timestamp;
+    while (goesBack && (latest.at(-1)?.timestamp ?? Number.NEGATIVE_INFINITY) >= packet.timestamp)
+      latest.pop();
+    latest.push(packet);
+  }
+  return latest;
+}
+
+async function measure(track: InputVideoTrack | InputAudioTrack): Promise<Extent> {
+  const listed = await listPackets(track);
+  // The frames of a film stand in the order in which they are decoded, so their times go back and forth.
+  const copied = track.isAudioTrack() ? latestOf(listed) : listed;
+  const isCopied = listed.map(() => false);
+  for (const { index } of copied) isCopied[index] = true;
+  return {
+    isCopied,
+    count: copied.length,
+    bytes: copied.reduce((sum, { byteLength }) => sum + byteLength, 0),
+  };
 }
 
 function codecOf<Codec>(codec: Codec | null): Codec {
@@ -68,18 +104,27 @@ function toBytes(data: AllowSharedBufferSource): Uint8Array {
   return new Uint8Array(data);
 }
 
-const packetsOf = (track: InputVideoTrack | InputAudioTrack) => new EncodedPacketSink(track).packets();
+async function* packetsOf(
+  track: InputVideoTrack | InputAudioTrack,
+  { isCopied }: Extent,
+): Copying["packets"] {
+  let index = 0;
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    if (isCopied[index]) yield packet;
+    index += 1;
+  }
+}
 
-async function copyVideo(output: Output, track: InputVideoTrack, { count }: Extent): Promise<Copying> {
+async function copyVideo(output: Output, track: InputVideoTrack, extent: Extent): Promise<Copying> {
   const source = new EncodedVideoPacketSource(codecOf<VideoCodec>(await track.getCodec()));
   output.addVideoTrack(source, {
-    maximumPacketCount: count,
+    maximumPacketCount: extent.count,
     transformationMatrix: await track.getTransformationMatrix(),
   });
   const decoderConfig = (await track.getDecoderConfig()) ?? undefined;
   let latest = Number.NEGATIVE_INFINITY;
   return {
-    packets: packetsOf(track),
+    packets: packetsOf(track, extent),
     next: null,
     add(packet) {
       // Some cameras show a key frame before a frame that precedes it in the file. No player needs to begin at such a one.
@@ -97,22 +142,12 @@ async function audioConfigOf(track: InputAudioTrack): Promise<AudioDecoderConfig
   return { ...config, description: withoutVorbisComments(toBytes(config.description)) };
 }
 
-/** The packets of a track up to the first that lies before the one it follows: Safari writes its last second twice. */
-async function* forwardOnly(packets: Copying["packets"]): Copying["packets"] {
-  let latest = Number.NEGATIVE_INFINITY;
-  for await (const packet of packets) {
-    if (packet.timestamp < latest) return;
-    latest = packet.timestamp;
-    yield packet;
-  }
-}
-
-async function copyAudio(output: Output, track: InputAudioTrack, { count }: Extent): Promise<Copying> {
+async function copyAudio(output: Output, track: InputAudioTrack, extent: Extent): Promise<Copying> {
   const source = new EncodedAudioPacketSource(codecOf<AudioCodec>(await track.getCodec()));
-  output.addAudioTrack(source, { maximumPacketCount: count });
+  output.addAudioTrack(source, { maximumPacketCount: extent.count });
   const decoderConfig = await audioConfigOf(track);
   return {
-    packets: forwardOnly(packetsOf(track)),
+    packets: packetsOf(track, extent),
     next: null,
     add: (packet) => source.add(packet, { decoderConfig }),
   };
