@@ -7,6 +7,8 @@ import { type MemberSocketServer, roomOf } from "./socket-server.ts";
 const NODE_ANSWER_MS = SECOND;
 /** A Redis that has not answered for so long is asked over a new connection. */
 const REDIS_SILENT_MAX_MS = 2 * SECOND;
+/** ioredis waits for so long for the end of a connection, also of one that has ended before, and the process with it. */
+const REDIS_END_MAX_MS = 100;
 
 /**
  * Joins this node's sockets with those of the others, through Redis when there is one.
@@ -23,6 +25,7 @@ export function connectNodes(io: MemberSocketServer, { redis, log }: AppDeps): (
       // Nothing fails here, since the adapter does not listen to what becomes of its commands.
       commandTimeout: undefined,
       socketTimeout: REDIS_SILENT_MAX_MS,
+      disconnectTimeout: REDIS_END_MAX_MS,
     });
     client.on("error", (err) => log.warn({ err }, "Redis does not answer; other nodes hear nothing"));
     return client;
