@@ -1,6 +1,7 @@
 import type { CommunityRef } from "#contract/community-ref";
 import { normaliseText } from "#contract/normalise-text";
 import type { Post } from "#contract/post";
+import { composerMessages } from "#lib/shared/messages/composer";
 import { callApi } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import { draftNames, onOtherTabsDraft, readDraft, writeDraft } from "./draft-storage.ts";
@@ -119,12 +120,18 @@ async function deliver(userId: string, post: OutgoingPost, failure: string): Pro
     // The key belongs to another post: sent again, this will be one of its own.
     if (isAnother) writeDraft(userId, PREFIX + idempotencyKey, "");
     changePost(userId, idempotencyKey, {
-      failure: error instanceof ApiError ? error.message : failure,
+      failure: refusalOf(error) ?? failure,
       needsSignIn: status === 401,
       isWaiting: status === 0 || status === 429 || status >= 500,
       ...(isAnother && { idempotencyKey: crypto.randomUUID() }),
     });
   }
+}
+
+/** What a refusal says. Without a connection there is nothing for the author to do. */
+function refusalOf(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null;
+  return error.status === 0 ? composerMessages.noConnection : error.message;
 }
 
 /** Waits until the server has every picture, and keeps what it calls them. */

@@ -10,6 +10,7 @@ export const composerMessages = {
   post: "Post",
   sending: "Sending…",
   notSent: "Not posted.",
+  noConnection: "No connection.",
   goesByItself: "It is sent again once there is a connection.",
   retry: "Retry",
   discard: "Discard",

@@ -105,7 +105,7 @@ describe("NewPostRows", () => {
     const user = show(older);
     await user.type(screen.getByRole("textbox", { name: "What's new?" }), "Hello{Control>}{Enter}{/Control}");
     expect(await screen.findByRole("alert")).toHaveTextContent(
-      "It is sent again once there is a connection.",
+      /^Not posted. No connection. It is sent again once there is a connection.(Discard|Retry)/,
     );
     isOnline = true;
     act(() => void window.dispatchEvent(new Event("online")));
