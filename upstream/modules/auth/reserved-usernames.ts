@@ -24,7 +24,7 @@ const officialNames = [
 const technicalNames = [
   "api app assets static public media uploads images manifest robots sitemap favicon well-known socket.io next cdn",
   "livez readyz healthz health metrics openapi.json graphql webhook webhooks rss atom www ftp smtp imap pop test",
-  "true false default index main prototype tojson then arguments caller eval",
+  "true false default index main prototype tojson then arguments caller eval id",
 ];
 
 // Properties that every object has: a name is a key in many places.
