@@ -1,5 +1,6 @@
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
+import { Spinner } from "#components/ui/spinner";
 import { formAction } from "#lib/shared/form-action";
 
 /** Selects the forms below. */
@@ -24,6 +25,9 @@ export function LogoutDialog({ id, text, formToken }: LogoutDialogProps) {
         <form method="post" action={formAction("logout")} data-logout>
           <input type="hidden" name="csrfToken" value={formToken} />
           <Button type="submit" variant="danger" className="w-full">
+            <span className="hidden in-aria-busy:contents">
+              <Spinner />
+            </span>
             Logout
           </Button>
         </form>

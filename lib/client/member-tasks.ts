@@ -106,8 +106,12 @@ export function startMemberTasks({
   async function onSubmit(event: SubmitEvent): Promise<void> {
     if (!(event.target instanceof HTMLFormElement) || !event.target.matches(logoutForm)) return;
     event.preventDefault();
+    const sheet = event.target.closest("dialog");
+    const release = holdButtons(sheet ?? event.target);
     await leave();
-    if (!isPageLeaving()) event.target.closest("dialog")?.close();
+    if (isPageLeaving()) return;
+    release();
+    sheet?.close();
   }
   document.addEventListener("submit", onSubmit, listening);
 
@@ -186,4 +190,15 @@ function leadsHere({
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return false;
   if (!(target instanceof Element)) return false;
   return target.closest("a")?.getAttribute("href") === window.location.pathname + window.location.search;
+}
+
+/** While its form is on its way nothing in a sheet can be pressed: it could not be taken back. Returns how to end that. */
+function holdButtons(sheet: HTMLElement): () => void {
+  const buttons = [...sheet.querySelectorAll("button")];
+  const hold = (isHeld: boolean) => {
+    sheet.ariaBusy = String(isHeld);
+    for (const button of buttons) button.disabled = isHeld;
+  };
+  hold(true);
+  return () => hold(false);
 }

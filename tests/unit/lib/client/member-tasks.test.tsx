@@ -40,10 +40,14 @@ test("a sign-out that a gateway swallowed is told as failed and offered again, a
     onSessionLost() {},
   });
   writeDraft("alice", "question", "Half a thought");
-  document.querySelector("button")?.click();
+  const button = document.querySelector("button");
+  button?.click();
+  // It cannot be taken back, so nothing says that it could.
+  expect(button).toBeDisabled();
   const logouts = () => seen.filter(({ path }) => path === "/api/auth/logout").length;
   await waitFor(() => expect(failures).toHaveLength(1));
   expect(isPageLeaving()).toBe(false);
+  expect(button).toBeEnabled();
   expect(readDraft("alice", "question")).toBe("");
   jest.spyOn(performance, "now").mockReturnValue(Number.MAX_SAFE_INTEGER);
   await failures[0]?.();
