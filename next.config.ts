@@ -1,5 +1,6 @@
 import type { NextConfig } from "next";
 // Next loads this file by itself, before there are import aliases.
+import { endpointAddresses } from "./contract/endpoints.ts";
 import {
   answerHeaders,
   linkPageHeaders,
@@ -10,6 +11,8 @@ import { lighterFramework } from "./lib/shared/lighter-framework.ts";
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // What the browser knows of the contract's endpoints: see lib/shared/endpoint-addresses.ts.
+  env: { ENDPOINT_ADDRESSES: JSON.stringify(endpointAddresses) },
   // Needed so that /socket.io/ reaches the middleware as it is.
   skipTrailingSlashRedirect: true,
   turbopack: { resolveAlias: lighterFramework },

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { API_PREFIX } from "#contract/routes";
+import { API_PREFIX } from "#contract/paths";
 import { env } from "#lib/server/env";
 
 // The origin is a setting of the running process, not of the build.

@@ -1,9 +1,9 @@
 import { endpoint } from "./endpoint.ts";
 import { acknowledgement } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 export const deleteAccount = endpoint({
-  ...routes.deleteAccount,
+  method: "DELETE",
+  path: "/profile/delete-account",
   summary: "Erases the caller's account and everything of it, at once. 403 REAUTH_REQUIRED.",
   access: "member",
   sessionEffect: "closes",

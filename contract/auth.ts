@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from "./limits.ts";
 import { secondFactorCode } from "./password.ts";
@@ -11,7 +11,6 @@ import {
   newUsername,
   successFields,
 } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 const sessionOpened = z.object({
   ...successFields,
@@ -21,21 +20,24 @@ const sessionOpened = z.object({
 });
 
 export const getCsrfToken = endpoint({
-  ...routes.getCsrfToken,
+  method: "GET",
+  path: "/auth/csrf-token",
   summary: "The caller's anti-forgery token; also set as a cookie.",
   access: "anyone",
   output: z.object({ ...successFields, csrfToken: z.string() }),
 });
 
 export const checkProtected = endpoint({
-  ...routes.checkProtected,
+  method: "GET",
+  path: "/auth/protected",
   summary: "Whether the session is valid, and whose it is.",
   access: "member",
   output: z.object({ ...successFields, userId: id, username: z.string() }),
 });
 
 export const checkUsername = endpoint({
-  ...routes.checkUsername,
+  method: "GET",
+  path: "/auth/username",
   summary: "Whether a username could be signed up with at this moment. 400 for one that no account can have.",
   access: "anyone",
   query: z.strictObject({ username: newUsername }),
@@ -43,7 +45,8 @@ export const checkUsername = endpoint({
 });
 
 export const login = endpoint({
-  ...routes.login,
+  method: "POST",
+  path: "/auth/login",
   summary: "Opens a session from an email address or username and a password.",
   access: "anyone",
   sessionEffect: "opens",
@@ -67,7 +70,8 @@ export const login = endpoint({
 });
 
 export const finishLogin = endpoint({
-  ...routes.finishLogin,
+  method: "POST",
+  path: "/auth/login/2fa",
   summary:
     "Opens the session of a login that was answered with requires2FA, by the code alone. Within 5 minutes, in 5 tries; the login's cookie stands for the password.",
   access: "anyone",
@@ -77,7 +81,8 @@ export const finishLogin = endpoint({
 });
 
 export const signup = endpoint({
-  ...routes.signup,
+  method: "POST",
+  path: "/auth/signup",
   summary: "Creates an account and opens its first session.",
   access: "anyone",
   sessionEffect: "opens",
@@ -93,7 +98,8 @@ export const signup = endpoint({
 });
 
 export const refresh = endpoint({
-  ...routes.refresh,
+  method: "POST",
+  path: "/auth/refresh",
   summary: "Exchanges the refresh token for its successor and a new access token.",
   access: "anyone",
   sessionEffect: "renews",
@@ -101,7 +107,8 @@ export const refresh = endpoint({
 });
 
 export const logout = endpoint({
-  ...routes.logout,
+  method: "POST",
+  path: "/auth/logout",
   summary: "Closes the caller's session.",
   access: "member",
   sessionEffect: "closes",
@@ -109,7 +116,8 @@ export const logout = endpoint({
 });
 
 export const logoutAll = endpoint({
-  ...routes.logoutAll,
+  method: "POST",
+  path: "/auth/logout-all",
   summary: "Closes every session of the caller.",
   access: "member",
   sessionEffect: "closes",

@@ -1,9 +1,8 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { listedPeopleQuery } from "./people-list.ts";
 import { person, relation } from "./person.ts";
 import { pageFields, successFields, usernameParams } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 /** The confirmed state after the change, so that an optimistic guess can be replaced by it. */
 const blockAnswer = z.object({
@@ -15,7 +14,8 @@ const blockAnswer = z.object({
 });
 
 export const blockUser = endpoint({
-  ...routes.blockUser,
+  method: "POST",
+  path: "/block/:username",
   summary: "Blocks a person: following and requests end in both directions. A repeat changes nothing.",
   access: "member",
   params: usernameParams,
@@ -23,7 +23,8 @@ export const blockUser = endpoint({
 });
 
 export const unblockUser = endpoint({
-  ...routes.unblockUser,
+  method: "POST",
+  path: "/unblock/:username",
   summary: "Ends a block; nobody follows anybody by it. A repeat changes nothing.",
   access: "member",
   params: usernameParams,
@@ -31,7 +32,8 @@ export const unblockUser = endpoint({
 });
 
 export const listBlockedUsers = endpoint({
-  ...routes.listBlockedUsers,
+  method: "GET",
+  path: "/blocked-list",
   summary: "The people the caller has blocked, latest first.",
   access: "member",
   query: listedPeopleQuery,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { COLLECTION_NAME_MAX_LENGTH, FEED_PAGE_SIZE } from "./limits.ts";
 import { hasVisibleText } from "./normalise-text.ts";
@@ -6,12 +6,12 @@ import { person } from "./person.ts";
 import { picture } from "./picture.ts";
 import { postPage, postParams } from "./post.ts";
 import { id, pageQuery, personText, successFields, usernameParams } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 const bookmarkAnswer = z.object({ ...successFields, isBookmarked: z.boolean() });
 
 export const bookmarkPost = endpoint({
-  ...routes.bookmarkPost,
+  method: "POST",
+  path: "/posts/:id/bookmark",
   summary: "Puts a post aside. A repeat changes nothing. 404 for what the caller may not see.",
   access: "member",
   params: postParams,
@@ -19,7 +19,8 @@ export const bookmarkPost = endpoint({
 });
 
 export const unbookmarkPost = endpoint({
-  ...routes.unbookmarkPost,
+  method: "POST",
+  path: "/posts/:id/unbookmark",
   summary: "Takes a bookmark away, also out of every collection. A repeat changes nothing.",
   access: "member",
   params: postParams,
@@ -27,7 +28,8 @@ export const unbookmarkPost = endpoint({
 });
 
 export const listBookmarks = endpoint({
-  ...routes.listBookmarks,
+  method: "GET",
+  path: "/bookmarks",
   summary: "The posts that the caller has put aside, latest first.",
   access: "member",
   query: pageQuery(FEED_PAGE_SIZE),
@@ -66,7 +68,8 @@ const collectionParams = z.strictObject({ id });
 const collectionAnswer = z.object({ ...successFields, collection });
 
 export const listCollections = endpoint({
-  ...routes.listCollections,
+  method: "GET",
+  path: "/collections/of/:username",
   summary:
     "A member's collections by name: all of one's own, of others the public ones. 403 and 404 as for posts.",
   access: "member",
@@ -76,7 +79,8 @@ export const listCollections = endpoint({
 });
 
 export const createCollection = endpoint({
-  ...routes.createCollection,
+  method: "POST",
+  path: "/collections",
   summary: "Makes a collection. 409 CONFLICT when the caller has one of that name.",
   access: "member",
   body: z.strictObject({ name: collectionName, isPublic: publicChoice.default(false) }),
@@ -84,7 +88,8 @@ export const createCollection = endpoint({
 });
 
 export const getCollection = endpoint({
-  ...routes.getCollection,
+  method: "GET",
+  path: "/collections/:id",
   summary: "One collection. 404 for another's private one.",
   access: "member",
   params: collectionParams,
@@ -92,7 +97,8 @@ export const getCollection = endpoint({
 });
 
 export const updateCollection = endpoint({
-  ...routes.updateCollection,
+  method: "PUT",
+  path: "/collections/:id",
   summary: "Renames one's own collection, or shows or hides it.",
   access: "member",
   params: collectionParams,
@@ -101,7 +107,8 @@ export const updateCollection = endpoint({
 });
 
 export const deleteCollection = endpoint({
-  ...routes.deleteCollection,
+  method: "DELETE",
+  path: "/collections/:id",
   summary: "Deletes one's own collection; its posts stay bookmarked. A repeat changes nothing.",
   access: "member",
   params: collectionParams,
@@ -109,7 +116,8 @@ export const deleteCollection = endpoint({
 });
 
 export const listCollectionPosts = endpoint({
-  ...routes.listCollectionPosts,
+  method: "GET",
+  path: "/collections/:id/posts",
   summary: "The posts in a collection, latest added first.",
   access: "member",
   params: collectionParams,
@@ -120,7 +128,8 @@ export const listCollectionPosts = endpoint({
 const placeParams = z.strictObject({ id, postId: id });
 
 export const addToCollection = endpoint({
-  ...routes.addToCollection,
+  method: "PUT",
+  path: "/collections/:id/posts/:postId",
   summary: "Puts a post into one's own collection, and bookmarks it. A repeat changes nothing.",
   access: "member",
   params: placeParams,
@@ -128,7 +137,8 @@ export const addToCollection = endpoint({
 });
 
 export const removeFromCollection = endpoint({
-  ...routes.removeFromCollection,
+  method: "DELETE",
+  path: "/collections/:id/posts/:postId",
   summary: "Takes a post out of one's own collection; it stays bookmarked. A repeat changes nothing.",
   access: "member",
   params: placeParams,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { UNREAD_BADGE_CAP } from "./limits.ts";
 import { CONVERSATION_NAME_MAX_LENGTH, CONVERSATION_PAGE_SIZE, GROUP_MAX_MEMBERS } from "./limits-chat.ts";
@@ -16,7 +16,6 @@ import {
   timestamp,
   usernameParams,
 } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 /** A number that badges show: no higher than they tell apart. */
 const badgeCount = z
@@ -88,7 +87,8 @@ export type ConversationDetails = z.infer<typeof conversationDetails>;
 const detailsAnswer = z.object({ ...successFields, conversation: conversationDetails });
 
 export const listConversations = endpoint({
-  ...routes.listConversations,
+  method: "GET",
+  path: "/chat",
   summary: "The caller's conversations, those with the newest message first; or the requests.",
   access: "member",
   query: pageQuery(CONVERSATION_PAGE_SIZE).extend({
@@ -100,14 +100,16 @@ export const listConversations = endpoint({
 });
 
 export const getChatCounts = endpoint({
-  ...routes.getChatCounts,
+  method: "GET",
+  path: "/chat/counts",
   summary: "What Chat's badge shows.",
   access: "member",
   output: z.object({ ...successFields, ...chatCounts }),
 });
 
 export const getConversation = endpoint({
-  ...routes.getConversation,
+  method: "GET",
+  path: "/chat/:id",
   summary:
     "One conversation. 404 for whoever is no member; 403 BLOCKED where one of two has blocked the other.",
   access: "member",
@@ -130,7 +132,8 @@ const groupName = personText("The name", CONVERSATION_NAME_MAX_LENGTH)
   .refine((name) => !/[\n\u2028\u2029]/.test(name), "The name must be on one line");
 
 export const openConversation = endpoint({
-  ...routes.openConversation,
+  method: "POST",
+  path: "/chat",
   summary:
     "The conversation with one person, made when there is none; with several people, or with a name, always a new group. Others see it once something is said.",
   access: "member",
@@ -139,7 +142,8 @@ export const openConversation = endpoint({
 });
 
 export const messageUser = endpoint({
-  ...routes.messageUser,
+  method: "POST",
+  path: "/message/:username",
   summary: "The conversation with one person, made when there is none: what a button on a profile opens.",
   access: "member",
   params: usernameParams,
@@ -147,7 +151,8 @@ export const messageUser = endpoint({
 });
 
 export const renameConversation = endpoint({
-  ...routes.renameConversation,
+  method: "PUT",
+  path: "/chat/:id",
   summary: "Gives a group another name.",
   access: "member",
   params: conversationParams,
@@ -156,7 +161,8 @@ export const renameConversation = endpoint({
 });
 
 export const acceptConversation = endpoint({
-  ...routes.acceptConversation,
+  method: "POST",
+  path: "/chat/:id/accept",
   summary: "Accepts a request, as an answer to it does. A repeat changes nothing.",
   access: "member",
   params: conversationParams,
@@ -164,7 +170,8 @@ export const acceptConversation = endpoint({
 });
 
 export const declineConversation = endpoint({
-  ...routes.declineConversation,
+  method: "POST",
+  path: "/chat/:id/decline",
   summary: "Takes a request out of the list; whoever sent it does not learn of it. A repeat changes nothing.",
   access: "member",
   params: conversationParams,
@@ -172,7 +179,8 @@ export const declineConversation = endpoint({
 });
 
 export const markConversationRead = endpoint({
-  ...routes.markConversationRead,
+  method: "PUT",
+  path: "/chat/:id/read",
   summary: "Says up to which message the caller has read. Never goes back.",
   access: "member",
   params: conversationParams,
@@ -181,7 +189,8 @@ export const markConversationRead = endpoint({
 });
 
 export const muteConversation = endpoint({
-  ...routes.muteConversation,
+  method: "PUT",
+  path: "/chat/:id/mute",
   summary: "No push and no badge for a conversation, for some hours or always.",
   access: "member",
   params: conversationParams,
@@ -194,7 +203,8 @@ export const muteConversation = endpoint({
 });
 
 export const unmuteConversation = endpoint({
-  ...routes.unmuteConversation,
+  method: "DELETE",
+  path: "/chat/:id/mute",
   summary: "Ends that. A repeat changes nothing.",
   access: "member",
   params: conversationParams,
@@ -202,7 +212,8 @@ export const unmuteConversation = endpoint({
 });
 
 export const addConversationMembers = endpoint({
-  ...routes.addConversationMembers,
+  method: "POST",
+  path: "/chat/:id/members",
   summary: "Adds people to a group of the caller; they see what is said from then on.",
   access: "member",
   params: conversationParams,
@@ -211,7 +222,8 @@ export const addConversationMembers = endpoint({
 });
 
 export const removeConversationMember = endpoint({
-  ...routes.removeConversationMember,
+  method: "DELETE",
+  path: "/chat/:id/members/:username",
   summary: "The owner of a group removes somebody, who sees nothing that is later. A repeat changes nothing.",
   access: "member",
   params: z.strictObject({ id, username: usernameParams.shape.username }),
@@ -219,7 +231,8 @@ export const removeConversationMember = endpoint({
 });
 
 export const leaveConversation = endpoint({
-  ...routes.leaveConversation,
+  method: "POST",
+  path: "/chat/:id/leave",
   summary: "Leaves a group. Whoever has been in it longest takes its owner's place.",
   access: "member",
   params: conversationParams,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { countGraphemes } from "./count-graphemes.ts";
 import { endpoint } from "./endpoint.ts";
 import {
@@ -12,7 +12,6 @@ import { hasVisibleText } from "./normalise-text.ts";
 import { person } from "./person.ts";
 import { postParams } from "./post.ts";
 import { id, pageFields, pageQuery, personText, someIds, successFields, timestamp } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 const count = z.number().int().nonnegative();
 
@@ -43,7 +42,8 @@ const commentPage = z.object({ ...successFields, comments: z.array(comment), ...
 const commentParams = z.strictObject({ id });
 
 export const listComments = endpoint({
-  ...routes.listComments,
+  method: "GET",
+  path: "/posts/:id/comments",
   summary:
     "The comments below a post without their replies, newest first. 404 for a post that the caller may not see.",
   access: "anyone",
@@ -63,7 +63,8 @@ export const commentState = z.object({
 export type CommentState = z.infer<typeof commentState>;
 
 export const getCommentStates = endpoint({
-  ...routes.getCommentStates,
+  method: "GET",
+  path: "/posts/:id/comments/states",
   summary:
     "How several comments below a post stand now; those that are gone, or no longer the caller's to see, are left out.",
   access: "anyone",
@@ -73,7 +74,8 @@ export const getCommentStates = endpoint({
 });
 
 export const listReplies = endpoint({
-  ...routes.listReplies,
+  method: "GET",
+  path: "/comments/:id/replies",
   summary: "The replies below a comment, oldest first.",
   access: "anyone",
   params: commentParams,
@@ -82,7 +84,8 @@ export const listReplies = endpoint({
 });
 
 export const getComment = endpoint({
-  ...routes.getComment,
+  method: "GET",
+  path: "/comments/:id",
   summary: "One comment and, for a reply, the comment above it: for links that lead to it.",
   access: "anyone",
   params: commentParams,
@@ -92,7 +95,8 @@ export const getComment = endpoint({
 const tooLong = `Your comment can be at most ${COMMENT_MAX_GRAPHEMES} characters long`;
 
 export const createComment = endpoint({
-  ...routes.createComment,
+  method: "POST",
+  path: "/posts/:id/comments",
   summary: "Comments on a post, or replies to a comment below it. 404 when either is gone.",
   access: "member",
   params: postParams,
@@ -112,7 +116,8 @@ export const createComment = endpoint({
 });
 
 export const deleteComment = endpoint({
-  ...routes.deleteComment,
+  method: "DELETE",
+  path: "/comments/:id",
   summary: "Deletes one's own comment; replies to it stay. 404 for another's.",
   access: "member",
   params: commentParams,
@@ -122,7 +127,8 @@ export const deleteComment = endpoint({
 const likeAnswer = z.object({ ...successFields, isLiked: z.boolean(), likeCount: count });
 
 export const likeComment = endpoint({
-  ...routes.likeComment,
+  method: "PUT",
+  path: "/comments/:id/like",
   summary: "Likes a comment. A repeat changes nothing. 404 for what the caller may not see.",
   access: "member",
   params: commentParams,
@@ -130,7 +136,8 @@ export const likeComment = endpoint({
 });
 
 export const unlikeComment = endpoint({
-  ...routes.unlikeComment,
+  method: "DELETE",
+  path: "/comments/:id/like",
   summary: "Takes a like back. A repeat changes nothing.",
   access: "member",
   params: commentParams,

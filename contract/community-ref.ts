@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { COMMUNITY_SLUG_MAX_LENGTH, COMMUNITY_SLUG_MIN_LENGTH } from "./limits.ts";
 
 const notThere = "This does not exist";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { communitySlug } from "./community-ref.ts";
 import { endpoint } from "./endpoint.ts";
 import {
@@ -28,7 +28,6 @@ import {
   timestamp,
   usernameParams,
 } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 const count = z.number().int().nonnegative();
 
@@ -94,7 +93,8 @@ const communityParams = z.strictObject({ slug: communitySlug });
 const communityAnswer = z.object({ ...successFields, community });
 
 export const listCommunities = endpoint({
-  ...routes.listCommunities,
+  method: "GET",
+  path: "/communities",
   summary:
     "Communities, largest first: all, those that the caller has joined, or others worth a look; of those only whose name contains `q`.",
   access: "anyone",
@@ -108,7 +108,8 @@ export const listCommunities = endpoint({
 });
 
 export const createCommunity = endpoint({
-  ...routes.createCommunity,
+  method: "POST",
+  path: "/communities",
   summary:
     "Makes a community, which the caller then owns, with its picture or without. 409 CONFLICT when the address is taken.",
   access: "member",
@@ -126,7 +127,8 @@ export const createCommunity = endpoint({
 });
 
 export const getCommunity = endpoint({
-  ...routes.getCommunity,
+  method: "GET",
+  path: "/communities/:slug",
   summary: "One community.",
   access: "anyone",
   params: communityParams,
@@ -134,7 +136,8 @@ export const getCommunity = endpoint({
 });
 
 export const updateCommunity = endpoint({
-  ...routes.updateCommunity,
+  method: "PUT",
+  path: "/communities/:slug",
   summary: "Changes what is given; for its owner. 403 FORBIDDEN for others.",
   access: "member",
   params: communityParams,
@@ -148,7 +151,8 @@ export const updateCommunity = endpoint({
 });
 
 export const deleteCommunity = endpoint({
-  ...routes.deleteCommunity,
+  method: "DELETE",
+  path: "/communities/:slug",
   summary: "Deletes a community with its posts; for its owner.",
   access: "member",
   params: communityParams,
@@ -156,7 +160,8 @@ export const deleteCommunity = endpoint({
 });
 
 export const setCommunityPicture = endpoint({
-  ...routes.setCommunityPicture,
+  method: "PUT",
+  path: "/communities/:slug/picture",
   summary: "Replaces the picture of a community; for its owner.",
   access: "member",
   params: communityParams,
@@ -166,7 +171,8 @@ export const setCommunityPicture = endpoint({
 });
 
 export const joinCommunity = endpoint({
-  ...routes.joinCommunity,
+  method: "POST",
+  path: "/communities/:slug/join",
   summary:
     "Joins, or asks to where only members may read. A repeat changes nothing. 403 FORBIDDEN for whom a moderator removed, and for asking where the owner has blocked the caller; 409 CONFLICT for whoever waits for too many answers.",
   access: "member",
@@ -175,7 +181,8 @@ export const joinCommunity = endpoint({
 });
 
 export const leaveCommunity = endpoint({
-  ...routes.leaveCommunity,
+  method: "POST",
+  path: "/communities/:slug/leave",
   summary:
     "Leaves, or takes a request to join back. A repeat changes nothing. 409 CONFLICT for the owner, who hands the community over first.",
   access: "member",
@@ -184,7 +191,8 @@ export const leaveCommunity = endpoint({
 });
 
 export const listCommunityPosts = endpoint({
-  ...routes.listCommunityPosts,
+  method: "GET",
+  path: "/communities/:slug/posts",
   summary:
     "Posts in a community, newest first. 403 FORBIDDEN where only members may read and the caller is none.",
   access: "anyone",
@@ -194,7 +202,8 @@ export const listCommunityPosts = endpoint({
 });
 
 export const removeCommunityPost = endpoint({
-  ...routes.removeCommunityPost,
+  method: "POST",
+  path: "/communities/:slug/posts/:id/remove",
   summary: "Takes a post out of a community; for its owner and moderators. Its author still sees it.",
   access: "member",
   params: z.strictObject({ slug: communitySlug, id }),
@@ -208,7 +217,8 @@ export const communityMember = person.extend({ role: communityRole, joinedAt: ti
 export type CommunityMember = z.infer<typeof communityMember>;
 
 export const listCommunityMembers = endpoint({
-  ...routes.listCommunityMembers,
+  method: "GET",
+  path: "/communities/:slug/members",
   summary:
     "Who belongs to a community: owner and moderators first, then the latest. With banned=true whom moderators removed, for the owner and moderators.",
   access: "member",
@@ -222,7 +232,8 @@ export const listCommunityMembers = endpoint({
 const memberParams = z.strictObject({ slug: communitySlug, username: usernameParams.shape.username });
 
 export const setCommunityRole = endpoint({
-  ...routes.setCommunityRole,
+  method: "PUT",
+  path: "/communities/:slug/members/:username",
   summary:
     "Makes a member a moderator, or one again of the members, or the owner in the caller's place; for the owner.",
   access: "member",
@@ -232,7 +243,8 @@ export const setCommunityRole = endpoint({
 });
 
 export const removeCommunityMember = endpoint({
-  ...routes.removeCommunityMember,
+  method: "POST",
+  path: "/communities/:slug/members/:username/remove",
   summary:
     "Removes a member, who cannot join again; for the owner, and for moderators where it is no moderator.",
   access: "member",
@@ -242,7 +254,8 @@ export const removeCommunityMember = endpoint({
 });
 
 export const readmitCommunityMember = endpoint({
-  ...routes.readmitCommunityMember,
+  method: "POST",
+  path: "/communities/:slug/members/:username/readmit",
   summary: "Lets somebody who was removed join again; for the owner and moderators.",
   access: "member",
   params: memberParams,
@@ -255,7 +268,8 @@ export const joinRequest = person.extend({ requestedAt: timestamp });
 export type JoinRequest = z.infer<typeof joinRequest>;
 
 export const listJoinRequests = endpoint({
-  ...routes.listJoinRequests,
+  method: "GET",
+  path: "/communities/:slug/requests",
   summary:
     "Who has asked to join a community, latest first; for its owner and moderators. Nobody is listed whom the caller or the owner has blocked, or who has blocked the caller.",
   access: "member",
@@ -265,7 +279,8 @@ export const listJoinRequests = endpoint({
 });
 
 export const answerJoinRequest = endpoint({
-  ...routes.answerJoinRequest,
+  method: "POST",
+  path: "/communities/:slug/requests/:username",
   summary:
     "Accepts or declines a request to join; for the owner and moderators. 404 NOT_FOUND for one that was answered or taken back.",
   access: "member",
@@ -299,7 +314,8 @@ export const communityAct = z.object({
 export type CommunityAct = z.infer<typeof communityAct>;
 
 export const listCommunityLog = endpoint({
-  ...routes.listCommunityLog,
+  method: "GET",
+  path: "/communities/:slug/log",
   summary: "What the owner and moderators did, latest first; for members of the community.",
   access: "member",
   params: communityParams,

@@ -1,7 +1,6 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { successFields } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 /** Part 2 section 3; a missing field is shown as N/A. */
 export const appVersion = z.object({
@@ -13,7 +12,8 @@ export const appVersion = z.object({
 export type AppVersion = z.infer<typeof appVersion>;
 
 export const getAppVersion = endpoint({
-  ...routes.getAppVersion,
+  method: "GET",
+  path: "/company/app-version",
   summary: "The running version, newest first.",
   access: "anyone",
   output: z.object({ ...successFields, data: z.array(appVersion) }),
@@ -32,7 +32,8 @@ export const capabilities = z.object({
 export type Capabilities = z.infer<typeof capabilities>;
 
 export const getCapabilities = endpoint({
-  ...routes.getCapabilities,
+  method: "GET",
+  path: "/company/capabilities",
   summary: "What this server is set up for.",
   access: "anyone",
   output: z.object({ ...successFields, capabilities }),

@@ -1,7 +1,6 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, successFields, timestamp } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 /** A copy of everything that is a member's. */
 export const dataExport = z.object({
@@ -18,21 +17,24 @@ export const dataExport = z.object({
 export type DataExport = z.infer<typeof dataExport>;
 
 export const getDataExport = endpoint({
-  ...routes.getDataExport,
+  method: "GET",
+  path: "/data-export",
   summary: "The caller's newest export; null when there is none or it has expired.",
   access: "member",
   output: z.object({ ...successFields, dataExport: dataExport.nullable() }),
 });
 
 export const startDataExport = endpoint({
-  ...routes.startDataExport,
+  method: "POST",
+  path: "/data-export",
   summary: "Starts an export; one under way is answered instead of a second. 403 REAUTH_REQUIRED.",
   access: "member",
   output: z.object({ ...successFields, dataExport }),
 });
 
 export const openDataExport = endpoint({
-  ...routes.openDataExport,
+  method: "POST",
+  path: "/data-export/link",
   summary:
     "A signed, expiring path of the file of the caller's ready export. 403 REAUTH_REQUIRED, 404 when none is ready.",
   access: "member",

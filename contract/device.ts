@@ -1,7 +1,6 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { acknowledgement, successFields, timestamp } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 /** Part 2 section 3. */
 export const device = z.object({
@@ -21,14 +20,16 @@ export const device = z.object({
 export type Device = z.infer<typeof device>;
 
 export const listDevices = endpoint({
-  ...routes.listDevices,
+  method: "GET",
+  path: "/auth/active-devices",
   summary: "Where the caller is signed in: this device first, then by last activity.",
   access: "member",
   output: z.object({ ...successFields, devices: z.array(device) }),
 });
 
 export const logoutDevice = endpoint({
-  ...routes.logoutDevice,
+  method: "POST",
+  path: "/auth/logout-device",
   summary: "Signs another device of the caller out. 404 for one that is not theirs.",
   access: "member",
   body: z.strictObject({
@@ -38,7 +39,8 @@ export const logoutDevice = endpoint({
 });
 
 export const logoutAllDevices = endpoint({
-  ...routes.logoutAllDevices,
+  method: "POST",
+  path: "/auth/logout-all-devices",
   summary: "Closes every session of the caller, this one too.",
   access: "member",
   sessionEffect: "closes",
@@ -65,7 +67,8 @@ export const localization = z.object({
 export type Localization = z.infer<typeof localization>;
 
 export const getLocalization = endpoint({
-  ...routes.getLocalization,
+  method: "GET",
+  path: "/auth/localization",
   summary: "Where the caller seems to be, told from the address.",
   access: "member",
   output: z.object({ ...successFields, location: localization }),

@@ -1,12 +1,12 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { acknowledgement } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 const incomplete = "This link is not complete";
 
 export const stopDigests = endpoint({
-  ...routes.stopDigests,
+  method: "POST",
+  path: "/digests/stop",
   summary:
     "Ends the mails of what a member has not read, by the link in one of them. A repeat changes nothing.",
   access: "anyone",

@@ -1,11 +1,10 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { EXPLORE_PAGE_SIZE, FEED_PAGE_SIZE, SEARCH_MAX_HASHTAGS } from "./limits.ts";
 import { person } from "./person.ts";
 import { picture } from "./picture.ts";
 import { postPage } from "./post.ts";
 import { id, pageFields, pageLimit, pageQuery, searchText, successFields } from "./primitives.ts";
-import { routes } from "./routes.ts";
 import { topic } from "./topic.ts";
 
 const count = z.number().int().nonnegative();
@@ -30,7 +29,8 @@ export const exploreImage = z.object({
 export type ExploreImage = z.infer<typeof exploreImage>;
 
 export const explore = endpoint({
-  ...routes.explore,
+  method: "GET",
+  path: "/explore",
   summary: "Pictures of public posts, newest first; of those only whose tags begin with `tag`.",
   access: "anyone",
   query: pageQuery(EXPLORE_PAGE_SIZE).extend({ tag: searchText.optional() }),
@@ -52,7 +52,8 @@ export const popularWindow = z.enum(["day", "week", "month"], {
 export type PopularWindow = z.infer<typeof popularWindow>;
 
 export const listPopularPosts = endpoint({
-  ...routes.listPopularPosts,
+  method: "GET",
+  path: "/posts/popular",
   summary:
     "Public posts of the last day, week or month by likes and comments, of which older ones count less.",
   access: "anyone",
@@ -69,7 +70,8 @@ const hashtag = z
   .transform((text) => text.normalize("NFC").toLowerCase());
 
 export const listPostsByHashtag = endpoint({
-  ...routes.listPostsByHashtag,
+  method: "GET",
+  path: "/posts/tagged/:hashtag",
   summary: "Public posts with a hashtag, newest first, with how many there are.",
   access: "anyone",
   params: z.strictObject({ hashtag }),
@@ -85,14 +87,16 @@ export const trend = topic.extend({
 export type Trend = z.infer<typeof trend>;
 
 export const listTrends = endpoint({
-  ...routes.listTrends,
+  method: "GET",
+  path: "/trends",
   summary: "Hashtags that are written more often than they usually are, the steepest first.",
   access: "anyone",
   output: z.object({ ...successFields, trends: z.array(trend) }),
 });
 
 export const searchPosts = endpoint({
-  ...routes.searchPosts,
+  method: "GET",
+  path: "/search/posts",
   summary: "Posts whose text contains what is looked for, newest first; none for a blank text.",
   access: "member",
   signInFirst: "Please log in to search",
@@ -101,7 +105,8 @@ export const searchPosts = endpoint({
 });
 
 export const searchHashtags = endpoint({
-  ...routes.searchHashtags,
+  method: "GET",
+  path: "/search/hashtags",
   summary:
     "Hashtags of public posts that contain what is looked for, most used first; none for a blank text.",
   access: "member",
@@ -114,7 +119,8 @@ export const searchHashtags = endpoint({
 });
 
 export const completePeople = endpoint({
-  ...routes.completePeople,
+  method: "GET",
+  path: "/complete/people",
   summary:
     "People whose username or name begins with what is typed behind an @: first those whom the caller follows.",
   access: "member",
@@ -123,7 +129,8 @@ export const completePeople = endpoint({
 });
 
 export const completeHashtags = endpoint({
-  ...routes.completeHashtags,
+  method: "GET",
+  path: "/complete/hashtags",
   summary: "Hashtags of public posts that begin with what is typed behind a #, most used first.",
   access: "member",
   query: z.strictObject({ q: searchText }),

@@ -1,10 +1,10 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { acknowledgement, newEmail, successFields } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 export const getEmail = endpoint({
-  ...routes.getEmail,
+  method: "GET",
+  path: "/auth/email",
   summary: "The caller's address, whether it is confirmed, and the one that waits for its confirmation.",
   access: "member",
   output: z.object({
@@ -17,7 +17,8 @@ export const getEmail = endpoint({
 });
 
 export const changeEmail = endpoint({
-  ...routes.changeEmail,
+  method: "POST",
+  path: "/auth/change-email",
   summary: "Mails a confirmation to the new address and a notice to the old one. 403 REAUTH_REQUIRED.",
   access: "member",
   body: z.strictObject({ email: newEmail }),
@@ -25,14 +26,16 @@ export const changeEmail = endpoint({
 });
 
 export const resendConfirmation = endpoint({
-  ...routes.resendConfirmation,
+  method: "POST",
+  path: "/auth/resend-confirmation",
   summary: "Mails the confirmation of the caller's address again; the earlier link is void.",
   access: "member",
   output: acknowledgement,
 });
 
 export const confirmEmail = endpoint({
-  ...routes.confirmEmail,
+  method: "POST",
+  path: "/auth/confirm-email",
   summary: "Confirms an address with the link mailed to it, once.",
   access: "anyone",
   body: z.strictObject({

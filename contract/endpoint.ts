@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -29,10 +29,13 @@ export interface Upload {
   readonly timeoutMs?: number;
 }
 
-export interface Endpoint {
+export interface EndpointAddress {
   readonly method: HttpMethod;
   /** Path on the upstream with `:name` parameters, exactly as the specification spells it. */
   readonly path: string;
+}
+
+export interface Endpoint extends EndpointAddress {
   readonly summary: string;
   readonly access: EndpointAccess;
   /** What a visitor is told of a member's endpoint, where the specification has words of its own for it. */

@@ -1,18 +1,113 @@
-import type { Endpoint } from "./endpoint.ts";
-import { accountEndpoints } from "./endpoints-account.ts";
-import { chatEndpoints } from "./endpoints-chat.ts";
-import { peopleEndpoints } from "./endpoints-people.ts";
-import { postEndpoints } from "./endpoints-post.ts";
-import { storyEndpoints } from "./endpoints-story.ts";
-import type { RouteName } from "./routes.ts";
+import * as account from "./account.ts";
+import * as auth from "./auth.ts";
+import * as block from "./block.ts";
+import * as bookmark from "./bookmark.ts";
+import * as chat from "./chat.ts";
+import * as comment from "./comment.ts";
+import * as community from "./community.ts";
+import * as company from "./company.ts";
+import * as dataExport from "./data-export.ts";
+import * as device from "./device.ts";
+import * as digest from "./digest.ts";
+import * as discovery from "./discovery.ts";
+import * as email from "./email.ts";
+import type { Endpoint, EndpointAddress } from "./endpoint.ts";
+import * as flicker from "./flicker.ts";
+import * as follow from "./follow.ts";
+import * as gif from "./gif.ts";
+import * as invitation from "./invitation.ts";
+import * as media from "./media.ts";
+import * as message from "./message.ts";
+import * as messageMedia from "./message-media.ts";
+import * as mute from "./mute.ts";
+import * as notification from "./notification.ts";
+import * as passkey from "./passkey.ts";
+import * as password from "./password.ts";
+import * as peopleList from "./people-list.ts";
+import * as post from "./post.ts";
+import * as postVideo from "./post-video.ts";
+import * as profile from "./profile.ts";
+import * as profileEdit from "./profile-edit.ts";
+import * as push from "./push.ts";
+import * as realtime from "./realtime.ts";
+import * as report from "./report.ts";
+import * as search from "./search.ts";
+import * as settings from "./settings.ts";
+import * as story from "./story.ts";
+import * as support from "./support.ts";
+import * as topic from "./topic.ts";
+import * as twoFactor from "./two-factor.ts";
+
+type EndpointsOf<Feature> = {
+  [Name in keyof Feature as Feature[Name] extends Endpoint ? Name : never]: Feature[Name];
+};
+
+/** Of what a feature's file exports the endpoints. */
+function endpointsOf<Feature extends object>(feature: Feature): EndpointsOf<Feature> {
+  const found = Object.entries(feature).filter(([, exported]) => isEndpoint(exported));
+  // What the types call an endpoint is what the filter lets through.
+  return Object.fromEntries(found) as EndpointsOf<Feature>;
+}
+
+function isEndpoint(exported: unknown): exported is Endpoint {
+  return typeof exported === "object" && exported !== null && "path" in exported && "output" in exported;
+}
 
 /** Every endpoint by its name: what OpenAPI documents and what the web side's proxy lets through. */
 export const endpoints = {
-  ...accountEndpoints,
-  ...peopleEndpoints,
-  ...postEndpoints,
-  ...storyEndpoints,
-  ...chatEndpoints,
-} satisfies Record<RouteName, Endpoint>;
+  ...endpointsOf(account),
+  ...endpointsOf(auth),
+  ...endpointsOf(block),
+  ...endpointsOf(bookmark),
+  ...endpointsOf(chat),
+  ...endpointsOf(comment),
+  ...endpointsOf(community),
+  ...endpointsOf(company),
+  ...endpointsOf(dataExport),
+  ...endpointsOf(device),
+  ...endpointsOf(digest),
+  ...endpointsOf(discovery),
+  ...endpointsOf(email),
+  ...endpointsOf(flicker),
+  ...endpointsOf(follow),
+  ...endpointsOf(gif),
+  ...endpointsOf(invitation),
+  ...endpointsOf(media),
+  ...endpointsOf(message),
+  ...endpointsOf(messageMedia),
+  ...endpointsOf(mute),
+  ...endpointsOf(notification),
+  ...endpointsOf(passkey),
+  ...endpointsOf(password),
+  ...endpointsOf(peopleList),
+  ...endpointsOf(post),
+  ...endpointsOf(postVideo),
+  ...endpointsOf(profile),
+  ...endpointsOf(profileEdit),
+  ...endpointsOf(push),
+  ...endpointsOf(realtime),
+  ...endpointsOf(report),
+  ...endpointsOf(search),
+  ...endpointsOf(settings),
+  ...endpointsOf(story),
+  ...endpointsOf(support),
+  ...endpointsOf(topic),
+  ...endpointsOf(twoFactor),
+} satisfies Record<string, Endpoint>;
 
 export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+
+/** The endpoints with a part that is so: `EndpointNameWith<{ method: "POST" }>`. */
+export type EndpointNameWith<Part> = {
+  [Name in EndpointName]: Endpoints[Name] extends Part ? Name : never;
+}[EndpointName];
+
+/** The endpoints that take a file. */
+export type UploadEndpointName = EndpointNameWith<{ upload: unknown }>;
+
+/** Method and path of every endpoint, and nothing of its schemas: what a caller needs to send a request. */
+export const endpointAddresses = Object.fromEntries(
+  Object.entries(endpoints).map(([name, { method, path }]) => [name, { method, path }]),
+  // Made of the same names.
+) as Record<EndpointName, EndpointAddress>;

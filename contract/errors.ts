@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** The one table from an error's code to its HTTP status. */
 export const errorStatus = {

@@ -1,9 +1,8 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { FLICKER_PAGE_SIZE, FLICKER_SEEN_AT_ONCE, LAST_MOMENT_MS } from "./limits.ts";
 import { postPage } from "./post.ts";
 import { epochMs, id, pageQuery, successFields } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 const openAgain = "Open Flicker again";
 
@@ -15,7 +14,8 @@ const openedAt = z.coerce
   .max(LAST_MOMENT_MS, openAgain);
 
 export const getFlickerFeed = endpoint({
-  ...routes.getFlickerFeed,
+  method: "GET",
+  path: "/feed/flicker",
   summary:
     "Posts of public accounts with pictures, a GIF or a video: what the caller had not seen when the feed was opened first, each by likes and time.",
   access: "member",
@@ -25,7 +25,8 @@ export const getFlickerFeed = endpoint({
 });
 
 export const noteFlickerSeen = endpoint({
-  ...routes.noteFlickerSeen,
+  method: "POST",
+  path: "/feed/flicker/seen",
   summary: "Says that the caller has seen posts of the feed. Unknown ones and repeats change nothing.",
   access: "member",
   body: z.strictObject({

@@ -1,8 +1,7 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { relation } from "./person.ts";
 import { successFields, usernameParams } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 /** The confirmed state after the change, so that an optimistic guess can be replaced by it. */
 const relationAnswer = z.object({
@@ -13,7 +12,8 @@ const relationAnswer = z.object({
 });
 
 export const followUser = endpoint({
-  ...routes.followUser,
+  method: "POST",
+  path: "/f4j8r/:username",
   summary: "Follows a public account, or asks a private one. A repeat changes nothing.",
   access: "member",
   params: usernameParams,
@@ -21,7 +21,8 @@ export const followUser = endpoint({
 });
 
 export const unfollowUser = endpoint({
-  ...routes.unfollowUser,
+  method: "POST",
+  path: "/u6h3m/:username",
   summary: "Ends following, or takes a request back. A repeat changes nothing.",
   access: "member",
   params: usernameParams,
@@ -29,7 +30,8 @@ export const unfollowUser = endpoint({
 });
 
 export const removeFollower = endpoint({
-  ...routes.removeFollower,
+  method: "POST",
+  path: "/remove-follower/:username",
   summary: "Makes a follower of the caller follow no more. A repeat changes nothing.",
   access: "member",
   params: usernameParams,

@@ -1,11 +1,10 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { GIF_PAGES_MAX } from "./limits-media.ts";
 import { GIF_PREVIEW_PATH } from "./paths.ts";
 import { picture } from "./picture.ts";
 import { mediaKey } from "./post.ts";
 import { searchText, successFields } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 export { GIF_PREVIEW_PATH };
 
@@ -33,7 +32,8 @@ export type Gif = z.infer<typeof gif>;
 const noPage = "There is no such page";
 
 export const searchGifs = endpoint({
-  ...routes.searchGifs,
+  method: "GET",
+  path: "/gifs",
   summary:
     "GIFs of the provider for `q`, or what is popular there. 404 where none is set up, 424 GIFS_UNAVAILABLE when it does not answer.",
   access: "member",
@@ -47,7 +47,8 @@ export const searchGifs = endpoint({
 const noGif = "Choose a GIF";
 
 export const pickGif = endpoint({
-  ...routes.pickGif,
+  method: "POST",
+  path: "/gifs/pick",
   summary:
     "Fetches a GIF of `searchGifs` for a post that is being written, as if it had been uploaded. 424 GIFS_UNAVAILABLE when it cannot be had.",
   access: "member",

@@ -1,10 +1,9 @@
-import { z } from "zod";
+import * as z from "zod";
 import { community } from "./community.ts";
 import { communitySlug } from "./community-ref.ts";
 import { endpoint } from "./endpoint.ts";
 import { person } from "./person.ts";
 import { id, successFields, timestamp } from "./primitives.ts";
-import { routes } from "./routes.ts";
 import { DAY } from "./units.ts";
 
 // Links that let people into a community without a question.
@@ -51,7 +50,8 @@ const communityParams = z.strictObject({ slug: communitySlug });
 const token = z.string({ error: "This invitation is not complete" }).min(1).max(100);
 
 export const listInvitations = endpoint({
-  ...routes.listInvitations,
+  method: "GET",
+  path: "/communities/:slug/invitations",
   summary: "The links that invite to a community, latest first; for its owner and moderators.",
   access: "member",
   params: communityParams,
@@ -59,7 +59,8 @@ export const listInvitations = endpoint({
 });
 
 export const createInvitation = endpoint({
-  ...routes.createInvitation,
+  method: "POST",
+  path: "/communities/:slug/invitations",
   summary:
     "Makes a link that lets people into a community; for its owner and moderators. 409 CONFLICT when there are as many as may be.",
   access: "member",
@@ -72,7 +73,8 @@ export const createInvitation = endpoint({
 });
 
 export const revokeInvitation = endpoint({
-  ...routes.revokeInvitation,
+  method: "POST",
+  path: "/communities/:slug/invitations/:id/revoke",
   summary: "Ends a link, for the owner and moderators. A repeat changes nothing.",
   access: "member",
   params: z.strictObject({ slug: communitySlug, id }),
@@ -80,7 +82,8 @@ export const revokeInvitation = endpoint({
 });
 
 export const checkInvitation = endpoint({
-  ...routes.checkInvitation,
+  method: "GET",
+  path: "/communities/:slug/invitation",
   summary: "Whether a link lets people into a community. Asking uses nothing up.",
   access: "anyone",
   params: communityParams,
@@ -89,7 +92,8 @@ export const checkInvitation = endpoint({
 });
 
 export const acceptInvitation = endpoint({
-  ...routes.acceptInvitation,
+  method: "POST",
+  path: "/communities/:slug/invitations/accept",
   summary:
     "Joins by a link. A repeat changes nothing. 400 LINK_INVALID for one that lets nobody in (any more); 403 FORBIDDEN for whom a moderator removed or the owner has blocked.",
   access: "member",

@@ -1,12 +1,12 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { successFields } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 const noFile = "This file does not exist";
 
 export const renewMediaGrant = endpoint({
-  ...routes.renewMediaGrant,
+  method: "GET",
+  path: "/media-grants/:grant",
   summary:
     "A new grant in place of one that has ended, for a file of a post that is not for everybody: the segment after `/media/private/`. 404 unless the caller may still see the post.",
   access: "member",

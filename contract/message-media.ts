@@ -1,13 +1,13 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { MESSAGE_PAGE_SIZE, VOICE_MAX_BYTES, VOICE_MAX_MS } from "./limits-chat.ts";
 import { chatMediaKey, conversationParams, message, voice } from "./message.ts";
 import { picture } from "./picture.ts";
 import { pageFields, pageQuery, successFields } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 export const listConversationMedia = endpoint({
-  ...routes.listConversationMedia,
+  method: "GET",
+  path: "/chat/:id/media",
   summary: "Pictures of a conversation, newest first.",
   access: "member",
   params: conversationParams,
@@ -16,7 +16,8 @@ export const listConversationMedia = endpoint({
 });
 
 export const uploadChatImage = endpoint({
-  ...routes.uploadChatImage,
+  method: "POST",
+  path: "/chat/uploads/image",
   summary:
     "Takes in a picture for a message. Only members of the conversation that it is sent to will see it.",
   access: "member",
@@ -26,7 +27,8 @@ export const uploadChatImage = endpoint({
 });
 
 export const uploadVoice = endpoint({
-  ...routes.uploadVoice,
+  method: "POST",
+  path: "/chat/uploads/voice",
   summary: `Takes in a voice message of at most ${VOICE_MAX_MS / 60_000} minutes: WebM, Ogg or MP4, by what is in it and not by its name.`,
   access: "member",
   body: z.strictObject({}),

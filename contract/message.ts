@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import {
   MESSAGE_MAX_LENGTH,
@@ -22,7 +22,6 @@ import {
   successFields,
   timestamp,
 } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 /**
  * A message's place in its conversation, from 1 without gaps: the order that every device shows. And how often the
@@ -32,6 +31,8 @@ import { routes } from "./routes.ts";
 const position = int4.positive();
 
 const messageKind = z.enum(["text", "image", "voice", "notice"]);
+
+export type MessageKind = z.infer<typeof messageKind>;
 
 export const voice = z.object({
   /** Path on the API, signed, good for an hour or two; ask for the message again after that. */
@@ -106,7 +107,8 @@ export const conversationParams = z.strictObject({ id }, { error: "This conversa
 export const messageParams = z.strictObject({ id }, { error: "This message does not exist" });
 
 export const listMessages = endpoint({
-  ...routes.listMessages,
+  method: "GET",
+  path: "/chat/:id/messages",
   summary:
     "Messages of a conversation by ascending number: the newest, or those before, after or around a number. 404 for whoever is no member.",
   access: "member",
@@ -134,7 +136,8 @@ export const listMessages = endpoint({
 });
 
 export const listMessageChanges = endpoint({
-  ...routes.listMessageChanges,
+  method: "GET",
+  path: "/chat/:id/changes",
   summary:
     "Messages that are new or have changed since a change, as they are now, by ascending change. A page that was away asks this, so that nothing is missed or doubled.",
   access: "member",
@@ -155,7 +158,8 @@ const noMedia = "This file does not exist";
 export const chatMediaKey = z.string({ error: noMedia }).regex(/^[0-9a-f]{32}$/, noMedia);
 
 export const sendMessage = endpoint({
-  ...routes.sendMessage,
+  method: "POST",
+  path: "/chat/:id/messages",
   summary:
     "Sends a message: text, or a picture with a caption, or a voice message. A resend with the same key answers with the message sent first, and is 409 CONFLICT with anything else. 403 BLOCKED where one has blocked the other.",
   access: "member",
@@ -203,7 +207,8 @@ export const sendMessage = endpoint({
 const changedMessage = z.object({ ...successFields, changed: message });
 
 export const editMessage = endpoint({
-  ...routes.editMessage,
+  method: "PUT",
+  path: "/messages/:id",
   summary: "Changes the text of one's own message. 403 for another's, 404 for a deleted one.",
   access: "member",
   params: messageParams,
@@ -212,7 +217,8 @@ export const editMessage = endpoint({
 });
 
 export const deleteMessage = endpoint({
-  ...routes.deleteMessage,
+  method: "DELETE",
+  path: "/messages/:id",
   summary: "Deletes one's own message for everyone. A repeat changes nothing. 403 for another's.",
   access: "member",
   params: messageParams,
@@ -220,7 +226,8 @@ export const deleteMessage = endpoint({
 });
 
 export const reactToMessage = endpoint({
-  ...routes.reactToMessage,
+  method: "PUT",
+  path: "/messages/:id/reaction",
   summary: "Reacts with one emoji, in place of the one before.",
   access: "member",
   params: messageParams,
@@ -234,7 +241,8 @@ export const reactToMessage = endpoint({
 });
 
 export const unreactToMessage = endpoint({
-  ...routes.unreactToMessage,
+  method: "DELETE",
+  path: "/messages/:id/reaction",
   summary: "Takes one's reaction back. A repeat changes nothing.",
   access: "member",
   params: messageParams,
@@ -242,7 +250,8 @@ export const unreactToMessage = endpoint({
 });
 
 export const searchMessages = endpoint({
-  ...routes.searchMessages,
+  method: "GET",
+  path: "/chat/:id/search",
   summary: "Messages of a conversation with a text in them, newest first.",
   access: "member",
   params: conversationParams,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { MUTED_WORD_MAX_LENGTH, PEOPLE_PAGE_SIZE } from "./limits.ts";
 import { hasVisibleText } from "./normalise-text.ts";
@@ -12,7 +12,6 @@ import {
   timestamp,
   usernameParams,
 } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 /** For how long somebody or a word is muted. */
 export const muteDuration = z.enum(["day", "week", "always"], { error: "Choose 1 day, 7 days or always" });
@@ -20,7 +19,8 @@ export const muteDuration = z.enum(["day", "week", "always"], { error: "Choose 1
 export type MuteDuration = z.infer<typeof muteDuration>;
 
 export const muteUser = endpoint({
-  ...routes.muteUser,
+  method: "POST",
+  path: "/mute/:username",
   summary:
     "Keeps somebody's posts out of the caller's feeds, and what they do out of the notifications. They do not learn of it.",
   access: "member",
@@ -30,7 +30,8 @@ export const muteUser = endpoint({
 });
 
 export const unmuteUser = endpoint({
-  ...routes.unmuteUser,
+  method: "POST",
+  path: "/unmute/:username",
   summary: "Ends a mute. A repeat changes nothing.",
   access: "member",
   params: usernameParams,
@@ -42,7 +43,8 @@ export const mutedPerson = person.extend({ mutedUntil: timestamp.nullable() });
 export type MutedPerson = z.infer<typeof mutedPerson>;
 
 export const listMutedUsers = endpoint({
-  ...routes.listMutedUsers,
+  method: "GET",
+  path: "/muted-list",
   summary: "Whom the caller has muted, latest first.",
   access: "member",
   query: pageQuery(PEOPLE_PAGE_SIZE),
@@ -61,14 +63,16 @@ export type MutedWord = z.infer<typeof mutedWord>;
 const blank = "Enter a word";
 
 export const listMutedWords = endpoint({
-  ...routes.listMutedWords,
+  method: "GET",
+  path: "/muted-words",
   summary: "The words that the caller has muted, latest first.",
   access: "member",
   output: z.object({ ...successFields, words: z.array(mutedWord) }),
 });
 
 export const addMutedWord = endpoint({
-  ...routes.addMutedWord,
+  method: "POST",
+  path: "/muted-words",
   summary: "Folds posts with a word or phrase away, matched as whole words. A repeat changes its duration.",
   access: "member",
   body: z.strictObject({
@@ -83,7 +87,8 @@ export const addMutedWord = endpoint({
 });
 
 export const removeMutedWord = endpoint({
-  ...routes.removeMutedWord,
+  method: "POST",
+  path: "/muted-words/:id/remove",
   summary: "Ends the mute of a word. 404 for another's.",
   access: "member",
   params: z.strictObject({ id }),

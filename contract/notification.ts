@@ -1,10 +1,9 @@
-import { z } from "zod";
+import * as z from "zod";
 import { communityRef } from "./community-ref.ts";
 import { endpoint } from "./endpoint.ts";
 import { NOTIFICATION_PAGE_SIZE, UNREAD_BADGE_CAP } from "./limits.ts";
 import { person, relation } from "./person.ts";
 import { id, pageFields, pageQuery, successFields, timestamp } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 export const notificationType = z.enum(["security", "like", "comment", "follow", "follow-request"]);
 
@@ -97,7 +96,8 @@ export const unreadFields = { unreadCount };
 const idParams = z.strictObject({ id });
 
 export const listNotifications = endpoint({
-  ...routes.listNotifications,
+  method: "GET",
+  path: "/notifications",
   summary: "The caller's notifications of the last 24 hours, newest first; with earlier=true those before.",
   access: "member",
   query: pageQuery(NOTIFICATION_PAGE_SIZE).extend({
@@ -115,7 +115,8 @@ export const listNotifications = endpoint({
 });
 
 export const markNotificationAsRead = endpoint({
-  ...routes.markNotificationAsRead,
+  method: "PUT",
+  path: "/notifications/mark-as-read/:id",
   summary: "Marks one entry as read. A repeat changes nothing. 404 for somebody else's.",
   access: "member",
   params: idParams,
@@ -123,14 +124,16 @@ export const markNotificationAsRead = endpoint({
 });
 
 export const markAllNotificationsAsRead = endpoint({
-  ...routes.markAllNotificationsAsRead,
+  method: "PUT",
+  path: "/notifications/mark-as-read/all",
   summary: "Marks all of the caller's notifications as read. A repeat changes nothing.",
   access: "member",
   output: z.object({ ...successFields, ...unreadFields }),
 });
 
 export const answerFollowRequest = endpoint({
-  ...routes.answerFollowRequest,
+  method: "POST",
+  path: "/notifications/follow-request",
   summary: "Accepts or rejects a pending follow request. 404 for somebody else's or one already answered.",
   access: "member",
   body: z.strictObject({

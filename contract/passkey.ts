@@ -1,9 +1,8 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { PASSKEY_NAME_MAX_LENGTH } from "./limits.ts";
 import { hasVisibleText } from "./normalise-text.ts";
 import { acknowledgement, id, personText, successFields, timestamp } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 export const passkey = z.object({
   id,
@@ -26,21 +25,24 @@ const webAuthnJson = z.record(z.string(), z.unknown(), { error: "This is not the
 const idParams = z.strictObject({ id });
 
 export const listPasskeys = endpoint({
-  ...routes.listPasskeys,
+  method: "GET",
+  path: "/auth/passkeys",
   summary: "The caller's passkeys, newest first.",
   access: "member",
   output: z.object({ ...successFields, passkeys: z.array(passkey) }),
 });
 
 export const startPasskey = endpoint({
-  ...routes.startPasskey,
+  method: "POST",
+  path: "/auth/passkeys/options",
   summary: "What the browser needs to make a passkey. 403 REAUTH_REQUIRED.",
   access: "member",
   output: z.object({ ...successFields, options: webAuthnJson }),
 });
 
 export const addPasskey = endpoint({
-  ...routes.addPasskey,
+  method: "POST",
+  path: "/auth/passkeys",
   summary: "Keeps the passkey that the browser has made. 403 REAUTH_REQUIRED.",
   access: "member",
   body: z.strictObject({ name: passkeyName, response: webAuthnJson }),
@@ -48,7 +50,8 @@ export const addPasskey = endpoint({
 });
 
 export const renamePasskey = endpoint({
-  ...routes.renamePasskey,
+  method: "PUT",
+  path: "/auth/passkeys/:id",
   summary: "Renames a passkey. 404 for somebody else's.",
   access: "member",
   params: idParams,
@@ -57,7 +60,8 @@ export const renamePasskey = endpoint({
 });
 
 export const removePasskey = endpoint({
-  ...routes.removePasskey,
+  method: "DELETE",
+  path: "/auth/passkeys/:id",
   summary: "Removes a passkey. 404 for somebody else's, 403 REAUTH_REQUIRED.",
   access: "member",
   params: idParams,
@@ -65,14 +69,16 @@ export const removePasskey = endpoint({
 });
 
 export const startPasskeyLogin = endpoint({
-  ...routes.startPasskeyLogin,
+  method: "POST",
+  path: "/auth/passkey-login/options",
   summary: "What the browser needs to sign in with a passkey.",
   access: "anyone",
   output: z.object({ ...successFields, options: webAuthnJson }),
 });
 
 export const loginWithPasskey = endpoint({
-  ...routes.loginWithPasskey,
+  method: "POST",
+  path: "/auth/passkey-login",
   summary: "Opens a session with a passkey, which is both factors at once.",
   access: "anyone",
   sessionEffect: "opens",

@@ -1,8 +1,7 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { PASSWORD_MAX_LENGTH } from "./limits.ts";
 import { acknowledgement, newEmail, newPassword, successFields, timestamp } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 const tooLong = `Password can be at most ${PASSWORD_MAX_LENGTH} characters long`;
 
@@ -40,7 +39,8 @@ const areSame = ({ newPassword, confirmNewPassword }: TwoNewPasswords) => newPas
 const differ = { path: ["confirmNewPassword"], error: "Passwords do not match" };
 
 export const reauthenticate = endpoint({
-  ...routes.reauthenticate,
+  method: "POST",
+  path: "/auth/reauthenticate",
   summary:
     "Gives the password again, and a code where there is a second factor, for what only the owner may do. Holds for 5 minutes.",
   access: "member",
@@ -55,7 +55,8 @@ export const reauthenticate = endpoint({
 });
 
 export const changePassword = endpoint({
-  ...routes.changePassword,
+  method: "POST",
+  path: "/auth/change-password",
   summary: "Replaces the password and closes every session of the caller, this one too.",
   access: "member",
   sessionEffect: "closes",
@@ -64,7 +65,8 @@ export const changePassword = endpoint({
 });
 
 export const requestPasswordReset = endpoint({
-  ...routes.requestPasswordReset,
+  method: "POST",
+  path: "/auth/forgot-password",
   summary:
     "Mails a link that resets the password. The answer is the same whether or not there is such a member.",
   access: "anyone",
@@ -78,7 +80,8 @@ const resetToken = z
   .max(200);
 
 export const checkResetLink = endpoint({
-  ...routes.checkResetLink,
+  method: "POST",
+  path: "/auth/reset-password/check",
   summary:
     "Whether a mailed link still resets the password; it stays as it is. No GET, so that the link is in no log.",
   access: "anyone",
@@ -87,7 +90,8 @@ export const checkResetLink = endpoint({
 });
 
 export const resetPassword = endpoint({
-  ...routes.resetPassword,
+  method: "POST",
+  path: "/auth/reset-password",
   summary: "Sets a new password with a mailed link, once. Closes every session; nobody is signed in by it.",
   access: "anyone",
   body: z.strictObject({ token: resetToken, ...twoNewPasswords }).refine(areSame, differ),

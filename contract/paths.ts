@@ -1,4 +1,4 @@
-// Apart from routes.ts, which is long: every page loads some of these.
+// Paths of both servers that are no endpoint's.
 
 /** Prefix of the same paths on the web origin: the browser calls `/api/auth/login`. */
 export const API_PREFIX = "/api";
@@ -26,3 +26,6 @@ export const CLEAR_BROWSER_PATH = "/api/session/clear";
  * `/media/private/{grant}/{width}.webp`, `/media/private/{grant}/voice.webm`. The grant is signed and ends.
  */
 export const PRIVATE_MEDIA_PREFIX = `${MEDIA_PREFIX}/private`;
+
+/** The web origin's own: where a mail client unsubscribes its owner by one press (RFC 8058), with `?token=`. */
+export const UNSUBSCRIBE_PATH = "/api/unsubscribe";

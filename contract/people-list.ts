@@ -1,9 +1,8 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { PEOPLE_PAGE_SIZE } from "./limits.ts";
 import { personWithRelation } from "./person.ts";
 import { pageFields, pageQuery, searchText, successFields, usernameParams } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 /** A page of people, of those only whose username or name contains `q`. */
 export const listedPeopleQuery = pageQuery(PEOPLE_PAGE_SIZE).extend({ q: searchText.optional() });
@@ -18,7 +17,8 @@ const listFields = {
 // The array stands under the key equal to the type (part 2 section 7).
 
 export const listFollowers = endpoint({
-  ...routes.listFollowers,
+  method: "GET",
+  path: "/followers/:username",
   summary: "Who follows a member, latest first. 403 PRIVATE_ACCOUNT or BLOCKED, 404 NOT_FOUND.",
   access: "member",
   params: usernameParams,
@@ -27,7 +27,8 @@ export const listFollowers = endpoint({
 });
 
 export const listFollowing = endpoint({
-  ...routes.listFollowing,
+  method: "GET",
+  path: "/following/:username",
   summary: "Whom a member follows, latest first. 403 PRIVATE_ACCOUNT or BLOCKED, 404 NOT_FOUND.",
   access: "member",
   params: usernameParams,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /**
  * A stored picture. `url` is a path on the API (`/media/{key}/{width}.webp`) and names the widest version;

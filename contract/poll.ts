@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import {
   POLL_MAX_MS,
   POLL_MAX_OPTIONS,

@@ -1,9 +1,8 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { CAPTIONS_MAX_BYTES, VIDEO_MAX_BYTES, VIDEO_UPLOAD_TIMEOUT_MS } from "./limits-media.ts";
 import { mediaKey } from "./post.ts";
 import { successFields } from "./primitives.ts";
-import { routes } from "./routes.ts";
 import { uploadedVideo, videoCaptions } from "./video.ts";
 
 const noLanguage = "There is no such language";
@@ -15,7 +14,8 @@ const languageTag = z
   .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/, noLanguage);
 
 export const uploadPostVideo = endpoint({
-  ...routes.uploadPostVideo,
+  method: "POST",
+  path: "/posts/videos",
   summary:
     "Takes an MP4 or WebM video of at most 50 MB and 60 seconds for a post that is being written, by what is in it. Its picture and sound are kept as they are, and nothing else of the file; a picture of it is uploaded by itself.",
   access: "member",
@@ -31,7 +31,8 @@ export const uploadPostVideo = endpoint({
 });
 
 export const uploadVideoCaptions = endpoint({
-  ...routes.uploadVideoCaptions,
+  method: "PUT",
+  path: "/posts/videos/:key/captions",
   summary:
     "Takes the captions of one's own video: a WebVTT file of at most 1 MB. Those it had before are replaced.",
   access: "member",

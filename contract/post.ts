@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { communityRef, communitySlug } from "./community-ref.ts";
 import { endpoint } from "./endpoint.ts";
 import {
@@ -23,7 +23,6 @@ import {
   timestamp,
   usernameParams,
 } from "./primitives.ts";
-import { routes } from "./routes.ts";
 import { fitsThread, TOO_LONG_FOR_THREAD } from "./split-thread.ts";
 import { video } from "./video.ts";
 
@@ -88,7 +87,8 @@ const newVideo = z.strictObject(
 );
 
 export const createPost = endpoint({
-  ...routes.createPost,
+  method: "POST",
+  path: "/posts",
   summary:
     "Publishes a post: text, with up to four pictures or one GIF or a video or a poll. Longer text becomes a thread.",
   access: "member",
@@ -124,7 +124,8 @@ export const createPost = endpoint({
 });
 
 export const getPost = endpoint({
-  ...routes.getPost,
+  method: "GET",
+  path: "/posts/:id",
   summary: "One post with all parts of its text. 404 for what the caller may not see.",
   access: "anyone",
   params: postParams,
@@ -132,7 +133,8 @@ export const getPost = endpoint({
 });
 
 export const editPost = endpoint({
-  ...routes.editPost,
+  method: "PUT",
+  path: "/posts/:id",
   summary: "Changes the text of one's own post; what it said before is kept for everybody to see.",
   access: "member",
   params: postParams,
@@ -141,7 +143,8 @@ export const editPost = endpoint({
 });
 
 export const deletePost = endpoint({
-  ...routes.deletePost,
+  method: "DELETE",
+  path: "/posts/:id",
   summary: "Deletes one's own post. It can be taken back for five minutes. A repeat changes nothing.",
   access: "member",
   params: postParams,
@@ -149,7 +152,8 @@ export const deletePost = endpoint({
 });
 
 export const restorePost = endpoint({
-  ...routes.restorePost,
+  method: "POST",
+  path: "/posts/:id/restore",
   summary: "Takes the deletion of one's own post back. 404 when it is too late.",
   access: "member",
   params: postParams,
@@ -157,7 +161,8 @@ export const restorePost = endpoint({
 });
 
 export const getPostHistory = endpoint({
-  ...routes.getPostHistory,
+  method: "GET",
+  path: "/posts/:id/history",
   summary: "What a post has said, newest first; the first entry is what it says now.",
   access: "anyone",
   params: postParams,
@@ -173,7 +178,8 @@ export const getPostHistory = endpoint({
 const likeAnswer = z.object({ ...successFields, isLiked: z.boolean(), likeCount: count });
 
 export const likePost = endpoint({
-  ...routes.likePost,
+  method: "POST",
+  path: "/posts/:id/like",
   summary: "Likes a post. A repeat changes nothing. 404 for what the caller may not see.",
   access: "member",
   params: postParams,
@@ -181,7 +187,8 @@ export const likePost = endpoint({
 });
 
 export const unlikePost = endpoint({
-  ...routes.unlikePost,
+  method: "POST",
+  path: "/posts/:id/unlike",
   summary: "Takes a like back. A repeat changes nothing.",
   access: "member",
   params: postParams,
@@ -191,7 +198,8 @@ export const unlikePost = endpoint({
 const noOption = "Choose one of the options";
 
 export const votePoll = endpoint({
-  ...routes.votePoll,
+  method: "POST",
+  path: "/posts/:id/vote",
   summary:
     "Votes once. 409 CONFLICT after another vote or when the poll has closed; 400 for an option it does not have.",
   access: "member",
@@ -220,7 +228,8 @@ export const postState = post.pick({
 export type PostState = z.infer<typeof postState>;
 
 export const getPostStates = endpoint({
-  ...routes.getPostStates,
+  method: "GET",
+  path: "/posts/states",
   summary:
     "The numbers of several posts; those that are gone, or no longer the caller's to see, are left out.",
   access: "anyone",
@@ -229,7 +238,8 @@ export const getPostStates = endpoint({
 });
 
 export const uploadPostImage = endpoint({
-  ...routes.uploadPostImage,
+  method: "POST",
+  path: "/posts/images",
   summary: "Takes a JPEG, PNG, WebP, AVIF or GIF file of at most 10 MB for a post that is being written.",
   access: "member",
   upload: { fields: ["image"], isRequired: true },
@@ -238,7 +248,8 @@ export const uploadPostImage = endpoint({
 });
 
 export const discardPostImage = endpoint({
-  ...routes.discardPostImage,
+  method: "DELETE",
+  path: "/posts/images/:key",
   summary: "Removes an uploaded picture that is in no post. A repeat changes nothing.",
   access: "member",
   params: z.strictObject({ key: mediaKey }),
@@ -246,7 +257,8 @@ export const discardPostImage = endpoint({
 });
 
 export const getHomeFeed = endpoint({
-  ...routes.getHomeFeed,
+  method: "GET",
+  path: "/feed/home",
   summary:
     "The caller's own posts, those of people the caller follows and of joined communities, newest first.",
   access: "member",
@@ -255,7 +267,8 @@ export const getHomeFeed = endpoint({
 });
 
 export const getPublicFeed = endpoint({
-  ...routes.getPublicFeed,
+  method: "GET",
+  path: "/feed/public",
   summary: "Posts of public accounts, by recent likes and time.",
   access: "anyone",
   query: pageQuery(FEED_PAGE_SIZE),
@@ -263,7 +276,8 @@ export const getPublicFeed = endpoint({
 });
 
 export const listPostsByAuthor = endpoint({
-  ...routes.listPostsByAuthor,
+  method: "GET",
+  path: "/posts/by/:username",
   summary: "One member's posts, newest first. 403 PRIVATE_ACCOUNT or BLOCKED, 404 NOT_FOUND.",
   access: "member",
   params: usernameParams,
@@ -272,7 +286,8 @@ export const listPostsByAuthor = endpoint({
 });
 
 export const listMediaByAuthor = endpoint({
-  ...routes.listMediaByAuthor,
+  method: "GET",
+  path: "/posts/by/:username/media",
   summary: "One member's posts with pictures, newest first. 403 PRIVATE_ACCOUNT or BLOCKED, 404 NOT_FOUND.",
   access: "member",
   params: usernameParams,
@@ -281,7 +296,8 @@ export const listMediaByAuthor = endpoint({
 });
 
 export const listLikedPosts = endpoint({
-  ...routes.listLikedPosts,
+  method: "GET",
+  path: "/posts/liked-by/:username",
   summary:
     "What a member likes, latest like first. 403 FORBIDDEN unless it is one's own or the member shows it.",
   access: "member",

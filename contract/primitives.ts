@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { hidesCharacters } from "./hidden-characters.ts";
 import {
   EMAIL_MAX_LENGTH,

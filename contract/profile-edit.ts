@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { countGraphemes } from "./count-graphemes.ts";
 import { endpoint } from "./endpoint.ts";
 import {
@@ -14,7 +14,6 @@ import { picture } from "./picture.ts";
 import { acknowledgement, displayName, personText, successFields } from "./primitives.ts";
 import { fullProfile } from "./profile.ts";
 import { type ProfileImageType, profileImageField } from "./profile-image.ts";
-import { routes } from "./routes.ts";
 
 const profileImageType = z.enum(["profile", "bg"], {
   error: "Choose the profile picture or the cover",
@@ -71,7 +70,8 @@ export function dateOfBirthProblem(day: string, now: Date): string | null {
 }
 
 export const updateProfile = endpoint({
-  ...routes.updateProfile,
+  method: "PUT",
+  path: "/profile/update",
   summary:
     "Changes the fields that are sent, as JSON or as a form with a new profile picture; an empty text clears a field.",
   access: "member",
@@ -91,7 +91,8 @@ export const updateProfile = endpoint({
 });
 
 export const updateProfileImage = endpoint({
-  ...routes.updateProfileImage,
+  method: "PUT",
+  path: "/profile/image",
   summary: "Replaces the profile picture or the cover by a JPEG, PNG, WebP or AVIF file of at most 10 MB.",
   access: "member",
   upload: { fields: [profileImageField.profile, profileImageField.bg], isRequired: true },
@@ -100,7 +101,8 @@ export const updateProfileImage = endpoint({
 });
 
 export const describeProfileImage = endpoint({
-  ...routes.describeProfileImage,
+  method: "PUT",
+  path: "/profile/image/:type",
   summary: "Describes the profile picture or the cover for people who do not see it. 404 without a picture.",
   access: "member",
   params: z.strictObject({ type: profileImageType }),
@@ -109,7 +111,8 @@ export const describeProfileImage = endpoint({
 });
 
 export const removeProfileImage = endpoint({
-  ...routes.removeProfileImage,
+  method: "DELETE",
+  path: "/profile/image/:type",
   summary: "Removes the profile picture or the cover. A repeat changes nothing.",
   access: "member",
   params: z.strictObject({ type: profileImageType }),

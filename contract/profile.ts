@@ -1,10 +1,9 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { unreadFields } from "./notification.ts";
 import { accountType, person, personWithRelation, relation } from "./person.ts";
 import { picture } from "./picture.ts";
 import { acknowledgement, successFields, timestamp, usernameParams } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 const identity = person.extend({ ...relation.shape, bgImage: picture.nullable() });
 
@@ -38,7 +37,8 @@ export type FullProfile = z.infer<typeof fullProfile>;
 const profileAnswer = z.object({ ...successFields, user: profile });
 
 export const getOwnProfile = endpoint({
-  ...routes.getOwnProfile,
+  method: "GET",
+  path: "/profile",
   summary:
     "The caller's own profile, whether the address is confirmed, and how many notifications are not read.",
   access: "member",
@@ -46,7 +46,8 @@ export const getOwnProfile = endpoint({
 });
 
 export const getProfile = endpoint({
-  ...routes.getProfile,
+  method: "GET",
+  path: "/profile/:username",
   summary: "A member's profile as the caller may see it. 403 BLOCKED, 404 NOT_FOUND.",
   access: "member",
   params: usernameParams,
@@ -54,7 +55,8 @@ export const getProfile = endpoint({
 });
 
 export const changeAccountType = endpoint({
-  ...routes.changeAccountType,
+  method: "PUT",
+  path: "/profile",
   summary: "Makes the caller's account private or public; the latter accepts every pending request.",
   access: "member",
   body: z.strictObject({ accountType }),
@@ -62,7 +64,8 @@ export const changeAccountType = endpoint({
 });
 
 export const suggestPeople = endpoint({
-  ...routes.suggestPeople,
+  method: "GET",
+  path: "/suggestions/people",
   summary: "A few public accounts that the caller does not follow yet, most followed first.",
   access: "member",
   output: z.object({ ...successFields, users: z.array(personWithRelation) }),

@@ -1,7 +1,6 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { acknowledgement, successFields } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 const malformed = "This is not a subscription to push messages";
 const base64url = (length: number) =>
@@ -10,14 +9,16 @@ const base64url = (length: number) =>
 const endpointAddress = z.url({ protocol: /^https?$/, error: malformed }).max(2_000, malformed);
 
 export const getPushKey = endpoint({
-  ...routes.getPushKey,
+  method: "GET",
+  path: "/push/key",
   summary: "The key that browsers subscribe with (VAPID, RFC 8292), base64url.",
   access: "member",
   output: z.object({ ...successFields, publicKey: z.string() }),
 });
 
 export const subscribeToPush = endpoint({
-  ...routes.subscribeToPush,
+  method: "POST",
+  path: "/push/subscriptions",
   summary:
     "Pushes to this browser from now on, until its session ends. Only hosts of known push services are taken.",
   access: "member",
@@ -31,7 +32,8 @@ export const subscribeToPush = endpoint({
 });
 
 export const unsubscribeFromPush = endpoint({
-  ...routes.unsubscribeFromPush,
+  method: "POST",
+  path: "/push/unsubscribe",
   summary: "Pushes to this browser no more. A repeat changes nothing.",
   access: "member",
   body: z.strictObject({ endpoint: endpointAddress }),

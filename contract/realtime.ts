@@ -1,10 +1,10 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { successFields, timestamp } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 export const openRealtimeTicket = endpoint({
-  ...routes.openRealtimeTicket,
+  method: "POST",
+  path: "/realtime/ticket",
   summary: "A ticket that opens one socket of the caller's session, once and within 30 s.",
   access: "member",
   output: z.object({ ...successFields, ticket: z.string(), expiresAt: timestamp }),

@@ -1,9 +1,8 @@
-import { z } from "zod";
+import * as z from "zod";
 import { communitySlug } from "./community-ref.ts";
 import { endpoint } from "./endpoint.ts";
 import { REPORT_TEXT_MAX_LENGTH } from "./limits.ts";
 import { id, personText, successFields, usernameParams } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 export const reportReason = z.enum(
   ["spam", "harassment", "hate", "violence", "nudity", "self-harm", "false-information", "other"],
@@ -19,7 +18,8 @@ const reportedName = z
   .refine((username) => usernameParams.safeParse({ username }).success, nobody);
 
 export const report = endpoint({
-  ...routes.report,
+  method: "POST",
+  path: "/reports",
   summary:
     "Reports a post, a comment, a story, a message, a conversation, a person or a community. A repeat changes nothing. A post, comment or story is hidden from the caller at once.",
   access: "member",

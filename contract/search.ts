@@ -1,12 +1,12 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint, type OutputOf } from "./endpoint.ts";
 import { personWithRelation } from "./person.ts";
 import { id, searchText, successFields } from "./primitives.ts";
-import { routes } from "./routes.ts";
 import { POPULAR_SEARCHES, TRENDING_TOPICS } from "./search-words.ts";
 
 export const searchUsers = endpoint({
-  ...routes.searchUsers,
+  method: "GET",
+  path: "/searchUser",
   summary: "People by username or name, best match first; nobody for a blank text.",
   access: "member",
   // Part 1 section 5.
@@ -19,7 +19,8 @@ export const searchUsers = endpoint({
 export type FoundPerson = OutputOf<typeof searchUsers>["users"][number];
 
 export const listSearchWords = endpoint({
-  ...routes.listSearchWords,
+  method: "GET",
+  path: "/search/words",
   summary: "The fixed words of the search page that find something now.",
   access: "member",
   output: z.object({

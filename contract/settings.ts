@@ -1,7 +1,6 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { successFields } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 const zoneMessage = "There is no such time zone";
 const languageMessage = "There is no such language";
@@ -81,14 +80,16 @@ export const DEFAULT_SETTINGS: Settings = {
 const answer = z.object({ ...successFields, settings });
 
 export const getSettings = endpoint({
-  ...routes.getSettings,
+  method: "GET",
+  path: "/settings",
   summary: "What the caller has chosen.",
   access: "member",
   output: answer,
 });
 
 export const updateSettings = endpoint({
-  ...routes.updateSettings,
+  method: "PUT",
+  path: "/settings",
   summary: "Changes what is given and leaves the rest.",
   access: "member",
   body: z.strictObject(settings.partial().shape),

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { chatCounts, presence } from "./chat.ts";
 import { WATCHED_POSTS_MAX } from "./limits.ts";
 import { WATCHED_PEOPLE_MAX } from "./limits-chat.ts";

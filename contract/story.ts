@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { PEOPLE_PAGE_SIZE } from "./limits.ts";
 import { ALT_MAX_LENGTH } from "./limits-media.ts";
@@ -14,7 +14,6 @@ import {
   timestamp,
   usernameParams,
 } from "./primitives.ts";
-import { routes } from "./routes.ts";
 import { storyColors } from "./story-style.ts";
 
 const count = z.number().int().nonnegative();
@@ -77,7 +76,8 @@ const placeText = z.coerce.number({ error: "Place the text on the picture" });
 const place = placeText.min(0, "Place the text on the picture").max(1, "Place the text on the picture");
 
 export const createStory = endpoint({
-  ...routes.createStory,
+  method: "POST",
+  path: "/stories",
   summary:
     "Publishes a story for 24 hours: a JPEG, PNG, WebP or AVIF file of at most 10 MB, cropped to 9 to 16, with words over it.",
   access: "member",
@@ -98,7 +98,8 @@ export const createStory = endpoint({
 });
 
 export const listStories = endpoint({
-  ...routes.listStories,
+  method: "GET",
+  path: "/stories",
   summary:
     "Who among the people the caller follows has stories, with the caller's own apart: unseen first, then the newest; the 50 first.",
   access: "member",
@@ -106,7 +107,8 @@ export const listStories = endpoint({
 });
 
 export const listStoriesOf = endpoint({
-  ...routes.listStoriesOf,
+  method: "GET",
+  path: "/stories/of/:username",
   summary: "One person's stories, oldest first. 404 when there is none that the caller may see.",
   access: "member",
   params: usernameParams,
@@ -114,7 +116,8 @@ export const listStoriesOf = endpoint({
 });
 
 export const getStory = endpoint({
-  ...routes.getStory,
+  method: "GET",
+  path: "/stories/:id",
   summary: "One story. 404 when it is over, or not for the caller to see.",
   access: "member",
   params: storyParams,
@@ -122,7 +125,8 @@ export const getStory = endpoint({
 });
 
 export const deleteStory = endpoint({
-  ...routes.deleteStory,
+  method: "DELETE",
+  path: "/stories/:id",
   summary: "Deletes one's own story with its picture. A repeat changes nothing; 403 for another's.",
   access: "member",
   params: storyParams,
@@ -130,7 +134,8 @@ export const deleteStory = endpoint({
 });
 
 export const viewStory = endpoint({
-  ...routes.viewStory,
+  method: "PUT",
+  path: "/stories/:id/view",
   summary:
     "Counts the caller as somebody who looked, once. One's own look is not counted. 404 as for the story.",
   access: "member",
@@ -142,7 +147,8 @@ export const viewStory = endpoint({
 const likeAnswer = z.object({ ...successFields, isLiked: z.boolean(), likeCount: count });
 
 export const likeStory = endpoint({
-  ...routes.likeStory,
+  method: "PUT",
+  path: "/stories/:id/like",
   summary: "Likes a story, and tells its author. A repeat changes nothing. 404 as for the story.",
   access: "member",
   params: storyParams,
@@ -150,7 +156,8 @@ export const likeStory = endpoint({
 });
 
 export const unlikeStory = endpoint({
-  ...routes.unlikeStory,
+  method: "DELETE",
+  path: "/stories/:id/like",
   summary: "Takes a like back. A repeat changes nothing.",
   access: "member",
   params: storyParams,
@@ -160,7 +167,8 @@ export const unlikeStory = endpoint({
 const favoriteAnswer = z.object({ ...successFields, isFavorite: z.boolean() });
 
 export const favoriteStory = endpoint({
-  ...routes.favoriteStory,
+  method: "PUT",
+  path: "/stories/:id/favorite",
   summary:
     "Saves a story to the caller's favorites: another's for as long as it lives, one's own until it is taken out. A repeat changes nothing.",
   access: "member",
@@ -169,7 +177,8 @@ export const favoriteStory = endpoint({
 });
 
 export const unfavoriteStory = endpoint({
-  ...routes.unfavoriteStory,
+  method: "DELETE",
+  path: "/stories/:id/favorite",
   summary:
     "Takes a story out of the favorites; one's own that is over goes for good. A repeat changes nothing.",
   access: "member",
@@ -178,7 +187,8 @@ export const unfavoriteStory = endpoint({
 });
 
 export const listFavoriteStories = endpoint({
-  ...routes.listFavoriteStories,
+  method: "GET",
+  path: "/stories/favorites",
   summary: "The caller's favorite stories that are still to be seen, latest saved first.",
   access: "member",
   query: pageQuery(STORY_PAGE_SIZE),
@@ -191,7 +201,8 @@ export const storyViewer = z.object({ person, viewedAt: timestamp, isLiked: z.bo
 export type StoryViewer = z.infer<typeof storyViewer>;
 
 export const listStoryViewers = endpoint({
-  ...routes.listStoryViewers,
+  method: "GET",
+  path: "/stories/:id/viewers",
   summary: "Who has looked at one's own story, latest first. 404 for another's.",
   access: "member",
   params: storyParams,

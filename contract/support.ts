@@ -1,9 +1,8 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { PEOPLE_PAGE_SIZE, SUPPORT_TEXT_MAX_LENGTH } from "./limits.ts";
 import { hasVisibleText } from "./normalise-text.ts";
 import { id, pageFields, pageQuery, personText, successFields, timestamp } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 /** A question or a report of a problem, as its writer sees it. */
 export const supportRequest = z.object({
@@ -31,7 +30,8 @@ const supportText = (blank: string) =>
 const answer = z.object({ ...successFields, request: supportRequest });
 
 export const askQuestion = endpoint({
-  ...routes.askQuestion,
+  method: "POST",
+  path: "/support/questions",
   summary: "Sends a question to those who run this server.",
   access: "member",
   body: z.strictObject({ text: supportText("Please enter a question") }),
@@ -39,7 +39,8 @@ export const askQuestion = endpoint({
 });
 
 export const reportProblem = endpoint({
-  ...routes.reportProblem,
+  method: "POST",
+  path: "/support/problems",
   summary: "Reports a problem to those who run this server.",
   access: "member",
   body: z.strictObject({ text: supportText("Please describe the problem") }),
@@ -47,7 +48,8 @@ export const reportProblem = endpoint({
 });
 
 export const listSupportRequests = endpoint({
-  ...routes.listSupportRequests,
+  method: "GET",
+  path: "/support/requests",
   summary: "What the caller has asked and reported, newest first.",
   access: "member",
   query: pageQuery(PEOPLE_PAGE_SIZE).extend({

@@ -1,7 +1,6 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { successFields } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 export const topic = z.object({
   /** Without the leading #, in lower case. */
@@ -12,7 +11,8 @@ export const topic = z.object({
 export type Topic = z.infer<typeof topic>;
 
 export const suggestTopics = endpoint({
-  ...routes.suggestTopics,
+  method: "GET",
+  path: "/suggestions/topics",
   summary:
     "Hashtags of public posts: most used this week, with their posts of it, and others worth a look, with all their posts.",
   access: "anyone",
@@ -20,7 +20,8 @@ export const suggestTopics = endpoint({
 });
 
 export const listTopics = endpoint({
-  ...routes.listTopics,
+  method: "GET",
+  path: "/topics",
   summary: "Hashtags of several public posts, most used first: those whose pages are worth finding.",
   access: "anyone",
   output: z.object({ ...successFields, topics: z.array(topic) }),

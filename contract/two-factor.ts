@@ -1,9 +1,8 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { BACKUP_CODE_COUNT, PASSWORD_MAX_LENGTH } from "./limits.ts";
 import { secondFactorCode } from "./password.ts";
 import { successFields } from "./primitives.ts";
-import { routes } from "./routes.ts";
 
 const password = z
   .string({ error: "Password is required" })
@@ -27,7 +26,8 @@ const setup = z.object({
 });
 
 export const setupTwoFactor = endpoint({
-  ...routes.setupTwoFactor,
+  method: "POST",
+  path: "/auth/setup-2fa",
   summary:
     "{enable: true, password} makes a pending secret, {enable: true, code} turns it on, {enable: false, password, code} off. The last two close every other session.",
   access: "member",
@@ -41,7 +41,8 @@ export const setupTwoFactor = endpoint({
 });
 
 export const getTwoFactorStatus = endpoint({
-  ...routes.getTwoFactorStatus,
+  method: "GET",
+  path: "/auth/2fa-status",
   summary:
     "Whether the second factor is on, and how many backup codes are left. Never the secret or the codes.",
   access: "member",
@@ -53,7 +54,8 @@ export const getTwoFactorStatus = endpoint({
 });
 
 export const regenerateBackupCodes = endpoint({
-  ...routes.regenerateBackupCodes,
+  method: "POST",
+  path: "/auth/2fa-backup-codes",
   summary: "Makes new backup codes and voids the earlier ones. Takes the password and a code.",
   access: "member",
   body: z.strictObject({ password, code: secondFactorCode }),
@@ -61,7 +63,8 @@ export const regenerateBackupCodes = endpoint({
 });
 
 export const validateBackupCode = endpoint({
-  ...routes.validateBackupCode,
+  method: "POST",
+  path: "/auth/validate-backup-code",
   summary: "Whether one of the caller's backup codes can still be used; does not use it up.",
   access: "member",
   body: z.strictObject({ code: secondFactorCode }),

@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { KLIPY_MEDIA_HOSTS, KLIPY_URL } from "./modules/gif/klipy-addresses.ts";
 import { BROWSER_PUSH_HOSTS } from "./modules/push/push-hosts.ts";
 import { isHostPattern, isLoopbackService } from "./outgoing/listed-hosts.ts";

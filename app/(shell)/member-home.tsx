@@ -7,6 +7,7 @@ import { StoryTray } from "#components/story/story-tray";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
+import { routes } from "#contract/web-routes";
 import { loadHomeFeed } from "#lib/server/data/feed";
 import { mainOutcomeOf, outcomeOf } from "#lib/server/data/outcome";
 import { loadOwnProfile } from "#lib/server/data/profile";
@@ -17,7 +18,6 @@ import { getFormToken } from "#lib/server/session/form-token";
 import { feedMessages } from "#lib/shared/messages/feed";
 import { peopleListMessages } from "#lib/shared/messages/people-lists";
 import { personOf } from "#lib/shared/person-of";
-import { routes } from "#lib/shared/routes";
 
 /** Those who follow fewer are shown whom they could follow. */
 const NEWCOMER_BELOW_FOLLOWING = 3;

@@ -4,11 +4,11 @@ import { PostListSkeleton } from "#components/post/post-list-skeleton";
 import { VisitorInvitation } from "#components/post/visitor-invitation";
 import { StoryTraySkeleton } from "#components/story/story-tray-skeleton";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { routes } from "#contract/web-routes";
 import { env } from "#lib/server/env";
 import { openGraph } from "#lib/server/open-graph";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { getViewer } from "#lib/server/session/viewer";
-import { routes } from "#lib/shared/routes";
 import { MemberHome } from "./member-home.tsx";
 import { PublicFeed } from "./public-feed.tsx";
 

@@ -4,13 +4,13 @@ import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { StructuredData } from "#components/ui/structured-data";
+import { routes } from "#contract/web-routes";
 import { loadPublicFeed } from "#lib/server/data/feed";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { dataForVisitors } from "#lib/server/data-for-visitors";
 import { homeData } from "#lib/server/structured-data";
 import { authMessages } from "#lib/shared/messages/auth";
 import { feedMessages } from "#lib/shared/messages/feed";
-import { routes } from "#lib/shared/routes";
 
 interface PublicFeedProps {
   cursor: string | undefined;

@@ -2,8 +2,8 @@ import { ChevronRight, Download } from "lucide";
 import { Card } from "#components/ui/card";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
+import { routes } from "#contract/web-routes";
 import { accountDeletionMessages as texts } from "#lib/shared/messages/account-deletion";
-import { routes } from "#lib/shared/routes";
 
 const HEADING_ID = "before-deletion";
 

@@ -1,3 +1,4 @@
+import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { clearLocalData } from "#lib/client/clear-browser";
@@ -5,7 +6,6 @@ import { setPageLeaving } from "#lib/client/leaving";
 import { sessionClosed } from "#lib/client/session-events";
 import { ReauthCancelled, withReauth } from "#lib/client/with-reauth";
 import { accountDeletionMessages as texts } from "#lib/shared/messages/account-deletion";
-import { routes } from "#lib/shared/routes";
 
 type Outcome = { kind: "deleted" } | { kind: "cancelled" } | { kind: "failed"; message: string };
 

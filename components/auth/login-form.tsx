@@ -8,6 +8,7 @@ import { Link } from "#components/ui/link";
 import { PasswordField } from "#components/ui/password-field";
 import { PlainForm } from "#components/ui/plain-form";
 import { TextField } from "#components/ui/text-field";
+import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { formProblemOf } from "#lib/client/form-problem-of";
@@ -16,7 +17,6 @@ import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome
 import { sessionOpened } from "#lib/client/session-events";
 import { type FormProblem, FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
 import { authMessages } from "#lib/shared/messages/auth";
-import { routes } from "#lib/shared/routes";
 
 interface LoginFormProps {
   csrfToken: string;

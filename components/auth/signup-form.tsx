@@ -6,6 +6,7 @@ import { EmailField } from "#components/ui/email-field";
 import { NewPasswordField } from "#components/ui/new-password-field";
 import { PlainForm } from "#components/ui/plain-form";
 import { TextField } from "#components/ui/text-field";
+import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { formProblemOf } from "#lib/client/form-problem-of";
 import { formText } from "#lib/client/form-text";
@@ -13,7 +14,6 @@ import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome
 import { sessionOpened } from "#lib/client/session-events";
 import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
 import { authMessages } from "#lib/shared/messages/auth";
-import { routes } from "#lib/shared/routes";
 import { UsernameField } from "./username-field.tsx";
 
 interface SignupFormProps {

@@ -3,8 +3,8 @@ import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
 import type { Collection } from "#contract/bookmark";
+import { routes } from "#contract/web-routes";
 import { postsIn, bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
-import { routes } from "#lib/shared/routes";
 
 interface CollectionCardProps {
   collection: Collection;

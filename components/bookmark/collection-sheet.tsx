@@ -9,6 +9,7 @@ import { TextField } from "#components/ui/text-field";
 import { Toggle } from "#components/ui/toggle";
 import type { Collection } from "#contract/bookmark";
 import { COLLECTION_NAME_MAX_LENGTH } from "#contract/limits";
+import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { formProblemOf } from "#lib/client/form-problem-of";
 import { formText } from "#lib/client/form-text";
@@ -18,7 +19,6 @@ import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
 import { useIsHydrated } from "#lib/client/use-is-hydrated";
 import { formAction } from "#lib/shared/form-action";
 import { bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
-import { routes } from "#lib/shared/routes";
 
 /** What the form for a new one needs to work without script. */
 export interface PlainCollection {

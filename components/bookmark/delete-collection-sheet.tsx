@@ -5,10 +5,10 @@ import { useState } from "react";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import type { Collection } from "#contract/bookmark";
+import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { showToast } from "#lib/client/toasts";
 import { deleteQuestion, bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
-import { routes } from "#lib/shared/routes";
 
 interface DeleteCollectionSheetProps {
   dialogId: string;

@@ -2,8 +2,8 @@ import { MessageCircleOff } from "lucide";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { PageHeader } from "#components/ui/page-header";
+import { routes } from "#contract/web-routes";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
-import { routes } from "#lib/shared/routes";
 import { ReportClosed } from "./report-closed.tsx";
 
 interface ClosedThreadProps {

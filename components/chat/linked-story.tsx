@@ -4,10 +4,10 @@ import useSWR from "swr";
 import { Avatar } from "#components/ui/avatar";
 import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
+import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { nameOfPerson } from "#lib/shared/conversation-name";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
-import { routes } from "#lib/shared/routes";
 
 interface LinkedStoryProps {
   id: string;

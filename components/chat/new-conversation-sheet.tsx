@@ -8,12 +8,12 @@ import { Sheet } from "#components/ui/sheet";
 import { TextField } from "#components/ui/text-field";
 import { CONVERSATION_NAME_MAX_LENGTH, GROUP_MAX_MEMBERS } from "#contract/limits-chat";
 import type { Person } from "#contract/person";
+import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { takeDetails } from "#lib/client/chat/conversations";
 import { chatMessages } from "#lib/shared/messages/chat";
 import { chatSheetMessages as texts } from "#lib/shared/messages/chat-sheets";
-import { routes } from "#lib/shared/routes";
 import { PeoplePicker } from "./people-picker.tsx";
 import { useSheet } from "./use-sheet.ts";
 

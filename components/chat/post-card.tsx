@@ -5,9 +5,9 @@ import { Avatar } from "#components/ui/avatar";
 import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
 import { PlayMark } from "#components/ui/play-mark";
+import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { nameOfPerson } from "#lib/shared/conversation-name";
-import { routes } from "#lib/shared/routes";
 
 interface PostCardProps {
   id: string;

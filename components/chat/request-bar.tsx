@@ -4,13 +4,13 @@ import { useRouter } from "next/navigation";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import type { ConversationDetails } from "#contract/chat";
+import { routes } from "#contract/web-routes";
 import { loadPressed } from "#lib/client/late-parts";
 import { requestSheet } from "#lib/client/sheet-requests";
 import { conversationName } from "#lib/shared/conversation-name";
 import { formAction } from "#lib/shared/form-action";
 import { requestMessage } from "#lib/shared/messages/chat";
 import { chatSheetMessages as texts } from "#lib/shared/messages/chat-sheets";
-import { routes } from "#lib/shared/routes";
 import { TEXT_ID } from "./composer-mode.ts";
 import { acceptRequest, declineRequest } from "./conversation-actions.ts";
 

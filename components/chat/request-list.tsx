@@ -3,10 +3,10 @@
 import { Inbox } from "lucide";
 import { EmptyState } from "#components/ui/empty-state";
 import { PaginatedList } from "#components/ui/paginated-list";
+import { routes } from "#contract/web-routes";
 import type { ConversationList } from "#lib/client/chat/conversation-state";
 import { chatMessages } from "#lib/shared/messages/chat";
 import { chatSheetMessages as texts } from "#lib/shared/messages/chat-sheets";
-import { routes } from "#lib/shared/routes";
 import { ConversationListSkeleton } from "./conversation-list-skeleton.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
 import type { ChatViewer } from "./thread-scope.ts";

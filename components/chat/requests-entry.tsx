@@ -4,10 +4,10 @@ import { ChevronRight, Inbox } from "lucide";
 import { usePathname } from "next/navigation";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
+import { routes } from "#contract/web-routes";
 import { classNames } from "#lib/shared/class-names";
 import { formatBadgeCount } from "#lib/shared/format-count";
 import { chatSheetMessages as texts } from "#lib/shared/messages/chat-sheets";
-import { routes } from "#lib/shared/routes";
 
 interface RequestsEntryProps {
   count: number;

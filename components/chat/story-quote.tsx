@@ -3,10 +3,10 @@
 import { useEffect, useState } from "react";
 import { Link } from "#components/ui/link";
 import { STORY_LIFE_MS } from "#contract/limits-story";
+import { routes } from "#contract/web-routes";
 import { currentMinute } from "#lib/client/use-now";
 import { nameOfPerson } from "#lib/shared/conversation-name";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
-import { routes } from "#lib/shared/routes";
 
 type Thumbnail = typeof import("./story-thumbnail.tsx").StoryThumbnail;
 

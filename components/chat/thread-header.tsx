@@ -5,11 +5,11 @@ import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
 import { Link } from "#components/ui/link";
 import type { ConversationDetails } from "#contract/chat";
+import { routes } from "#contract/web-routes";
 import { usePresence } from "#lib/client/chat/presence";
 import { conversationName } from "#lib/shared/conversation-name";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 import { chatSheetMessages as sheetTexts } from "#lib/shared/messages/chat-sheets";
-import { routes } from "#lib/shared/routes";
 import { ConversationPicture } from "./conversation-picture.tsx";
 import { ThreadStatus } from "./thread-status.tsx";
 

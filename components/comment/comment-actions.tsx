@@ -5,11 +5,11 @@ import type { MouseEvent } from "react";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import type { Comment } from "#contract/comment";
+import { routes } from "#contract/web-routes";
 import { useCommentLike } from "#lib/client/comments/use-comment-like";
 import { classNames } from "#lib/shared/class-names";
 import { formatCompactCount, formatFullCount } from "#lib/shared/format-count";
 import { commentMessages } from "#lib/shared/messages/comment";
-import { routes } from "#lib/shared/routes";
 import { CommentMenu } from "./comment-menu.tsx";
 import { useCommentScope } from "./comment-scope.ts";
 

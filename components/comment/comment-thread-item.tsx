@@ -1,9 +1,9 @@
 "use client";
 
 import type { Comment } from "#contract/comment";
+import { routes } from "#contract/web-routes";
 import type { LinkedThread } from "#lib/shared/comment-page";
 import { commentMessages, viewMoreRepliesMessage, viewRepliesMessage } from "#lib/shared/messages/comment";
-import { routes } from "#lib/shared/routes";
 import { CommentItem } from "./comment-item.tsx";
 import { useCommentScope } from "./comment-scope.ts";
 import { OutgoingItem } from "./outgoing-item.tsx";

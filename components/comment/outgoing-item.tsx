@@ -4,12 +4,12 @@ import { Avatar } from "#components/ui/avatar";
 import { Button } from "#components/ui/button";
 import { ButtonLink } from "#components/ui/button-link";
 import { LinkedText } from "#components/ui/linked-text";
+import { routes } from "#contract/web-routes";
 import type { OutgoingComment } from "#lib/client/comments/comment-thread-store";
 import { discardComment, resendComment } from "#lib/client/comments/send-comment";
 import { classNames } from "#lib/shared/class-names";
 import { authMessages } from "#lib/shared/messages/auth";
 import { commentMessages } from "#lib/shared/messages/comment";
-import { routes } from "#lib/shared/routes";
 import { CommentHead } from "./comment-head.tsx";
 import { useCommentScope } from "./comment-scope.ts";
 

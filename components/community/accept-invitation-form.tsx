@@ -4,12 +4,12 @@ import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { Button } from "#components/ui/button";
 import { PlainForm } from "#components/ui/plain-form";
+import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { formProblemOf } from "#lib/client/form-problem-of";
 import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
 import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
 import { invitationMessages as texts } from "#lib/shared/messages/invitation";
-import { routes } from "#lib/shared/routes";
 
 interface AcceptInvitationFormProps {
   slug: string;

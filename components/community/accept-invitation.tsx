@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "#components/ui/button-link";
 import type { Community } from "#contract/community";
 import type { InvitationState } from "#contract/invitation";
+import { routes } from "#contract/web-routes";
 import type { PlainFormOutcome } from "#lib/client/plain-form-outcome";
 import { communityMessages } from "#lib/shared/messages/community";
 import { invitationRefusals, invitationMessages as texts } from "#lib/shared/messages/invitation";
 import { fullMemberCount, memberCountLabel } from "#lib/shared/messages/membership";
-import { routes } from "#lib/shared/routes";
 import { AcceptInvitationForm } from "./accept-invitation-form.tsx";
 import { CommunityPicture } from "./community-picture.tsx";
 

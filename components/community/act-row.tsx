@@ -12,8 +12,8 @@ import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
 import type { CommunityAct } from "#contract/community";
 import type { Person } from "#contract/person";
+import { routes } from "#contract/web-routes";
 import { actWords, logMessages as texts } from "#lib/shared/messages/community";
-import { routes } from "#lib/shared/routes";
 
 const icons = {
   "remove-post": FileX,

@@ -1,8 +1,8 @@
 import { Badge } from "#components/ui/badge";
 import { ButtonLink } from "#components/ui/button-link";
 import type { Community } from "#contract/community";
+import { routes } from "#contract/web-routes";
 import { roleLabels } from "#lib/shared/messages/community";
-import { routes } from "#lib/shared/routes";
 import { JoinLabel } from "./join-label.tsx";
 import { JoinButton } from "./lazy-membership.tsx";
 import { membershipOf } from "./membership-of.ts";

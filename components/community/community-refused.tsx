@@ -3,8 +3,8 @@ import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
+import { routes } from "#contract/web-routes";
 import { communityMessages as texts } from "#lib/shared/messages/community";
-import { routes } from "#lib/shared/routes";
 
 interface CommunityRefusedProps {
   refusal: { code: string; message: string };

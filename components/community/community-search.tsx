@@ -2,10 +2,10 @@
 
 import { SearchField } from "#components/ui/search-field";
 import { SEARCH_MAX_LENGTH } from "#contract/limits";
+import { routes } from "#contract/web-routes";
 import { useAddressSearch } from "#lib/client/use-address-search";
 import { type CommunityView, communityQuery } from "#lib/shared/community-list";
 import { communityMessages as texts } from "#lib/shared/messages/community";
-import { routes } from "#lib/shared/routes";
 
 interface CommunitySearchProps {
   view: CommunityView;

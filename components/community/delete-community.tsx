@@ -5,10 +5,10 @@ import { useState } from "react";
 import { Button } from "#components/ui/button";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { Sheet } from "#components/ui/sheet";
+import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { tellPostRefused } from "#lib/client/post-refusal";
 import { communityFormMessages as texts } from "#lib/shared/messages/community";
-import { routes } from "#lib/shared/routes";
 
 const SHEET_ID = "delete-community-sheet";
 

@@ -7,13 +7,13 @@ import { FormMessage } from "#components/ui/form-message";
 import { TextField } from "#components/ui/text-field";
 import type { Community } from "#contract/community";
 import { COMMUNITY_NAME_MAX_LENGTH } from "#contract/limits";
+import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { formProblemOf } from "#lib/client/form-problem-of";
 import { formText } from "#lib/client/form-text";
 import { showToast } from "#lib/client/toasts";
 import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
 import { communityFormMessages as texts } from "#lib/shared/messages/community";
-import { routes } from "#lib/shared/routes";
 import { CommunityFields } from "./community-fields.tsx";
 import { communityFailures, fieldsOf } from "./community-values.ts";
 

@@ -10,6 +10,7 @@ import { PAGE_FORM_ID } from "#components/ui/page-form";
 import { TextField } from "#components/ui/text-field";
 import { useDateStyle } from "#components/ui/use-date-style";
 import type { Invitation } from "#contract/invitation";
+import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { tellPostRefused } from "#lib/client/post-refusal";
 import { copyLink } from "#lib/client/share-link";
@@ -18,7 +19,6 @@ import { showToast } from "#lib/client/toasts";
 import { formAction } from "#lib/shared/form-action";
 import { formatDayAndTime } from "#lib/shared/format-date";
 import { invitationMessages as texts, usesLabel } from "#lib/shared/messages/invitation";
-import { routes } from "#lib/shared/routes";
 
 interface InvitationRowProps {
   slug: string;

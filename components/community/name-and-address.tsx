@@ -4,8 +4,8 @@ import { useState } from "react";
 import { TextField } from "#components/ui/text-field";
 import type { FieldErrors } from "#contract/errors";
 import { COMMUNITY_NAME_MAX_LENGTH, COMMUNITY_SLUG_MAX_LENGTH } from "#contract/limits";
+import { routes } from "#contract/web-routes";
 import { communityFormMessages as texts } from "#lib/shared/messages/community";
-import { routes } from "#lib/shared/routes";
 import { slugOf } from "#lib/shared/slug-of";
 
 interface NameAndAddressProps {

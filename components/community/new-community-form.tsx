@@ -5,6 +5,7 @@ import { useRef } from "react";
 import { Button } from "#components/ui/button";
 import { PlainForm } from "#components/ui/plain-form";
 import { useImageCrop } from "#components/ui/use-image-crop";
+import { routes } from "#contract/web-routes";
 import { createCommunity } from "#lib/client/create-community";
 import { formProblemOf } from "#lib/client/form-problem-of";
 import { formText } from "#lib/client/form-text";
@@ -12,7 +13,6 @@ import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome
 import { showToast } from "#lib/client/toasts";
 import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
 import { communityFormMessages as texts } from "#lib/shared/messages/community";
-import { routes } from "#lib/shared/routes";
 import { CommunityFields } from "./community-fields.tsx";
 import { communityFailures, fieldsOf } from "./community-values.ts";
 import { NameAndAddress } from "./name-and-address.tsx";

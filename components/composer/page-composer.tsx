@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { routes } from "#contract/web-routes";
 import { composerMessages } from "#lib/shared/messages/composer";
-import { routes } from "#lib/shared/routes";
 import { ComposerForm, type ComposerProps } from "./composer-form.tsx";
 import { NewPostRows } from "./new-post-rows.tsx";
 

@@ -3,9 +3,9 @@ import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
 import { PlayMark } from "#components/ui/play-mark";
 import type { ExploreImage } from "#contract/discovery";
+import { routes } from "#contract/web-routes";
 import { exploreMessages } from "#lib/shared/messages/explore";
 import { videoMessages } from "#lib/shared/messages/video";
-import { routes } from "#lib/shared/routes";
 import { GalleryLike } from "./gallery-like.tsx";
 import { galleryCardStyle } from "./gallery-style.ts";
 

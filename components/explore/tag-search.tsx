@@ -2,9 +2,9 @@
 
 import { SearchField } from "#components/ui/search-field";
 import { SEARCH_MAX_LENGTH } from "#contract/limits";
+import { routes } from "#contract/web-routes";
 import { useAddressSearch } from "#lib/client/use-address-search";
 import { exploreMessages } from "#lib/shared/messages/explore";
-import { routes } from "#lib/shared/routes";
 
 interface TagSearchProps {
   /** What the gallery shown is searched by. */

@@ -1,6 +1,6 @@
 import { BackButton } from "#components/ui/back-button";
+import { routes } from "#contract/web-routes";
 import { flickerMessages } from "#lib/shared/messages/flicker";
-import { routes } from "#lib/shared/routes";
 
 /** Lies over the posts: the way out, and the page's name. */
 export function FlickerHead() {

@@ -7,8 +7,8 @@ import { Caption } from "#components/ui/caption";
 import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
 import type { Post } from "#contract/post";
+import { routes } from "#contract/web-routes";
 import { marksOf } from "#lib/shared/post-marks";
-import { routes } from "#lib/shared/routes";
 import { FlickerMedia } from "./flicker-media.tsx";
 
 interface FlickerSlideProps {

@@ -4,11 +4,11 @@ import { Button } from "#components/ui/button";
 import { Link } from "#components/ui/link";
 import { Sheet } from "#components/ui/sheet";
 import type { MuteDuration } from "#contract/mute";
+import { routes } from "#contract/web-routes";
 import { mutePerson } from "#lib/client/mute-person";
 import type { NamedPerson } from "#lib/client/sheet-requests";
 import { useOpenOnMount } from "#lib/client/use-open-on-mount";
 import { muteDurations, muteQuestion, muteMessages as texts } from "#lib/shared/messages/mute";
-import { routes } from "#lib/shared/routes";
 
 interface MuteSheetProps {
   dialogId: string;

@@ -2,8 +2,8 @@
 
 import { Link } from "#components/ui/link";
 import type { Settings } from "#contract/settings";
+import { routes } from "#contract/web-routes";
 import { notificationSettingsMessages as texts } from "#lib/shared/messages/notification-settings";
-import { routes } from "#lib/shared/routes";
 import { SettingToggle } from "./setting-toggle.tsx";
 
 interface EmailToggleProps {

@@ -1,9 +1,9 @@
 "use client";
 
 import { MailedLinkForm, type MailedLinkPage } from "#components/ui/mailed-link-form";
+import { routes } from "#contract/web-routes";
 import { authMessages } from "#lib/shared/messages/auth";
 import { unsubscribeMessages as texts } from "#lib/shared/messages/unsubscribe";
-import { routes } from "#lib/shared/routes";
 
 const failures = { ...texts, noToken: authMessages.noToken };
 

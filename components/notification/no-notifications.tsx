@@ -1,9 +1,9 @@
 import { BellOff } from "lucide";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
+import { routes } from "#contract/web-routes";
 import { notificationMessages } from "#lib/shared/messages/notification";
 import { type NotificationFilter, notificationsAddress } from "#lib/shared/notification-view";
-import { routes } from "#lib/shared/routes";
 
 interface NoNotificationsProps {
   filter: NotificationFilter;

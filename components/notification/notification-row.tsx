@@ -5,6 +5,7 @@ import type { MouseEvent } from "react";
 import { IconButton } from "#components/ui/icon-button";
 import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
+import { notificationPath } from "#contract/notification-path";
 import { markAsRead } from "#lib/client/notifications/mark-as-read";
 import type { RequestAnswer } from "#lib/client/notifications/notification-state";
 import { classNames } from "#lib/shared/class-names";
@@ -15,7 +16,6 @@ import { FollowBack } from "./follow-back.tsx";
 import { NotificationMedia } from "./notification-media.tsx";
 import { notificationRowStyle } from "./notification-row-style.ts";
 import { NotificationSentence } from "./notification-sentence.tsx";
-import { notificationTarget } from "./notification-target.ts";
 import { RequestActions } from "./request-actions.tsx";
 
 interface NotificationRowProps {
@@ -50,7 +50,7 @@ export function NotificationRow({ entry, viewerId, isUnread, answer, csrfToken }
       )}
     >
       <Link
-        href={notificationTarget(entry)}
+        href={notificationPath(entry)}
         onClick={open}
         tabIndex={-1}
         aria-hidden

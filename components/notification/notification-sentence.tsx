@@ -1,10 +1,10 @@
 import { Link } from "#components/ui/link";
 import { VerifiedBadge } from "#components/ui/verified-badge";
+import { notificationPath } from "#contract/notification-path";
+import { routes } from "#contract/web-routes";
 import { classNames } from "#lib/shared/class-names";
 import { notificationMessages } from "#lib/shared/messages/notification";
 import type { NotificationEntry } from "#lib/shared/notification-entry";
-import { routes } from "#lib/shared/routes";
-import { notificationTarget } from "./notification-target.ts";
 
 interface NotificationSentenceProps {
   entry: NotificationEntry;
@@ -30,7 +30,7 @@ export function NotificationSentence({ entry, id, isUnread, onOpen }: Notificati
 
 function Words({ entry, onOpen }: Pick<NotificationSentenceProps, "entry" | "onOpen">) {
   const { actor, message, postId, story, community, title, type } = entry;
-  const target = { href: notificationTarget(entry), onClick: onOpen };
+  const target = { href: notificationPath(entry), onClick: onOpen };
   if (type === "security") {
     return (
       <>

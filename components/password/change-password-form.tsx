@@ -6,6 +6,7 @@ import { NewPasswordField } from "#components/ui/new-password-field";
 import { PasswordField } from "#components/ui/password-field";
 import { PlainForm } from "#components/ui/plain-form";
 import { Sheet } from "#components/ui/sheet";
+import { routes } from "#contract/web-routes";
 import { openDialog } from "#lib/client/dialog";
 import { formProblemOf } from "#lib/client/form-problem-of";
 import { formText } from "#lib/client/form-text";
@@ -13,7 +14,6 @@ import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome
 import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
 import { checkNewPassword } from "#lib/shared/check-new-password";
 import { changePasswordMessages as texts } from "#lib/shared/messages/password";
-import { routes } from "#lib/shared/routes";
 import { changeOwnPassword } from "./change-own-password.ts";
 
 interface ChangePasswordFormProps {

@@ -5,6 +5,7 @@ import { Button } from "#components/ui/button";
 import { NewPasswordField } from "#components/ui/new-password-field";
 import { PasswordField } from "#components/ui/password-field";
 import { PlainForm } from "#components/ui/plain-form";
+import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { formProblemOf } from "#lib/client/form-problem-of";
@@ -16,7 +17,6 @@ import {
   changePasswordMessages as fieldTexts,
   resetPasswordMessages as texts,
 } from "#lib/shared/messages/password";
-import { routes } from "#lib/shared/routes";
 
 interface ResetPasswordFormProps {
   csrfToken: string;

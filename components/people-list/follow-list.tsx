@@ -3,12 +3,12 @@
 import { useCallback } from "react";
 import { ButtonLink } from "#components/ui/button-link";
 import type { PersonWithRelation } from "#contract/person";
+import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { useDepartures } from "#lib/client/use-departures";
 import type { ServedPage } from "#lib/client/use-filtered-list";
 import type { ListPage } from "#lib/client/use-paginated-list";
 import { type FollowListType, peopleListMessages as texts } from "#lib/shared/messages/people-lists";
-import { routes } from "#lib/shared/routes";
 import { FollowListItem } from "./follow-list-item.tsx";
 import { PeopleBrowser } from "./people-browser.tsx";
 import { RemoveFollowerSheet, useRemoveFollower } from "./remove-follower.tsx";

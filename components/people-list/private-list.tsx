@@ -1,8 +1,8 @@
 import { Lock } from "lucide";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
+import { routes } from "#contract/web-routes";
 import { type FollowListType, peopleListMessages as texts } from "#lib/shared/messages/people-lists";
-import { routes } from "#lib/shared/routes";
 
 interface PrivateListProps {
   type: FollowListType;

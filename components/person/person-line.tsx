@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "#components/ui/link";
 import type { Person } from "#contract/person";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 import { PersonName } from "./person-name.tsx";
 
 interface PersonLineProps {

@@ -3,8 +3,8 @@ import { Avatar } from "#components/ui/avatar";
 import { Badge } from "#components/ui/badge";
 import { Link } from "#components/ui/link";
 import type { Person } from "#contract/person";
+import { routes } from "#contract/web-routes";
 import { peopleListMessages } from "#lib/shared/messages/people-lists";
-import { routes } from "#lib/shared/routes";
 import { PersonName } from "./person-name.tsx";
 
 interface PersonRowProps {

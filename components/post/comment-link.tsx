@@ -1,8 +1,8 @@
 import { MessageCircle } from "lucide";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
+import { routes } from "#contract/web-routes";
 import { postMessages } from "#lib/shared/messages/post";
-import { routes } from "#lib/shared/routes";
 import { ActionCount } from "./action-count.tsx";
 
 interface CommentLinkProps {

@@ -1,7 +1,7 @@
 import { Link } from "#components/ui/link";
 import type { CommunityRef } from "#contract/community-ref";
+import { routes } from "#contract/web-routes";
 import { postMessages } from "#lib/shared/messages/post";
-import { routes } from "#lib/shared/routes";
 
 interface CommunityLineProps {
   community: CommunityRef;

@@ -1,6 +1,6 @@
 import { Link } from "#components/ui/link";
+import { routes } from "#contract/web-routes";
 import { postMessages } from "#lib/shared/messages/post";
-import { routes } from "#lib/shared/routes";
 
 interface EditedMarkProps {
   postId: string;

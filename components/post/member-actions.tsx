@@ -4,6 +4,7 @@ import { Bookmark, Heart, Share } from "lucide";
 import { type MouseEvent, useRef } from "react";
 import { Icon } from "#components/ui/icon";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
+import { routes } from "#contract/web-routes";
 import { requestSheet } from "#lib/client/sheet-requests";
 import { useBookmark } from "#lib/client/use-bookmark";
 import { useCommentCount } from "#lib/client/use-comment-count";
@@ -15,7 +16,6 @@ import { formAction } from "#lib/shared/form-action";
 import { postMessages } from "#lib/shared/messages/post";
 import { postRowMessages } from "#lib/shared/messages/post-row";
 import type { PostMarks } from "#lib/shared/post-marks";
-import { routes } from "#lib/shared/routes";
 import { ActionCount } from "./action-count.tsx";
 import { CommentLink } from "./comment-link.tsx";
 

@@ -1,5 +1,5 @@
 import type { Post } from "#contract/post";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 import { PollView } from "./poll-view.tsx";
 import { PostImages } from "./post-images.tsx";
 import { PostText } from "./post-text.tsx";

@@ -2,8 +2,8 @@ import { AnimatedPicture } from "#components/ui/animated-picture";
 import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
 import type { Picture as PictureData } from "#contract/picture";
+import { routes } from "#contract/web-routes";
 import { viewerMessages } from "#lib/shared/messages/viewer";
-import { routes } from "#lib/shared/routes";
 
 interface PostImagesProps {
   images: readonly PictureData[];

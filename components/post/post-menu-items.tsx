@@ -4,11 +4,11 @@ import { Ban, CircleX, Flag, FolderPlus, Link as LinkIcon, Pencil, Trash2, Volum
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { MenuItem } from "#components/ui/menu-item";
+import { routes } from "#contract/web-routes";
 import { deletePost } from "#lib/client/delete-post";
 import { copyLink } from "#lib/client/share-link";
 import { requestSheet } from "#lib/client/sheet-requests";
 import { postMessages } from "#lib/shared/messages/post";
-import { routes } from "#lib/shared/routes";
 
 export interface PostMenuItemsProps {
   postId: string;

@@ -1,9 +1,9 @@
 import { Heart, Share } from "lucide";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
+import { routes } from "#contract/web-routes";
 import { postMessages } from "#lib/shared/messages/post";
 import type { PostMarks } from "#lib/shared/post-marks";
-import { routes } from "#lib/shared/routes";
 import { ActionCount } from "./action-count.tsx";
 import { CommentLink } from "./comment-link.tsx";
 import { ShareButton } from "./share-button.tsx";

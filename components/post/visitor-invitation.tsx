@@ -1,6 +1,6 @@
 import { ButtonLink } from "#components/ui/button-link";
+import { routes } from "#contract/web-routes";
 import { authMessages } from "#lib/shared/messages/auth";
-import { routes } from "#lib/shared/routes";
 
 interface VisitorInvitationProps {
   appName: string;

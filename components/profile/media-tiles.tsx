@@ -2,9 +2,9 @@ import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
 import { PlayMark } from "#components/ui/play-mark";
 import type { Post } from "#contract/post";
+import { routes } from "#contract/web-routes";
 import { foldedPictureMessage, pictureOfMessage } from "#lib/shared/messages/profile";
 import { videoMessages } from "#lib/shared/messages/video";
-import { routes } from "#lib/shared/routes";
 
 interface MediaTilesProps {
   post: Post;

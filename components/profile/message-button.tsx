@@ -5,12 +5,12 @@ import { useRouter } from "next/navigation";
 import { type MouseEvent, useState } from "react";
 import { IconButton } from "#components/ui/icon-button";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
+import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { showToast } from "#lib/client/toasts";
 import { formAction } from "#lib/shared/form-action";
 import { profileMessages as texts } from "#lib/shared/messages/profile";
-import { routes } from "#lib/shared/routes";
 
 interface MessageButtonProps {
   username: string;

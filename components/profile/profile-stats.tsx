@@ -1,6 +1,6 @@
 import type { FullProfile } from "#contract/profile";
+import { routes } from "#contract/web-routes";
 import type { FollowTarget } from "#lib/shared/follow-target";
-import { routes } from "#lib/shared/routes";
 import { RelationTile } from "./relation-tile.tsx";
 import { StatTile } from "./stat-tile.tsx";
 

@@ -2,12 +2,12 @@
 
 import { Link as LinkIcon, Share2 } from "lucide";
 import { MenuItem } from "#components/ui/menu-item";
+import { routes } from "#contract/web-routes";
 import { copyLink } from "#lib/client/share-link";
 import { requestSheet } from "#lib/client/sheet-requests";
 import { useIsHydrated } from "#lib/client/use-is-hydrated";
 import { profileMessages } from "#lib/shared/messages/profile";
 import { shareMessages } from "#lib/shared/messages/share";
-import { routes } from "#lib/shared/routes";
 
 interface ShareItemsProps {
   username: string;

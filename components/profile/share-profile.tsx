@@ -2,9 +2,9 @@
 
 import { Share2 } from "lucide";
 import { IconButton } from "#components/ui/icon-button";
+import { routes } from "#contract/web-routes";
 import { requestSheet } from "#lib/client/sheet-requests";
 import { profileMessages } from "#lib/shared/messages/profile";
-import { routes } from "#lib/shared/routes";
 import { outlinedButtonStyle } from "./outlined-button-style.ts";
 
 interface ShareProfileProps {

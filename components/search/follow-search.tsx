@@ -2,7 +2,7 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
-import { routes, type SearchTab } from "#lib/shared/routes";
+import { routes, type SearchTab } from "#contract/web-routes";
 import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search-query";
 import { namedSearchTab, TAB_FIELD } from "#lib/shared/search-tab";
 

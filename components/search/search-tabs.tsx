@@ -2,8 +2,8 @@
 
 import { useSearchParams } from "next/navigation";
 import { LinkTabs } from "#components/ui/link-tabs";
+import { routes, SEARCH_TABS, type SearchTab } from "#contract/web-routes";
 import { searchMessages } from "#lib/shared/messages/search";
-import { routes, SEARCH_TABS, type SearchTab } from "#lib/shared/routes";
 import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search-query";
 import { namedSearchTab, TAB_FIELD } from "#lib/shared/search-tab";
 

@@ -1,6 +1,6 @@
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 import { namedSearchTab, TAB_FIELD } from "#lib/shared/search-tab";
 
 /** How long a text that fits nobody has to stand before it is looked for elsewhere: most are on their way to a longer one. */

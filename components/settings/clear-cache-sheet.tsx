@@ -8,10 +8,10 @@ import { Icon } from "#components/ui/icon";
 import { Sheet } from "#components/ui/sheet";
 import { CLEAR_CACHE_CLOSE_MS } from "#contract/limits";
 import { CLEAR_BROWSER_PATH } from "#contract/paths";
+import { routes } from "#contract/web-routes";
 import { ApiError } from "#lib/client/api-error";
 import { clearBrowser } from "#lib/client/clear-browser";
 import { clearCacheMessages as texts } from "#lib/shared/messages/clear-cache";
-import { routes } from "#lib/shared/routes";
 
 interface ClearCacheSheetProps {
   id: string;

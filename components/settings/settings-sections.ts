@@ -29,8 +29,8 @@ import {
   UserRoundX,
   VolumeX,
 } from "lucide";
+import { routes } from "#contract/web-routes";
 import { settingsMessages } from "#lib/shared/messages/settings";
-import { routes } from "#lib/shared/routes";
 
 interface SettingsLink {
   label: string;

@@ -1,6 +1,6 @@
 import { Compass, House, Plus, Search, UserRound } from "lucide";
 import { Icon } from "#components/ui/icon";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 import { CurrentLink } from "./current-link.tsx";
 import { HideOnScroll } from "./hide-on-scroll.tsx";
 

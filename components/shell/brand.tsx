@@ -1,4 +1,4 @@
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 import { BrandMark } from "./brand-mark.tsx";
 import { CurrentLink } from "./current-link.tsx";
 

@@ -1,4 +1,4 @@
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 import { LOGOUT_FORMS, LogoutDialog } from "./logout-dialog.tsx";
 import { MemberTasks } from "./member-tasks.tsx";
 

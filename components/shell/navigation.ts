@@ -11,7 +11,7 @@ import {
   UserRound,
   UsersRound,
 } from "lucide";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 import type { Counted } from "#lib/shared/unread-label";
 
 export interface NavigationEntry {

@@ -1,7 +1,7 @@
 import { Binoculars } from "lucide";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 
 /** For an address that leads nowhere, and for a member who does not exist. */
 export function PageNotFound() {

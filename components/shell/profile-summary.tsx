@@ -3,7 +3,7 @@ import { Link } from "#components/ui/link";
 import { Skeleton } from "#components/ui/skeleton";
 import { VerifiedBadge } from "#components/ui/verified-badge";
 import type { Person } from "#contract/person";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 
 type ProfileSummaryPerson = Pick<Person, "username" | "name" | "isVerified" | "profileImage">;
 

@@ -4,9 +4,9 @@ import { useEffect } from "react";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import { TOAST_DURATION_MS } from "#contract/units";
+import { routes } from "#contract/web-routes";
 import { openDialog } from "#lib/client/dialog";
 import { sessionLostMessages as texts } from "#lib/shared/messages/settings";
-import { routes } from "#lib/shared/routes";
 
 const DIALOG_ID = "session-lost";
 

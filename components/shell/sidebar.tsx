@@ -4,7 +4,7 @@ import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
 import { Link } from "#components/ui/link";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 import { unreadLabel } from "#lib/shared/unread-label";
 import { CurrentLink } from "./current-link.tsx";
 import { Drawer } from "./drawer.tsx";

@@ -1,8 +1,8 @@
 import { Globe, Hash, type IconNode, UsersRound } from "lucide";
 import { ButtonLink } from "#components/ui/button-link";
 import { Icon } from "#components/ui/icon";
+import { routes } from "#contract/web-routes";
 import { authMessages } from "#lib/shared/messages/auth";
-import { routes } from "#lib/shared/routes";
 
 const highlights: { icon: IconNode; title: string; text: string }[] = [
   { icon: Hash, title: "Trending topics", text: "See what people are talking about today." },

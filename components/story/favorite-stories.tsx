@@ -4,10 +4,10 @@ import { useCallback, useMemo } from "react";
 import { PaginatedList } from "#components/ui/paginated-list";
 import { Skeleton } from "#components/ui/skeleton";
 import type { Story } from "#contract/story";
+import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { usePaginatedList } from "#lib/client/use-paginated-list";
 import { favoriteMessages as texts } from "#lib/shared/messages/story";
-import { routes } from "#lib/shared/routes";
 import { FavoriteStory } from "./favorite-story.tsx";
 
 interface FavoriteStoriesProps {

@@ -6,8 +6,8 @@ import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
 import { TimeAgo } from "#components/ui/time-ago";
 import type { Story } from "#contract/story";
+import { routes } from "#contract/web-routes";
 import { renewImage } from "#lib/client/story/renew-image";
-import { routes } from "#lib/shared/routes";
 
 /** A saved story; its words are read with its link, since the picture alone may say little. */
 export function FavoriteStory({ story: { id, author, image: given, text, createdAt } }: { story: Story }) {

@@ -3,9 +3,9 @@ import { Avatar } from "#components/ui/avatar";
 import { Icon } from "#components/ui/icon";
 import { Picture } from "#components/ui/picture";
 import type { StoryReel } from "#contract/story";
+import { routes } from "#contract/web-routes";
 import { formatCompactCount } from "#lib/shared/format-count";
 import { storyTrayMessages as texts } from "#lib/shared/messages/story";
-import { routes } from "#lib/shared/routes";
 
 interface StoryCardProps {
   reel: StoryReel;

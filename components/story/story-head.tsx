@@ -9,8 +9,8 @@ import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
 import { VerifiedBadge } from "#components/ui/verified-badge";
 import type { Story } from "#contract/story";
+import { routes } from "#contract/web-routes";
 import { storyMessages as texts } from "#lib/shared/messages/story";
-import { routes } from "#lib/shared/routes";
 
 export interface StoryHeadProps {
   story: Story;

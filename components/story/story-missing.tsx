@@ -8,9 +8,9 @@ import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
 import { Link } from "#components/ui/link";
 import { Spinner } from "#components/ui/spinner";
+import { routes } from "#contract/web-routes";
 import type { StoryQueue } from "#lib/client/story/use-story-queue";
 import { storyMessages as texts } from "#lib/shared/messages/story";
-import { routes } from "#lib/shared/routes";
 
 interface ClosingProps {
   closeHref: string | undefined;

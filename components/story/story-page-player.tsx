@@ -4,7 +4,7 @@ import "./story.css";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import type { Story } from "#contract/story";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 import type { Viewer } from "#lib/shared/viewer";
 import { StoryPlayer } from "./story-player.tsx";
 

@@ -2,6 +2,7 @@
 
 import { useCallback, useRef, useState } from "react";
 import type { Story } from "#contract/story";
+import { routes } from "#contract/web-routes";
 import { requestSheet } from "#lib/client/sheet-requests";
 import { useHold } from "#lib/client/story/use-hold";
 import { useLook } from "#lib/client/story/use-look";
@@ -10,7 +11,6 @@ import { useStoryClock } from "#lib/client/story/use-story-clock";
 import { useStoryKeys } from "#lib/client/story/use-story-keys";
 import { type StoryStart, useStoryQueue } from "#lib/client/story/use-story-queue";
 import { useWantsStillness } from "#lib/client/story/use-wants-stillness";
-import { routes } from "#lib/shared/routes";
 import type { Viewer } from "#lib/shared/viewer";
 import { StoryDeletion } from "./story-deletion.tsx";
 import { StoryFrame } from "./story-frame.tsx";

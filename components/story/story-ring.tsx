@@ -1,10 +1,10 @@
 "use client";
 
+import { routes } from "#contract/web-routes";
 import { firstSeen } from "#lib/client/sightings";
 import { EVERYBODY, isSeenSince, seenPeople } from "#lib/client/story/seen-people";
 import { useStored } from "#lib/client/use-stored";
 import { storyTrayMessages as texts } from "#lib/shared/messages/story";
-import { routes } from "#lib/shared/routes";
 import type { Viewer } from "#lib/shared/viewer";
 import { useStoryViewer } from "./use-story-viewer.tsx";
 

@@ -3,9 +3,9 @@ import { Avatar } from "#components/ui/avatar";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import type { Person } from "#contract/person";
+import { routes } from "#contract/web-routes";
 import type { Tray } from "#lib/client/story/arrange-reels";
 import { storyTrayMessages as texts } from "#lib/shared/messages/story";
-import { routes } from "#lib/shared/routes";
 import { LazyScroller } from "./lazy-parts.tsx";
 
 interface StoryTrayProps {

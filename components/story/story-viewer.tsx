@@ -2,11 +2,11 @@
 
 import "./story.css";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { routes } from "#contract/web-routes";
 import { noteScrollbarRoom } from "#lib/client/dialog";
 import type { StoryStart } from "#lib/client/story/use-story-queue";
 import { usePhotoAddress } from "#lib/client/viewer/use-photo-address";
 import { storyTrayMessages } from "#lib/shared/messages/story";
-import { routes } from "#lib/shared/routes";
 import type { Viewer } from "#lib/shared/viewer";
 import { StoryPlayer } from "./story-player.tsx";
 

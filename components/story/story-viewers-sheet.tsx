@@ -11,11 +11,11 @@ import { PaginatedList } from "#components/ui/paginated-list";
 import { Sheet } from "#components/ui/sheet";
 import { TimeAgo } from "#components/ui/time-ago";
 import type { StoryViewer } from "#contract/story";
+import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { useOpenOnMount } from "#lib/client/use-open-on-mount";
 import { useOpenedList } from "#lib/client/use-opened-list";
 import { storyMessages as texts } from "#lib/shared/messages/story";
-import { routes } from "#lib/shared/routes";
 
 const SHEET = "story-viewers";
 const footTexts = { more: texts.more, failed: texts.viewersFailed, retry: texts.retry };

@@ -6,6 +6,7 @@ import { PlainForm } from "#components/ui/plain-form";
 import { TextAreaField } from "#components/ui/text-area-field";
 import { SUPPORT_TEXT_MAX_LENGTH } from "#contract/limits";
 import type { SupportRequest } from "#contract/support";
+import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { formProblemOf } from "#lib/client/form-problem-of";
@@ -20,7 +21,6 @@ import {
   supportMessages,
   supportFormMessages as texts,
 } from "#lib/shared/messages/support";
-import { routes } from "#lib/shared/routes";
 
 interface SupportFormProps {
   kind: SupportKind;

@@ -1,4 +1,4 @@
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 import { shownUrl } from "#lib/shared/shown-url";
 import { splitPostText, type TextSegment } from "#lib/shared/split-post-text";
 import { Link } from "./link.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Topic } from "#contract/topic";
+import { routes } from "#contract/web-routes";
 import { classNames } from "#lib/shared/class-names";
 import { formatFullCount } from "#lib/shared/format-count";
 import { type CountedTime, postCountMessage } from "#lib/shared/messages/discovery";
-import { routes } from "#lib/shared/routes";
 import { Link } from "./link.tsx";
 
 interface TopicLinkProps {

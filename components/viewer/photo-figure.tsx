@@ -5,8 +5,8 @@ import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
 import type { Post } from "#contract/post";
+import { routes } from "#contract/web-routes";
 import { viewerMessages as texts } from "#lib/shared/messages/viewer";
-import { routes } from "#lib/shared/routes";
 import { PhotoNav } from "./photo-nav.tsx";
 
 interface PhotoFigureProps {

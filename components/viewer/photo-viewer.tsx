@@ -5,13 +5,13 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "re
 import { Caption } from "#components/ui/caption";
 import { IconButton } from "#components/ui/icon-button";
 import { Link } from "#components/ui/link";
+import { routes } from "#contract/web-routes";
 import { noteScrollbarRoom } from "#lib/client/dialog";
 import type { OpenedPhoto } from "#lib/client/viewer/photo-links";
 import { usePhotoAddress } from "#lib/client/viewer/use-photo-address";
 import { useSwipe } from "#lib/client/viewer/use-swipe";
 import { useZoom } from "#lib/client/viewer/use-zoom";
 import { viewerMessages as texts } from "#lib/shared/messages/viewer";
-import { routes } from "#lib/shared/routes";
 import { useCaption } from "./use-caption.ts";
 import { ViewerImage } from "./viewer-image.tsx";
 

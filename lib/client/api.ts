@@ -1,6 +1,5 @@
 import type { InputOf, OutputOf } from "#contract/endpoint";
-import type { Endpoints } from "#contract/endpoints";
-import type { RouteName } from "#contract/routes";
+import type { EndpointName, Endpoints } from "#contract/endpoints";
 import { type CallInput, type CallOptions, sendCall } from "#lib/client/send-call";
 import { sendInSession } from "#lib/client/send-in-session";
 
@@ -8,7 +7,7 @@ import { sendInSession } from "#lib/client/send-in-session";
  * Calls an endpoint on our own origin; a session that was refused is renewed once. Throws `ApiError`: with the answer's
  * code when it was refused, `UPSTREAM_UNAVAILABLE` and status 0 when no answer came. An abort throws the signal's reason.
  */
-export async function callApi<N extends RouteName>(
+export async function callApi<N extends EndpointName>(
   name: N,
   input: InputOf<Endpoints[N]>,
   options: CallOptions = {},

@@ -1,8 +1,8 @@
 import type { Community } from "#contract/community";
-import type { InputOf, OutputOf } from "#contract/endpoint";
+import type { InputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { callApi } from "#lib/client/api";
-import { uploadForm } from "#lib/client/upload-form";
+import { uploadFile } from "#lib/client/upload-file";
 
 type NewCommunity = InputOf<Endpoints["createCommunity"]>["body"];
 
@@ -23,7 +23,5 @@ export async function createCommunity(body: NewCommunity, picture: NewPicture | 
   const texts = { ...body, alt: picture.alt };
   for (const [name, value] of Object.entries(texts)) form.set(name, String(value));
   form.set("image", picture.image, "community.jpg");
-  const answer = await uploadForm("createCommunity", form);
-  // The server parsed this answer with the contract before sending it.
-  return (answer as OutputOf<Endpoints["createCommunity"]>).community;
+  return (await uploadFile("createCommunity", form)).community;
 }

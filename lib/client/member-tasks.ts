@@ -53,8 +53,6 @@ export function startMemberTasks({
   const reload = () => {
     if (!isPageLeaving()) window.location.reload();
   };
-  // There for the first press, also when the connection is lost before it. Failing, the call itself tries again.
-  import("#contract/routes").catch(() => {});
   // What another member was writing on this device, whose session ended elsewhere.
   void clearDrafts(userId);
   const stopFollowing = followPreferences();

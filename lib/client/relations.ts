@@ -1,5 +1,5 @@
 import { SECOND } from "#contract/limits";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 import { hiddenPeople, hidePerson } from "./hidden-people.ts";
 import { lookAtPerson, type Standing } from "./look-at-person.ts";
 import { politeRefresh } from "./polite-refresh.ts";

@@ -1,4 +1,4 @@
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search-query";
 import { namedSearchTab, TAB_FIELD } from "#lib/shared/search-tab";
 

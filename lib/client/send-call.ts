@@ -1,9 +1,10 @@
+import type { EndpointName } from "#contract/endpoints";
 import type { ErrorEnvelope } from "#contract/errors";
 import { API_PREFIX } from "#contract/paths";
-import type { RouteName } from "#contract/routes";
 import { CSRF_HEADER } from "#contract/session-protocol";
 import { ApiError } from "#lib/client/api-error";
 import { getCsrfToken } from "#lib/client/csrf-token";
+import { endpointAddresses } from "#lib/shared/endpoint-addresses";
 import { endpointPath, type PathValues } from "#lib/shared/endpoint-path";
 
 export interface CallOptions {
@@ -27,14 +28,12 @@ export interface Answer {
 
 /** Sends one request to our own origin. Throws `ApiError` when no answer came, or the signal's reason. */
 export async function sendCall(
-  name: RouteName,
+  name: EndpointName,
   input: CallInput,
   { signal, isLasting = false }: CallOptions = {},
 ): Promise<Answer> {
   try {
-    // All of the server's paths are more than a page needs to be shown. Members' pages load them ahead.
-    const { routes } = await import("#contract/routes");
-    const { method, path } = routes[name];
+    const { method, path } = endpointAddresses[name];
     const headers = new Headers({ accept: "application/json" });
     const init: RequestInit = {
       method,

@@ -1,5 +1,5 @@
+import { routes } from "#contract/web-routes";
 import { postMessages } from "#lib/shared/messages/post";
-import { routes } from "#lib/shared/routes";
 import { showToast } from "./toasts.ts";
 
 /** Copies the address of a page of ours and says so. */

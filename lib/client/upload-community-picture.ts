@@ -1,7 +1,5 @@
 import type { Community } from "#contract/community";
-import type { OutputOf } from "#contract/endpoint";
-import type { Endpoints } from "#contract/endpoints";
-import { uploadForm } from "#lib/client/upload-form";
+import { uploadFile } from "#lib/client/upload-file";
 
 /**
  * Replaces the picture of a community. Throws `ApiError` as `callApi` does.
@@ -12,7 +10,5 @@ export async function uploadCommunityPicture(slug: string, image: Blob, alt: str
   const form = new FormData();
   form.set("alt", alt);
   form.set("image", image, "community.jpg");
-  const answer = await uploadForm("setCommunityPicture", form, { slug });
-  // The server parsed this answer with the contract before sending it.
-  return (answer as OutputOf<Endpoints["setCommunityPicture"]>).community;
+  return (await uploadFile("setCommunityPicture", form, { params: { slug } })).community;
 }

@@ -1,5 +1,9 @@
+import type { OutputOf } from "#contract/endpoint";
+import type { Endpoints, UploadEndpointName } from "#contract/endpoints";
 import { API_PREFIX } from "#contract/paths";
 import { CSRF_HEADER } from "#contract/session-protocol";
+import { endpointAddresses } from "#lib/shared/endpoint-addresses";
+import { endpointPath, type PathValues } from "#lib/shared/endpoint-path";
 import { ApiError } from "./api-error.ts";
 import { getCsrfToken } from "./csrf-token.ts";
 import { parseJson } from "./post-draft.ts";
@@ -7,41 +11,42 @@ import { type Answer, unreachable } from "./send-call.ts";
 import { sendInSession } from "./send-in-session.ts";
 
 export interface UploadOptions {
-  /** Hears how much of the file has left, from 0 to 1. */
-  onProgress: (share: number) => void;
+  params?: PathValues;
+  /** Is given how much of the file has left, from 0 to 1. */
+  onProgress?: (share: number) => void;
   /** Calls it off. */
   signal?: AbortSignal;
 }
 
-/** Where a form goes. */
-interface Target {
-  method: string;
-  /** On the API. */
-  path: string;
-}
-
 /**
- * Sends a form with a file and tells how far it is. Throws `ApiError` as `callApi` does, also when it is called off.
- * @returns the answer, which the server has parsed with the contract
+ * Sends a form with a file to an endpoint. Throws `ApiError` as `callApi` does, also when it is called off.
+ * @param form the texts before the file: the server knows what it is for before it comes
  */
-export function uploadFile(target: Target, form: FormData, options: UploadOptions): Promise<unknown> {
-  return sendInSession(async () => send(target, form, await getCsrfToken(), options));
+export async function uploadFile<N extends UploadEndpointName>(
+  name: N,
+  form: FormData,
+  options: UploadOptions = {},
+): Promise<OutputOf<Endpoints[N]>> {
+  const answer = await sendInSession(async () => send(name, form, await getCsrfToken(), options));
+  // The server parsed this answer with the same contract before sending it.
+  return answer as OutputOf<Endpoints[N]>;
 }
 
 /** By XMLHttpRequest: `fetch` does not tell how far an upload is. */
 function send(
-  { method, path }: Target,
+  name: UploadEndpointName,
   form: FormData,
   csrfToken: string,
-  { onProgress, signal }: UploadOptions,
+  { params, onProgress, signal }: UploadOptions,
 ): Promise<Answer> {
+  const { method, path } = endpointAddresses[name];
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     const fail = () => reject(new ApiError(0, unreachable));
-    request.open(method, API_PREFIX + path);
+    request.open(method, API_PREFIX + endpointPath(path, params));
     request.setRequestHeader("accept", "application/json");
     request.setRequestHeader(CSRF_HEADER, csrfToken);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => resolve({ status: request.status, body: parseJson(request.responseText) });
     request.onerror = fail;
     request.onabort = fail;

@@ -1,8 +1,6 @@
-import type { OutputOf } from "#contract/endpoint";
-import type { Endpoints } from "#contract/endpoints";
 import type { Picture } from "#contract/picture";
 import { type ProfileImageType, profileImageField } from "#contract/profile-image";
-import { uploadForm } from "#lib/client/upload-form";
+import { uploadFile } from "#lib/client/upload-file";
 
 interface ImageUpload {
   type: ProfileImageType;
@@ -18,6 +16,5 @@ export async function uploadImage({ type, image, alt }: ImageUpload): Promise<Pi
   form.set("type", type);
   form.set("alt", alt);
   form.set(profileImageField[type], image, `${type}.jpg`);
-  // The server parsed this answer with the contract before sending it.
-  return ((await uploadForm("updateProfileImage", form)) as OutputOf<Endpoints["updateProfileImage"]>).image;
+  return (await uploadFile("updateProfileImage", form)).image;
 }

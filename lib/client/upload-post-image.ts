@@ -1,4 +1,3 @@
-import { formRoutes } from "#contract/form-routes";
 import type { UploadedPicture } from "./post-draft.ts";
 import { type UploadOptions, uploadFile } from "./upload-file.ts";
 
@@ -6,7 +5,6 @@ import { type UploadOptions, uploadFile } from "./upload-file.ts";
 export async function uploadPostImage(file: File, options: UploadOptions): Promise<UploadedPicture> {
   const form = new FormData();
   form.set("image", file);
-  // The server parsed this answer with the contract before sending it.
-  const { key, image } = (await uploadFile(formRoutes.uploadPostImage, form, options)) as UploadedPicture;
+  const { key, image } = await uploadFile("uploadPostImage", form, options);
   return { key, image };
 }

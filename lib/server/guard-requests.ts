@@ -1,7 +1,7 @@
 import "server-only";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { AppError } from "#contract/errors";
-import { API_PREFIX } from "#contract/routes";
+import { API_PREFIX } from "#contract/paths";
 import { homeLink, plainPage, plainPageHeaders } from "#lib/server/http/plain-page";
 import { isRender, renderGate } from "#lib/server/shed-load";
 

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { AppError } from "#contract/errors";
 import { SECOND } from "#contract/limits";
-import { SOCKET_PATH } from "#contract/routes";
+import { SOCKET_PATH } from "#contract/paths";
 import { env } from "#lib/server/env";
 import { log } from "#lib/server/log";
 import { refusalOfSocket } from "#lib/server/session/refusal-of-socket";

@@ -2,7 +2,7 @@ import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { BODY_TIMEOUT_MS, SECOND } from "#contract/limits";
 import { LEAST_UPLOAD_BYTES_PER_SECOND } from "#contract/limits-media";
-import { API_PREFIX } from "#contract/routes";
+import { API_PREFIX } from "#contract/paths";
 
 const CHECK_MS = 1 * SECOND;
 /** The readers of bodies have their own deadlines, and words for them: they are let go first. */

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Metadata } from "next";
 import type { Post } from "#contract/post";
+import { routes } from "#contract/web-routes";
 import { outcomeOf } from "#lib/server/data/outcome";
 import { loadPost } from "#lib/server/data/post";
 import { openGraph } from "#lib/server/open-graph";
-import { routes } from "#lib/shared/routes";
 
 /** In code units; what is longer other sites cut themselves. */
 const TITLE_MAX_LENGTH = 70;

@@ -1,10 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { HOUR, MAX_PAGE_SIZE } from "#contract/limits";
+import { routes } from "#contract/web-routes";
 import { globalOnce } from "#lib/server/global-once";
 import { callUpstream } from "#lib/server/upstream/call-upstream";
 import type { Caller } from "#lib/server/upstream/caller";
-import { routes } from "#lib/shared/routes";
 
 const KEPT_MS = HOUR;
 const COMMUNITY_PAGES_MAX = 20;

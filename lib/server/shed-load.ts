@@ -1,8 +1,7 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { SECOND } from "#contract/limits";
-import { MEDIA_PREFIX, SOCKET_PATH } from "#contract/paths";
-import { API_PREFIX } from "#contract/routes";
+import { API_PREFIX, MEDIA_PREFIX, SOCKET_PATH } from "#contract/paths";
 import { env } from "#lib/server/env";
 import { globalOnce } from "#lib/server/global-once";
 import { plainPage, plainPageHeaders, retryLink } from "#lib/server/http/plain-page";

@@ -5,10 +5,10 @@ import type { Picture } from "#contract/picture";
 import type { Post } from "#contract/post";
 import { SECOND } from "#contract/units";
 import type { Video } from "#contract/video";
+import { routes } from "#contract/web-routes";
 import { env } from "#lib/server/env";
 import { appDescription } from "#lib/server/open-graph";
 import { jpegSource } from "#lib/shared/picture-source";
-import { routes } from "#lib/shared/routes";
 
 // What search engines are told of a page beside its words, in the vocabulary of schema.org.
 

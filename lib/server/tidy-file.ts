@@ -1,6 +1,6 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { API_PREFIX, EXPORT_FILE_PREFIX, MEDIA_PREFIX } from "#contract/routes";
+import { API_PREFIX, EXPORT_FILE_PREFIX, MEDIA_PREFIX } from "#contract/paths";
 
 /** By which a file's length gets past Next, which takes away `content-length` itself. */
 export const FILE_LENGTH_HEADER = "x-roost-file-length";

@@ -1,8 +1,9 @@
-import { formRoutes } from "#contract/form-routes";
+import type { EndpointNameWith } from "#contract/endpoints";
 import { API_PREFIX } from "#contract/paths";
+import { endpointAddresses } from "./endpoint-addresses.ts";
 import { endpointPath, type PathValues } from "./endpoint-path.ts";
 
 /** Where a plain form sends an endpoint's body: `formAction("followUser", { username })`. */
-export function formAction(name: keyof typeof formRoutes, params?: PathValues): string {
-  return API_PREFIX + endpointPath(formRoutes[name].path, params);
+export function formAction(name: EndpointNameWith<{ method: "POST" }>, params?: PathValues): string {
+  return API_PREFIX + endpointPath(endpointAddresses[name].path, params);
 }

@@ -1,5 +1,5 @@
 import type { NotificationType } from "#contract/notification";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 
 /** The tabs of the page, in the order and the words of part 1 section 2. */
 export const NOTIFICATION_FILTERS = [

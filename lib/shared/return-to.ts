@@ -1,4 +1,4 @@
-import { isPagePath } from "#lib/shared/routes";
+import { isPagePath } from "#contract/web-routes";
 
 const MAX_LENGTH = 512;
 // Browsers read a backslash as a slash and drop control characters, which would make another host of a path.

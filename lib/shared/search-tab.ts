@@ -1,4 +1,4 @@
-import { SEARCH_TABS, type SearchTab } from "./routes.ts";
+import { SEARCH_TABS, type SearchTab } from "#contract/web-routes";
 
 /** Names the tab in the form and in the address. */
 export const TAB_FIELD = "tab";

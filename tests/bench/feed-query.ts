@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
-import { routes } from "#contract/routes";
+import { endpoints } from "#contract/endpoints";
 import { Stack } from "#tests/support/stack";
 import { signUpMember, WebClient } from "#tests/support/web-client";
 import { openPostgres } from "#upstream/db/open-postgres";
@@ -73,7 +73,7 @@ async function measureOn(databaseUrl: string): Promise<FeedTimes> {
     );
     await database.query(follow, ["reader"]);
     await database.query("analyze");
-    const feed = await timeRequests(reader, routes.getHomeFeed.path);
+    const feed = await timeRequests(reader, endpoints.getHomeFeed.path);
     const empty = await timeRequests(reader, "/livez");
     return { p50Ms: quantile(feed, 0.5), p95Ms: quantile(feed, 0.95), emptyP50Ms: quantile(empty, 0.5) };
   } finally {

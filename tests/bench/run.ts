@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
-import { routes } from "#contract/routes";
+import { endpoints } from "#contract/endpoints";
 import { ensureBuilt } from "#scripts/lib/build";
 import { findChromium } from "#scripts/lib/chromium";
 import { findPostgres, findRedis } from "#scripts/lib/services";
@@ -64,7 +64,7 @@ async function benchReader(stack: Stack, who: string, client: WebClient, browser
 async function benchAgainstMinimalNext(stack: Stack, member: WebClient): Promise<void> {
   const { upstreamAddress } = stack;
   const reader = await signInAsDemo(upstreamAddress, WebClient.ofUpstream(upstreamAddress));
-  const feed = upstreamAddress + routes.getHomeFeed.path;
+  const feed = upstreamAddress + endpoints.getHomeFeed.path;
   const minimal = await startMinimalNext(feed, reader.cookieHeader);
   const theirs = await measureLoad(minimal.origin, "", () => minimal.cpuSeconds());
   const ours = await measureLoad(stack.origin, member.cookieHeader, () => stack.webCpuSeconds());

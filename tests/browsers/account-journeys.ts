@@ -1,5 +1,5 @@
+import { routes } from "#contract/web-routes";
 import { localizationMessages } from "#lib/shared/messages/localization";
-import { routes } from "#lib/shared/routes";
 import { TEST_PASSWORD } from "#tests/support/web-client";
 import { role } from "./tab.ts";
 import type { Journeys, World } from "./world.ts";

@@ -1,8 +1,8 @@
 import { expect } from "@jest/globals";
+import { routes } from "#contract/web-routes";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 import { chatSheetMessages } from "#lib/shared/messages/chat-sheets";
 import { composerMessages } from "#lib/shared/messages/composer";
-import { routes } from "#lib/shared/routes";
 import { pickRocket } from "./post-journeys.ts";
 import { role, type Tab } from "./tab.ts";
 import type { Journeys, World } from "./world.ts";

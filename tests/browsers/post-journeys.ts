@@ -1,8 +1,8 @@
 import { expect } from "@jest/globals";
+import { routes } from "#contract/web-routes";
 import { commentMessages } from "#lib/shared/messages/comment";
 import { composerMessages as texts } from "#lib/shared/messages/composer";
 import { postMessages } from "#lib/shared/messages/post";
-import { routes } from "#lib/shared/routes";
 import type { Query } from "./find-in-page.ts";
 import { pictureOnDisk } from "./picture-on-disk.ts";
 import { role, type Tab } from "./tab.ts";

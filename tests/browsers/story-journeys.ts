@@ -1,8 +1,8 @@
 import { expect } from "@jest/globals";
+import { routes } from "#contract/web-routes";
 import { flickerMessages } from "#lib/shared/messages/flicker";
 import { profileEditMessages } from "#lib/shared/messages/profile-edit";
 import { storyMessages, storyTrayMessages, newStoryMessages as texts } from "#lib/shared/messages/story";
-import { routes } from "#lib/shared/routes";
 import { pictureOnDisk } from "./picture-on-disk.ts";
 import { role, type Tab } from "./tab.ts";
 import type { Journeys } from "./world.ts";

@@ -1,6 +1,6 @@
 import { expect } from "@jest/globals";
+import { routes } from "#contract/web-routes";
 import { composerMessages } from "#lib/shared/messages/composer";
-import { routes } from "#lib/shared/routes";
 import { logIn, logOut, signUp } from "./account-journeys.ts";
 import { role } from "./tab.ts";
 import type { Journeys } from "./world.ts";

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { endpoints } from "#contract/endpoints";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 import { demoWorld } from "#tests/support/data-folders";
 import { measureFirstLoad } from "#tests/support/first-load";
 import { Stack } from "#tests/support/stack";

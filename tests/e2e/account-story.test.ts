@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { generateSync } from "otplib";
 import { SECOND, TWO_FACTOR_STEP_MS } from "#contract/limits";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 import { TEST_PASSWORD } from "#tests/support/web-client";
 import { unzip } from "#tests/upstream/support/unzip";
 import { expect, test } from "./fixtures.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { routes } from "#contract/web-routes";
 import { bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
 import { profileMessages } from "#lib/shared/messages/profile";
-import { routes } from "#lib/shared/routes";
 import { answered } from "./answered.ts";
 import { expect, test } from "./fixtures.ts";
 

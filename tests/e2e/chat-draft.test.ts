@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { routes } from "#contract/web-routes";
 import { replyingMessage, chatMessages as texts } from "#lib/shared/messages/chat";
-import { routes } from "#lib/shared/routes";
 import { expect, test } from "./chat-fixtures.ts";
 import {
   befriend,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { routes } from "#contract/web-routes";
 import { profileMessages } from "#lib/shared/messages/profile";
-import { routes } from "#lib/shared/routes";
 import type { WebClient } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
 

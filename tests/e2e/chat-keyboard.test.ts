@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { routes } from "#contract/web-routes";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 import { chatSheetMessages } from "#lib/shared/messages/chat-sheets";
-import { routes } from "#lib/shared/routes";
 import { adoptSession } from "./adopt-session.ts";
 import { expectNoViolation } from "./axe.ts";
 import { expect, test } from "./chat-fixtures.ts";

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { endpoints as api } from "#contract/endpoints";
 import { MINUTE } from "#contract/limits";
-import { routes as api } from "#contract/routes";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 import { Complaints } from "#tests/support/complaints";
 import { type Crowd, makeCrowd } from "#tests/support/crowd";

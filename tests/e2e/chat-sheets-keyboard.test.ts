@@ -1,7 +1,7 @@
+import { routes } from "#contract/web-routes";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 import { chatSheetMessages as sheets } from "#lib/shared/messages/chat-sheets";
 import { reportTitles } from "#lib/shared/messages/report";
-import { routes } from "#lib/shared/routes";
 import { expectNoViolationInThemes } from "./axe.ts";
 import { expect, fakeMicrophone, test } from "./chat-fixtures.ts";
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page, WebSocket, WebSocketRoute } from "@playwright/test";
-import { SOCKET_PATH } from "#contract/routes";
+import { SOCKET_PATH } from "#contract/paths";
+import { routes } from "#contract/web-routes";
 import { chatMessages } from "#lib/shared/messages/chat";
-import { routes } from "#lib/shared/routes";
 import type { WebClient } from "#tests/support/web-client";
 import { expect } from "./fixtures.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { routes } from "#contract/web-routes";
 import { lastSeenMessage, chatMessages as texts } from "#lib/shared/messages/chat";
 import { chatSheetMessages, pendingMessage } from "#lib/shared/messages/chat-sheets";
-import { routes } from "#lib/shared/routes";
 import { topAtRest } from "./at-rest.ts";
 import { expect, fakeMicrophone, test } from "./chat-fixtures.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { routes } from "#contract/web-routes";
 import { commentMessages, newCommentsMessage, replyToMessage } from "#lib/shared/messages/comment";
-import { routes } from "#lib/shared/routes";
 import { expect, test } from "./fixtures.ts";
 import { newPost, say } from "./write-below.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 import { TEST_PASSWORD, type WebClient } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
+import { routes } from "#contract/web-routes";
 import { storyMessages, storyTrayMessages } from "#lib/shared/messages/story";
-import { routes } from "#lib/shared/routes";
 import { contrast, type Rgb } from "#tests/unit/components/ui/css-color";
 import { expect, test } from "./fixtures.ts";
 import { follow, tell } from "./story-steps.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { routes } from "#contract/web-routes";
 import { discoveryMessages, taggedPostsMessage } from "#lib/shared/messages/discovery";
 import { resultsHeading, searchMessages } from "#lib/shared/messages/search";
-import { routes } from "#lib/shared/routes";
 import { expect, test } from "./fixtures.ts";
 
 const boxOf = (page: Page) => page.getByRole("searchbox", { name: searchMessages.label });

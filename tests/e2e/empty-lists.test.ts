@@ -1,10 +1,10 @@
+import { routes } from "#contract/web-routes";
 import { bookmarkMessages } from "#lib/shared/messages/bookmark";
 import { discoveryMessages } from "#lib/shared/messages/discovery";
 import { exploreMessages } from "#lib/shared/messages/explore";
 import { peopleListMessages } from "#lib/shared/messages/people-lists";
 import { profileMessages } from "#lib/shared/messages/profile";
 import { favoriteMessages } from "#lib/shared/messages/story";
-import { routes } from "#lib/shared/routes";
 import { expect, test } from "./fixtures.ts";
 
 test("an empty list says where to go from there", async ({ page, signedIn }) => {

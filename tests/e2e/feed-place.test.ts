@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { EXPLORE_PAGE_SIZE } from "#contract/limits";
+import { routes } from "#contract/web-routes";
 import { PLACE_KEY } from "#lib/client/place-key";
-import { routes } from "#lib/shared/routes";
 import { topAtRest } from "./at-rest.ts";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";

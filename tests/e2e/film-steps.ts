@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { routes as apiRoutes } from "#contract/routes";
+import { endpoints as apiRoutes } from "#contract/endpoints";
 import type { WebClient } from "#tests/support/web-client";
 import type { recordFilm } from "./film.ts";
 import { pictureFile } from "./picture-files.ts";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { routes } from "#contract/web-routes";
 import { flickerMessages } from "#lib/shared/messages/flicker";
 import { videoMessages } from "#lib/shared/messages/video";
-import { routes } from "#lib/shared/routes";
 import { recordFilm } from "./film.ts";
 import { cursorBefore, postFilms } from "./film-steps.ts";
 import { expect, test } from "./fixtures.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { routes } from "#contract/web-routes";
 import { videoMessages as texts } from "#lib/shared/messages/video";
-import { routes } from "#lib/shared/routes";
 import { captionsFile, recordFilm } from "./film.ts";
 import { cursorBefore, postFilms } from "./film-steps.ts";
 import { expect, test } from "./fixtures.ts";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { routes } from "#contract/web-routes";
 import { exploreMessages } from "#lib/shared/messages/explore";
 import { flickerMessages as texts } from "#lib/shared/messages/flicker";
 import { postMessages } from "#lib/shared/messages/post";
-import { routes } from "#lib/shared/routes";
 import { expectNoViolation } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";

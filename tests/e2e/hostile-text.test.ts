@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 import { TEST_PASSWORD, WebClient } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
 

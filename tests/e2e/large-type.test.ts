@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import { routes } from "#contract/web-routes";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 import { chatSheetMessages } from "#lib/shared/messages/chat-sheets";
 import { storyMessages } from "#lib/shared/messages/story";
-import { routes } from "#lib/shared/routes";
 import { befriend, composer, conversationOf, messageOf, openThread, sayIn } from "./chat-steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { follow, tell } from "./story-steps.ts";

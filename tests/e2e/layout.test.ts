@@ -1,7 +1,7 @@
+import { routes } from "#contract/web-routes";
 import { communityMessages } from "#lib/shared/messages/community";
 import { reportMessages } from "#lib/shared/messages/report";
 import { viewerMessages } from "#lib/shared/messages/viewer";
-import { routes } from "#lib/shared/routes";
 import { TEST_PASSWORD, WebClient } from "#tests/support/web-client";
 import { composer, field, openHome, postButton } from "./composer-steps.ts";
 import { expect, test } from "./fixtures.ts";

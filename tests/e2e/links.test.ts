@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { routes } from "#contract/web-routes";
 import { postRowMessages } from "#lib/shared/messages/post-row";
-import { routes } from "#lib/shared/routes";
 import { expect, test } from "./fixtures.ts";
 
 /** Leaves a mark that goes with the document. */

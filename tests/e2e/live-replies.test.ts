@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { routes } from "#contract/web-routes";
 import { commentMessages, viewRepliesMessage } from "#lib/shared/messages/comment";
-import { routes } from "#lib/shared/routes";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
 import { newPost, say } from "./write-below.ts";

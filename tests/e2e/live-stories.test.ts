@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { routes as apiRoutes } from "#contract/routes";
+import { endpoints as apiRoutes } from "#contract/endpoints";
+import { routes } from "#contract/web-routes";
 import { storyMessages, storyTrayMessages } from "#lib/shared/messages/story";
-import { routes } from "#lib/shared/routes";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
 import { follow, tell } from "./story-steps.ts";

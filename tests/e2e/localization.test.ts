@@ -1,4 +1,4 @@
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 import { expect, test } from "./fixtures.ts";
 
 test("the chosen zone and language shape dates from the first HTML on, in other browsers too", async ({

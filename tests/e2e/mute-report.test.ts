@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { routes } from "#contract/web-routes";
 import { commentMessages } from "#lib/shared/messages/comment";
 import { muteMessages } from "#lib/shared/messages/mute";
 import { reportMessages, reportOutcomes, reportTitles } from "#lib/shared/messages/report";
-import { routes } from "#lib/shared/routes";
 import { answered } from "./answered.ts";
 import { expect, test } from "./fixtures.ts";
 import { newPost, say } from "./write-below.ts";

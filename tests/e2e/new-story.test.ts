@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { routes } from "#contract/web-routes";
 import { newStoryMessages as texts } from "#lib/shared/messages/story";
-import { routes } from "#lib/shared/routes";
 import { expect, test } from "./fixtures.ts";
 import { chooseAndCrop } from "./story-steps.ts";
 

@@ -1,5 +1,5 @@
 import { SECOND } from "#contract/limits";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 import { signUpMember } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
 

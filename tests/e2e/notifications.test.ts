@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { HOUR } from "#contract/limits";
+import { routes } from "#contract/web-routes";
 import { notificationMessages } from "#lib/shared/messages/notification";
-import { routes } from "#lib/shared/routes";
 import { Stack } from "#tests/support/stack";
 import { signUpMember, type WebClient } from "#tests/support/web-client";
 import { askAxe } from "./axe.ts";

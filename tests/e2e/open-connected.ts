@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { SOCKET_PATH } from "#contract/routes";
+import { SOCKET_PATH } from "#contract/paths";
 
 /** Opens a page, counts the sockets that it opens, and waits for the first to be let in. */
 export async function openConnected(page: Page, path: string): Promise<{ sockets: () => number }> {

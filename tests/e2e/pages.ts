@@ -1,4 +1,4 @@
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 
 /** Pages that a visitor may open. */
 export const visitorPages = [

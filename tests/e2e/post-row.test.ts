@@ -1,4 +1,4 @@
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 import { TEST_PASSWORD, WebClient } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
 

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { HOUR } from "#contract/limits";
 import type { Post } from "#contract/post";
+import { routes } from "#contract/web-routes";
 import { commentMessages } from "#lib/shared/messages/comment";
 import { composerMessages } from "#lib/shared/messages/composer";
 import { postMessages } from "#lib/shared/messages/post";
 import { shareMessages } from "#lib/shared/messages/share";
-import { routes } from "#lib/shared/routes";
 import type { WebClient } from "#tests/support/web-client";
 import {
   articles,

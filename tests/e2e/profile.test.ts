@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { routes } from "#contract/web-routes";
 import { profileMessages } from "#lib/shared/messages/profile";
 import { settingsMessages } from "#lib/shared/messages/settings";
-import { routes } from "#lib/shared/routes";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
 

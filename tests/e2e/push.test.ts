@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Worker } from "@playwright/test";
-import { API_PREFIX, routes as api } from "#contract/routes";
-import { routes } from "#lib/shared/routes";
+import { endpoints as api } from "#contract/endpoints";
+import { API_PREFIX } from "#contract/paths";
+import { routes } from "#contract/web-routes";
 import { answered } from "#tests/e2e/answered";
 import { test as base, expect } from "#tests/e2e/fixtures";
 import { PushEndpoint, readVapid, type TestSubscription } from "#tests/support/push-endpoint";

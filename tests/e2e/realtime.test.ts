@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { SECOND } from "#contract/limits";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 import { signUpMember, type WebClient } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { routes } from "#contract/web-routes";
 import { searchMessages } from "#lib/shared/messages/search";
-import { routes } from "#lib/shared/routes";
 import { signUpMember } from "#tests/support/web-client";
 import { askAxe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";

@@ -1,6 +1,6 @@
+import { routes } from "#contract/web-routes";
 import { postRowMessages } from "#lib/shared/messages/post-row";
 import { sendToMessage, sentToMessage, shareMessages as texts } from "#lib/shared/messages/share";
-import { routes } from "#lib/shared/routes";
 import { expectNoViolationInThemes } from "./axe.ts";
 import { expect, test } from "./chat-fixtures.ts";
 import { messageOf, openThread } from "./chat-steps.ts";

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { routes } from "#contract/web-routes";
 import { composerMessages } from "#lib/shared/messages/composer";
 import { reportTitles } from "#lib/shared/messages/report";
 import { storyMessages, storyTrayMessages, newStoryMessages as texts } from "#lib/shared/messages/story";
 import { videoComposerMessages } from "#lib/shared/messages/video-composer";
-import { routes } from "#lib/shared/routes";
 import { expectNoViolationInThemes } from "./axe.ts";
 import { composer, openHome, pick } from "./composer-steps.ts";
 import { captionsFile, recordFilm } from "./film.ts";

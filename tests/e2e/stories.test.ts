@@ -1,10 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { endpoints } from "#contract/endpoints";
+import { endpoints as apiRoutes, endpoints } from "#contract/endpoints";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
-import { routes as apiRoutes } from "#contract/routes";
+import { routes } from "#contract/web-routes";
 import { chatMessages, lengthMessage } from "#lib/shared/messages/chat";
 import { storyMessages, storyTrayMessages, newStoryMessages as texts } from "#lib/shared/messages/story";
-import { routes } from "#lib/shared/routes";
 import { answered } from "./answered.ts";
 import { expectNoViolation } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";

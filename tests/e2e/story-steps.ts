@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { routes as apiRoutes } from "#contract/routes";
+import { endpoints as apiRoutes } from "#contract/endpoints";
 import { profileEditMessages } from "#lib/shared/messages/profile-edit";
 import { newStoryMessages as texts } from "#lib/shared/messages/story";
 import type { WebClient } from "#tests/support/web-client";

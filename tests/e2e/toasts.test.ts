@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { routes as apiRoutes } from "#contract/routes";
+import { endpoints as apiRoutes } from "#contract/endpoints";
 import { muteChoices, chatSheetMessages as sheets } from "#lib/shared/messages/chat-sheets";
 import { storyMessages, storyTrayMessages } from "#lib/shared/messages/story";
 import { befriend, conversationOf, openThread, sayIn } from "./chat-steps.ts";

@@ -1,5 +1,6 @@
-import { API_PREFIX, routes as api, SESSION_PATH } from "#contract/routes";
-import { routes } from "#lib/shared/routes";
+import { endpoints as api } from "#contract/endpoints";
+import { API_PREFIX, SESSION_PATH, UNSUBSCRIBE_PATH } from "#contract/paths";
+import { routes } from "#contract/web-routes";
 import { expect, test } from "#tests/e2e/fixtures";
 import type { WebClient } from "#tests/support/web-client";
 import { digestToken } from "#upstream/modules/digest/digest-link";
@@ -56,14 +57,14 @@ test("a mail program's one press is enough, and opening its address leads to the
 }) => {
   const { client } = await elsewhere("alice");
   const token = await tokenOf(client);
-  const address = `${stack.origin}/api/unsubscribe?token=${encodeURIComponent(token)}`;
+  const address = `${stack.origin}${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}`;
   const opened = await fetch(address, { redirect: "manual" });
   expect([opened.status, opened.headers.get("location")]).toEqual([303, routes.unsubscribe(token)]);
   expect(await wantsMails(client)).toBe(true);
   const form = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
   expect((await fetch(address, { method: "POST", body: form })).status).toBe(200);
   expect(await wantsMails(client)).toBe(false);
-  const wrong = await fetch(`${stack.origin}/api/unsubscribe?token=x`, { method: "POST" });
+  const wrong = await fetch(`${stack.origin}${UNSUBSCRIBE_PATH}?token=x`, { method: "POST" });
   expect(wrong.status).toBe(400);
   expect(await wrong.json()).toMatchObject({ code: "LINK_INVALID" });
 });

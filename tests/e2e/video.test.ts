@@ -1,11 +1,11 @@
 import { truncate, writeFile } from "node:fs/promises";
 import type { Locator } from "@playwright/test";
 import { MIB } from "#contract/limits";
+import { routes } from "#contract/web-routes";
 import { composerMessages } from "#lib/shared/messages/composer";
 import { flickerMessages } from "#lib/shared/messages/flicker";
 import { videoMessages } from "#lib/shared/messages/video";
 import { videoComposerMessages as texts } from "#lib/shared/messages/video-composer";
-import { routes } from "#lib/shared/routes";
 import { expectNoViolation } from "./axe.ts";
 import { articles, composer, field, openHome, pick, postButton, sent } from "./composer-steps.ts";
 import { captionsFile, recordFilm } from "./film.ts";

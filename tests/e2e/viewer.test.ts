@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { EXPLORE_PAGE_SIZE } from "#contract/limits";
+import { routes } from "#contract/web-routes";
 import { exploreMessages } from "#lib/shared/messages/explore";
 import { viewerMessages as texts } from "#lib/shared/messages/viewer";
-import { routes } from "#lib/shared/routes";
 import { signInAsDemo } from "#tests/support/web-client";
 import { adoptSession } from "./adopt-session.ts";
 import { expectNoViolation } from "./axe.ts";

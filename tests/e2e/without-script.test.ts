@@ -1,10 +1,10 @@
+import { routes } from "#contract/web-routes";
 import { bookmarkMessages } from "#lib/shared/messages/bookmark";
 import { chatMessages } from "#lib/shared/messages/chat";
 import { composerMessages } from "#lib/shared/messages/composer";
 import { postMessages } from "#lib/shared/messages/post";
 import { blockQuestion, profileMessages } from "#lib/shared/messages/profile";
 import { storyTrayMessages } from "#lib/shared/messages/story";
-import { routes } from "#lib/shared/routes";
 import { signInAsDemo, TEST_PASSWORD } from "#tests/support/web-client";
 import { adoptSession } from "./adopt-session.ts";
 import { befriend, conversationOf, messageOf } from "./chat-steps.ts";

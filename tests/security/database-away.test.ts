@@ -3,9 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import type { Client } from "pg";
 import { PgBoss } from "pg-boss";
+import { endpoints } from "#contract/endpoints";
 import { errorEnvelope } from "#contract/errors";
 import { SECOND } from "#contract/limits";
-import { routes } from "#contract/routes";
 import { type Crowd, type CrowdMember, makeCrowd } from "#tests/support/crowd";
 import { STACK_SECRET } from "#tests/support/data-folders";
 import { PostgresCluster, postgresPrograms } from "#tests/support/postgres-cluster";
@@ -45,9 +45,9 @@ async function call(method: string, path: string, member?: CrowdMember, body?: o
   return { status: response.status, retryAfter: Number(response.headers.get("retry-after")), text };
 }
 
-const readFeed = (member?: CrowdMember) => call("GET", routes.getPublicFeed.path, member);
+const readFeed = (member?: CrowdMember) => call("GET", endpoints.getPublicFeed.path, member);
 const writePost = (member: CrowdMember, text: string) =>
-  call("POST", routes.createPost.path, member, { content: text, idempotencyKey: randomUUID() });
+  call("POST", endpoints.createPost.path, member, { content: text, idempotencyKey: randomUUID() });
 
 function memberAt(at: number): CrowdMember {
   const member = crowd.members[at];

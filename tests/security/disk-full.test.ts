@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { chmod, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { routes } from "#contract/routes";
+import { endpoints } from "#contract/endpoints";
 import { type Crowd, makeCrowd } from "#tests/support/crowd";
 import { STACK_SECRET } from "#tests/support/data-folders";
 import { PostgresCluster, postgresPrograms } from "#tests/support/postgres-cluster";
@@ -20,7 +20,7 @@ const canRun = postgresPrograms !== undefined && process.platform === "linux";
 
 async function writePost(content: string): Promise<Response> {
   const [alice] = crowd.members;
-  return fetch(`${upstream.address}${routes.createPost.path}`, {
+  return fetch(`${upstream.address}${endpoints.createPost.path}`, {
     method: "POST",
     headers: alice?.headers ?? {},
     body: JSON.stringify({ content, idempotencyKey: randomUUID() }),
@@ -60,7 +60,7 @@ async function writePost(content: string): Promise<Response> {
         message: "There is no room left on this server, so this could not be saved. Please try again later.",
       },
     });
-    expect((await fetch(`${upstream.address}${routes.getPublicFeed.path}`)).status).toBe(200);
+    expect((await fetch(`${upstream.address}${endpoints.getPublicFeed.path}`)).status).toBe(200);
     await cluster.stop();
     await rm(tableFile);
     await writeFile(tableFile, "");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { io, type Socket } from "socket.io-client";
-import { SOCKET_PATH } from "#contract/routes";
+import { SOCKET_PATH } from "#contract/paths";
 import { emptyWorld, STACK_SECRET } from "#tests/support/data-folders";
 import { findFreePort } from "#tests/support/free-port";
 import { OwnRedis, redisServer } from "#tests/support/own-redis";

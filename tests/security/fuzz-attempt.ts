@@ -1,7 +1,6 @@
 import fc from "fast-check";
-import { endpoints } from "#contract/endpoints";
+import { type EndpointName, endpoints } from "#contract/endpoints";
 import { errorEnvelope } from "#contract/errors";
-import type { RouteName } from "#contract/routes";
 import type { Operation } from "#tests/support/openapi-operations";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { PASSWORD } from "#tests/upstream/support/test-upstream";
@@ -13,13 +12,13 @@ export type Caller = "member" | "visitor";
 interface AttemptOptions {
   readonly world: World;
   readonly operation: Operation;
-  readonly name: RouteName;
+  readonly name: EndpointName;
   readonly caller: Caller;
   readonly seed: number;
 }
 
 /** What is wrong with an answer; null when nothing is. */
-function faultOf(name: RouteName, { statusCode, body }: Awaited<ReturnType<TestClient["send"]>>) {
+function faultOf(name: EndpointName, { statusCode, body }: Awaited<ReturnType<TestClient["send"]>>) {
   if (statusCode !== 200 && (statusCode < 400 || statusCode > 499)) return `${statusCode} ${body}`;
   const declared = statusCode === 200 ? endpoints[name].output : errorEnvelope;
   const result = declared.safeParse(JSON.parse(body));
@@ -42,7 +41,7 @@ export class FuzzAttempt {
 
   readonly #world: World;
   readonly #operation: Operation;
-  readonly #name: RouteName;
+  readonly #name: EndpointName;
   readonly #caller: Caller;
   readonly #seed: number;
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { endpoints } from "#contract/endpoints";
-import type { RouteName } from "#contract/routes";
+import { type EndpointName, endpoints } from "#contract/endpoints";
 import { type Operation, operationsOf, type Parameter } from "#tests/support/openapi-operations";
 import { type Caller, FuzzAttempt } from "./fuzz-attempt.ts";
 import { bare, fittingInput, type Input, oddInput, withValue } from "./fuzz-requests.ts";
@@ -27,12 +26,12 @@ beforeAll(async () => {
 afterAll(() => world.upstream.close());
 
 /** What reads comes first and what deletes last, so that there is something for as long as can be. */
-function orderOf(name: RouteName): number {
+function orderOf(name: EndpointName): number {
   const { method } = endpoints[name];
   if (name === "deleteAccount") return 4;
   return ["GET", "PUT", "POST", "DELETE"].indexOf(method);
 }
-const names = (Object.keys(endpoints) as RouteName[]).sort((one, other) => orderOf(one) - orderOf(other));
+const names = (Object.keys(endpoints) as EndpointName[]).sort((one, other) => orderOf(one) - orderOf(other));
 
 /** Positions with one part that no page gave out, of the shape that the list has. */
 async function tryCursors(
@@ -56,7 +55,7 @@ async function tryCursors(
 }
 
 /** Sends what fits and then, to what was answered, one value at a time that does not. @returns what was wrong with answers */
-async function fuzz(operation: Operation, name: RouteName, caller: Caller): Promise<string[]> {
+async function fuzz(operation: Operation, name: EndpointName, caller: Caller): Promise<string[]> {
   const attempt = new FuzzAttempt({ world, operation, name, caller, seed: SEED });
   const fitting = fittingInput(world, operation);
   const answered = await attempt.sendSome("what fits", fitting, RUNS.fitting);

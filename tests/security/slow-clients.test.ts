@@ -3,8 +3,9 @@ import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import sharp from "sharp";
+import { endpoints } from "#contract/endpoints";
 import { SECOND } from "#contract/limits";
-import { routes, SESSION_PATH } from "#contract/routes";
+import { SESSION_PATH } from "#contract/paths";
 import { CSRF_HEADER } from "#contract/session-protocol";
 import { Stack } from "#tests/support/stack";
 import { signUpMember, WebClient } from "#tests/support/web-client";
@@ -51,7 +52,7 @@ function request(line: string, headers: Record<string, string>): string {
 
 async function closings(address: string, login: string) {
   const client = address === stack.origin ? new WebClient(address) : WebClient.ofUpstream(address);
-  const greeting = address === stack.origin ? SESSION_PATH : routes.getCsrfToken.path;
+  const greeting = address === stack.origin ? SESSION_PATH : endpoints.getCsrfToken.path;
   const { csrfToken } = await (await client.fetch(greeting)).json();
   const own = { origin: stack.origin, cookie: client.cookieHeader, [CSRF_HEADER]: csrfToken };
   const json = { ...own, "content-type": "application/json" };

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { io, type Socket } from "socket.io-client";
 import { SECOND } from "#contract/limits";
-import { SOCKET_PATH } from "#contract/routes";
+import { SOCKET_PATH } from "#contract/paths";
 import { serverEvents } from "#contract/socket-events";
 import { Stack } from "#tests/support/stack";
 import { signUpMember, type WebClient } from "#tests/support/web-client";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import sharp from "sharp";
 import { MIB } from "#contract/limits";
-import { SESSION_PATH } from "#contract/routes";
+import { SESSION_PATH } from "#contract/paths";
 import { CSRF_HEADER } from "#contract/session-protocol";
 import { Stack } from "#tests/support/stack";
 import { signUpMember, WebClient } from "#tests/support/web-client";

@@ -3,7 +3,7 @@ import { glob } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import sharp from "sharp";
 import { endpoints } from "#contract/endpoints";
-import { API_PREFIX, routes, SESSION_PATH } from "#contract/routes";
+import { API_PREFIX, SESSION_PATH } from "#contract/paths";
 import { Stack } from "#tests/support/stack";
 import { type ViewerRow as Row, type Viewer, viewers } from "#tests/support/viewers";
 import { signUpMember, WebClient } from "#tests/support/web-client";
@@ -50,7 +50,7 @@ const about = (path: string, username: string) => path.replace(":username", user
 
 /** The person makes a public collection with the post, and the others put the post aside. */
 async function putAside(self: WebClient, subject: string, postId: string) {
-  const { createCollection, addToCollection, bookmarkPost, muteUser } = routes;
+  const { createCollection, addToCollection, bookmarkPost, muteUser } = endpoints;
   const body = { name: `of the secret garden of ${subject}`, isPublic: true };
   const made = await self.change("POST", createCollection.path, body);
   const { id } = endpoints.createCollection.output.parse(await made.json()).collection;
@@ -67,7 +67,7 @@ async function putAside(self: WebClient, subject: string, postId: string) {
 
 /** Says something below a post, and answers it. */
 async function comment(self: WebClient, subject: string, postId: string): Promise<string> {
-  const path = routes.createComment.path.replace(":id", postId);
+  const path = endpoints.createComment.path.replace(":id", postId);
   const content = `come to the secret garden of ${subject}`;
   const said = await self.change("POST", path, { content });
   const { id } = endpoints.createComment.output.parse(await said.json()).comment;
@@ -80,7 +80,7 @@ async function uploadPicture(self: WebClient): Promise<string> {
   const image = sharp({ create: { width: 80, height: 60, channels: 3, background: "#669933" } }).jpeg();
   const form = new FormData();
   form.set("image", new Blob([new Uint8Array(await image.toBuffer())]), "moss.jpg");
-  const uploaded = await self.upload(routes.uploadPostImage.path, form);
+  const uploaded = await self.upload(endpoints.uploadPostImage.path, form);
   return endpoints.uploadPostImage.output.parse(await uploaded.json()).key;
 }
 
@@ -90,12 +90,12 @@ async function tellStory(self: WebClient, subject: string) {
   const form = new FormData();
   form.set("text", `in the secret garden of ${subject}`);
   form.set("image", new Blob([new Uint8Array(await image.toBuffer())]), "story.jpg");
-  const told = await self.upload(routes.createStory.path, form);
+  const told = await self.upload(endpoints.createStory.path, form);
   const { story } = endpoints.createStory.output.parse(await told.json());
   storyIds.set(subject, story.id);
   for (const viewer of viewers) {
     if (viewer !== "visitor") {
-      await ok(clientOf(viewer), "PUT", routes.favoriteStory.path.replace(":id", story.id));
+      await ok(clientOf(viewer), "PUT", endpoints.favoriteStory.path.replace(":id", story.id));
     }
   }
 }
@@ -104,14 +104,14 @@ async function tellStory(self: WebClient, subject: string) {
 async function talk(self: WebClient, subject: string) {
   const others = ["approved", "blockedBy", "blocking"] as const;
   const usernames = others.map((viewer) => `${viewer}.${subject}`.toLowerCase());
-  const opened = await self.change("POST", routes.openConversation.path, { usernames });
+  const opened = await self.change("POST", endpoints.openConversation.path, { usernames });
   const { id } = endpoints.openConversation.output.parse(await opened.json()).conversation;
   const inChat = (path: string) => path.replace(":id", id);
   for (const viewer of others) {
-    await ok(clientOf(viewer), "POST", inChat(routes.acceptConversation.path));
+    await ok(clientOf(viewer), "POST", inChat(endpoints.acceptConversation.path));
   }
   const text = `from the secret garden of ${subject}`;
-  await ok(self, "POST", inChat(routes.sendMessage.path), { text, idempotencyKey: randomUUID() });
+  await ok(self, "POST", inChat(endpoints.sendMessage.path), { text, idempotencyKey: randomUUID() });
   chatIds.set(subject, id);
 }
 
@@ -120,20 +120,21 @@ async function askToJoin(self: WebClient, subject: string, hub: WebClient) {
   const slug = gateOf(subject);
   const inGate = (path: string, username: string) =>
     path.replace(":slug", slug).replace(":username", username);
-  await ok(hub, "POST", routes.createCommunity.path, { name: "The gate", slug, isPublic: false });
+  await ok(hub, "POST", endpoints.createCommunity.path, { name: "The gate", slug, isPublic: false });
   for (const viewer of ["approved", "blockedBy", "blocking"] as const) {
     const username = `${viewer}.${subject}`.toLowerCase();
-    await ok(clientOf(viewer), "POST", inGate(routes.joinCommunity.path, username));
-    await ok(hub, "POST", inGate(routes.answerJoinRequest.path, username), { action: "accept" });
-    await ok(hub, "PUT", inGate(routes.setCommunityRole.path, username), { role: "moderator" });
+    await ok(clientOf(viewer), "POST", inGate(endpoints.joinCommunity.path, username));
+    await ok(hub, "POST", inGate(endpoints.answerJoinRequest.path, username), { action: "accept" });
+    await ok(hub, "PUT", inGate(endpoints.setCommunityRole.path, username), { role: "moderator" });
   }
-  await ok(self, "POST", inGate(routes.joinCommunity.path, subject));
+  await ok(self, "POST", inGate(endpoints.joinCommunity.path, subject));
 }
 
 /** Brings everybody into the relation that their name says, by the calls that members make. */
 async function prepare({ username: subject, ...secrets }: Subject, isPrivate: boolean) {
-  const { followUser, blockUser, removeFollower, changeAccountType, updateProfile } = routes;
-  const { createPost, likePost, updateSettings, createCommunity, joinCommunity, setCommunityRole } = routes;
+  const { followUser, blockUser, removeFollower, changeAccountType, updateProfile } = endpoints;
+  const { createPost, likePost, updateSettings, createCommunity, joinCommunity, setCommunityRole } =
+    endpoints;
   const signUp = (username: string) => signUpMember(stack.origin, username);
   const self = await signUp(subject);
   clients.set("self", self).set("visitor", new WebClient(stack.origin));
@@ -168,7 +169,7 @@ async function prepare({ username: subject, ...secrets }: Subject, isPrivate: bo
     await ok(clientOf(viewer), "POST", inClub(joinCommunity.path));
   }
   await ok(hub, "PUT", inClub(setCommunityRole.path), { role: "moderator" });
-  await ok(self, "POST", inClub(routes.createInvitation.path), {});
+  await ok(self, "POST", inClub(endpoints.createInvitation.path), {});
   await ok(self, "POST", createPost.path, { content: `the secret garden of ${subject}`, community: slug });
   await askToJoin(self, subject, hub);
   await ok(self, "POST", about(followUser.path, secrets.hub));
@@ -186,7 +187,7 @@ async function prepare({ username: subject, ...secrets }: Subject, isPrivate: bo
   if (!isPrivate) return;
   await ok(self, "PUT", changeAccountType.path, { accountType: "private" });
   await ok(clientOf("pending"), "POST", about(followUser.path, subject));
-  const read = await self.fetch(API_PREFIX + routes.getPost.path.replace(":id", post.id));
+  const read = await self.fetch(API_PREFIX + endpoints.getPost.path.replace(":id", post.id));
   const { images } = endpoints.getPost.output.parse(await read.json()).post;
   grants.set(subject, /^\/media\/private\/([^/]+)\//.exec(images[0]?.url ?? "")?.[1] ?? "");
 }
@@ -269,7 +270,7 @@ test("the tables have every page and every call that reads", async () => {
   }
   expect(pages.length).toBeGreaterThan(10);
   expect([...new Set(pageTable.map(({ page }) => page))].sort()).toEqual(pages.sort());
-  const reads = Object.values(routes).flatMap(({ method, path }) =>
+  const reads = Object.values(endpoints).flatMap(({ method, path }) =>
     method === "GET" ? [API_PREFIX + path] : [],
   );
   expect([...new Set(apiTable.map(({ call }) => call))].sort()).toEqual([SESSION_PATH, ...reads].sort());

@@ -3,8 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { Client } from "pg";
 import { PgBoss } from "pg-boss";
+import { endpoints } from "#contract/endpoints";
 import { SECOND } from "#contract/limits";
-import { routes } from "#contract/routes";
 import { type Crowd, makeCrowd } from "#tests/support/crowd";
 import { STACK_SECRET } from "#tests/support/data-folders";
 import { PgBouncer, pgBouncerProgram } from "#tests/support/pgbouncer";
@@ -69,13 +69,13 @@ const addressAt = (at: number) => upstreams[at % upstreams.length]?.address ?? "
     async () => {
       const answers = await Promise.all(
         crowd.members.flatMap(({ headers, username }, at) => [
-          send(`${addressAt(at)}${routes.createPost.path}`, {
+          send(`${addressAt(at)}${endpoints.createPost.path}`, {
             method: "POST",
             headers,
             body: JSON.stringify({ content: `By ${username}`, idempotencyKey: randomUUID() }),
           }),
-          send(`${addressAt(at)}${routes.listConversations.path}`, { headers }),
-          send(`${addressAt(at)}${routes.getHomeFeed.path}`, { headers }),
+          send(`${addressAt(at)}${endpoints.listConversations.path}`, { headers }),
+          send(`${addressAt(at)}${endpoints.getHomeFeed.path}`, { headers }),
         ]),
       );
       const refused = answers.filter(({ ok }) => !ok);
@@ -89,7 +89,7 @@ const addressAt = (at: number) => upstreams[at % upstreams.length]?.address ?? "
       );
       expect(new Set(sent).size).toBe(MEMBERS);
       for (const [at, { headers }] of crowd.members.entries()) {
-        const path = routes.listMessages.path.replace(":id", crowd.pairs[Math.floor(at / 2)] ?? "");
+        const path = endpoints.listMessages.path.replace(":id", crowd.pairs[Math.floor(at / 2)] ?? "");
         const answer = await fetch(`${addressAt(at)}${path}`, { headers });
         expect((await answer.text()).match(/"Hello"/g)).toHaveLength(2);
       }
@@ -138,7 +138,7 @@ const addressAt = (at: number) => upstreams[at % upstreams.length]?.address ?? "
   test("a table that somebody locks is not waited for", async () => {
     await withClient(cluster.url("roost"), async (client) => {
       await client.query("begin; lock table posts in access exclusive mode");
-      const answer = await fetch(`${addressAt(0)}${routes.getPublicFeed.path}`);
+      const answer = await fetch(`${addressAt(0)}${endpoints.getPublicFeed.path}`);
       expect({ status: answer.status, retryAfter: answer.headers.get("retry-after") }).toEqual({
         status: 503,
         retryAfter: expect.stringMatching(/^[1-9]/),

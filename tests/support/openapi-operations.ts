@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** What a JSON schema of the upstream's document says, as far as values are made from it. */
 export interface JsonSchema {

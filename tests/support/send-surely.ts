@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { routes } from "#contract/routes";
+import { endpoints } from "#contract/endpoints";
 import type { CrowdMember } from "./crowd.ts";
 
 const ATTEMPTS = 20;
@@ -27,7 +27,7 @@ export async function sendSurely(
     headers: member.headers,
     body: JSON.stringify({ text, idempotencyKey: randomUUID() }),
   };
-  const path = routes.sendMessage.path.replace(":id", conversationId);
+  const path = endpoints.sendMessage.path.replace(":id", conversationId);
   let refusal: string | undefined;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const address = addresses[(first + attempt) % addresses.length];

@@ -1,4 +1,5 @@
-import { API_PREFIX, routes, SESSION_PATH } from "#contract/routes";
+import { endpoints } from "#contract/endpoints";
+import { API_PREFIX, SESSION_PATH } from "#contract/paths";
 import { CSRF_HEADER } from "#contract/session-protocol";
 
 /** A password that the rule for new ones accepts. */
@@ -32,7 +33,7 @@ export class WebClient {
 
   /** One that speaks to the upstream itself, in the upstream's own protocol. */
   static ofUpstream(address: string): WebClient {
-    return new WebClient(address, { tokenPath: routes.getCsrfToken.path, prefix: "" });
+    return new WebClient(address, { tokenPath: endpoints.getCsrfToken.path, prefix: "" });
   }
 
   /** The Cookie header that it would send now. */

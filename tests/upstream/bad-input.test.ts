@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { endpoints } from "#contract/endpoints";
+import { type EndpointName, endpoints } from "#contract/endpoints";
 import { errorEnvelope } from "#contract/errors";
-import { type RouteName, routes } from "#contract/routes";
 import { CSRF_HEADER, upstreamCookie } from "#contract/session-protocol";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { PASSWORD, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
@@ -24,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => upstream.close());
 
-const names = Object.keys(routes) as RouteName[];
+const names = Object.keys(endpoints) as EndpointName[];
 // Endpoints with an upload take forms; profile-image-refused.test.ts has their bad input.
 const withBody = names.filter((name) => endpoints[name].method !== "GET" && !("upload" in endpoints[name]));
 
@@ -36,8 +35,8 @@ const parameters: Record<string, string> = {
   key: "0".repeat(32),
   slug: "nowhere",
 };
-const pathOf = (name: RouteName) =>
-  routes[name].path.replace(/:(\w+)/g, (_, parameter: string) => parameters[parameter] ?? parameter);
+const pathOf = (name: EndpointName) =>
+  endpoints[name].path.replace(/:(\w+)/g, (_, parameter: string) => parameters[parameter] ?? parameter);
 
 /** Everything that an endpoint could have changed, as one text. */
 async function stored(): Promise<string> {
@@ -76,7 +75,7 @@ async function expectRefusal(request: Parameters<TestClient["send"]>[0], statuse
 const json = { "content-type": "application/json" };
 
 describe.each(withBody)("%s", (name) => {
-  const { method } = routes[name];
+  const { method } = endpoints[name];
 
   test.each([
     ["half a document", "{"],
@@ -136,7 +135,7 @@ const unusableTexts: [string, string][] = [
 ];
 
 for (const [name, body] of Object.entries(valid)) {
-  const { method, path: url } = routes[name as RouteName];
+  const { method, path: url } = endpoints[name as EndpointName];
   describe(`each field of ${name}`, () => {
     test.each(
       Object.keys(body).flatMap((field) => wrongValues.map(([kind, value]) => [field, kind, value] as const)),
@@ -186,13 +185,13 @@ const hostileNames = [
   "%c3%28",
 ];
 
-describe.each(names.filter((name) => routes[name].path.includes(":username")))(
+describe.each(names.filter((name) => endpoints[name].path.includes(":username")))(
   "the name in the path of %s",
   (name) => {
     test.each(hostileNames.map((hostile) => [hostile.slice(0, 40), hostile]))(
       "%s is not found",
       (_shown, hostile) => {
-        const { method, path } = routes[name];
+        const { method, path } = endpoints[name];
         // What cannot be decoded is no address at all.
         const status = /%(?![0-9a-f]{2})|%c3%28/i.test(hostile) ? 400 : 404;
         return expectRefusal({ method, url: path.replace(":username", hostile) }, [status]);
@@ -201,7 +200,7 @@ describe.each(names.filter((name) => routes[name].path.includes(":username")))(
   },
 );
 
-describe.each(names.filter((name) => routes[name].method === "GET"))("the query of %s", (name) => {
+describe.each(names.filter((name) => endpoints[name].method === "GET"))("the query of %s", (name) => {
   test.each(["unknown=1", "limit=a&limit=b", "cursor=", "__proto__[x]=1", `cursor=${"x".repeat(300)}`])(
     "%p is refused",
     (query) => expectRefusal({ method: "GET", url: `${pathOf(name)}?${query}` }, [400]),
@@ -226,7 +225,7 @@ test.each([
 });
 
 test.each(["one\ntwo", "one\u2028two", "one\u2029two"])("the name %j is not on one line", async (name) => {
-  const { method, path: url } = routes.signup;
+  const { method, path: url } = endpoints.signup;
   const payload = JSON.stringify({ ...valid.signup, name });
   const envelope = await expectRefusal({ method, url, headers: json, payload }, [400]);
   expect(envelope.fields).toEqual({ name: "Name must be on one line" });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { Redis } from "ioredis";
+import { endpoints } from "#contract/endpoints";
 import { MINUTE, SECOND } from "#contract/limits";
 import { PRESENCE_GRACE_MS } from "#contract/limits-chat";
-import { routes } from "#contract/routes";
 import { openChatPage } from "#tests/bench/chat/chat-page";
 import { NODE_SECRET, startUpstreamNode, type UpstreamNode } from "#tests/bench/social/upstream-node";
 import { type Changes, ChatDevice } from "#tests/support/chat-device";
@@ -109,7 +109,7 @@ const DIES_AFTER = 12;
   });
 
   async function changesFrom(member: CrowdMember, conversationId: string, since: number): Promise<Changes> {
-    const path = routes.listMessageChanges.path.replace(":id", conversationId);
+    const path = endpoints.listMessageChanges.path.replace(":id", conversationId);
     const answer = await fetch(`${nodes[1]?.address}${path}?since=${since}`, { headers: member.headers });
     return (await answer.json()) as Changes;
   }

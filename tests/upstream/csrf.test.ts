@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { endpoints } from "#contract/endpoints";
-import { type RouteName, routes } from "#contract/routes";
+import { type EndpointName, endpoints } from "#contract/endpoints";
 import { CSRF_HEADER } from "#contract/session-protocol";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { PASSWORD, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
@@ -18,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 
 /** What carries a proof of its own in its body, for mail programs that have no session (RFC 8058). */
-const provenByLink: readonly RouteName[] = ["stopDigests"];
+const provenByLink: readonly EndpointName[] = ["stopDigests"];
 
-const changing = (Object.keys(routes) as RouteName[]).filter(
-  (name) => routes[name].method !== "GET" && !provenByLink.includes(name),
+const changing = (Object.keys(endpoints) as EndpointName[]).filter(
+  (name) => endpoints[name].method !== "GET" && !provenByLink.includes(name),
 );
 const params = { username: "bob" };
 
@@ -75,7 +74,7 @@ test.each(Object.entries(endpoints).filter(([, { access }]) => access === "membe
   "%s is for members only",
   async (name) => {
     const client = await upstream.visitor();
-    const response = await client.call(name as RouteName, { params, body: {} });
+    const response = await client.call(name as EndpointName, { params, body: {} });
     expect(response.json()).toMatchObject({ success: false, code: "UNAUTHENTICATED" });
   },
 );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { EXPORT_FILE_PREFIX } from "#contract/routes";
+import { EXPORT_FILE_PREFIX } from "#contract/paths";
 import { converse, say } from "#tests/upstream/support/conversations";
 import { PASSWORD, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { unzip } from "#tests/upstream/support/unzip";

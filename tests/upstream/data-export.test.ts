@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { DAY, HOUR, MINUTE } from "#contract/limits";
-import { EXPORT_FILE_PREFIX } from "#contract/routes";
+import { EXPORT_FILE_PREFIX } from "#contract/paths";
 import { type Circle, makeFullMember, silentPush, traces } from "#tests/upstream/support/full-member";
 import { chatTraces } from "#tests/upstream/support/full-member-chat";
 import { contentTraces } from "#tests/upstream/support/full-member-content";

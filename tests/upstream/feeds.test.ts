@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
+import type { EndpointName } from "#contract/endpoints";
 import { HOUR, MINUTE, SECOND } from "#contract/limits";
-import type { RouteName } from "#contract/routes";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { posts } from "#upstream/db/schema";
@@ -27,7 +27,7 @@ async function write(author: Member, content: string): Promise<string> {
   return (await author.client.ok("createPost", { body: { content } })).post.id;
 }
 
-type ListName = Extract<RouteName, "getHomeFeed" | "getPublicFeed" | "listPostsByAuthor">;
+type ListName = Extract<EndpointName, "getHomeFeed" | "getPublicFeed" | "listPostsByAuthor">;
 
 async function readAll(
   client: TestClient,

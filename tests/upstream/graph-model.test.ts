@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
+import type { EndpointName } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { MINUTE } from "#contract/limits";
-import type { RouteName } from "#contract/routes";
 import { randomSeed } from "#tests/support/random-seed";
 import { contradictions } from "#tests/upstream/support/graph";
 import { type GraphAction, GraphModel } from "#tests/upstream/support/graph-model";
@@ -66,14 +66,14 @@ async function perform({ kind, actor, other }: GraphAction): Promise<string> {
 const sorted = (people: { username: string }[]) => people.map(({ username }) => username).sort();
 
 /** The names in a member's list, or the code of its refusal. */
-async function listed(viewer: string, name: RouteName, key: string, username?: string) {
+async function listed(viewer: string, name: EndpointName, key: string, username?: string) {
   const input = username === undefined ? {} : { params: { username } };
   const answer = (await member(viewer).client.call(name, input)).json();
   return answer.code ?? sorted(answer[key]);
 }
 
 /** The authors in a feed, or the code of its refusal. */
-async function authors(viewer: string, name: RouteName, username?: string) {
+async function authors(viewer: string, name: EndpointName, username?: string) {
   const input = username === undefined ? {} : { params: { username } };
   const answer = (await member(viewer).client.call(name, input)).json();
   return answer.code ?? sorted(answer.posts.map((post: { author: { username: string } }) => post.author));

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Endpoint } from "#contract/endpoint";
-import { endpoints } from "#contract/endpoints";
+import { type EndpointName, endpoints } from "#contract/endpoints";
 import { errorEnvelope } from "#contract/errors";
-import type { RouteName } from "#contract/routes";
 import { CSRF_HEADER, upstreamCookie } from "#contract/session-protocol";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
@@ -50,7 +49,7 @@ const wrongQueries = [
 ];
 
 async function messagesOf(
-  name: RouteName,
+  name: EndpointName,
   query: string,
   payload?: string | Buffer,
   type = "application/json",
@@ -68,7 +67,7 @@ async function messagesOf(
   return [message, ...Object.values(fields ?? {})];
 }
 
-async function collectMessages(name: RouteName): Promise<string[]> {
+async function collectMessages(name: EndpointName): Promise<string[]> {
   const { method, body, query, upload }: Endpoint = endpoints[name];
   const found: string[][] = [];
   for (const field of ["unknown", ...Object.keys(query?.shape ?? {})]) {
@@ -89,7 +88,7 @@ async function collectMessages(name: RouteName): Promise<string[]> {
   return [...new Set(found.flat())];
 }
 
-test.each(Object.keys(endpoints) as RouteName[])("%s refuses in words for a person", async (name) => {
+test.each(Object.keys(endpoints) as EndpointName[])("%s refuses in words for a person", async (name) => {
   const messages = await collectMessages(name);
   expect(messages.length).toBeGreaterThan(0);
   expect(messages.filter((message) => jargon.test(message))).toEqual([]);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { type RouteName, routes } from "#contract/routes";
+import { type EndpointName, endpoints } from "#contract/endpoints";
 import { type ViewerRow as Row, type Viewer, viewers } from "#tests/support/viewers";
 import { makeStory } from "#tests/upstream/support/story";
 import type { TestClient } from "#tests/upstream/support/test-client";
@@ -47,7 +47,7 @@ const CLUB = { slug: "the-club" };
 const GATE = { slug: "the-gate" };
 
 interface Read {
-  name: RouteName;
+  name: EndpointName;
   label: string;
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -444,7 +444,7 @@ async function prepare(subject: string, isPrivate: boolean) {
 }
 
 test("the table has every read endpoint", () => {
-  const reads = Object.entries(routes).flatMap(([name, { method }]) => (method === "GET" ? [name] : []));
+  const reads = Object.entries(endpoints).flatMap(([name, { method }]) => (method === "GET" ? [name] : []));
   expect([...new Set(readsOf("bob").map(({ name }) => name))].sort()).toEqual(reads.sort());
 });
 

@@ -1,4 +1,5 @@
 import { DAY } from "#contract/limits";
+import { routes } from "#contract/web-routes";
 import { createInvite } from "#upstream/modules/auth/invite";
 import type { AdminContext } from "./admin-context.ts";
 import { noMore, wholeNumber } from "./read-arguments.ts";
@@ -16,5 +17,5 @@ export async function makeInvite(context: AdminContext, args: readonly string[])
   const expiresAt = new Date(now.getTime() + days * DAY);
   const code = await createInvite(db, now, expiresAt);
   const note = signup === "open" ? "\nNobody needs one while SIGNUP is open." : "";
-  return `${appOrigin}/signup?invite=${code}\nOne person can sign up with this link until ${expiresAt.toISOString()}.${note}`;
+  return `${appOrigin}${routes.signupByInvite(code)}\nOne person can sign up with this link until ${expiresAt.toISOString()}.${note}`;
 }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { routes } from "#contract/web-routes";
 import type { Database } from "#upstream/db/connection";
 import { users } from "#upstream/db/schema";
 import { holdDeletions } from "#upstream/modules/account-deletion/hold-deletions";
@@ -53,7 +54,7 @@ export async function restoreMember(context: AdminContext, args: readonly string
     await mailMember(context, tx, id, {
       subject: "Your account is open again",
       paragraphs: ["Your account is no longer suspended. You can sign in as before."],
-      action: { label: "Sign in", url: `${context.appOrigin}/login` },
+      action: { label: "Sign in", url: context.appOrigin + routes.login() },
       now: context.clock(),
     });
     return `@${username} can sign in again, and is seen as before.`;

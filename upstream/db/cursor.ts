@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { AppError } from "#contract/errors";
 import { epochMs, int4, timestamp, unknownCursor } from "#contract/primitives";
 

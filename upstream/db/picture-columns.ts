@@ -1,6 +1,6 @@
 import { alias } from "drizzle-orm/pg-core";
+import { MEDIA_PREFIX } from "#contract/paths";
 import type { Picture } from "#contract/picture";
-import { MEDIA_PREFIX } from "#contract/routes";
 import { media } from "./schema.ts";
 
 /** Makes the address of a stored file from its key and its name. */

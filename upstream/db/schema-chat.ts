@@ -12,6 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Conversation } from "#contract/chat";
+import type { MessageKind, Notice, Voice } from "#contract/message";
 import { moment } from "./moment.ts";
 import { users } from "./schema.ts";
 
@@ -23,7 +25,7 @@ export const conversations = pgTable(
   "conversations",
   {
     id: uuid("id").primaryKey(),
-    kind: text("kind", { enum: ["direct", "group"] }).notNull(),
+    kind: text("kind").$type<Conversation["kind"]>().notNull(),
     /** Of a group. */
     name: text("name"),
     /** The two of a direct one, the lower id first; null for an account that is gone. */
@@ -58,7 +60,8 @@ export const conversationMembers = pgTable(
      * `request`: written to by somebody they do not follow, until they accept; `declined`: they did not want to, and are not
      * asked again; `left`: went, or were removed.
      */
-    state: text("state", { enum: ["member", "request", "declined", "left"] }).notNull(),
+    /** `declined` is not shown to anybody. */
+    state: text("state").$type<Conversation["state"] | "declined">().notNull(),
     /** May remove others from a group. */
     isOwner: boolean("is_owner").notNull().default(false),
     /** Messages up to this place were said before they came. */
@@ -104,10 +107,10 @@ export const messages = pgTable(
     contentChange: integer("content_change").notNull(),
     /** Null for an account that is gone; the message is a deleted one then. */
     authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
-    kind: text("kind", { enum: ["text", "image", "voice", "notice"] }).notNull(),
+    kind: text("kind").$type<MessageKind>().notNull(),
     /** Of a picture its caption; of a renamed group its new name; empty once deleted. */
     text: text("text").notNull().default(""),
-    noticeType: text("notice_type", { enum: ["created", "added", "left", "removed", "renamed"] }),
+    noticeType: text("notice_type").$type<Notice["type"]>(),
     replyToId: uuid("reply_to_id").references((): AnyPgColumn => messages.id, { onDelete: "set null" }),
     /** The story that it answers, which will be gone one day; so nothing is kept of it but whose it was. */
     storyId: uuid("story_id"),
@@ -187,7 +190,7 @@ export const chatMedia = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** Null until it is sent; a sweep takes what never is. */
     messageId: uuid("message_id").references(() => messages.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["image", "voice"] }).notNull(),
+    kind: text("kind").$type<Extract<MessageKind, "image" | "voice">>().notNull(),
     /** Of a picture in pixels; 0 for a recording. */
     width: integer("width").notNull().default(0),
     height: integer("height").notNull().default(0),
@@ -196,7 +199,7 @@ export const chatMedia = pgTable(
     thumbhash: text("thumbhash"),
     isAnimated: boolean("is_animated").notNull().default(false),
     /** Of a recording. */
-    mimeType: text("mime_type", { enum: ["audio/webm", "audio/ogg", "audio/mp4"] }),
+    mimeType: text("mime_type").$type<Voice["mimeType"]>(),
     durationMs: integer("duration_ms").notNull().default(0),
     /** Loudness over time. */
     peaks: smallint("peaks").array().notNull().default([]),

@@ -9,6 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { CommunityAct, CommunityRole } from "#contract/community";
 import { moment } from "./moment.ts";
 import { communities, posts, users } from "./schema.ts";
 
@@ -29,7 +30,7 @@ export const communityMembers = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    role: text("role", { enum: ["owner", "moderator", "member"] }).notNull(),
+    role: text("role").$type<CommunityRole>().notNull(),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [
@@ -119,17 +120,7 @@ export const communityLog = pgTable(
       .references(() => communities.id, { onDelete: "cascade" }),
     /** Null once that member has deleted the account. */
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
-    action: text("action", {
-      enum: [
-        "remove-post",
-        "remove-member",
-        "readmit-member",
-        "admit-member",
-        "change-role",
-        "hand-over",
-        "edit",
-      ],
-    }).notNull(),
+    action: text("action").$type<CommunityAct["action"]>().notNull(),
     /** Whom it was done to. */
     personId: uuid("person_id").references(() => users.id, { onDelete: "set null" }),
     postId: uuid("post_id").references(() => posts.id, { onDelete: "set null" }),

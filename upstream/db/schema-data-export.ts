@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { DataExport } from "#contract/data-export";
 import { moment } from "./moment.ts";
 import { users } from "./schema.ts";
 
@@ -11,7 +12,7 @@ export const dataExports = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    status: text("status", { enum: ["queued", "running", "ready", "failed"] }).notNull(),
+    status: text("status").$type<DataExport["status"]>().notNull(),
     /** 0 to 100. */
     progress: integer("progress").notNull().default(0),
     sizeBytes: bigint("size_bytes", { mode: "number" }),

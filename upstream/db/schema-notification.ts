@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { NotificationKind, NotificationPage } from "#contract/notification";
 import { moment } from "./moment.ts";
 import { communities, posts, sessions, users } from "./schema.ts";
 import { comments } from "./schema-comment.ts";
@@ -16,22 +17,7 @@ export const notifications = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** Who caused it; nobody for security. */
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "cascade" }),
-    kind: text("kind", {
-      enum: [
-        "security",
-        "like",
-        "comment",
-        "follow",
-        "follow-request",
-        "reply",
-        "mention",
-        "comment-like",
-        "poll",
-        "story-like",
-        "join-request",
-        "admission",
-      ],
-    }).notNull(),
+    kind: text("kind").$type<NotificationKind>().notNull(),
     /** What was liked or commented on. */
     postId: uuid("post_id").references(() => posts.id, { onDelete: "cascade" }),
     /** The comment that was made, liked, or mentions the recipient. */
@@ -46,7 +32,7 @@ export const notifications = pgTable(
     title: text("title"),
     message: text("message"),
     /** Where a security notification leads; null to the devices. */
-    page: text("page", { enum: ["devices", "twoFactor", "downloadData", "email"] }),
+    page: text("page").$type<NotificationPage>(),
     createdAt: moment("created_at").notNull(),
     readAt: moment("read_at"),
     /** A request that was answered or taken back, or a follow that ended unread. Kept, since a repeat is no news. */

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Video } from "#contract/video";
 import { moment } from "./moment.ts";
 import { media, posts, users } from "./schema.ts";
 
@@ -45,7 +46,7 @@ export const videos = pgTable(
       .references(() => media.key, { onDelete: "cascade" }),
     /** Null until it is posted. */
     postId: uuid("post_id").references(() => posts.id, { onDelete: "cascade" }),
-    mimeType: text("mime_type", { enum: ["video/mp4", "video/webm"] }).notNull(),
+    mimeType: text("mime_type").$type<Video["mimeType"]>().notNull(),
     durationMs: integer("duration_ms").notNull(),
     hasSound: boolean("has_sound").notNull(),
     /** Of its captions, `<key>/<name>`; null without. */

@@ -11,6 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { MessageKind } from "#contract/message";
+import type { ReportReason } from "#contract/report";
 import { moment } from "./moment.ts";
 import { communities, posts, users } from "./schema.ts";
 import { conversations, messages } from "./schema-chat.ts";
@@ -34,9 +36,7 @@ export const reports = pgTable(
     conversationId: uuid("conversation_id").references(() => conversations.id, { onDelete: "cascade" }),
     personId: uuid("person_id").references(() => users.id, { onDelete: "cascade" }),
     communityId: uuid("community_id").references(() => communities.id, { onDelete: "cascade" }),
-    reason: text("reason", {
-      enum: ["spam", "harassment", "hate", "violence", "nudity", "self-harm", "false-information", "other"],
-    }).notNull(),
+    reason: text("reason").$type<ReportReason>().notNull(),
     text: text("text").notNull().default(""),
     createdAt: moment("created_at").notNull(),
     closedAt: moment("closed_at"),
@@ -86,7 +86,7 @@ export const reportedMessages = pgTable(
     authorId: uuid("author_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["text", "image", "voice"] }).notNull(),
+    kind: text("kind").$type<Exclude<MessageKind, "notice">>().notNull(),
     /** As it was; of a picture its caption. */
     text: text("text").notNull(),
     /** The description of a picture. */

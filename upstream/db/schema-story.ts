@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { storyColors } from "#contract/story-style";
+import type { StoryColor } from "#contract/story-style";
 import { moment } from "./moment.ts";
 import { media, users } from "./schema.ts";
 
@@ -31,7 +31,7 @@ export const stories = pgTable(
     /** Of their middle, from 0 to 1 across the picture. */
     textX: doublePrecision("text_x").notNull().default(0.5),
     textY: doublePrecision("text_y").notNull().default(0.5),
-    textColor: text("text_color", { enum: storyColors }).notNull().default("white"),
+    textColor: text("text_color").$type<StoryColor>().notNull().default("white"),
     location: text("location").notNull().default(""),
     viewCount: integer("view_count").notNull().default(0),
     likeCount: integer("like_count").notNull().default(0),

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { SupportRequest } from "#contract/support";
 import { moment } from "./moment.ts";
 import { users } from "./schema.ts";
 
@@ -12,7 +13,7 @@ export const supportRequests = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["question", "problem"] }).notNull(),
+    kind: text("kind").$type<SupportRequest["kind"]>().notNull(),
     text: text("text").notNull(),
     createdAt: moment("created_at").notNull(),
     closedAt: moment("closed_at"),

@@ -1,4 +1,5 @@
 import { doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { PopularWindow } from "#contract/discovery";
 import { moment } from "./moment.ts";
 import { posts } from "./schema.ts";
 
@@ -8,7 +9,7 @@ import { posts } from "./schema.ts";
 export const popularPosts = pgTable(
   "popular_posts",
   {
-    window: text("window", { enum: ["day", "week", "month"] }).notNull(),
+    window: text("window").$type<PopularWindow>().notNull(),
     rank: integer("rank").notNull(),
     postId: uuid("post_id")
       .notNull()

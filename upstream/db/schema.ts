@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Person } from "#contract/person";
 import { moment } from "./moment.ts";
 import { hasSymbols, symbolsOf } from "./symbols.ts";
 
@@ -32,9 +33,7 @@ export const users = pgTable(
     /** When its owner followed the link that was mailed to it. */
     emailConfirmedAt: moment("email_confirmed_at"),
     passwordHash: text("password_hash").notNull(),
-    accountType: text("account_type", { enum: ["public", "private"] })
-      .notNull()
-      .default("public"),
+    accountType: text("account_type").$type<Person["accountType"]>().notNull().default("public"),
     isVerified: boolean("is_verified").notNull().default(false),
     bio: text("bio").notNull().default(""),
     country: text("country"),

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
+import * as z from "zod";
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from "#contract/endpoint";
 import { endpoints } from "#contract/endpoints";
 import { AppError, errorEnvelope } from "#contract/errors";

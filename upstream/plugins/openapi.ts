@@ -1,7 +1,7 @@
 import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
-import { z } from "zod";
+import * as z from "zod";
 import { CSRF_HEADER, upstreamCookie } from "#contract/session-protocol";
 import { appReleases } from "#upstream/modules/company/app-releases";
 

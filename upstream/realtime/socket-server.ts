@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from "node:http";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
 import { SECOND, SOCKET_MESSAGE_MAX_BYTES } from "#contract/limits";
-import { SOCKET_PATH } from "#contract/routes";
+import { SOCKET_PATH } from "#contract/paths";
 import type { ServerEvent, ServerPayload } from "#contract/socket-events";
 import type { AppDeps } from "#upstream/app-deps";
 import { isOwnRequest } from "./is-own-request.ts";

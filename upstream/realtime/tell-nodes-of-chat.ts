@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { id } from "#contract/primitives";
 import type { AppDeps } from "#upstream/app-deps";
 import type { OutboxEvent } from "#upstream/modules/outbox/outbox-event";

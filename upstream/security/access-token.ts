@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { isSignedBy, type KeyRing, sign } from "./keys.ts";
 
 /** What an access token says; believed only after the session row has been read too. */

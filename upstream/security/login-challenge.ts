@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { LOGIN_CHALLENGE_MS } from "#contract/limits";
 import { isSignedBy, type KeyRing, sign } from "./keys.ts";
 

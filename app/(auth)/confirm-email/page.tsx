@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { ConfirmEmailForm } from "#components/email/confirm-email-form";
 import { ButtonLink } from "#components/ui/button-link";
 import { OutcomePanel } from "#components/ui/outcome-panel";
+import { routes } from "#contract/web-routes";
 import { mailedTokenOf } from "#lib/server/data/mailed-token";
 import { readFormDone, readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
 import { confirmEmailMessages as texts } from "#lib/shared/messages/email";
-import { routes } from "#lib/shared/routes";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };
 

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { ForgotPasswordForm } from "#components/password/forgot-password-form";
 import { FormMessage } from "#components/ui/form-message";
 import { Link } from "#components/ui/link";
+import { routes } from "#contract/web-routes";
 import { loadCapabilities } from "#lib/server/data/company";
 import { outcomeOf } from "#lib/server/data/outcome";
 import { readFormDone, readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
 import { forgotPasswordMessages as texts } from "#lib/shared/messages/password";
-import { routes } from "#lib/shared/routes";
 
 export const metadata: Metadata = { title: texts.title };
 

@@ -4,13 +4,13 @@ import { AuthSwitch } from "#components/auth/auth-switch";
 import { FollowSignIn } from "#components/auth/follow-sign-in";
 import { LoginForm } from "#components/auth/login-form";
 import { PasskeyLogin } from "#components/passkey/passkey-login";
+import { routes } from "#contract/web-routes";
 import { returnedPostMetadata } from "#lib/server/post-metadata";
 import { readFormDone, readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
 import { hasHalfLogin } from "#lib/server/session/half-login";
 import { getViewer } from "#lib/server/session/viewer";
 import { safeReturnTo } from "#lib/shared/return-to";
-import { routes } from "#lib/shared/routes";
 import { AccountDeleted } from "./account-deleted.tsx";
 import { PasswordChanged } from "./password-changed.tsx";
 

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { ResetPasswordForm } from "#components/password/reset-password-form";
 import { ButtonLink } from "#components/ui/button-link";
 import { OutcomePanel } from "#components/ui/outcome-panel";
+import { routes } from "#contract/web-routes";
 import { mailedTokenOf } from "#lib/server/data/mailed-token";
 import { isResetLinkSpent } from "#lib/server/data/reset-link";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
 import { resetPasswordMessages as texts } from "#lib/shared/messages/password";
-import { routes } from "#lib/shared/routes";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };
 

@@ -4,6 +4,7 @@ import { AuthSwitch } from "#components/auth/auth-switch";
 import { FollowSignIn } from "#components/auth/follow-sign-in";
 import { NeedsInvitation } from "#components/auth/needs-invitation";
 import { SignupForm } from "#components/auth/signup-form";
+import { routes } from "#contract/web-routes";
 import { loadCapabilities } from "#lib/server/data/company";
 import { outcomeOf } from "#lib/server/data/outcome";
 import { readFormFlash } from "#lib/server/session/form-flash";
@@ -12,7 +13,6 @@ import { getViewer } from "#lib/server/session/viewer";
 import { isInvitationPath } from "#lib/shared/invitation-path";
 import { authMessages } from "#lib/shared/messages/auth";
 import { safeReturnTo } from "#lib/shared/return-to";
-import { routes } from "#lib/shared/routes";
 
 export const metadata: Metadata = {
   title: authMessages.createAccount,

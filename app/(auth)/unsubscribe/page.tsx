@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { UnsubscribeForm } from "#components/notification-settings/unsubscribe-form";
 import { ButtonLink } from "#components/ui/button-link";
 import { OutcomePanel } from "#components/ui/outcome-panel";
+import { routes } from "#contract/web-routes";
 import { readFormDone, readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
 import { unsubscribeMessages as texts } from "#lib/shared/messages/unsubscribe";
-import { routes } from "#lib/shared/routes";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };
 

@@ -4,9 +4,9 @@ import { ReauthDialog } from "#components/reauth/reauth-dialog";
 import { TwoFactorSkeleton } from "#components/two-factor/two-factor-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { routes } from "#contract/web-routes";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { twoFactorMessages as texts } from "#lib/shared/messages/two-factor";
-import { routes } from "#lib/shared/routes";
 import { Passkeys } from "./passkeys.tsx";
 import { TwoFactorScreen } from "./two-factor-screen.tsx";
 

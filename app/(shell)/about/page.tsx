@@ -4,12 +4,12 @@ import { HelpLink } from "#components/support/help-link";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import { Prose } from "#components/ui/prose";
+import { routes } from "#contract/web-routes";
 import { loadAppVersions } from "#lib/server/data/company";
 import { outcomeOf } from "#lib/server/data/outcome";
 import { env } from "#lib/server/env";
 import { getDateStyle } from "#lib/server/preferences";
 import { versionFailure } from "#lib/shared/messages/settings";
-import { routes } from "#lib/shared/routes";
 
 export function generateMetadata(): Metadata {
   return { title: `About ${env().appName}`, alternates: { canonical: routes.about() } };

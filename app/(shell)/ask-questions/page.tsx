@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { SupportDesk } from "#components/support/support-desk";
 import { PageHeader } from "#components/ui/page-header";
+import { routes } from "#contract/web-routes";
 import { loadSupportDesk } from "#lib/server/data/support";
 import { supportMessages } from "#lib/shared/messages/support";
-import { routes } from "#lib/shared/routes";
 
 const { title } = supportMessages.question;
 

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { PeopleBrowserSkeleton } from "#components/people-list/people-list-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { routes } from "#contract/web-routes";
 import { listInputOf } from "#lib/server/data/people-lists";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { blockedUsersMessages } from "#lib/shared/messages/people-lists";
-import { routes } from "#lib/shared/routes";
 import { BlockedUsersScreen } from "./blocked-users-screen.tsx";
 
 export const metadata: Metadata = { title: blockedUsersMessages.title };

@@ -5,12 +5,12 @@ import { PostList } from "#components/post/post-list";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
+import { routes } from "#contract/web-routes";
 import { loadBookmarks, loadCollections, loadNewCollectionForm } from "#lib/server/data/bookmarks";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { getViewer } from "#lib/server/session/viewer";
 import { bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
 import { discoveryMessages } from "#lib/shared/messages/discovery";
-import { routes } from "#lib/shared/routes";
 
 interface BookmarksScreenProps {
   /** Where the list of posts starts. */

@@ -6,10 +6,10 @@ import { ButtonLink } from "#components/ui/button-link";
 import { Icon } from "#components/ui/icon";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { routes } from "#contract/web-routes";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { bookmarkMessages } from "#lib/shared/messages/bookmark";
 import { favoriteMessages } from "#lib/shared/messages/story";
-import { routes } from "#lib/shared/routes";
 import { BookmarksScreen } from "./bookmarks-screen.tsx";
 
 export const metadata: Metadata = { title: bookmarkMessages.title, robots: { index: false } };

@@ -2,6 +2,7 @@ import { EmailDesk } from "#components/email/email-desk";
 import { PlainReauthForm } from "#components/reauth/plain-reauth-form";
 import { ReauthDialog } from "#components/reauth/reauth-dialog";
 import { ErrorState } from "#components/ui/error-state";
+import { routes } from "#contract/web-routes";
 import { loadCapabilities } from "#lib/server/data/company";
 import { loadEmail } from "#lib/server/data/email";
 import { mainOutcomeOf, outcomeOf } from "#lib/server/data/outcome";
@@ -9,7 +10,6 @@ import { readFormDone, readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
 import { emailMessages as texts } from "#lib/shared/messages/email";
 import { reauthMessages } from "#lib/shared/messages/password";
-import { routes } from "#lib/shared/routes";
 
 interface EmailScreenProps {
   /** An address that was typed before the password was asked for. */

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { PageHeader } from "#components/ui/page-header";
 import { Loading, Skeleton } from "#components/ui/skeleton";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { routes } from "#contract/web-routes";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { emailMessages as texts } from "#lib/shared/messages/email";
-import { routes } from "#lib/shared/routes";
 import { EmailScreen } from "./email-screen.tsx";
 
 export const metadata: Metadata = { title: texts.title };

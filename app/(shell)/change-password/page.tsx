@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { ChangePasswordForm } from "#components/password/change-password-form";
 import { PageHeader } from "#components/ui/page-header";
+import { routes } from "#contract/web-routes";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
 import { getViewer } from "#lib/server/session/viewer";
 import { changePasswordMessages as texts } from "#lib/shared/messages/password";
-import { routes } from "#lib/shared/routes";
 
 export const metadata: Metadata = { title: texts.title };
 

@@ -4,10 +4,10 @@ import { ConversationListSkeleton } from "#components/chat/conversation-list-ske
 import { LiveChat } from "#components/chat/live-chat";
 import { NewConversation } from "#components/chat/new-conversation";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { routes } from "#contract/web-routes";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { getViewer } from "#lib/server/session/viewer";
 import { chatMessages } from "#lib/shared/messages/chat";
-import { routes } from "#lib/shared/routes";
 import { ListScreen } from "./list-screen.tsx";
 
 /** The list beside whatever is open. */

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { NoSelection } from "#components/chat/no-selection";
+import { routes } from "#contract/web-routes";
 import { getViewer } from "#lib/server/session/viewer";
 import { chatMessages } from "#lib/shared/messages/chat";
-import { routes } from "#lib/shared/routes";
 
 export const metadata: Metadata = { title: chatMessages.title };
 

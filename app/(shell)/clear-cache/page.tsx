@@ -3,9 +3,9 @@ import { ClearCacheSheet } from "#components/settings/clear-cache-sheet";
 import { ClearedList } from "#components/settings/cleared-list";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { PageHeader } from "#components/ui/page-header";
+import { routes } from "#contract/web-routes";
 import { getFormToken } from "#lib/server/session/form-token";
 import { clearCacheMessages as texts } from "#lib/shared/messages/clear-cache";
-import { routes } from "#lib/shared/routes";
 
 export const metadata: Metadata = { title: texts.title };
 

@@ -3,11 +3,11 @@ import { CommunityList } from "#components/community/community-list";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
+import { routes } from "#contract/web-routes";
 import { loadCommunities } from "#lib/server/data/communities";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import type { CommunityView } from "#lib/shared/community-list";
 import { communityMessages as texts } from "#lib/shared/messages/community";
-import { routes } from "#lib/shared/routes";
 
 interface CommunitiesScreenProps {
   view: CommunityView;

@@ -7,13 +7,13 @@ import { Icon } from "#components/ui/icon";
 import { LinkTabs } from "#components/ui/link-tabs";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { routes } from "#contract/web-routes";
 import { openGraph } from "#lib/server/open-graph";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { getViewer } from "#lib/server/session/viewer";
 import { communityViewOf } from "#lib/shared/community-list";
 import { communityMessages as texts } from "#lib/shared/messages/community";
 import { membershipMessages } from "#lib/shared/messages/membership";
-import { routes } from "#lib/shared/routes";
 import { CommunitiesScreen } from "./communities-screen.tsx";
 
 interface CommunitiesPageProps {

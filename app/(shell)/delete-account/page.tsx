@@ -3,8 +3,8 @@ import { BeforeDeletion } from "#components/account-deletion/before-deletion";
 import { DeleteAccount } from "#components/account-deletion/delete-account";
 import { ReauthDialog } from "#components/reauth/reauth-dialog";
 import { PageHeader } from "#components/ui/page-header";
+import { routes } from "#contract/web-routes";
 import { accountDeletionMessages as texts } from "#lib/shared/messages/account-deletion";
-import { routes } from "#lib/shared/routes";
 
 export const metadata: Metadata = { title: texts.title };
 

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { DeviceListSkeleton } from "#components/device/device-list-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { routes } from "#contract/web-routes";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { deviceMessages } from "#lib/shared/messages/device";
-import { routes } from "#lib/shared/routes";
 import { DevicesScreen } from "./devices-screen.tsx";
 
 export const metadata: Metadata = { title: deviceMessages.title };

@@ -1,12 +1,12 @@
 import { EditProfileForm } from "#components/profile-edit/edit-profile-form";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
+import { routes } from "#contract/web-routes";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { loadOwnProfile } from "#lib/server/data/profile";
 import { profileMessages } from "#lib/shared/messages/profile";
 import { profileEditMessages } from "#lib/shared/messages/profile-edit";
 import { profileValuesOf } from "#lib/shared/profile-values";
-import { routes } from "#lib/shared/routes";
 
 /** The member's own profile in a form, or why it cannot be had. */
 export async function EditProfileScreen() {

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { EditProfileSkeleton } from "#components/profile-edit/edit-profile-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { routes } from "#contract/web-routes";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { profileEditMessages } from "#lib/shared/messages/profile-edit";
-import { routes } from "#lib/shared/routes";
 import { EditProfileScreen } from "./edit-profile-screen.tsx";
 
 export const metadata: Metadata = { title: profileEditMessages.title };

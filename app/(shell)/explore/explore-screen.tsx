@@ -6,12 +6,12 @@ import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { StructuredData } from "#components/ui/structured-data";
+import { routes } from "#contract/web-routes";
 import { loadExplore } from "#lib/server/data/explore";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { dataForVisitors } from "#lib/server/data-for-visitors";
 import { exploreData } from "#lib/server/structured-data";
 import { exploreMessages } from "#lib/shared/messages/explore";
-import { routes } from "#lib/shared/routes";
 
 /** Pictures above the fold of most screens. */
 const URGENT = 4;

@@ -7,12 +7,12 @@ import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { routes } from "#contract/web-routes";
 import { openGraph } from "#lib/server/open-graph";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { getViewer } from "#lib/server/session/viewer";
 import { exploreMessages } from "#lib/shared/messages/explore";
 import { flickerMessages } from "#lib/shared/messages/flicker";
-import { routes } from "#lib/shared/routes";
 import { ExploreScreen } from "./explore-screen.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {

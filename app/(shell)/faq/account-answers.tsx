@@ -9,7 +9,7 @@ import {
   RESET_LINK_MS,
   USERNAME_RESERVATION_MS,
 } from "#contract/limits";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 
 /** What else people ask about their account. */
 export function AccountAnswers() {

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { HelpLink } from "#components/support/help-link";
 import { PageHeader } from "#components/ui/page-header";
 import { Prose } from "#components/ui/prose";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 import { AccountAnswers } from "./account-answers.tsx";
 import { SpecifiedAnswers } from "./specified-answers.tsx";
 

@@ -1,6 +1,6 @@
 import { HelpItem } from "#components/support/help-item";
 import { HelpLink } from "#components/support/help-link";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 
 /** The three questions of part 2 section 2. */
 export function SpecifiedAnswers() {

@@ -5,10 +5,10 @@ import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
+import { routes } from "#contract/web-routes";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { loadFavoriteStories } from "#lib/server/data/stories";
 import { favoriteMessages as texts } from "#lib/shared/messages/story";
-import { routes } from "#lib/shared/routes";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };
 

@@ -4,11 +4,11 @@ import { FlickerSlide } from "#components/flicker/flicker-slide";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
+import { routes } from "#contract/web-routes";
 import { loadFlickerFeed } from "#lib/server/data/feed";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { getViewer } from "#lib/server/session/viewer";
 import { flickerMessages as texts } from "#lib/shared/messages/flicker";
-import { routes } from "#lib/shared/routes";
 
 /** The slides that are loaded at once: the one in view and the one below it. */
 const URGENT = 2;

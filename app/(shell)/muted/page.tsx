@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { MutedSkeleton } from "#components/mute/muted-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { routes } from "#contract/web-routes";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { muteMessages } from "#lib/shared/messages/mute";
-import { routes } from "#lib/shared/routes";
 import { MutedScreen } from "./muted-screen.tsx";
 
 export const metadata: Metadata = { title: muteMessages.title };

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { NotificationSettingsSkeleton } from "#components/notification-settings/notification-settings-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { routes } from "#contract/web-routes";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { notificationSettingsMessages } from "#lib/shared/messages/notification-settings";
-import { routes } from "#lib/shared/routes";
 import { NotificationSettingsScreen } from "./notification-settings-screen.tsx";
 
 export const metadata: Metadata = { title: notificationSettingsMessages.title };

@@ -6,11 +6,11 @@ import { NotificationOptions } from "#components/notification/notification-optio
 import { NotificationTabs } from "#components/notification/notification-tabs";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { routes } from "#contract/web-routes";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { getViewer } from "#lib/server/session/viewer";
 import { notificationMessages } from "#lib/shared/messages/notification";
 import { parseNotificationView } from "#lib/shared/notification-view";
-import { routes } from "#lib/shared/routes";
 import { NotificationContent } from "./notification-content.tsx";
 
 export const metadata: Metadata = { title: notificationMessages.title };

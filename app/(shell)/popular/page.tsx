@@ -3,10 +3,10 @@ import { PostListSkeleton } from "#components/post/post-list-skeleton";
 import { LinkTabs } from "#components/ui/link-tabs";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { routes } from "#contract/web-routes";
 import { parsePopularWindow } from "#lib/server/data/trends";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { discoveryMessages, popularWindows } from "#lib/shared/messages/discovery";
-import { routes } from "#lib/shared/routes";
 import { PopularPosts } from "./popular-posts.tsx";
 
 export const metadata: Metadata = { title: discoveryMessages.popular };

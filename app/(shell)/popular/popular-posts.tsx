@@ -4,12 +4,12 @@ import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import type { PopularWindow } from "#contract/discovery";
+import { routes } from "#contract/web-routes";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { loadPopularPosts } from "#lib/server/data/trends";
 import { getViewer } from "#lib/server/session/viewer";
 import { discoveryMessages, popularWindows } from "#lib/shared/messages/discovery";
 import { feedMessages } from "#lib/shared/messages/feed";
-import { routes } from "#lib/shared/routes";
 
 interface PopularPostsProps {
   window: PopularWindow;

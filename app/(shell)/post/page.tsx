@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { PageComposer } from "#components/composer/page-composer";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
+import { routes } from "#contract/web-routes";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { loadOwnProfile } from "#lib/server/data/profile";
 import { readFormFlash } from "#lib/server/session/form-flash";
@@ -9,7 +10,6 @@ import { getFormToken } from "#lib/server/session/form-token";
 import { composerMessages } from "#lib/shared/messages/composer";
 import { profileMessages } from "#lib/shared/messages/profile";
 import { personOf } from "#lib/shared/person-of";
-import { routes } from "#lib/shared/routes";
 
 export const metadata: Metadata = { title: composerMessages.title };
 

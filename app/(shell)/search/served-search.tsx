@@ -4,8 +4,8 @@ import { ResultsHeadingSkeleton, SearchResultsSkeleton } from "#components/searc
 import { SearchStart } from "#components/search/search-start";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import type { SearchWords } from "#contract/search";
+import type { SearchTab } from "#contract/web-routes";
 import { queryOf } from "#lib/server/data/search";
-import type { SearchTab } from "#lib/shared/routes";
 import { FoundPosts } from "./found-posts.tsx";
 import { FoundTags } from "./found-tags.tsx";
 

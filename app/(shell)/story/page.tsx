@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { StoryEditor } from "#components/story/story-editor";
 import { PageHeader } from "#components/ui/page-header";
+import { routes } from "#contract/web-routes";
 import { getViewer } from "#lib/server/session/viewer";
 import { newStoryMessages } from "#lib/shared/messages/story";
-import { routes } from "#lib/shared/routes";
 
 export const metadata: Metadata = { title: newStoryMessages.title, robots: { index: false } };
 

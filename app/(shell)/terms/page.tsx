@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { HelpLink } from "#components/support/help-link";
 import { PageHeader } from "#components/ui/page-header";
 import { Prose } from "#components/ui/prose";
+import { routes } from "#contract/web-routes";
 import { env } from "#lib/server/env";
-import { routes } from "#lib/shared/routes";
 import { Privacy } from "./privacy.tsx";
 import { Terms } from "./terms.tsx";
 

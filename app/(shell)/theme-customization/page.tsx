@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { ThemeForm } from "#components/settings/theme-form";
 import { PageHeader } from "#components/ui/page-header";
+import { routes } from "#contract/web-routes";
 import { getPreferences } from "#lib/server/preferences";
-import { routes } from "#lib/shared/routes";
 
 export const metadata: Metadata = { title: "Theme Customization" };
 

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { LocalizationSkeleton } from "#components/localization/localization-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { routes } from "#contract/web-routes";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { localizationMessages } from "#lib/shared/messages/localization";
-import { routes } from "#lib/shared/routes";
 import { LocalizationScreen } from "./localization-screen.tsx";
 
 export const metadata: Metadata = { title: localizationMessages.title };

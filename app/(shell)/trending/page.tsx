@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { TrendListSkeleton } from "#components/trend/trend-list-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { routes } from "#contract/web-routes";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { discoveryMessages } from "#lib/shared/messages/discovery";
-import { routes } from "#lib/shared/routes";
 import { Trends } from "./trends.tsx";
 
 export const metadata: Metadata = { title: discoveryMessages.trending };

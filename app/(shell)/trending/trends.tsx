@@ -3,10 +3,10 @@ import { TrendList } from "#components/trend/trend-list";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
+import { routes } from "#contract/web-routes";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { loadTrends } from "#lib/server/data/trends";
 import { discoveryMessages } from "#lib/shared/messages/discovery";
-import { routes } from "#lib/shared/routes";
 
 /** The hashtags that rise at the moment. */
 export async function Trends() {

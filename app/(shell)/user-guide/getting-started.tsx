@@ -1,5 +1,5 @@
 import { HelpLink } from "#components/support/help-link";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 
 export function GettingStarted({ appName }: { appName: string }) {
   return (

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { PageHeader } from "#components/ui/page-header";
 import { Prose } from "#components/ui/prose";
+import { routes } from "#contract/web-routes";
 import { env } from "#lib/server/env";
-import { routes } from "#lib/shared/routes";
 import { GettingStarted } from "./getting-started.tsx";
 import { PostingContent } from "./posting-content.tsx";
 import { PrivacySettings } from "./privacy-settings.tsx";

@@ -1,6 +1,6 @@
 import { HelpLink } from "#components/support/help-link";
 import { POST_MAX_GRAPHEMES } from "#contract/limits";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 
 export function PostingContent() {
   return (

@@ -1,6 +1,6 @@
 import { HelpLink } from "#components/support/help-link";
 import { MAX_DEVICES_PER_MEMBER } from "#contract/limits";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 
 export function PrivacySettings() {
   return (

@@ -1,6 +1,7 @@
 import { SECOND } from "#contract/limits";
 import type { Message } from "#contract/message";
 import { normaliseText } from "#contract/normalise-text";
+import { routes } from "#contract/web-routes";
 import {
   draftNames,
   onOtherTabsDraft,
@@ -14,7 +15,6 @@ import { parseJson } from "#lib/client/post-draft";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
 import { showToast } from "#lib/client/toasts";
 import { chatMessages } from "#lib/shared/messages/chat";
-import { routes } from "#lib/shared/routes";
 import { hearListMessage } from "./conversations.ts";
 import { afterFailure, deliverMessage } from "./deliver-message.ts";
 import {

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from "#contract/endpoint";
+import type { InputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { Message } from "#contract/message";
 import { callApi } from "#lib/client/api";
@@ -29,13 +29,10 @@ async function upload(
 ): Promise<string> {
   const form = new FormData();
   form.set(field, await fileOf(userId, fileId));
-  const { routes } = await import("#contract/routes");
   const onProgress = (share: number) => outgoingShares.set(fileId, share);
   outgoingShares.set(fileId, 0);
   try {
-    // The server has parsed the answer with the contract before sending it.
-    const answer = (await uploadFile(routes[name], form, { onProgress })) as OutputOf<Endpoints[typeof name]>;
-    return answer.key;
+    return (await uploadFile(name, form, { onProgress })).key;
   } finally {
     outgoingShares.set(fileId, undefined);
   }

@@ -1,5 +1,5 @@
+import { routes } from "#contract/web-routes";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
-import { routes } from "#lib/shared/routes";
 import { readPushOwner } from "./push-owner.ts";
 
 /** What the service worker keeps with what it shows of a message: see public/sw.js. */

@@ -1,5 +1,5 @@
 import { io, type Socket } from "socket.io-client";
-import type { z } from "zod";
+import type * as z from "zod";
 import { SOCKET_PATH } from "#contract/paths";
 import type {
   ClientEvent,

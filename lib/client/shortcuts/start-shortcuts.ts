@@ -1,5 +1,5 @@
+import { routes } from "#contract/web-routes";
 import { requestSheet } from "#lib/client/sheet-requests";
-import { routes } from "#lib/shared/routes";
 import { focusOnceThere } from "./focus-once-there.ts";
 import { currentPost, stepToPost } from "./post-in-reach.ts";
 import { readKeys } from "./read-keys.ts";

@@ -1,11 +1,11 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import type { StoryColor } from "#contract/story-style";
+import { routes } from "#contract/web-routes";
 import { ApiError } from "#lib/client/api-error";
 import { showToast } from "#lib/client/toasts";
-import { uploadForm } from "#lib/client/upload-form";
+import { uploadFile } from "#lib/client/upload-file";
 import { newStoryMessages as texts } from "#lib/shared/messages/story";
-import { routes } from "#lib/shared/routes";
 
 /** A story that is being made. */
 interface NewStory {
@@ -44,7 +44,7 @@ export function useNewStory(onShared: () => void) {
     form.set("idempotencyKey", attempt.current.key);
     form.set("image", image, "story.jpg");
     try {
-      await uploadForm("createStory", form);
+      await uploadFile("createStory", form);
       onShared();
       showToast(texts.shared, "success");
       router.push(routes.home());

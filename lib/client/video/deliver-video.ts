@@ -7,15 +7,12 @@ import {
   uploadPicture,
 } from "#lib/client/post-uploads";
 import { type UploadOptions, uploadFile } from "#lib/client/upload-file";
-import { endpointPath } from "#lib/shared/endpoint-path";
 import { videoComposerMessages as texts } from "#lib/shared/messages/video-composer";
 
 async function sendVideo(file: File, options: UploadOptions): Promise<UploadedVideo> {
-  const { routes } = await import("#contract/routes");
   const form = new FormData();
   form.set("video", file);
-  // The server parsed this answer with the contract before sending it.
-  const { key } = (await uploadFile(routes.uploadPostVideo, form, options)) as UploadedVideo;
+  const { key } = await uploadFile("uploadPostVideo", form, options);
   return { key };
 }
 
@@ -36,13 +33,10 @@ async function sendCaptions(userId: string, key: string, captions: DraftVideo["c
   const file = captions && (await keptPostFile(userId, captions.id));
   // Of captions whose file is gone from this device, those that the server may have already stay.
   if (!file) return;
-  const { routes } = await import("#contract/routes");
-  const { method, path } = routes.uploadVideoCaptions;
   const form = new FormData();
   form.set("language", captions.language);
   form.set("captions", file);
-  const target = { method, path: endpointPath(path, { key }) };
-  await uploadFile(target, form, { onProgress: () => undefined });
+  await uploadFile("uploadVideoCaptions", form, { params: { key } });
 }
 
 /** Waits until the server has everything of a video: the poster, the video itself, its captions. Throws `ApiError`. */

@@ -1,17 +1,17 @@
 import "server-only";
 import type { Endpoint } from "#contract/endpoint";
-import { endpoints } from "#contract/endpoints";
+import { type EndpointName, endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
-import { API_PREFIX, type RouteName } from "#contract/routes";
+import { API_PREFIX } from "#contract/paths";
 
 interface Candidate {
-  name: RouteName;
+  name: EndpointName;
   endpoint: Endpoint;
   segments: string[];
 }
 
 interface Match {
-  name: RouteName;
+  name: EndpointName;
   endpoint: Endpoint;
   /** Decoded, not yet validated. */
   params: Record<string, string>;
@@ -31,7 +31,7 @@ export class MethodNotAllowed extends AppError {
 const candidates: Candidate[] = Object.entries(endpoints)
   .filter(([name, endpoint]: [string, Endpoint]) => !endpoint.sessionEffect && name !== "getCsrfToken")
   .map(([name, endpoint]) => ({
-    name: name as RouteName, // the keys of `endpoints` are exactly the route names
+    name: name as EndpointName, // the keys of `endpoints` are exactly the route names
     endpoint,
     segments: endpoint.path.split("/"),
   }))

@@ -2,8 +2,8 @@ import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { InputOf, OutputOf } from "#contract/endpoint";
-import type { Endpoints } from "#contract/endpoints";
-import type { RouteName } from "#contract/routes";
+import type { EndpointName, Endpoints } from "#contract/endpoints";
+import { routes } from "#contract/web-routes";
 import { internalHeader } from "#lib/server/internal-headers";
 import { isAppError } from "#lib/server/is-app-error";
 import { getSession } from "#lib/server/session/current-session";
@@ -11,14 +11,13 @@ import { renewPath } from "#lib/server/session/renew-path";
 import { isSessionRefusal } from "#lib/server/session/with-fresh-tokens";
 import { callUpstream } from "#lib/server/upstream/call-upstream";
 import { callerFrom } from "#lib/server/upstream/caller";
-import { routes } from "#lib/shared/routes";
 
 /**
  * Reads from the upstream for the page being rendered, on behalf of its viewer. When the session is refused it
  * leaves the page for the renew route, since rendering cannot write the cookie. Throws `AppError` otherwise; its
  * code is the error's `digest` too, which is all that an error boundary in the browser gets to see.
  */
-export async function load<N extends RouteName>(
+export async function load<N extends EndpointName>(
   name: N,
   input: InputOf<Endpoints[N]>,
 ): Promise<OutputOf<Endpoints[N]>> {

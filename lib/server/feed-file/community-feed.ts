@@ -2,8 +2,8 @@ import "server-only";
 import { Feed } from "feed";
 import type { Community } from "#contract/community";
 import type { Post } from "#contract/post";
+import { routes } from "#contract/web-routes";
 import { jpegSource } from "#lib/shared/picture-source";
-import { routes } from "#lib/shared/routes";
 import { feedHtml, feedText } from "./feed-text.ts";
 
 const TITLE_MAX_LENGTH = 80;

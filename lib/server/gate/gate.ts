@@ -2,6 +2,7 @@ import "server-only";
 import { randomBytes, randomUUID } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { AppError } from "#contract/errors";
+import { isPublicPath, routes } from "#contract/web-routes";
 import { env } from "#lib/server/env";
 import { contentSecurityPolicy } from "#lib/server/gate/content-security-policy";
 import { openForPage } from "#lib/server/gate/open-for-page";
@@ -15,7 +16,6 @@ import {
   clearedCookie,
   cookieName,
 } from "#lib/server/session/session-cookie";
-import { isPublicPath, routes } from "#lib/shared/routes";
 
 const NONCE_BYTES = 16;
 

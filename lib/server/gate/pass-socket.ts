@@ -1,7 +1,7 @@
 import "server-only";
 import { type NextRequest, NextResponse } from "next/server";
 import { AppError } from "#contract/errors";
-import { SOCKET_PATH } from "#contract/routes";
+import { SOCKET_PATH } from "#contract/paths";
 import { REQUEST_ID_HEADER } from "#contract/session-protocol";
 import { env } from "#lib/server/env";
 import { errorResponse } from "#lib/server/http/respond";

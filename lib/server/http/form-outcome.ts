@@ -1,19 +1,18 @@
 import "server-only";
 import type { NextRequest, NextResponse } from "next/server";
 import type { Endpoint } from "#contract/endpoint";
-import { endpoints } from "#contract/endpoints";
+import { type EndpointName, endpoints } from "#contract/endpoints";
 import type { AppError } from "#contract/errors";
-import type { RouteName } from "#contract/routes";
+import { routes } from "#contract/web-routes";
 import { isOwnOrigin } from "#lib/server/http/own-origin";
 import type { Visit } from "#lib/server/http/read-visit";
 import { seeOther } from "#lib/server/http/respond";
 import { doneForm, emptyFlash, sealFlash } from "#lib/server/session/form-flash";
 import { type CookieToSet, flashCookie } from "#lib/server/session/session-cookie";
 import { safeReturnTo } from "#lib/shared/return-to";
-import { routes } from "#lib/shared/routes";
 
 export interface SentForm {
-  name: RouteName;
+  name: EndpointName;
   /** Of the path, decoded. */
   params: Record<string, string>;
   values: Record<string, unknown>;
@@ -33,7 +32,7 @@ const secretFields: ReadonlySet<string> = new Set([
 ]);
 
 /** What a button of one post does: the browser comes back to that post, whose author's name is the place. */
-const ofOnePost: ReadonlySet<RouteName> = new Set<RouteName>([
+const ofOnePost: ReadonlySet<EndpointName> = new Set<EndpointName>([
   "likePost",
   "unlikePost",
   "bookmarkPost",
@@ -61,7 +60,7 @@ export async function formDone(
 }
 
 /** What an answer said, for the page that the browser goes to next. */
-export async function doneCookies(name: RouteName, answer: unknown): Promise<CookieToSet[]> {
+export async function doneCookies(name: EndpointName, answer: unknown): Promise<CookieToSet[]> {
   const message = typeof answer === "object" && answer && "message" in answer ? answer.message : undefined;
   if (typeof message !== "string" || message === "") return [];
   return [flashCookie(await sealFlash({ ...emptyFlash, form: doneForm(name), message }))];

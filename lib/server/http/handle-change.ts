@@ -1,9 +1,8 @@
 import "server-only";
 import type { NextRequest, NextResponse } from "next/server";
 import type { Endpoint } from "#contract/endpoint";
-import { endpoints } from "#contract/endpoints";
+import { type EndpointName, endpoints } from "#contract/endpoints";
 import { AppError, type ErrorCode } from "#contract/errors";
-import type { RouteName } from "#contract/routes";
 import { formDone, formFailed, type SentForm } from "#lib/server/http/form-outcome";
 import { type GuardedChange, guardChange } from "#lib/server/http/guard-change";
 import { readVisit, type Visit } from "#lib/server/http/read-visit";
@@ -28,7 +27,7 @@ export type Act = (visit: Visit, input: ParsedInput) => Promise<unknown>;
  */
 export async function handleChange(
   request: NextRequest,
-  name: RouteName,
+  name: EndpointName,
   act: Act,
   params: Record<string, string> = {},
 ): Promise<NextResponse> {
@@ -52,18 +51,18 @@ export async function handleChange(
 }
 
 /** Logs a refusal that speaks of another site's doing. */
-export function noteForgery({ code }: AppError, name: RouteName, { requestId }: Visit): void {
+export function noteForgery({ code }: AppError, name: EndpointName, { requestId }: Visit): void {
   if (forgerySigns.has(code)) log().warn({ requestId, route: name, code }, "A change was refused");
 }
 
 /** A route handler for one endpoint. */
-export function changeHandler(name: RouteName, act: Act): (request: NextRequest) => Promise<NextResponse> {
+export function changeHandler(name: EndpointName, act: Act): (request: NextRequest) => Promise<NextResponse> {
   return (request) => handleChange(request, name, act);
 }
 
 function parseInput(
   request: NextRequest,
-  name: RouteName,
+  name: EndpointName,
   params: Record<string, string>,
   values: Record<string, unknown>,
 ): ParsedInput {
@@ -77,7 +76,7 @@ function parseInput(
 }
 
 /** A missing or wrong token in words: part 1 sections 5 and 8 have them for each form. */
-export function tokenRefusal(name: RouteName, token: Exclude<GuardedChange["token"], "valid">): AppError {
+export function tokenRefusal(name: EndpointName, token: Exclude<GuardedChange["token"], "valid">): AppError {
   if (token === "wrong") {
     return new AppError("CSRF_INVALID", "This page is out of date. Please try again.");
   }

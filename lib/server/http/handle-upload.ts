@@ -1,7 +1,7 @@
 import "server-only";
 import type { NextRequest, NextResponse } from "next/server";
 import type { Endpoint } from "#contract/endpoint";
-import { endpoints } from "#contract/endpoints";
+import { endpoints, type UploadEndpointName } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { CSRF_HEADER } from "#contract/session-protocol";
 import { proxyRequest } from "#lib/server/api/proxy-request";
@@ -15,7 +15,7 @@ import { validateParams } from "#lib/server/http/validate";
 import type { Session } from "#lib/server/session/session";
 import { unknownKeyRefusal } from "#lib/server/session/unknown-key";
 import { withFreshTokens } from "#lib/server/session/with-fresh-tokens";
-import { type UploadRouteName, uploadUpstream } from "#lib/server/upstream/call-upstream";
+import { uploadUpstream } from "#lib/server/upstream/call-upstream";
 import type { PathValues } from "#lib/shared/endpoint-path";
 
 /** What Next hands to the handler of an address with parameters. */
@@ -27,14 +27,14 @@ interface RouteContext {
  * A route handler for an endpoint that takes a file: origin, anti-forgery token (in the header, since the form is not
  * read here) and session first, then the form goes upstream as it comes. What is no form goes the way of all other calls.
  */
-export function uploadHandler(name: UploadRouteName) {
+export function uploadHandler(name: UploadEndpointName) {
   return (request: NextRequest, context?: RouteContext): Promise<NextResponse> =>
     isUploadForm(request.headers) ? passOnForm(request, name, context) : proxyRequest(request);
 }
 
 async function passOnForm(
   request: NextRequest,
-  name: UploadRouteName,
+  name: UploadEndpointName,
   context: RouteContext | undefined,
 ): Promise<NextResponse> {
   const visit = await readVisit(request);
@@ -62,11 +62,11 @@ async function passOnForm(
   }
 }
 
-function endpointOf(name: UploadRouteName): Endpoint {
+function endpointOf(name: UploadEndpointName): Endpoint {
   return endpoints[name];
 }
 
-function guardUpload(headers: Headers, name: UploadRouteName, visit: Visit): Session {
+function guardUpload(headers: Headers, name: UploadEndpointName, visit: Visit): Session {
   refuseForeign(headers);
   if (visit.isOfUnknownKey) throw unknownKeyRefusal();
   const token = judgeToken(visit, headers.get(CSRF_HEADER));

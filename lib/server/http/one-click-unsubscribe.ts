@@ -1,10 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { NextRequest, NextResponse } from "next/server";
+import { routes } from "#contract/web-routes";
 import { errorResponse, jsonResponse, seeOther } from "#lib/server/http/respond";
 import { callUpstream } from "#lib/server/upstream/call-upstream";
 import { callerFrom } from "#lib/server/upstream/caller";
-import { routes } from "#lib/shared/routes";
 
 const tokenOf = (request: NextRequest) => request.nextUrl.searchParams.get("token") ?? undefined;
 

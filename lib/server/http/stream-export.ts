@@ -2,11 +2,12 @@ import "server-only";
 import { Readable } from "node:stream";
 import { type NextRequest, NextResponse } from "next/server";
 import { type Dispatcher, Pool } from "undici";
-import { z } from "zod";
+import * as z from "zod";
 import type { AppError } from "#contract/errors";
 import { MINUTE, SECOND } from "#contract/limits";
-import { EXPORT_FILE_PREFIX } from "#contract/routes";
+import { EXPORT_FILE_PREFIX } from "#contract/paths";
 import { REQUEST_ID_HEADER } from "#contract/session-protocol";
+import { routes } from "#contract/web-routes";
 import { env } from "#lib/server/env";
 import { globalOnce } from "#lib/server/global-once";
 import { readVisit, type Visit } from "#lib/server/http/read-visit";
@@ -18,7 +19,6 @@ import { parseAnswer } from "#lib/server/upstream/call-upstream";
 import { type Caller, upstreamHeaders } from "#lib/server/upstream/caller";
 import { retryAfterIn, upstreamPath } from "#lib/server/upstream/transport";
 import { upstreamUnavailable } from "#lib/server/upstream/upstream-failure";
-import { routes } from "#lib/shared/routes";
 
 /** Each lasts as long as its reader's connection needs, so they are apart from the others. */
 const CONNECTIONS = 32;

@@ -1,6 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
-import { z } from "zod";
+import * as z from "zod";
 import { internalHeader } from "#lib/server/internal-headers";
 import { seal, unseal } from "#lib/server/seal";
 

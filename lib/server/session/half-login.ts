@@ -1,6 +1,6 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { z } from "zod";
+import * as z from "zod";
 import { LOGIN_CHALLENGE_MS, SECOND } from "#contract/limits";
 import { seal, unseal } from "#lib/server/seal";
 import { type CookieToSet, cookieName, loginCookie } from "#lib/server/session/session-cookie";

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type NextRequest, NextResponse } from "next/server";
 import { AppError } from "#contract/errors";
 import { REPLACED_TOKENS_MS, SECOND } from "#contract/limits";
+import { routes } from "#contract/web-routes";
 import { retryLink } from "#lib/server/http/plain-page";
 import { readVisit, type Visit } from "#lib/server/http/read-visit";
 import { refusalPage, seeOther } from "#lib/server/http/respond";
@@ -13,7 +14,6 @@ import { renewSession } from "#lib/server/session/renew-session";
 import type { Session } from "#lib/server/session/session";
 import { sessionCookie } from "#lib/server/session/session-cookie";
 import { safeReturnTo } from "#lib/shared/return-to";
-import { routes } from "#lib/shared/routes";
 
 const RETRY_AFTER_SECONDS = 5;
 /** A token younger than this that is refused will not be helped by another one. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import * as z from "zod";
 
 /** Raised whenever the contents change their meaning; cookies of another version are not opened. */
 export const SESSION_FORMAT = 1;

@@ -1,10 +1,9 @@
 import "server-only";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Endpoint, InputOf, OutputOf } from "#contract/endpoint";
-import { type Endpoints, endpoints } from "#contract/endpoints";
+import { type EndpointName, type Endpoints, endpoints, type UploadEndpointName } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { UPLOAD_TIMEOUT_MS } from "#contract/limits-media";
-import type { RouteName } from "#contract/routes";
 import { type Caller, upstreamHeaders } from "#lib/server/upstream/caller";
 import { parseJson, readEnvelope } from "#lib/server/upstream/read-envelope";
 import { type StreamedBody, sendUpstream, type UpstreamResponse } from "#lib/server/upstream/transport";
@@ -29,7 +28,7 @@ export interface ParsedInput {
  * Throws `AppError`: the upstream's own refusal, `UPSTREAM_UNAVAILABLE`, `UPSTREAM_TIMEOUT`, or
  * `UPSTREAM_INVALID` when the answer is not what the contract says.
  */
-export async function callUpstream<N extends RouteName>(
+export async function callUpstream<N extends EndpointName>(
   name: N,
   input: InputOf<Endpoints[N]>,
   caller: Caller,
@@ -41,7 +40,7 @@ export async function callUpstream<N extends RouteName>(
  * The same with the cookies that the upstream sets, for calls that change the session.
  * @param timeoutMs total budget, 10 s unless told
  */
-export async function askUpstream<N extends RouteName>(
+export async function askUpstream<N extends EndpointName>(
   name: N,
   input: InputOf<Endpoints[N]>,
   caller: Caller,
@@ -54,7 +53,7 @@ export async function askUpstream<N extends RouteName>(
 
 /** The same for an endpoint known by name only, with input that the contract has parsed: the proxy's way. */
 export async function forwardUpstream(
-  name: RouteName,
+  name: EndpointName,
   { params, query, body }: ParsedInput,
   caller: Caller,
   timeoutMs?: number,
@@ -74,17 +73,12 @@ export async function forwardUpstream(
   return { data: parseAnswer(endpoint.output, response), setCookies: response.setCookies };
 }
 
-/** The endpoints that take a file. */
-export type UploadRouteName = {
-  [N in RouteName]: Endpoints[N] extends { upload: object } ? N : never;
-}[RouteName];
-
 /**
  * Passes a form with a file on as it comes, within 30 s unless its endpoint gives it longer. Never repeated. Throws as `callUpstream`, and
  * `PAYLOAD_TOO_LARGE` or `REQUEST_TIMEOUT` for what the browser sends.
  */
 export async function uploadUpstream(
-  name: UploadRouteName,
+  name: UploadEndpointName,
   { params, body }: { params?: PathValues; body: StreamedBody },
   caller: Caller,
 ): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { io, type Socket } from "socket.io-client";
 import type { Message } from "#contract/message";
-import { SOCKET_PATH } from "#contract/routes";
+import { SOCKET_PATH } from "#contract/paths";
 import type { Crowd, CrowdMember } from "#tests/support/crowd";
 
 const PATIENCE_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { Pool } from "undici";
-import { routes } from "#contract/routes";
+import { endpoints } from "#contract/endpoints";
 import { quantile } from "#tests/bench/statistics";
 import type { Crowd } from "#tests/support/crowd";
 
@@ -49,19 +49,19 @@ export async function measureOpening(database: Client, address: string, crowd: C
     await body.dump({ limit: 10_000_000 });
     if (statusCode !== 200) throw new Error(`${path} answers ${statusCode}`);
   };
-  const messages = at(routes.listMessages.path);
+  const messages = at(endpoints.listMessages.path);
   const cases: [string, () => Promise<unknown>, aimMs?: number][] = [
     [
       "conversation and newest messages",
-      () => Promise.all([get(at(routes.getConversation.path)), get(messages)]),
+      () => Promise.all([get(at(endpoints.getConversation.path)), get(messages)]),
     ],
     ["newest messages", () => get(messages)],
     ["a page from the middle", () => get(`${messages}?before=${MESSAGES / 2}`)],
-    ["list of conversations", () => get(routes.listConversations.path)],
-    ["badge", () => get(routes.getChatCounts.path)],
+    ["list of conversations", () => get(endpoints.listConversations.path)],
+    ["badge", () => get(endpoints.getChatCounts.path)],
     [
       "search for a word that is nowhere",
-      () => get(`${at(routes.searchMessages.path)}?q=nowhere`),
+      () => get(`${at(endpoints.searchMessages.path)}?q=nowhere`),
       SEARCH_AIM_MS,
     ],
   ];

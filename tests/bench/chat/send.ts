@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "undici";
-import { routes } from "#contract/routes";
+import { endpoints } from "#contract/endpoints";
 import type { CrowdMember } from "#tests/support/crowd";
 
 /** Sends a text. @returns what the server made of it; null when it refused or died */
@@ -12,7 +12,7 @@ export async function send(
 ): Promise<{ id: string; seq: number } | null> {
   const { statusCode, body } = await pool.request({
     method: "POST",
-    path: routes.sendMessage.path.replace(":id", conversationId),
+    path: endpoints.sendMessage.path.replace(":id", conversationId),
     headers: { ...headers },
     body: JSON.stringify({ text, idempotencyKey: randomUUID() }),
   });

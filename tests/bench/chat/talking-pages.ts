@@ -1,5 +1,5 @@
 import { chromium, type Page } from "@playwright/test";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 import { findChromium } from "#scripts/lib/chromium";
 import { adoptSession } from "#tests/e2e/adopt-session";
 import { chromiumArgs } from "#tests/e2e/chromium-args";

@@ -1,4 +1,4 @@
-import { routes } from "#contract/routes";
+import { endpoints } from "#contract/endpoints";
 import type { BenchDatabase } from "#tests/bench/social/bench-database";
 import { startUpstreamNode } from "#tests/bench/social/upstream-node";
 import { TEST_PASSWORD } from "#tests/support/web-client";
@@ -13,10 +13,10 @@ export async function measureDeparture({ url }: BenchDatabase, username: string)
     const visitor = new Visitor(node.address, ORIGIN);
     await visitor.ask(username, {
       method: "POST",
-      path: routes.reauthenticate.path,
+      path: endpoints.reauthenticate.path,
       body: { password: TEST_PASSWORD },
     });
-    return await visitor.ask(username, { method: "DELETE", path: routes.deleteAccount.path, body: {} });
+    return await visitor.ask(username, { method: "DELETE", path: endpoints.deleteAccount.path, body: {} });
   } finally {
     await node.stop();
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { routes } from "#contract/routes";
+import { endpoints } from "#contract/endpoints";
 import type { PostCast } from "./post-cast.ts";
 
 /** What one visit asks for, one after another. */
@@ -46,7 +46,7 @@ const reads = (aimMs: number, { paths, ...part }: Part): PostCase => ({
 });
 
 function feedCases({ readers, avid, alone }: PostCast): PostCase[] {
-  const paths = [routes.getHomeFeed.path];
+  const paths = [endpoints.getHomeFeed.path];
   return [
     reads(FEED_MS, { label: "home feed, of 300 followed", callers: readers, paths }),
     reads(FEED_MS, { label: "… a page far down", callers: readers, paths, page: DEEP }),
@@ -56,13 +56,13 @@ function feedCases({ readers, avid, alone }: PostCast): PostCase[] {
     reads(FEED_MS, {
       label: "public feed, for a visitor",
       callers: [null],
-      paths: [routes.getPublicFeed.path],
+      paths: [endpoints.getPublicFeed.path],
     }),
   ];
 }
 
 function threadCases({ readers, discussed }: PostCast): PostCase[] {
-  const comments = (post: string) => at(routes.listComments.path, "id", post);
+  const comments = (post: string) => at(endpoints.listComments.path, "id", post);
   return [
     {
       label: "post page with 200 comments",
@@ -70,7 +70,7 @@ function threadCases({ readers, discussed }: PostCast): PostCase[] {
       callers: readers.slice(0, 1),
       visit: (number) => {
         const post = turn(discussed, number);
-        return [get(at(routes.getPost.path, "id", post)), get(comments(post))];
+        return [get(at(endpoints.getPost.path, "id", post)), get(comments(post))];
       },
     },
     reads(THREAD_MS, {
@@ -84,10 +84,10 @@ function threadCases({ readers, discussed }: PostCast): PostCase[] {
 
 function discoveryCases({ readers, avid, circles, hashtags, words }: PostCast): PostCase[] {
   const callers = readers.slice(0, 1);
-  const { explore, listPopularPosts, listTrends, listTopics, suggestTopics } = routes;
-  const tag = (hashtag: string) => at(routes.listPostsByHashtag.path, "hashtag", hashtag);
-  const circle = (slug: string) => at(routes.listCommunityPosts.path, "slug", slug);
-  const found = (text: string) => `${routes.searchPosts.path}?q=${encodeURIComponent(text)}`;
+  const { explore, listPopularPosts, listTrends, listTopics, suggestTopics } = endpoints;
+  const tag = (hashtag: string) => at(endpoints.listPostsByHashtag.path, "hashtag", hashtag);
+  const circle = (slug: string) => at(endpoints.listCommunityPosts.path, "slug", slug);
+  const found = (text: string) => `${endpoints.searchPosts.path}?q=${encodeURIComponent(text)}`;
   const [often = "", some = "", rare = ""] = words;
   const part = (label: string, paths: readonly string[], page?: number) =>
     reads(DISCOVERY_MS, { label, callers, paths, ...(page && { page }) });
@@ -117,7 +117,7 @@ function discoveryCases({ readers, avid, circles, hashtags, words }: PostCast): 
     part("… further down", hashtags.slice(0, 1).map(tag), DEEP),
     part("community's feed", circles.map(circle)),
     part("… further down", circles.slice(0, 3).map(circle), DEEP),
-    part("communities", [routes.listCommunities.path]),
+    part("communities", [endpoints.listCommunities.path]),
     part("search: a word of very many", [found(often)]),
     part("search: a word of some", [found(some)]),
     part("search: a word of few", [found(rare)]),
@@ -126,11 +126,11 @@ function discoveryCases({ readers, avid, circles, hashtags, words }: PostCast): 
     part("search: two letters", [found(often.slice(0, 2))]),
     part(
       "search for hashtags",
-      hashtags.map((hashtag) => `${routes.searchHashtags.path}?q=${hashtag.slice(0, 4)}`),
+      hashtags.map((hashtag) => `${endpoints.searchHashtags.path}?q=${hashtag.slice(0, 4)}`),
     ),
     part(
       "completing a hashtag",
-      hashtags.map((hashtag) => `${routes.completeHashtags.path}?q=${hashtag.slice(0, 2)}`),
+      hashtags.map((hashtag) => `${endpoints.completeHashtags.path}?q=${hashtag.slice(0, 2)}`),
     ),
   ];
 }
@@ -142,24 +142,24 @@ function profileCases({ readers, avid, devoted, authors }: PostCast): PostCase[]
     reads(DISCOVERY_MS, {
       label: "profile: posts",
       callers,
-      paths: authors.map(of(routes.listPostsByAuthor.path)),
+      paths: authors.map(of(endpoints.listPostsByAuthor.path)),
     }),
     reads(DISCOVERY_MS, {
       label: "profile: media",
       callers,
-      paths: authors.map(of(routes.listMediaByAuthor.path)),
+      paths: authors.map(of(endpoints.listMediaByAuthor.path)),
     }),
     reads(DISCOVERY_MS, {
       label: "profile: likes, one's own",
       callers: [avid],
-      paths: [of(routes.listLikedPosts.path)(avid)],
+      paths: [of(endpoints.listLikedPosts.path)(avid)],
     }),
     reads(DISCOVERY_MS, {
       label: "… of 100,000",
       callers: [devoted],
-      paths: [of(routes.listLikedPosts.path)(devoted)],
+      paths: [of(endpoints.listLikedPosts.path)(devoted)],
     }),
-    reads(DISCOVERY_MS, { label: "bookmarks", callers, paths: [routes.listBookmarks.path] }),
+    reads(DISCOVERY_MS, { label: "bookmarks", callers, paths: [endpoints.listBookmarks.path] }),
   ];
 }
 
@@ -182,7 +182,7 @@ function writeCases({
   const create = (label: string, body: object) =>
     write(label, () => ({
       method: "POST",
-      path: routes.createPost.path,
+      path: endpoints.createPost.path,
       body: { idempotencyKey: randomUUID(), ...body },
     }));
   const poll = { question: "Which?", options: ["This", "That"], durationMs: 86_400_000 };
@@ -194,17 +194,17 @@ function writeCases({
     create("writing a post", { content: text }),
     create("… with hashtags and a mention", { content: `${text} #${hashtags[0]} #${hashtags[2]} @${avid}` }),
     create("… in a community, with a poll", { content: text, community: joinedCircle, poll }),
-    write("liking a post", change(routes.likePost, recent)),
-    write("taking a like back", change(routes.unlikePost, recent)),
+    write("liking a post", change(endpoints.likePost, recent)),
+    write("taking a like back", change(endpoints.unlikePost, recent)),
     write("liking what most like, and taking it back", (number) =>
-      change(number % 2 === 0 ? routes.likePost : routes.unlikePost, adored)(number >> 1),
+      change(number % 2 === 0 ? endpoints.likePost : endpoints.unlikePost, adored)(number >> 1),
     ),
     write("commenting", (number) => ({
       method: "POST",
-      path: at(routes.createComment.path, "id", turn(discussed, number)),
+      path: at(endpoints.createComment.path, "id", turn(discussed, number)),
       body: { content: text, idempotencyKey: randomUUID() },
     })),
-    write("putting a post aside", change(routes.bookmarkPost, recent)),
+    write("putting a post aside", change(endpoints.bookmarkPost, recent)),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { routes } from "#contract/routes";
+import { endpoints } from "#contract/endpoints";
 import { CSRF_HEADER } from "#contract/session-protocol";
 import { timeOne } from "#tests/bench/social/time-case";
 import { signIn } from "#tests/bench/social/upstream-node";
@@ -41,7 +41,7 @@ export class Visitor {
   async #signIn(caller: string | null) {
     const client = WebClient.ofUpstream(this.#address);
     if (caller !== null) await signIn(client, caller);
-    const answer = await client.fetch(routes.getCsrfToken.path);
+    const answer = await client.fetch(endpoints.getCsrfToken.path);
     const { csrfToken }: { csrfToken: string } = await answer.json();
     return { client, csrfToken };
   }

@@ -1,5 +1,6 @@
 import type { Client } from "pg";
-import { API_PREFIX, routes, SESSION_PATH } from "#contract/routes";
+import { endpoints } from "#contract/endpoints";
+import { API_PREFIX, SESSION_PATH } from "#contract/paths";
 import { CSRF_HEADER } from "#contract/session-protocol";
 import { quantile } from "#tests/bench/statistics";
 import { Stack } from "#tests/support/stack";
@@ -56,7 +57,7 @@ async function measureOn(side: Side, origin: string, database: Client): Promise<
   const { id, username, asker } = await findPair(database);
   const asked = await signIn(side.newClient(), username);
   const asking = await signIn(side.newClient(), asker);
-  const { ticket }: { ticket: string } = await (await asked.post(routes.openRealtimeTicket.path)).json();
+  const { ticket }: { ticket: string } = await (await asked.post(endpoints.openRealtimeTicket.path)).json();
   const page = await openPageSocket(side.address, origin, { userId: id, ticket });
   const headers = {
     "content-type": "application/json",
@@ -73,9 +74,9 @@ async function measureOn(side: Side, origin: string, database: Client): Promise<
   for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
     const begin = performance.now();
     const heard = page.nextNotification().then(() => performance.now() - begin);
-    await call(routes.followUser.path);
+    await call(endpoints.followUser.path);
     times.push(await heard);
-    await call(routes.unfollowUser.path);
+    await call(endpoints.unfollowUser.path);
     await database.query(forget, [username, asker]);
   }
   page.close();
@@ -96,7 +97,7 @@ export async function measureLatency({ url, database }: BenchDatabase): Promise<
       label: "upstream alone",
       address: stack.upstreamAddress,
       prefix: "",
-      tokenPath: routes.getCsrfToken.path,
+      tokenPath: endpoints.getCsrfToken.path,
       newClient: () => WebClient.ofUpstream(stack.upstreamAddress),
     };
     const throughWeb: Side = {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
+import { endpoints } from "#contract/endpoints";
 import { SOCKETS_PER_MEMBER } from "#contract/limits";
-import { routes } from "#contract/routes";
 import { WebClient } from "#tests/support/web-client";
 import type { BenchDatabase } from "./bench-database.ts";
 import { openPageSocket, type PageSocket } from "./page-socket.ts";
@@ -26,7 +26,9 @@ async function openPagesOf(address: string, { id, username }: { id: string; user
   const member = await signIn(WebClient.ofUpstream(address), username);
   const pages: PageSocket[] = [];
   for (let page = 0; page < SOCKETS_PER_MEMBER; page += 1) {
-    const { ticket }: { ticket: string } = await (await member.post(routes.openRealtimeTicket.path)).json();
+    const { ticket }: { ticket: string } = await (
+      await member.post(endpoints.openRealtimeTicket.path)
+    ).json();
     pages.push(await openPageSocket(address, ORIGIN, { userId: id, ticket }));
   }
   return pages;

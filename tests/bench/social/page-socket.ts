@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { io } from "socket.io-client";
-import { SOCKET_PATH } from "#contract/routes";
+import { SOCKET_PATH } from "#contract/paths";
 
 const PATIENCE_MS = 20_000;
 

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { routes } from "#contract/routes";
+import { endpoints } from "#contract/endpoints";
 
 /** Requests of one kind, made in turn; each is an address or is worked out first from others' answers. */
 export interface PeopleCase {
@@ -50,7 +50,7 @@ const at = (path: string, username: string, query = "") =>
   path.replace(":username", encodeURIComponent(username)) + query;
 const search = (label: string, ...texts: string[]): PeopleCase => ({
   label: `search: ${label}`,
-  paths: texts.map((text) => `${routes.searchUsers.path}?username=${encodeURIComponent(text)}`),
+  paths: texts.map((text) => `${endpoints.searchUsers.path}?username=${encodeURIComponent(text)}`),
   aimMs: SEARCH_AIM_MS,
 });
 
@@ -63,7 +63,7 @@ const list = (label: string, path: string, people: readonly string[], query = ""
 
 /** What is measured with the reader as the caller. */
 export function peopleCases({ stars, ordinary, busy }: Cast): PeopleCase[] {
-  const { getProfile, listPostsByAuthor, listFollowers, listFollowing, listNotifications } = routes;
+  const { getProfile, listPostsByAuthor, listFollowers, listFollowing, listNotifications } = endpoints;
   const everybody = [...stars, ...ordinary];
   return [
     list("profile", getProfile.path, everybody),
@@ -98,8 +98,8 @@ export function peopleCases({ stars, ordinary, busy }: Cast): PeopleCase[] {
 /** What is measured with the best known as the caller, whose every row asks who of 90,000 follows back. */
 export function starCases({ stars, ordinary }: Cast): PeopleCase[] {
   return [
-    list("a star's own followers", routes.listFollowers.path, stars.slice(0, 1)),
-    list("followers, of 50, seen by a star", routes.listFollowers.path, ordinary),
-    { label: "a star's notifications", paths: [routes.listNotifications.path], aimMs: PAGE_AIM_MS },
+    list("a star's own followers", endpoints.listFollowers.path, stars.slice(0, 1)),
+    list("followers, of 50, seen by a star", endpoints.listFollowers.path, ordinary),
+    { label: "a star's notifications", paths: [endpoints.listNotifications.path], aimMs: PAGE_AIM_MS },
   ];
 }

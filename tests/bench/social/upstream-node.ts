@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { routes } from "#contract/routes";
+import { endpoints } from "#contract/endpoints";
 import { findFreePort } from "#tests/support/free-port";
 import { ServerProcess } from "#tests/support/server-process";
 import { TEST_PASSWORD, type WebClient } from "#tests/support/web-client";
@@ -49,7 +49,7 @@ export async function startUpstreamNode(
 
 /** Signs somebody of the network in. */
 export async function signIn(client: WebClient, username: string): Promise<WebClient> {
-  const response = await client.post(routes.login.path, { identifier: username, password: TEST_PASSWORD });
+  const response = await client.post(endpoints.login.path, { identifier: username, password: TEST_PASSWORD });
   if (!response.ok) throw new Error(`${username} could not sign in: ${await response.text()}`);
   return client;
 }

@@ -1,5 +1,5 @@
 import { Pool } from "undici";
-import { routes } from "#contract/routes";
+import { endpoints } from "#contract/endpoints";
 import { milliseconds, say } from "#tests/bench/say";
 import { openBenchDatabase } from "#tests/bench/social/bench-database";
 import { aim, sayLoadAverage } from "#tests/bench/social/say-case";
@@ -28,9 +28,9 @@ export async function benchStories(postgres: string): Promise<void> {
   const node = await startUpstreamNode(bench.url, ORIGIN);
   const pool = new Pool(node.address, { connections: 1 });
   const cases: [string, string][] = [
-    [`stories of ${TELLING} among ${FOLLOWED} people followed`, routes.listStories.path],
-    ["stories of one person", routes.listStoriesOf.path.replace(":username", "person_3")],
-    ["Flicker after 2,000 posts that were seen", routes.getFlickerFeed.path],
+    [`stories of ${TELLING} among ${FOLLOWED} people followed`, endpoints.listStories.path],
+    ["stories of one person", endpoints.listStoriesOf.path.replace(":username", "person_3")],
+    ["Flicker after 2,000 posts that were seen", endpoints.getFlickerFeed.path],
   ];
   try {
     for (const [label, path] of cases) {

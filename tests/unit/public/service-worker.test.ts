@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "@jest/globals";
-import { API_PREFIX, routes as api, SESSION_PATH } from "#contract/routes";
+import { endpoints as api } from "#contract/endpoints";
+import { API_PREFIX, SESSION_PATH } from "#contract/paths";
 import { CSRF_HEADER } from "#contract/session-protocol";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 
 const ORIGIN = "https://roost.example";
 const source = readFileSync("public/sw.js", "utf8");

@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
+import { endpoints as apiRoutes } from "#contract/endpoints";
 import * as paths from "#contract/paths";
 import { newUsername } from "#contract/primitives";
-import { routes as apiRoutes } from "#contract/routes";
-import { routes as pageRoutes } from "#lib/shared/routes";
+import { routes as pageRoutes } from "#contract/web-routes";
 import { isReservedUsername } from "#upstream/modules/auth/reserved-usernames";
 
 const root = join(import.meta.dirname, "../../..");

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { io, type Socket } from "socket.io-client";
-import { SOCKET_PATH } from "#contract/routes";
+import { SOCKET_PATH } from "#contract/paths";
 import { type ServerEvent, type ServerPayload, serverEvents } from "#contract/socket-events";
 import { eventually } from "#tests/upstream/support/eventually";
 import { type Member, TEST_ORIGIN } from "#tests/upstream/support/test-upstream";

@@ -1,6 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import { endpoints } from "#contract/endpoints";
-import type { RouteName } from "#contract/routes";
+import { type EndpointName, endpoints } from "#contract/endpoints";
 import { CSRF_HEADER, upstreamCookie } from "#contract/session-protocol";
 
 interface RawRequest {
@@ -53,7 +52,7 @@ export class TestClient {
   }
 
   /** Calls an endpoint of the contract by its name. */
-  async call(name: RouteName, input: CallInput = {}): Promise<LightMyRequestResponse> {
+  async call(name: EndpointName, input: CallInput = {}): Promise<LightMyRequestResponse> {
     const { method, path } = endpoints[name];
     const url = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ""));
     const query = new URLSearchParams(
@@ -69,7 +68,7 @@ export class TestClient {
   }
 
   /** The same, expecting success; returns the answer parsed by the contract. */
-  async ok<const Name extends RouteName>(name: Name, input: CallInput = {}) {
+  async ok<const Name extends EndpointName>(name: Name, input: CallInput = {}) {
     const response = await this.call(name, input);
     if (response.statusCode !== 200) throw new Error(`${name}: ${response.statusCode} ${response.body}`);
     const output: (typeof endpoints)[Name]["output"] = endpoints[name].output;

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import type { LightMyRequestResponse } from "fastify";
 import sharp from "sharp";
-import { type Endpoints, endpoints } from "#contract/endpoints";
+import { endpoints, type UploadEndpointName } from "#contract/endpoints";
 import { CSRF_HEADER, upstreamCookie } from "#contract/session-protocol";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import type { TestUpstream } from "#tests/upstream/support/test-upstream";
@@ -28,14 +28,10 @@ export function memberHeaders(client: TestClient): Record<string, string> {
   return { [CSRF_HEADER]: client.cookies.get(upstreamCookie.csrfToken) ?? "" };
 }
 
-type UploadRouteName = {
-  [N in keyof Endpoints]: Endpoints[N] extends { upload: object } ? N : never;
-}[keyof Endpoints];
-
 /** Sends a form to an endpoint that takes one. */
 export async function sendForm(
   client: TestClient,
-  name: UploadRouteName,
+  name: UploadEndpointName,
   entries: readonly FormEntry[],
   params: Record<string, string> = {},
 ): Promise<LightMyRequestResponse> {

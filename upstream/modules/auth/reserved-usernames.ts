@@ -1,5 +1,5 @@
+import { endpoints } from "#contract/endpoints";
 import * as paths from "#contract/paths";
-import { routes } from "#contract/routes";
 import { isOfficialName } from "./official-names.ts";
 
 // First segments of the web side's pages (part 1, section 2) and of what it may serve one day.
@@ -41,7 +41,7 @@ const fileExtensions = new Set(
 
 const withoutSeparators = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-const ownPaths = [...Object.values(routes).map(({ path }) => path), ...Object.values(paths)];
+const ownPaths = [...Object.values(endpoints).map(({ path }) => path), ...Object.values(paths)];
 const pathNames = ownPaths.flatMap((path) => path.split("/").filter((part) => !part.startsWith(":")));
 
 const reserved = new Set(

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import type { CommunityMember, listCommunityMembers as listMembersEndpoint } from "#contract/community";
 import type { QueryOf } from "#contract/endpoint";
 import type { Database } from "#upstream/db/connection";

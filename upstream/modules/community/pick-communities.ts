@@ -1,5 +1,5 @@
 import { and, count, desc, eq, like, not, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import { toSearchText } from "#contract/search-text";
 import type { Database } from "#upstream/db/connection";
 import { cursorPart, decodeCursor, toPage } from "#upstream/db/cursor";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { z } from "zod";
+import * as z from "zod";
 import type { AppVersion } from "#contract/company";
 
 const packageFile = new URL("../../../package.json", import.meta.url);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#contract/errors";
-import { EXPORT_FILE_PREFIX } from "#contract/routes";
+import { EXPORT_FILE_PREFIX } from "#contract/paths";
 import type { AppDeps } from "#upstream/app-deps";
 import { authenticateSession, type Caller } from "#upstream/modules/auth/authenticate-session";
 import { readFileToken } from "./file-token.ts";

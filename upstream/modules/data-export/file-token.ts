@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { isSignedBy, type KeyRing, sign } from "#upstream/security/keys";
 
 /** What a link to a file is good for. */

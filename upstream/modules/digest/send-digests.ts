@@ -1,5 +1,7 @@
 import { isNull, lte, or } from "drizzle-orm";
 import type { Notification } from "#contract/notification";
+import { UNSUBSCRIBE_PATH } from "#contract/paths";
+import { routes } from "#contract/web-routes";
 import type { AppDeps } from "#upstream/app-deps";
 import { memberSettings } from "#upstream/db/schema-account";
 import { mailMember } from "#upstream/modules/mail/mail-member";
@@ -64,7 +66,7 @@ async function sendDigest(deps: AppDeps, member: DueMember, now: Date): Promise<
 
 function digestOf(entries: readonly Notification[], userId: string, { appOrigin, mail, keys }: AppDeps) {
   const [only] = entries;
-  const query = new URLSearchParams({ token: digestToken(keys.digestLink, userId) });
+  const token = digestToken(keys.digestLink, userId);
   const named = entries.slice(0, NAMED_ENTRIES).map(({ message }) => `• ${message}`);
   const hasMore = entries.length > NAMED_ENTRIES;
   const count = hasMore ? `More than ${NAMED_ENTRIES}` : String(entries.length);
@@ -77,11 +79,11 @@ function digestOf(entries: readonly Notification[], userId: string, { appOrigin,
       "This happened while you were away:",
       [...named, ...(hasMore ? ["and more"] : [])].join("\n"),
     ],
-    action: { label: "Open your notifications", url: `${appOrigin}/notifications` },
+    action: { label: "Open your notifications", url: appOrigin + routes.notifications() },
     unsubscribe: {
-      oneClickUrl: `${appOrigin}/api/unsubscribe?${query}`,
+      oneClickUrl: `${appOrigin}${UNSUBSCRIBE_PATH}?${new URLSearchParams({ token })}`,
       label: "Turn these mails off",
-      url: `${appOrigin}/unsubscribe?${query}`,
+      url: appOrigin + routes.unsubscribe(token),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
+import { routes } from "#contract/web-routes";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { users } from "#upstream/db/schema";
@@ -31,7 +32,7 @@ export async function changeEmail(deps: AppDeps, userId: string, wanted: string)
         `Somebody, hopefully you, asked to change the address of your account to ${wanted}. It changes once that address is confirmed.`,
         "If it was not you, change your password now: that stops it.",
       ],
-      action: { label: "Change your password", url: `${deps.appOrigin}/change-password` },
+      action: { label: "Change your password", url: deps.appOrigin + routes.changePassword() },
       now,
     });
   });

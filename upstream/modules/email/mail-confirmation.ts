@@ -1,3 +1,4 @@
+import { routes } from "#contract/web-routes";
 import type { Database } from "#upstream/db/connection";
 import type { MailDeps } from "#upstream/modules/mail/mail-member";
 import { sendMail } from "#upstream/modules/mail/send-mail";
@@ -36,7 +37,7 @@ export async function mailConfirmation(
       wish,
       "The link works once, for 3 days. If you know nothing of this account, ignore this mail.",
     ],
-    action: { label: "Confirm this address", url: `${deps.appOrigin}/confirm-email?token=${token}` },
+    action: { label: "Confirm this address", url: deps.appOrigin + routes.confirmEmail(token) },
     now,
   });
 }

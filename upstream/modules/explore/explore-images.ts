@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { ExploreImage } from "#contract/discovery";
 import { POST_MAX_IMAGES } from "#contract/limits";
 import { collectReadable } from "#upstream/db/collect-readable";

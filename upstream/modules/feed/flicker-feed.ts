@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, lt, not, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { z } from "zod";
+import * as z from "zod";
 import type { QueryOf } from "#contract/endpoint";
 import type { getFlickerFeed } from "#contract/flicker";
 import { collectReadable, inOrderOf } from "#upstream/db/collect-readable";

@@ -1,5 +1,5 @@
 import { desc, sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import { collectReadable, inOrderOf } from "#upstream/db/collect-readable";
 import type { Database } from "#upstream/db/connection";
 import { cursorPart, decodeCursor, toPage } from "#upstream/db/cursor";

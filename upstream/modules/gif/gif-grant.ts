@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { HOUR } from "#contract/limits";
 import { isSignedBy, type KeyRing, sign } from "#upstream/security/keys";
 

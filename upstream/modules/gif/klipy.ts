@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { MIB, SECOND } from "#contract/limits";
 import {
   ALT_MAX_LENGTH,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 const named = z.object({ names: z.object({ en: z.string() }) }).transform(({ names }) => names.en);
 const code = z.string().length(2);

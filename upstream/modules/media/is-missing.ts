@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 // By its shape: an error of another realm is no instance of this one's Error.
 const missing = z.object({ code: z.enum(["ENOENT", "ENOTDIR"]) });

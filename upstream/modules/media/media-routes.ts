@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#contract/errors";
 import { PUBLIC_FILE_CACHE_MS } from "#contract/limits-media";
-import { MEDIA_PREFIX } from "#contract/routes";
+import { MEDIA_PREFIX } from "#contract/paths";
 import { SECOND } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 import { serveFile } from "./serve-file.ts";

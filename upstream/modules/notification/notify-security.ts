@@ -1,3 +1,4 @@
+import { routes } from "#contract/web-routes";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import type { DeviceFacts } from "#upstream/modules/auth/device-facts";
@@ -34,7 +35,7 @@ export async function notifyOfNewDevice(
   await mailMember(deps, tx, event.recipientId, {
     subject: "New sign-in to your account",
     paragraphs: [happened, facts.join("\n"), ADVICE],
-    action: { label: "See your devices", url: `${deps.appOrigin}/devices` },
+    action: { label: "See your devices", url: deps.appOrigin + routes.devices() },
     now: event.now,
   });
 }
@@ -53,7 +54,7 @@ export async function notifyOfReuse(
   await mailMember(deps, tx, event.recipientId, {
     subject: "We ended one of your sessions",
     paragraphs: [message],
-    action: { label: "Change your password", url: `${deps.appOrigin}/change-password` },
+    action: { label: "Change your password", url: deps.appOrigin + routes.changePassword() },
     now: event.now,
   });
 }

@@ -1,4 +1,5 @@
 import type { NotificationPage } from "#contract/notification";
+import { routes } from "#contract/web-routes";
 import type { Database } from "#upstream/db/connection";
 import { type MailDeps, mailMember } from "#upstream/modules/mail/mail-member";
 import { notify } from "./notify.ts";
@@ -15,11 +16,11 @@ export interface SecurityNews {
   readonly now: Date;
 }
 
-const places: Record<NotificationPage, { label: string; path: string }> = {
-  devices: { label: "See your devices", path: "/devices" },
-  twoFactor: { label: "Check how you sign in", path: "/2-fa" },
-  downloadData: { label: "Open the page of your data", path: "/settings/download-data" },
-  email: { label: "Check your email address", path: "/change-email" },
+const labels: Record<NotificationPage, string> = {
+  devices: "See your devices",
+  twoFactor: "Check how you sign in",
+  downloadData: "Open the page of your data",
+  email: "Check your email address",
 };
 
 /**
@@ -32,11 +33,11 @@ export async function tellOfSecurity(
   { recipientId, title, message, page, now }: SecurityNews,
 ): Promise<void> {
   await notify(tx, { kind: "security", recipientId, title, message, page, now });
-  const { label, path } = places[page ?? "devices"];
+  const place = page ?? "devices";
   await mailMember(deps, tx, recipientId, {
     subject: title,
     paragraphs: [message],
-    action: { label, url: `${deps.appOrigin}${path}` },
+    action: { label: labels[place], url: deps.appOrigin + routes[place]() },
     now,
   });
 }

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { id } from "#contract/primitives";
 
 /** What a transaction may announce; delivered to open pages once it has committed. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { AppError } from "#contract/errors";
 import type { RelyingParty } from "./relying-party.ts";
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
+import { routes } from "#contract/web-routes";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { newId } from "#upstream/db/new-id";
@@ -73,7 +74,7 @@ async function mailReset(
       "Somebody, hopefully you, asked to reset the password of your account.",
       "The link works once, for 15 minutes. If it was not you, you can ignore this mail: your password stays as it is.",
     ],
-    action: { label: "Choose a new password", url: `${deps.appOrigin}/reset-password?token=${token}` },
+    action: { label: "Choose a new password", url: deps.appOrigin + routes.resetPassword(token) },
     now,
   });
 }

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { routes } from "#contract/web-routes";
 import type { AppDeps } from "#upstream/app-deps";
 import { beginningOf } from "#upstream/beginning-of";
 import { conversations, messages } from "#upstream/db/schema-chat";
@@ -65,7 +66,7 @@ export async function messageContent(
     payload: {
       title: name + place,
       body: wordsOf(found),
-      url: `/chat/${conversationId}`,
+      url: routes.conversation(conversationId),
       tag: `chat ${conversationId}`,
       icon: iconOf(author),
       createdAt: createdAt.toISOString(),

@@ -1,6 +1,6 @@
+import { notificationPath } from "#contract/notification-path";
 import type { AppDeps } from "#upstream/app-deps";
 import { countUnread } from "#upstream/modules/notification/count-unread";
-import { notificationPath } from "#upstream/modules/notification/notification-path";
 import { findEntry } from "#upstream/modules/notification/notification-queries";
 import { iconOf, type PushContent, type Subscription } from "./push-content.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import webPush from "web-push";
-import { z } from "zod";
+import * as z from "zod";
 import type { Database } from "#upstream/db/connection";
 import { installation } from "#upstream/db/schema-account";
 import { pushSubscriptions } from "#upstream/db/schema-push";

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
 import { AppError } from "#contract/errors";
 import type { report as reportEndpoint } from "#contract/report";
+import { routes } from "#contract/web-routes";
 import type { Database } from "#upstream/db/connection";
 import { communities, posts, users } from "#upstream/db/schema";
 import { comments } from "#upstream/db/schema-comment";
@@ -67,7 +68,7 @@ async function findPost(db: Database, viewer: string, id: string): Promise<Repor
     .where(and(eq(posts.id, id), canSeePost(viewer)));
   if (!found) return undefined;
   const { authorId, content, username } = found;
-  return { key: { postId: id }, authorId, content, label: `a post by @${username}`, path: `/post/${id}` };
+  return { key: { postId: id }, authorId, content, label: `a post by @${username}`, path: routes.post(id) };
 }
 
 async function findComment(db: Database, viewer: string, id: string): Promise<ReportSubject | undefined> {
@@ -83,7 +84,7 @@ async function findComment(db: Database, viewer: string, id: string): Promise<Re
     .where(and(eq(users.id, authorId), canList(viewer, users)));
   if (!author || !(await findPost(db, viewer, postId))) return undefined;
   const label = `a comment by @${author.username}`;
-  return { key: { commentId: id }, authorId, content, label, path: `/post/${postId}?comment=${id}` };
+  return { key: { commentId: id }, authorId, content, label, path: routes.comment(postId, id) };
 }
 
 async function findStory(db: Database, reader: StoryReader, id: string): Promise<ReportSubject | undefined> {
@@ -152,7 +153,7 @@ async function findPerson(db: Database, viewer: string, named: string): Promise<
     authorId: id,
     content: "",
     label: `@${username}`,
-    path: `/profile/${username}`,
+    path: routes.profile(username),
   };
 }
 
@@ -167,6 +168,6 @@ async function findCommunity(db: Database, slug: string): Promise<ReportSubject 
     authorId: null,
     content: found.description,
     label: `the community ${found.name}`,
-    path: `/communities/${slug}`,
+    path: routes.community(slug),
   };
 }

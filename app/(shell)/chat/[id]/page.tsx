@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ThreadSkeleton } from "#components/chat/thread-skeleton";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { routes } from "#contract/web-routes";
 import { loadConversation } from "#lib/server/data/chat";
 import { outcomeOf } from "#lib/server/data/outcome";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { getViewer } from "#lib/server/session/viewer";
 import { conversationName } from "#lib/shared/conversation-name";
 import { chatMessages } from "#lib/shared/messages/chat";
-import { routes } from "#lib/shared/routes";
 import { ThreadScreen } from "./thread-screen.tsx";
 
 interface ConversationPageProps {

@@ -5,12 +5,12 @@ import { RequestList } from "#components/chat/request-list";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { routes } from "#contract/web-routes";
 import { loadConversations } from "#lib/server/data/chat";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { getViewer } from "#lib/server/session/viewer";
 import { chatSheetMessages } from "#lib/shared/messages/chat-sheets";
-import { routes } from "#lib/shared/routes";
 import type { Viewer } from "#lib/shared/viewer";
 
 export const metadata: Metadata = { title: chatSheetMessages.requests };

@@ -7,11 +7,11 @@ import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { Link } from "#components/ui/link";
 import { PageHeader } from "#components/ui/page-header";
+import { routes } from "#contract/web-routes";
 import { loadCollection, loadCollectionPosts } from "#lib/server/data/bookmarks";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { getViewer } from "#lib/server/session/viewer";
 import { collectionBy, postsIn, bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
-import { routes } from "#lib/shared/routes";
 
 interface CollectionScreenProps {
   id: string;

@@ -7,12 +7,12 @@ import { EmptyState } from "#components/ui/empty-state";
 import { FormMessage } from "#components/ui/form-message";
 import { PageHeader } from "#components/ui/page-header";
 import type { Community } from "#contract/community";
+import { routes } from "#contract/web-routes";
 import { loadCommunity } from "#lib/server/data/communities";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { getViewer } from "#lib/server/session/viewer";
 import { communityMessages as texts } from "#lib/shared/messages/community";
-import { routes } from "#lib/shared/routes";
 import { standingOf } from "#lib/shared/standing-of";
 import { CommunityPosts } from "./community-posts.tsx";
 

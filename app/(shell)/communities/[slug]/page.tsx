@@ -3,12 +3,12 @@ import { CommunitySkeleton } from "#components/community/community-skeleton";
 import { PostListSkeleton } from "#components/post/post-list-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { routes } from "#contract/web-routes";
 import { loadCommunity } from "#lib/server/data/communities";
 import { outcomeOf } from "#lib/server/data/outcome";
 import { openGraph } from "#lib/server/open-graph";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { communityMessages as texts } from "#lib/shared/messages/community";
-import { routes } from "#lib/shared/routes";
 import { CommunityScreen } from "./community-screen.tsx";
 
 interface CommunityPageProps {

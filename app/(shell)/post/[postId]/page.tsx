@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { routes } from "#contract/web-routes";
 import { outcomeOf } from "#lib/server/data/outcome";
 import { loadPost } from "#lib/server/data/post";
 import { postMetadata } from "#lib/server/post-metadata";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { commentMessages } from "#lib/shared/messages/comment";
-import { routes } from "#lib/shared/routes";
 import { PostScreen } from "./post-screen.tsx";
 import { PostSkeleton } from "./post-skeleton.tsx";
 

@@ -13,8 +13,8 @@ import { Avatar } from "#components/ui/avatar";
 import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
 import type { Post } from "#contract/post";
+import { routes } from "#contract/web-routes";
 import { marksOf } from "#lib/shared/post-marks";
-import { routes } from "#lib/shared/routes";
 
 interface PostArticleProps {
   post: Post;

@@ -5,6 +5,7 @@ import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import type { AppError } from "#contract/errors";
+import { routes } from "#contract/web-routes";
 import { loadComments, loadLinkedThread } from "#lib/server/data/comments";
 import { mainOutcomeOf, outcomeOf } from "#lib/server/data/outcome";
 import { loadPost } from "#lib/server/data/post";
@@ -14,7 +15,6 @@ import { getFormToken } from "#lib/server/session/form-token";
 import { getViewer } from "#lib/server/session/viewer";
 import { commentMessages } from "#lib/shared/messages/comment";
 import { personOf } from "#lib/shared/person-of";
-import { routes } from "#lib/shared/routes";
 import { PostArticle } from "./post-article.tsx";
 
 interface PostScreenProps {

@@ -3,9 +3,9 @@ import { DataExportSkeleton } from "#components/data-export/data-export-skeleton
 import { ReauthDialog } from "#components/reauth/reauth-dialog";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { routes } from "#contract/web-routes";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { dataExportMessages as texts } from "#lib/shared/messages/data-export";
-import { routes } from "#lib/shared/routes";
 import { DownloadDataScreen } from "./download-data-screen.tsx";
 
 export const metadata: Metadata = { title: texts.title };

@@ -1,6 +1,9 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
 import { createCommunity } from "#lib/client/create-community";
 import { setCsrfToken } from "#lib/client/csrf-token";
+import { uploadByFetch } from "./upload-by-fetch.ts";
+
+uploadByFetch();
 
 const body = { name: "Birds", slug: "birds", description: "", rules: "Be kind", isPublic: false };
 

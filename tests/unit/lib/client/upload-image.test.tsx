@@ -2,7 +2,9 @@ import { beforeEach, expect, jest, test } from "@jest/globals";
 import { setCsrfToken } from "#lib/client/csrf-token";
 import { uploadImage } from "#lib/client/upload-image";
 import { FakeTabs } from "./fake-tabs.ts";
+import { uploadByFetch } from "./upload-by-fetch.ts";
 
+uploadByFetch();
 const tabs = new FakeTabs();
 const image = { url: "/media/a/800.webp", width: 800, height: 800, widths: [800], alt: "", thumbhash: null };
 const upload = { type: "bg", image: new Blob(["jpeg"], { type: "image/jpeg" }), alt: "Hills" } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 import { toSearchQuery } from "#lib/shared/search-query";
 
 test.each([

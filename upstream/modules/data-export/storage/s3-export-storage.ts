@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { z } from "zod";
+import * as z from "zod";
 import { MIB } from "#contract/limits";
 import type { S3Settings } from "#upstream/config";
 import { createBucket } from "#upstream/modules/media/s3-bucket";

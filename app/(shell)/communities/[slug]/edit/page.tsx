@@ -7,11 +7,11 @@ import { EditCommunityForm } from "#components/community/edit-community-form";
 import { PictureForm } from "#components/community/picture-form";
 import { EmptyState } from "#components/ui/empty-state";
 import { PageHeader } from "#components/ui/page-header";
+import { routes } from "#contract/web-routes";
 import { loadCommunity } from "#lib/server/data/communities";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { getViewer } from "#lib/server/session/viewer";
 import { communityFormMessages, communityMessages as texts } from "#lib/shared/messages/community";
-import { routes } from "#lib/shared/routes";
 
 export const metadata: Metadata = { title: texts.edit, robots: { index: false } };
 

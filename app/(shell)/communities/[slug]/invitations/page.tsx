@@ -9,6 +9,7 @@ import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { FormMessage } from "#components/ui/form-message";
 import { PageHeader } from "#components/ui/page-header";
+import { routes } from "#contract/web-routes";
 import { loadCommunity, loadInvitations } from "#lib/server/data/communities";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { env } from "#lib/server/env";
@@ -16,7 +17,6 @@ import { readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
 import { getViewer } from "#lib/server/session/viewer";
 import { invitationMessages as texts } from "#lib/shared/messages/invitation";
-import { routes } from "#lib/shared/routes";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };
 

@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { AcceptInvitation } from "#components/community/accept-invitation";
 import { CommunityRefused } from "#components/community/community-refused";
 import { PageHeader } from "#components/ui/page-header";
+import { routes } from "#contract/web-routes";
 import { checkInvitation, loadCommunity } from "#lib/server/data/communities";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
 import { getViewer } from "#lib/server/session/viewer";
 import { invitationMessages as texts } from "#lib/shared/messages/invitation";
-import { routes } from "#lib/shared/routes";
 
 export const metadata: Metadata = { title: texts.acceptTitle, robots: { index: false, follow: false } };
 

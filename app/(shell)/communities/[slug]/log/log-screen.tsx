@@ -3,10 +3,10 @@ import { ActList } from "#components/community/act-list";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
+import { routes } from "#contract/web-routes";
 import { loadCommunityLog } from "#lib/server/data/communities";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { logMessages as texts } from "#lib/shared/messages/community";
-import { routes } from "#lib/shared/routes";
 
 interface LogScreenProps {
   slug: string;

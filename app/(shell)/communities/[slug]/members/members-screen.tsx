@@ -7,12 +7,12 @@ import { RemovedMemberList } from "#components/people-list/removed-member-list";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
+import { routes } from "#contract/web-routes";
 import { loadCommunity, loadCommunityMembers } from "#lib/server/data/communities";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import type { ListInput } from "#lib/server/data/people-lists";
 import { getViewer } from "#lib/server/session/viewer";
 import { memberListMessages, communityMessages as texts } from "#lib/shared/messages/community";
-import { routes } from "#lib/shared/routes";
 
 interface MembersScreenProps {
   slug: string;

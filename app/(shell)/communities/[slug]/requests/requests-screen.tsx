@@ -8,6 +8,7 @@ import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { FormMessage } from "#components/ui/form-message";
 import { PageHeader } from "#components/ui/page-header";
+import { routes } from "#contract/web-routes";
 import { loadCommunity, loadJoinRequests } from "#lib/server/data/communities";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import type { ListInput } from "#lib/server/data/people-lists";
@@ -18,7 +19,6 @@ import {
   communityMessages as shared,
   joinRequestMessages as texts,
 } from "#lib/shared/messages/community";
-import { routes } from "#lib/shared/routes";
 
 interface RequestsScreenProps {
   slug: string;

@@ -3,11 +3,11 @@ import { RevisionList } from "#components/post/revision-list";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
+import { routes } from "#contract/web-routes";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { loadPostHistory } from "#lib/server/data/post-history";
 import { commentMessages } from "#lib/shared/messages/comment";
 import { postMessages } from "#lib/shared/messages/post";
-import { routes } from "#lib/shared/routes";
 
 interface HistoryScreenProps {
   postId: string;

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { RevisionListSkeleton } from "#components/post/revision-list-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
+import { routes } from "#contract/web-routes";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { postMessages } from "#lib/shared/messages/post";
-import { routes } from "#lib/shared/routes";
 import { HistoryScreen } from "./history-screen.tsx";
 
 export const metadata: Metadata = { title: postMessages.historyTitle, robots: { index: false } };

@@ -4,10 +4,10 @@ import { PostList } from "#components/post/post-list";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import type { FullProfile } from "#contract/profile";
+import { routes } from "#contract/web-routes";
 import type { PostPage } from "#lib/server/data/feed";
 import { profileMessages } from "#lib/shared/messages/profile";
 import { personOf } from "#lib/shared/person-of";
-import { routes } from "#lib/shared/routes";
 
 interface AuthorPostsProps {
   author: FullProfile;

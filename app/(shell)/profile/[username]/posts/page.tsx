@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { routes } from "#lib/shared/routes";
+import { routes } from "#contract/web-routes";
 import { type ProfilePageProps, ProfileView, profileMetadata } from "./profile-view.tsx";
 
 export function generateMetadata({ params }: ProfilePageProps): Promise<Metadata> {

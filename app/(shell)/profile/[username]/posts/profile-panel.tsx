@@ -9,6 +9,7 @@ import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import type { AppError } from "#contract/errors";
 import type { FullProfile } from "#contract/profile";
+import { routes } from "#contract/web-routes";
 import type { PostPage } from "#lib/server/data/feed";
 import type { Outcome } from "#lib/server/data/outcome";
 import type { ProfilePanelData } from "#lib/server/data/profile-panel";
@@ -17,7 +18,6 @@ import { discoveryMessages } from "#lib/shared/messages/discovery";
 import { feedMessages } from "#lib/shared/messages/feed";
 import { likesOfMessage, privateLikesMessage, profileMessages as texts } from "#lib/shared/messages/profile";
 import type { ProfileTab } from "#lib/shared/profile-tabs";
-import { routes } from "#lib/shared/routes";
 import { AuthorPosts } from "./author-posts.tsx";
 
 interface ProfilePanelProps {

@@ -4,12 +4,12 @@ import { ProfileSkeleton } from "#components/profile/profile-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import type { Profile } from "#contract/profile";
+import { routes } from "#contract/web-routes";
 import { outcomeOf } from "#lib/server/data/outcome";
 import { loadOwnProfile, loadProfile } from "#lib/server/data/profile";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { getViewer } from "#lib/server/session/viewer";
 import { profileMessages } from "#lib/shared/messages/profile";
-import { routes } from "#lib/shared/routes";
 import { ProfileScreen } from "./profile-screen.tsx";
 
 export interface ProfilePageProps {

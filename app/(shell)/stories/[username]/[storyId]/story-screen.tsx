@@ -5,12 +5,12 @@ import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import type { Story } from "#contract/story";
+import { routes } from "#contract/web-routes";
 import { answerAs } from "#lib/server/answer-as";
 import { mainOutcomeOf, outcomeOf } from "#lib/server/data/outcome";
 import { loadStoriesOf, loadStory } from "#lib/server/data/stories";
 import { getViewer } from "#lib/server/session/viewer";
 import { storyMessages as texts } from "#lib/shared/messages/story";
-import { routes } from "#lib/shared/routes";
 
 interface StoryScreenProps {
   username: string;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { waitFor } from "@testing-library/react";
+import { routes } from "#contract/web-routes";
 import { closeReadPushes } from "#lib/client/push/close-read-pushes";
 import { writePushOwner } from "#lib/client/push/push-owner";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
-import { routes } from "#lib/shared/routes";
 import { alice, bob } from "#tests/unit/components/sample-people";
 
 const talk = "0199aaaa-0000-7000-8000-00000000000c";

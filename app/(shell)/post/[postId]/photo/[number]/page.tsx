@@ -3,11 +3,11 @@ import { PageNotFound } from "#components/shell/page-not-found";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import { PhotoFigure } from "#components/viewer/photo-figure";
+import { routes } from "#contract/web-routes";
 import { answerAs } from "#lib/server/answer-as";
 import { mainOutcomeOf, outcomeOf } from "#lib/server/data/outcome";
 import { loadPost } from "#lib/server/data/post";
 import { viewerMessages } from "#lib/shared/messages/viewer";
-import { routes } from "#lib/shared/routes";
 
 interface PhotoPageProps {
   params: Promise<{ postId: string; number: string }>;

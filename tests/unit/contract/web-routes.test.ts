@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
-import { isPublicPath, routes } from "#lib/shared/routes";
+import { isPublicPath, routes } from "#contract/web-routes";
 
 const everyPath = [
   ...Object.values(routes)

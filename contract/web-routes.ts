@@ -1,7 +1,6 @@
-// Every internal link, and which paths need a sign-in (part 1 section 2, part 2 section 2).
-// The browser's API is not here: its methods and paths stand in contract/routes.ts.
+// Every page of the web side, also those that the upstream mails and pushes, and which of them need a sign-in.
 
-import type { PopularWindow } from "#contract/discovery";
+import type { PopularWindow } from "./discovery.ts";
 
 const segment = encodeURIComponent;
 
@@ -44,10 +43,13 @@ export const routes = {
   /** @param returnTo path to go back to after signing in */
   login: (returnTo?: string) => withReturnTo("/login", returnTo),
   signup: (returnTo?: string) => withReturnTo("/signup", returnTo),
+  /** @param code of an invitation to the product */
+  signupByInvite: (code: string) => `/signup?invite=${segment(code)}`,
   forgotPassword: () => "/forgot-password",
   /** Where the mailed link leads; its token is the query's. */
   resetPassword: (token?: string) => (token ? `/reset-password?token=${segment(token)}` : "/reset-password"),
-  confirmEmail: () => "/confirm-email",
+  /** @param token of the mailed link */
+  confirmEmail: (token?: string) => (token ? `/confirm-email?token=${segment(token)}` : "/confirm-email"),
   /** @param token of the mailed link */
   unsubscribe: (token?: string) => (token ? `/unsubscribe?token=${segment(token)}` : "/unsubscribe"),
   terms: () => "/terms",

@@ -1,8 +1,15 @@
-import type { NotificationEntry } from "#lib/shared/notification-entry";
-import { routes } from "#lib/shared/routes";
+import type { Notification } from "./notification.ts";
+import { routes } from "./web-routes.ts";
 
-/** Where an entry leads: to the setting, comment, post or community it is about, else to the person who caused it. */
-export function notificationTarget({
+type Facts = Pick<Notification, "type" | "kind" | "postId" | "commentId" | "story" | "page" | "community"> & {
+  actor: { username: string } | null;
+};
+
+/**
+ * Where an entry leads, as a row, a push and a mail: to the setting, comment, post or community it is about, else to the
+ * person who caused it.
+ */
+export function notificationPath({
   type,
   postId,
   commentId,
@@ -11,7 +18,7 @@ export function notificationTarget({
   community,
   kind,
   actor,
-}: NotificationEntry): string {
+}: Facts): string {
   if (type === "security") return routes[page ?? "devices"]();
   if (postId) return commentId ? routes.comment(postId, commentId) : routes.post(postId);
   if (story) return routes.story(story.username, story.id);

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { notificationPage } from "#contract/notification";
-import { routes } from "#lib/shared/routes";
-import { notificationPath } from "#upstream/modules/notification/notification-path";
+import { notificationPath } from "#contract/notification-path";
+import { routes } from "#contract/web-routes";
 
 const actor = {
   id: crypto.randomUUID(),
