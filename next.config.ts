@@ -7,7 +7,6 @@ import {
   pictureHeaders,
   workerHeaders,
 } from "./lib/shared/answer-headers.ts";
-import { lighterFramework } from "./lib/shared/lighter-framework.ts";
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -15,7 +14,6 @@ const config: NextConfig = {
   env: { ENDPOINT_ADDRESSES: JSON.stringify(endpointAddresses) },
   // Needed so that /socket.io/ reaches the middleware as it is.
   skipTrailingSlashRedirect: true,
-  turbopack: { resolveAlias: lighterFramework },
   // Never used, and so never open: pictures come re-encoded from the upstream.
   images: { unoptimized: true },
   // A script of an older build, say: what is no file there must not become a page, since the gate is not asked.

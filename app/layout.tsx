@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { EarlyPress } from "#components/ui/early-press";
 import { SoftLinks } from "#components/ui/soft-links";
+import { ThemeProvider } from "#components/ui/theme-provider";
 import { Toaster } from "#components/ui/toaster";
 import { env } from "#lib/server/env";
 import { isSidebarOpen } from "#lib/server/is-sidebar-open";
@@ -10,6 +11,7 @@ import { getNonce } from "#lib/server/nonce";
 import { appDescription, openGraph } from "#lib/server/open-graph";
 import { getPreferences } from "#lib/server/preferences";
 import { getFormToken } from "#lib/server/session/form-token";
+import { DEFAULT_THEME, themeColors } from "#lib/shared/theme";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { appName, appOrigin } = env();
@@ -33,22 +35,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const PAGE_END_ID = "page-end";
 
-// The token `background`, which the browser's own bars take on.
-const DARK = "#0b0d12";
-const LIGHT = "#f7f8fa";
-const themeColors = {
-  dark: DARK,
-  light: LIGHT,
-  system: [
-    { media: "(prefers-color-scheme: dark)", color: DARK },
-    { media: "(prefers-color-scheme: light)", color: LIGHT },
-  ],
+export const viewport: Viewport = {
+  viewportFit: "cover",
+  interactiveWidget: "resizes-content",
+  themeColor: themeColors[DEFAULT_THEME],
 };
-
-export async function generateViewport(): Promise<Viewport> {
-  const { theme } = await getPreferences();
-  return { viewportFit: "cover", interactiveWidget: "resizes-content", themeColor: themeColors[theme] };
-}
 
 /** The document. Its attributes carry the preferences, so that the first paint is already right. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
@@ -61,7 +52,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html
       lang="en"
-      data-theme={preferences.theme}
       data-font-size={preferences.fontSize}
       data-accent={preferences.accentColor}
       data-autoplay={preferences.autoPlay}
@@ -69,6 +59,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-time-zone={preferences.timeZone}
       data-language={preferences.language}
       data-sidebar={isOpen ? "open" : "closed"}
+      // The theme, which a script sets before React comes.
+      suppressHydrationWarning
     >
       <head>
         <meta name="csrf-token" content={formToken} />
@@ -77,8 +69,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <EarlyPress nonce={nonce} />
       </head>
       <body>
-        {children}
-        <Toaster />
+        <ThemeProvider nonce={nonce}>
+          {children}
+          <Toaster />
+        </ThemeProvider>
         <SoftLinks />
         <span id={PAGE_END_ID} hidden />
       </body>

@@ -1,22 +1,18 @@
 "use client";
 
 import { Toggle } from "#components/ui/toggle";
-import { useTheme } from "#lib/client/use-theme";
+import { useThemeChoice } from "#lib/client/use-theme-choice";
 import { settingsMessages as texts } from "#lib/shared/messages/settings";
-import type { Preferences } from "#lib/shared/preferences";
-
-interface DarkModeToggleProps {
-  initial: Preferences["theme"];
-}
 
 /** Dark or light, on this device; acts at once. */
-export function DarkModeToggle({ initial }: DarkModeToggleProps) {
-  const { theme, isDark, choose } = useTheme(initial);
+export function DarkModeToggle() {
+  const { isKnown, isSystem, isDark, choose } = useThemeChoice();
   return (
     <Toggle
       label={texts.darkMode}
-      hint={theme === "system" ? texts.matchesSystem : undefined}
+      hint={isSystem ? texts.matchesSystem : undefined}
       checked={isDark}
+      isUnknown={!isKnown}
       onChange={(event) => choose(event.target.checked ? "dark" : "light")}
     />
   );

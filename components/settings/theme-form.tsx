@@ -61,7 +61,7 @@ export function ThemeForm({ preferences }: ThemeFormProps) {
           Changing the appearance needs JavaScript, which is switched off in this browser.
         </p>
       </noscript>
-      <ThemeToggles initial={preferences.theme} />
+      <ThemeToggles />
       <fieldset disabled={isApplying} className="space-y-8">
         <FontSizeChoice value={fontSize} onChange={setFontSize} />
         <AccentChoice value={accentColor} onChange={setAccentColor} />

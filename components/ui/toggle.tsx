@@ -5,10 +5,17 @@ interface ToggleProps extends Omit<ComponentProps<"input">, "type" | "className"
   hint?: string;
   /** Stands beside the switch. */
   aside?: ReactNode;
+  /** Shows neither state: only script will know. */
+  isUnknown?: boolean;
 }
 
+const knob =
+  "checked:border-accent checked:bg-accent-strong " +
+  "before:absolute before:top-1/2 before:left-1 before:size-4.5 before:-translate-y-1/2 before:rounded-full " +
+  "before:bg-control before:transition-transform checked:before:translate-x-4 checked:before:bg-card";
+
 /** A labelled switch as a whole row. An ordinary checkbox underneath, controlled or not. */
-export function Toggle({ label, hint, aside, id, ...input }: ToggleProps) {
+export function Toggle({ label, hint, aside, isUnknown = false, id, ...input }: ToggleProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   return (
@@ -33,10 +40,8 @@ export function Toggle({ label, hint, aside, id, ...input }: ToggleProps) {
         aria-describedby={hint && `${inputId}-hint`}
         className={
           "relative h-6.5 w-11 shrink-0 cursor-pointer appearance-none rounded-full border border-control " +
-          "bg-background transition-colors checked:border-accent checked:bg-accent-strong " +
-          "before:absolute before:top-1/2 before:left-1 before:size-4.5 before:-translate-y-1/2 before:rounded-full " +
-          "before:bg-control before:transition-transform checked:before:translate-x-4 checked:before:bg-card " +
-          "disabled:cursor-not-allowed disabled:opacity-55"
+          "bg-background transition-colors disabled:cursor-not-allowed disabled:opacity-55 " +
+          (isUnknown ? "" : knob)
         }
         {...input}
       />

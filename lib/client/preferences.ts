@@ -34,7 +34,6 @@ export function savePreferences(changes: Partial<Preferences>): void {
 
   applyPreferences(preferences);
   try {
-    localStorage.setItem("theme", preferences.theme);
     localStorage.setItem("fontSize", preferences.fontSize);
     localStorage.setItem("accentColor", preferences.accentColor);
     // Tells the other tabs, as the others do.
@@ -59,16 +58,8 @@ export function subscribeToPreferences(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function applyPreferences({
-  theme,
-  fontSize,
-  accentColor,
-  autoPlay,
-  shortcuts,
-  ...dates
-}: Preferences): void {
+function applyPreferences({ fontSize, accentColor, autoPlay, shortcuts, ...dates }: Preferences): void {
   const { dataset } = document.documentElement;
-  dataset.theme = theme;
   dataset.fontSize = fontSize;
   dataset.accent = accentColor;
   dataset.autoplay = autoPlay;

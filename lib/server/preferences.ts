@@ -4,7 +4,7 @@ import { cache } from "react";
 import type { DateStyle } from "#lib/shared/date-style";
 import { PREFERENCES_COOKIE, type Preferences, parsePreferences } from "#lib/shared/preferences";
 
-/** Theme, font size, accent and auto-play of this browser, so that the first paint is already right. */
+/** Font size, accent and auto-play of this browser, so that the first paint is already right. */
 export const getPreferences = cache(
   async (): Promise<Preferences> => parsePreferences((await cookies()).get(PREFERENCES_COOKIE)?.value),
 );

@@ -1,14 +1,12 @@
-// Appearance, and what of a member's settings shapes a page, kept in a cookie so that the server's first HTML is already right.
+// Font size and accent (the theme is next-themes'), and what of a member's settings shapes a page, kept in a cookie so that the server's first HTML is already right.
 // Choices and defaults: part 1 sections 3 and 9, part 2 section 9.
 
-export const THEMES = ["dark", "light", "system"] as const;
 export const FONT_SIZES = ["small", "medium", "large"] as const;
 export const ACCENT_COLORS = ["indigo", "green", "teal", "amethyst"] as const;
 
 const ON_OR_OFF = ["on", "off"] as const;
 
 export interface Preferences {
-  readonly theme: (typeof THEMES)[number];
   readonly fontSize: (typeof FONT_SIZES)[number];
   readonly accentColor: (typeof ACCENT_COLORS)[number];
   /** Whether anything may move by itself; of a member, this mirrors the setting that the server keeps. */
@@ -21,7 +19,6 @@ export interface Preferences {
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
-  theme: "dark",
   fontSize: "small",
   accentColor: "indigo",
   autoPlay: "on",
@@ -47,13 +44,12 @@ function usable(value: string | null, use: (value: string) => unknown): string |
 }
 
 /**
- * Reads the cookie's value, such as `theme=light&fontSize=medium`. Whatever is missing or unknown in it gets its
+ * Reads the cookie's value, such as `fontSize=medium&accentColor=teal`. Whatever is missing or unknown in it gets its
  * default, so a damaged cookie can never break a page.
  */
 export function parsePreferences(value: string | undefined): Preferences {
   const fields = new URLSearchParams(value ?? "");
   return {
-    theme: oneOf(THEMES, fields.get("theme"), DEFAULT_PREFERENCES.theme),
     fontSize: oneOf(FONT_SIZES, fields.get("fontSize"), DEFAULT_PREFERENCES.fontSize),
     accentColor: oneOf(ACCENT_COLORS, fields.get("accentColor"), DEFAULT_PREFERENCES.accentColor),
     autoPlay: oneOf(ON_OR_OFF, fields.get("autoPlay"), DEFAULT_PREFERENCES.autoPlay),

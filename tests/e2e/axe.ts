@@ -19,7 +19,7 @@ interface AxeOptions {
 /** What axe finds on a page as it is once nothing fades any more: what is half there has less contrast. */
 export async function askAxe(page: Page, { part, theme }: AxeOptions = {}): Promise<AxeReport> {
   await page.evaluate(async (name) => {
-    // All of a theme depends on this attribute, which the server writes otherwise.
+    // All of a theme depends on this attribute, which a script in its first lines writes otherwise.
     if (name) document.documentElement.dataset.theme = name;
     // Not what runs for long, such as a story's ten seconds, nor what is paused.
     const fading = () =>

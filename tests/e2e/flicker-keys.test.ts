@@ -7,6 +7,7 @@ import { recordFilm } from "./film.ts";
 import { cursorBefore, postFilms } from "./film-steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
+import { storeTheme } from "./store-theme.ts";
 
 /** In how many of so many places along each edge of the window there is, near it, the colour of the focus ring. */
 async function ringAlongEdges(page: Page, places: number): Promise<number[]> {
@@ -91,15 +92,14 @@ test("End goes to the last post that is there, and Home to the first", async ({ 
   await expect(slides(page).first()).toBeInViewport({ ratio: 0.99 });
 });
 
-for (const theme of ["dark", "light"]) {
+for (const theme of ["dark", "light"] as const) {
   test(`what fills the window has its focus ring on all sides, on early and late slides, in the ${theme} theme`, async ({
     page,
     context,
-    stack,
     signedIn,
   }) => {
     const { client } = await signedIn("rita");
-    await context.addCookies([{ name: "preferences", value: `theme%3D${theme}`, url: stack.origin }]);
+    await storeTheme(context, theme);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(routes.about());
     const [id = ""] = await postFilms(client, [await recordFilm(page)]);

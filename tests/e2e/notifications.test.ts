@@ -6,6 +6,7 @@ import { Stack } from "#tests/support/stack";
 import { signUpMember, type WebClient } from "#tests/support/web-client";
 import { askAxe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { storeTheme } from "./store-theme.ts";
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ hasText: new RegExp(name, "i") });
@@ -220,8 +221,7 @@ for (const colorScheme of ["dark", "light"] as const) {
     signedIn,
     freshName,
   }) => {
-    const value = `theme=${colorScheme}`;
-    await context.addCookies([{ name: "preferences", value, url: stack.origin }]);
+    await storeTheme(context, colorScheme);
     const maya = await signedIn("maya");
     await follow(await signUpMember(stack.origin, freshName("nils")), maya.username);
     await makePrivate(maya.client);

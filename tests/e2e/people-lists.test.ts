@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { signUpMember, type WebClient } from "#tests/support/web-client";
 import { askAxe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { storeTheme } from "./store-theme.ts";
 
 /** One page of people, and a few more. */
 const CROWD = 34;
@@ -195,8 +196,8 @@ test.describe("without script", () => {
 });
 
 for (const colorScheme of ["dark", "light"] as const) {
-  test(`axe finds nothing in the ${colorScheme} theme`, async ({ page, context, stack, signedIn }) => {
-    await context.addCookies([{ name: "preferences", value: `theme=${colorScheme}`, url: stack.origin }]);
+  test(`axe finds nothing in the ${colorScheme} theme`, async ({ page, context, signedIn }) => {
+    await storeTheme(context, colorScheme);
     const { username, client } = await signedIn("tess");
     await follow(star.client, username);
     await client.post(`/block/${star.firstFan}`);

@@ -4,6 +4,7 @@ import { searchMessages } from "#lib/shared/messages/search";
 import { signUpMember } from "#tests/support/web-client";
 import { askAxe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { storeTheme } from "./store-theme.ts";
 
 const boxOf = (page: Page) => page.getByRole("searchbox", { name: searchMessages.label });
 const rowsOf = (page: Page) => page.getByRole("region", { name: /^Search Results/ }).getByRole("listitem");
@@ -198,8 +199,8 @@ test("whatever is searched for is answered in words", async ({ signedIn }) => {
 });
 
 for (const colorScheme of ["dark", "light"] as const) {
-  test(`axe finds nothing in the ${colorScheme} theme`, async ({ page, context, stack, signedIn }) => {
-    await context.addCookies([{ name: "preferences", value: `theme=${colorScheme}`, url: stack.origin }]);
+  test(`axe finds nothing in the ${colorScheme} theme`, async ({ page, context, signedIn }) => {
+    await storeTheme(context, colorScheme);
     await signedIn("frida");
     for (const path of [routes.search(), routes.search("an"), routes.search("qqqqqq")]) {
       await page.goto(path, { waitUntil: "networkidle" });

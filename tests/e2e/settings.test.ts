@@ -226,7 +226,7 @@ test.describe("without script", () => {
     stack,
   }) => {
     await signedIn("mona");
-    await context.addCookies([{ name: "preferences", value: "theme=light", url: stack.origin }]);
+    await context.addCookies([{ name: "preferences", value: "fontSize=large", url: stack.origin }]);
     await page.goto("/clear-cache");
     await page.getByRole("main").getByRole("button", { name: "Clear Cache" }).click();
     await page

@@ -1,4 +1,6 @@
+import { themeColors } from "#lib/shared/theme";
 import { expect, test } from "./fixtures.ts";
+import { storeTheme } from "./store-theme.ts";
 
 const background = { dark: "rgb(11, 13, 18)", light: "rgb(247, 248, 250)" };
 
@@ -7,18 +9,17 @@ test("dark is what a newcomer sees", async ({ page }) => {
   await expect(page.locator("body")).toHaveCSS("background-color", background.dark);
 });
 
-test("the cookie's theme, accent and size stand in the first HTML", async ({ page, context, stack }) => {
-  const value = "theme=light&fontSize=large&accentColor=teal";
+test("the cookie's accent and size stand in the first HTML", async ({ page, context, stack }) => {
+  const value = "fontSize=large&accentColor=teal";
   await context.addCookies([{ name: "preferences", value, url: stack.origin }]);
   const html = await (await page.request.get("/")).text();
   const root = /<html[^>]*>/.exec(html)?.[0] ?? "";
-  expect(root).toContain('data-theme="light"');
   expect(root).toContain('data-font-size="large"');
   expect(root).toContain('data-accent="teal"');
 });
 
-test("no frame is painted in another theme", async ({ page, context, stack }) => {
-  await context.addCookies([{ name: "preferences", value: "theme=light", url: stack.origin }]);
+test("no frame is painted in another theme", async ({ page, context }) => {
+  await storeTheme(context, "light");
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Reflect.set(window, "backgroundsSeen", seen);
@@ -36,8 +37,8 @@ test("no frame is painted in another theme", async ({ page, context, stack }) =>
   expect(seen).toEqual([background.light]);
 });
 
-test("the system's theme is followed when asked for", async ({ page, context, stack }) => {
-  await context.addCookies([{ name: "preferences", value: "theme=system", url: stack.origin }]);
+test("the system's theme is followed when asked for", async ({ page, context }) => {
+  await storeTheme(context, "system");
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
   await expect(page.locator("body")).toHaveCSS("background-color", background.light);
@@ -53,7 +54,20 @@ test("a theme chosen in the settings is there after a reload, and in the specifi
   await page.goto("/theme-customization");
   await page.getByRole("switch", { name: "Dark Mode" }).click();
   await expect(page.locator("body")).toHaveCSS("background-color", background.light);
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute("content", themeColors.light);
   await page.reload();
   await expect(page.locator("body")).toHaveCSS("background-color", background.light);
   expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
+});
+
+test("a theme chosen in one tab is worn by the others", async ({ page, context, signedIn }) => {
+  await signedIn("lena");
+  await page.goto("/theme-customization");
+  const other = await context.newPage();
+  await other.goto("/settings");
+  const dark = other.getByRole("switch", { name: "Dark Mode" });
+  await expect(dark).toBeChecked();
+  await page.getByRole("switch", { name: "Dark Mode" }).click();
+  await expect(other.locator("body")).toHaveCSS("background-color", background.light);
+  await expect(dark).not.toBeChecked();
 });

@@ -7,7 +7,6 @@ import { PageHeader } from "#components/ui/page-header";
 import { Skeleton } from "#components/ui/skeleton";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { getPreferences } from "#lib/server/preferences";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { getFormToken } from "#lib/server/session/form-token";
 import { settingsMessages as texts } from "#lib/shared/messages/settings";
@@ -23,11 +22,7 @@ export const metadata: Metadata = { title: texts.title };
 const sheetIds = { logout: "settings-logout-sheet", logoutAll: "settings-logout-all-sheet" };
 
 export default async function SettingsPage() {
-  const [isDocument, preferences, formToken] = await Promise.all([
-    isDocumentRequest(),
-    getPreferences(),
-    getFormToken(),
-  ]);
+  const [isDocument, formToken] = await Promise.all([isDocumentRequest(), getFormToken()]);
   return (
     <>
       <PageHeader title={texts.title} backTo={routes.home()} />
@@ -62,7 +57,7 @@ export default async function SettingsPage() {
             <AltReminder />
           </StreamOnNavigation>
         }
-        darkMode={<DarkModeToggle initial={preferences.theme} />}
+        darkMode={<DarkModeToggle />}
         shortcuts={
           <StreamOnNavigation isDocument={isDocument} fallback={<Skeleton className="h-11" />}>
             <ShortcutSetting />

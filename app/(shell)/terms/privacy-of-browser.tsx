@@ -7,12 +7,12 @@ export function PrivacyOfBrowser() {
       <ul>
         <li>
           Cookies: one for your session, which is encrypted and no script can read; one that protects forms;
-          one that remembers theme, font size, accent and what else shapes a page; one for the sidebar; and
-          one of a minute that carries a message to the next page.
+          one that remembers font size, accent and what else shapes a page; one for the sidebar; and one of a
+          minute that carries a message to the next page.
         </li>
         <li>
-          Storage: drafts of what you are writing, your recent searches, whether notifications make a sound,
-          and whether this browser is pushed to.
+          Storage: your theme, drafts of what you are writing, your recent searches, whether notifications
+          make a sound, and whether this browser is pushed to.
         </li>
       </ul>
       <p>

@@ -13,8 +13,8 @@ export const cardColors = {
   bird: "#9b95f5",
 };
 
-// Servers may have no fonts at all. Next brings one; whatever it lacks comes from the system, where there is more.
-const FONT_FILE = join(process.cwd(), "node_modules/next/dist/compiled/@vercel/og/Geist-Regular.ttf");
+// Servers may have no fonts at all; whatever this one lacks comes from the system, where there is more.
+const FONT_FILE = join(process.cwd(), "node_modules/geist/dist/fonts/geist-sans/Geist-Regular.ttf");
 const font = existsSync(FONT_FILE) ? { family: "Geist", fontfile: FONT_FILE } : { family: "sans" };
 
 /** What is longer is cut: a card is read at a glance. */

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { ConversationList } from "#components/chat/conversation-list";
 import type { Conversation } from "#contract/chat";
 import { routes } from "#contract/web-routes";
@@ -46,13 +45,12 @@ function listed(id: string, seq: number, changes: Partial<Conversation> = {}): C
 }
 
 function show(conversations: Conversation[], path: string = routes.chat()) {
+  window.history.replaceState(null, "", path);
   render(
-    <PathnameContext value={path}>
-      <ConversationList
-        viewer={{ userId: alice.id, username: alice.username }}
-        served={{ conversations, nextCursor: null, requestCount: 0 }}
-      />
-    </PathnameContext>,
+    <ConversationList
+      viewer={{ userId: alice.id, username: alice.username }}
+      served={{ conversations, nextCursor: null, requestCount: 0 }}
+    />,
   );
   return userEvent.setup();
 }

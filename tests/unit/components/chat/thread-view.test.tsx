@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { ThreadView } from "#components/chat/thread-view";
 import type { ConversationDetails } from "#contract/chat";
 import type { Message } from "#contract/message";
@@ -18,17 +17,6 @@ import { message, ownMessage } from "#tests/unit/lib/client/chat/sample-messages
 import { conversation, threadWith } from "./sample-conversation.ts";
 
 const api = stubApi();
-const nothing = () => {};
-const router = {
-  back: nothing,
-  forward: nothing,
-  refresh: nothing,
-  push: nothing,
-  replace: nothing,
-  prefetch: nothing,
-  experimental_gesturePush: nothing,
-  bfcacheId: "",
-};
 let conversations = 0;
 let id = "";
 
@@ -58,14 +46,12 @@ const ownSaid = (seq: number, changes: Partial<Message> = {}) =>
 function show(messages: Message[], changes: Partial<ConversationDetails> = {}) {
   const viewer = { userId: alice.id, username: alice.username };
   render(
-    <AppRouterContext value={router}>
-      <ThreadView
-        viewer={viewer}
-        details={conversation(id, changes)}
-        thread={threadWith(messages)}
-        plain={{ csrfToken: "", idempotencyKey: "", refused: null }}
-      />
-    </AppRouterContext>,
+    <ThreadView
+      viewer={viewer}
+      details={conversation(id, changes)}
+      thread={threadWith(messages)}
+      plain={{ csrfToken: "", idempotencyKey: "", refused: null }}
+    />,
   );
   return userEvent.setup();
 }
@@ -396,9 +382,9 @@ test("a request is deleted only after one question", async () => {
 
 test("a picture that was chosen is followed by its caption", async () => {
   Object.assign(globalThis, {
-    createImageBitmap: async () => ({ width: 4, height: 3, close: nothing }),
+    createImageBitmap: async () => ({ width: 4, height: 3, close() {} }),
   });
-  Object.assign(URL, { createObjectURL: () => "blob:lake", revokeObjectURL: nothing });
+  Object.assign(URL, { createObjectURL: () => "blob:lake", revokeObjectURL() {} });
   const user = show([]);
   const input = screen.getByLabelText(texts.attachPicture, { selector: "input" });
   const bytes = Uint8Array.of(0xff, 0xd8, 0xff, 0xd9);

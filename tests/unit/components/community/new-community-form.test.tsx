@@ -1,22 +1,15 @@
-import { expect, jest, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NewCommunityForm } from "#components/community/new-community-form";
+import { router } from "#tests/support/fake-navigation";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 import { community } from "./sample-community.ts";
 
 const api = stubApi();
-const push = jest.fn();
-// The form calls nothing else of it.
-const router = { push } as never;
 
 function show() {
-  render(
-    <AppRouterContext value={router}>
-      <NewCommunityForm csrfToken="form-token" outcome={null} />
-    </AppRouterContext>,
-  );
+  render(<NewCommunityForm csrfToken="form-token" outcome={null} />);
 }
 
 const field = (name: RegExp) => screen.getByRole("textbox", { name });
@@ -45,7 +38,7 @@ test("sends what was written and leads to the community", async () => {
     rules: "",
     isPublic: false,
   });
-  expect(push).toHaveBeenCalledWith("/communities/birds");
+  expect(router.push).toHaveBeenCalledWith("/communities/birds");
 });
 
 test("says at the field that an address is taken", async () => {

@@ -9,8 +9,7 @@ import {
   within,
 } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
 import { ConnectionLine } from "#components/notification/connection-line";
 import { NotificationOptions } from "#components/notification/notification-options";
 import { NotificationScreen } from "#components/notification/notification-screen";
@@ -54,10 +53,8 @@ afterEach(() => {
 
 /** At an address with this query. */
 function render(page: ReactElement, query = "") {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <SearchParamsContext value={new URLSearchParams(query)}>{children}</SearchParamsContext>
-  );
-  return renderAlone(page, { wrapper });
+  window.history.replaceState(null, "", `?${query}`);
+  return renderAlone(page);
 }
 
 interface Loaded {
@@ -423,7 +420,6 @@ describe("Show earlier", () => {
     const earlier = await screen.findByRole("list", { name: "Earlier notifications" });
     await waitFor(() => expect(within(earlier).getAllByRole("listitem")).toHaveLength(1));
     expect(api.requests.at(-1)?.path).toBe("/api/notifications?earlier=true");
-    window.history.replaceState(null, "", "/");
   });
 });
 

@@ -1,20 +1,18 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { SWRConfig } from "swr";
 import { FreshPostsPill } from "#components/post/fresh-posts-pill";
 import { MINUTE } from "#contract/limits";
 import { FOLLOWED_EVENT } from "#lib/client/use-follow";
+import { router } from "#tests/support/fake-navigation";
 import { alice, bob, post } from "#tests/unit/components/sample-people";
 import { ok, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
-const refresh = jest.fn();
 const listed = "2026-11-21T12:00:00.000Z";
 
 beforeEach(() => {
-  refresh.mockClear();
   jest.useFakeTimers({ advanceTimers: true });
 });
 
@@ -27,12 +25,9 @@ async function aMinutePasses(): Promise<void> {
 }
 
 function show() {
-  const router = { refresh } as never; // Nothing else of the router is used here.
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <AppRouterContext value={router}>
-        <FreshPostsPill viewerId={alice.id} listedIds={["listed"]} oldestListed={listed} />
-      </AppRouterContext>
+      <FreshPostsPill viewerId={alice.id} listedIds={["listed"]} oldestListed={listed} />
     </SWRConfig>,
   );
 }
@@ -59,7 +54,7 @@ describe("FreshPosts", () => {
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
     await aMinutePasses();
     await userEvent.click(screen.getByRole("button", { name: "2 new posts" }));
-    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(router.refresh).toHaveBeenCalledTimes(1);
     expect(scrollTo).toHaveBeenCalledTimes(1);
   });
 

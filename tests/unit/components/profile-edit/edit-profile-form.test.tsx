@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import {
-  AppRouterContext,
-  type AppRouterInstance,
-} from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { EditProfileForm } from "#components/profile-edit/edit-profile-form";
 import { Toaster } from "#components/ui/toaster";
 import type { Picture } from "#contract/picture";
 import type { FullProfile } from "#contract/profile";
 import { currentToasts, dismissToast } from "#lib/client/toasts";
 import { profileValuesOf } from "#lib/shared/profile-values";
+import { router } from "#tests/support/fake-navigation";
 import { alice, bob } from "#tests/unit/components/sample-people";
 import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
 
@@ -50,17 +47,9 @@ function profile(changes: Partial<FullProfile> = {}): FullProfile {
   };
 }
 
-let refreshes = 0;
-// The form needs nothing else of the router; links ask it for the rest only when pressed.
-const router = {
-  refresh() {
-    refreshes += 1;
-  },
-} as AppRouterInstance;
-
 function show(user = profile()) {
   const view = render(
-    <AppRouterContext value={router}>
+    <>
       <EditProfileForm
         userId={user.id}
         username={user.username}
@@ -68,7 +57,7 @@ function show(user = profile()) {
         pictures={{ profile: user.profileImage, bg: user.bgImage }}
       />
       <Toaster />
-    </AppRouterContext>,
+    </>,
   );
   return {
     ...view,
@@ -92,7 +81,6 @@ function expectOn(button: HTMLElement): void {
 
 beforeEach(() => {
   localStorage.clear();
-  refreshes = 0;
   for (const { id } of currentToasts()) dismissToast(id);
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -158,7 +146,7 @@ describe("Edit profile", () => {
     expectOff(screen.getByRole("button", { name: "Save" }));
     expect(save).toHaveFocus();
     expect(localStorage).toHaveLength(0);
-    expect(refreshes).toBe(1);
+    expect(router.refresh).toHaveBeenCalledTimes(1);
   });
 
   test("keeps what is typed while it is being saved", async () => {
@@ -324,7 +312,7 @@ describe("Pictures", () => {
     expect(screen.queryByLabelText("Description of your profile picture")).not.toBeInTheDocument();
     expect(field("Change profile picture")).toHaveFocus();
     expectOn(save);
-    expect(refreshes).toBe(1);
+    expect(router.refresh).toHaveBeenCalledTimes(1);
   });
 
   test("stays when it could not be removed", async () => {

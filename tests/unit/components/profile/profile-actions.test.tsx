@@ -1,7 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { FollowsYou } from "#components/profile/follows-you";
 import { ProfileActionBar } from "#components/profile/profile-action-bar";
 import { RelationTile } from "#components/profile/relation-tile";
@@ -11,12 +10,11 @@ import { Toaster } from "#components/ui/toaster";
 import type { Relation } from "#contract/person";
 import { onRelationChanged } from "#lib/client/relation-kind";
 import type { FollowTarget } from "#lib/shared/follow-target";
+import { router } from "#tests/support/fake-navigation";
 import { bob } from "#tests/unit/components/sample-people";
 import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
-const opened: string[] = [];
-const router = { push: (path: string) => opened.push(path) } as never; // Nothing else of the router is used here.
 let members = 0;
 
 /** Nobody twice: what a test did to one member must not be remembered by the next. */
@@ -31,7 +29,7 @@ function show(target: FollowTarget) {
     this.removeAttribute("open");
   };
   render(
-    <AppRouterContext value={router}>
+    <>
       <PageForm csrfToken="form-token" />
       <ProfileActionBar target={target} />
       <FollowsYou target={target} />
@@ -41,7 +39,7 @@ function show(target: FollowTarget) {
         The posts
       </UnlessBlocked>
       <Toaster />
-    </AppRouterContext>,
+    </>,
   );
 }
 
@@ -72,7 +70,9 @@ describe("Message", () => {
     show(newMember({ username }));
     await userEvent.click(message());
     expect(api.requests).toEqual([{ method: "POST", path: `/api/message/${username}`, body: {} }]);
-    await waitFor(() => expect(opened).toEqual(["/chat/01890000-0000-7000-8000-0000000000c1"]));
+    await waitFor(() =>
+      expect(router.push).toHaveBeenCalledWith("/chat/01890000-0000-7000-8000-0000000000c1"),
+    );
   });
 
   test("is a plain button of the page's form without script", () => {

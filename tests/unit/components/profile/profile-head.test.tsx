@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
-import type { ReactNode } from "react";
 import { BlockedScreen } from "#components/profile/blocked-screen";
 import { PrivateAccount } from "#components/profile/private-account";
 import { ProfileHead } from "#components/profile/profile-head";
@@ -30,11 +28,8 @@ function profile(changes: Partial<FullProfile> = {}): FullProfile {
   };
 }
 
-const router = {} as never; // Nothing is opened here.
-const renderInApp = (ui: ReactNode) => render(<AppRouterContext value={router}>{ui}</AppRouterContext>);
-
 function show(shown: FullProfile, isOwn = false) {
-  renderInApp(<ProfileHead profile={shown} isOwn={isOwn} followTarget={shown} />);
+  render(<ProfileHead profile={shown} isOwn={isOwn} followTarget={shown} />);
 }
 
 describe("ProfileHead", () => {
@@ -86,7 +81,7 @@ describe("ProfileHead", () => {
 
   test("shows a private account without numbers or facts", () => {
     const { bgImage, ...person } = profile({ accountType: "private" });
-    renderInApp(
+    render(
       <ProfileHead
         profile={{ ...bob({ accountType: "private" }), bgImage, canSeeContent: false }}
         isOwn={false}

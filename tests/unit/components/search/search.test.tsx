@@ -12,12 +12,11 @@ import { clearDrafts } from "#lib/client/draft-storage";
 import { addRecentSearch } from "#lib/client/recent-searches";
 import { searchMessages } from "#lib/shared/messages/search";
 import type { SearchOutcome } from "#lib/shared/search-outcome";
+import { router } from "#tests/support/fake-navigation";
 import { alice, bob } from "#tests/unit/components/sample-people";
 import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
-import { SearchAddress } from "./search-address-context.tsx";
 
 const api = stubApi();
-const replace = jest.fn();
 const viewer = { userId: alice.id, username: alice.username };
 let words = 0;
 
@@ -28,7 +27,6 @@ function newWord(): string {
 }
 
 beforeEach(() => {
-  replace.mockClear();
   window.history.replaceState(null, "", routes.search());
   Object.assign(window, { matchMedia: () => ({ matches: true }), scrollTo: () => {} });
   clearDrafts();
@@ -39,12 +37,12 @@ const offered: SearchWords = { topics: ["Music", "Fashion"], searches: [] };
 
 function show(loaded: SearchOutcome = { query: "", people: [], problem: null }) {
   const search = (page: SearchOutcome) => (
-    <SearchAddress replace={replace}>
+    <>
       <SearchBox userId={viewer.userId} />
       <PageForm csrfToken="form-token" />
       <SearchPanel viewer={viewer} words={offered} loaded={page} />
       <Toaster />
-    </SearchAddress>
+    </>
   );
   const { rerender } = render(search(loaded));
   return { load: (page: SearchOutcome) => rerender(search(page)) };
@@ -171,10 +169,12 @@ describe("the results", () => {
     api.answerWith(() => ok({ users: [] }));
     const { load } = show();
     await userEvent.type(box(), word);
-    await waitFor(() => expect(replace.mock.calls).toEqual([[routes.search(word), { scroll: false }]]));
+    await waitFor(() =>
+      expect(router.replace.mock.calls).toEqual([[routes.search(word), { scroll: false }]]),
+    );
     load(outcome(word, []));
     expect(screen.getByText(searchMessages.nobodyHint)).toBeVisible();
-    expect(replace).toHaveBeenCalledTimes(1);
+    expect(router.replace).toHaveBeenCalledTimes(1);
   });
 
   test("that are none stay so on a tab that was chosen", async () => {
@@ -186,7 +186,7 @@ describe("the results", () => {
     await act(() => jest.runAllTimersAsync());
     jest.useRealTimers();
     expect(screen.getByText(searchMessages.nobodyHint)).toBeVisible();
-    expect(replace).not.toHaveBeenCalled();
+    expect(router.replace).not.toHaveBeenCalled();
   });
 
   test("are those of a page that has come anew", () => {

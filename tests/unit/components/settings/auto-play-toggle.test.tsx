@@ -44,7 +44,7 @@ describe("AutoPlayToggle", () => {
   test("brings a browser up to date where another one has changed it", () => {
     expect(show({ autoPlayVideos: false })).not.toBeChecked();
     expect(html.autoplay).toBe("off");
-    expect(readPreferences()).toMatchObject({ autoPlay: "off", theme: "dark" });
+    expect(readPreferences()).toMatchObject({ autoPlay: "off", fontSize: "small" });
     expect(api.requests).toEqual([]);
   });
 

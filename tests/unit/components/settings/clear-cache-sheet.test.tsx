@@ -11,7 +11,7 @@ beforeEach(() => {
   setPageLeaving(false);
   localStorage.setItem("draft", "Half a thought");
   sessionStorage.setItem("place", "here");
-  savePreferences({ theme: "light" });
+  savePreferences({ fontSize: "medium" });
 });
 
 /** The sheet as it is once it was opened; leaving the page is the browser's matter. */

@@ -1,30 +1,26 @@
 import { describe, expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { ProfileSummary } from "#components/shell/profile-summary";
 import { Shell } from "#components/shell/shell";
 import { VisitorPanel } from "#components/shell/visitor-panel";
 import { profileMessages } from "#lib/shared/messages/profile";
 
-const router = { refresh: () => {} } as never; // Nothing else of the router is used here.
 const alice = { username: "alice", name: "Alice", isVerified: true, profileImage: null };
 
 function renderShell({ isMember = true, name = "Alice", unread = 0, unreadChats = 0 } = {}) {
   render(
-    <AppRouterContext value={router}>
-      <Shell
-        appName="Roost"
-        userId={isMember ? "01890000-0000-7000-8000-00000000000a" : null}
-        isSidebarOpen
-        formToken="form-token"
-        withUnreadCount={(of, show) => show(of === "chat" ? unreadChats : unread)}
-        summary={isMember ? <ProfileSummary person={{ ...alice, name }} /> : <VisitorPanel appName="Roost" />}
-        communities={null}
-        suggestions={<p>Suggestions</p>}
-      >
-        <h1>Page</h1>
-      </Shell>
-    </AppRouterContext>,
+    <Shell
+      appName="Roost"
+      userId={isMember ? "01890000-0000-7000-8000-00000000000a" : null}
+      isSidebarOpen
+      formToken="form-token"
+      withUnreadCount={(of, show) => show(of === "chat" ? unreadChats : unread)}
+      summary={isMember ? <ProfileSummary person={{ ...alice, name }} /> : <VisitorPanel appName="Roost" />}
+      communities={null}
+      suggestions={<p>Suggestions</p>}
+    >
+      <h1>Page</h1>
+    </Shell>,
   );
   return within(screen.getByRole("complementary", { name: "Sidebar" }));
 }

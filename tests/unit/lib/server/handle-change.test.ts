@@ -365,13 +365,13 @@ describe("what a member has chosen elsewhere", () => {
 
   it("is repeated in the preferences of a browser that signs in, beside what it has chosen itself", async () => {
     answers["GET /settings"] = (_, response) => sendJson(response, 200, { success: true, settings });
-    const cookie = `roost_browser=${BROWSER}; preferences=theme%3Dlight`;
+    const cookie = `roost_browser=${BROWSER}; preferences=fontSize%3Dlarge`;
     const response = await login(
       await request("/api/auth/login", { json: credentials, headers: { cookie } }),
     );
     expect(response.status).toBe(200);
     const mirror = response.cookies.get("preferences");
-    expect(parsePreferences(mirror?.value)).toMatchObject({ theme: "light", autoPlay: "off" });
+    expect(parsePreferences(mirror?.value)).toMatchObject({ fontSize: "large", autoPlay: "off" });
     expect(mirror?.httpOnly).toBeFalsy();
     expect(upstream.seen.at(-1)?.headers.cookie).toContain("accessToken=up-access");
   });

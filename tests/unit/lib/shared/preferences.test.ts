@@ -3,7 +3,6 @@ import { DEFAULT_PREFERENCES, parsePreferences, serializePreferences } from "#li
 
 test("a cookie comes back as it was written", () => {
   const preferences = {
-    theme: "system",
     fontSize: "large",
     accentColor: "amethyst",
     autoPlay: "off",
@@ -14,9 +13,8 @@ test("a cookie comes back as it was written", () => {
   expect(parsePreferences(serializePreferences(preferences))).toEqual(preferences);
 });
 
-test("dark, small, indigo and playing without a cookie", () => {
+test("small, indigo and playing without a cookie", () => {
   expect(parsePreferences(undefined)).toEqual({
-    theme: "dark",
     fontSize: "small",
     accentColor: "indigo",
     autoPlay: "on",
@@ -29,15 +27,15 @@ test("dark, small, indigo and playing without a cookie", () => {
 test.each([
   "",
   "%%%",
-  "theme=purple&fontSize=9px",
+  "accentColor=purple&fontSize=9px",
   "timeZone=Mars/Base&language=x-",
-  "theme",
+  "fontSize",
   "&&==&",
-  '{"theme":"light"}',
+  '{"fontSize":"large"}',
 ])("a damaged cookie %j is the default", (value) => {
   expect(parsePreferences(value)).toEqual(DEFAULT_PREFERENCES);
 });
 
 test("what is right in a damaged cookie is kept", () => {
-  expect(parsePreferences("theme=light&fontSize=huge").theme).toBe("light");
+  expect(parsePreferences("accentColor=teal&fontSize=huge").accentColor).toBe("teal");
 });

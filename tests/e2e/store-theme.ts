@@ -1,0 +1,14 @@
+import type { BrowserContext } from "@playwright/test";
+import { THEME_KEY } from "#lib/shared/theme";
+
+type Theme = "dark" | "light" | "system";
+
+/** Lets the browser have chosen a theme before its first page. */
+export function storeTheme(context: BrowserContext, theme: Theme): Promise<unknown> {
+  return context.addInitScript(
+    ([key, chosen]) => {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, chosen);
+    },
+    [THEME_KEY, theme] as const,
+  );
+}
