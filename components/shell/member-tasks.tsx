@@ -2,6 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
+// In the first load, once: nearly every chunk that loads later needs it, and would bring its own copy.
+import "#lib/client/api";
 
 interface MemberTasksProps {
   logoutForm: string;
