@@ -3,7 +3,7 @@ import { community } from "./community.ts";
 import { communitySlug } from "./community-ref.ts";
 import { endpoint } from "./endpoint.ts";
 import { person } from "./person.ts";
-import { id, successFields, timestamp } from "./primitives.ts";
+import { id, keysOf, successFields, timestamp } from "./primitives.ts";
 import { DAY } from "./units.ts";
 
 // Links that let people into a community without a question.
@@ -17,11 +17,6 @@ export type InvitationLast = keyof typeof invitationLasts;
 export const invitationUses = { "1": 1, "5": 5, "25": 25, "100": 100, any: null } as const;
 
 export type InvitationUses = keyof typeof invitationUses;
-
-/** What a choice is of. The keys of a table are its choices. */
-function keysOf<Key extends string>(table: Record<Key, unknown>): [Key, ...Key[]] {
-  return Object.keys(table) as [Key, ...Key[]]; // no table here is empty
-}
 
 /** Whether a link lets anybody in: `unknown` was revoked, or never made. */
 export const invitationState = z.enum(["usable", "expired", "used-up", "unknown"]);

@@ -7,6 +7,7 @@ import {
   VOICE_PEAK_MAX,
   VOICE_PEAKS_MAX,
 } from "./limits-chat.ts";
+import { messageKinds } from "./message-kinds.ts";
 import { hasVisibleText } from "./normalise-text.ts";
 import { person } from "./person.ts";
 import { picture } from "./picture.ts";
@@ -14,6 +15,7 @@ import {
   id,
   int4,
   int4InQuery,
+  keysOf,
   pageFields,
   pageLimit,
   pageQuery,
@@ -30,9 +32,7 @@ import {
  */
 const position = int4.positive();
 
-const messageKind = z.enum(["text", "image", "voice", "notice"]);
-
-export type MessageKind = z.infer<typeof messageKind>;
+const messageKind = z.enum(keysOf(messageKinds));
 
 export const voice = z.object({
   /** Path on the API, signed, good for an hour or two; ask for the message again after that. */

@@ -163,3 +163,8 @@ export const successFields = { success: z.literal(true), message: z.string().opt
 
 /** The answer of a call that only says it worked. */
 export const acknowledgement = z.object(successFields);
+
+/** The keys of a table that are the choices of an enumeration. */
+export function keysOf<Key extends string>(table: Record<Key, unknown>): [Key, ...Key[]] {
+  return Object.keys(table) as [Key, ...Key[]]; // no table here is empty
+}

@@ -1,9 +1,11 @@
 "use client";
 
 import { EyeOff } from "lucide";
+import type { ReactNode } from "react";
 import { Icon } from "#components/ui/icon";
 import { LinkedText } from "#components/ui/linked-text";
 import type { Message } from "#contract/message";
+import type { MessageKind } from "#contract/message-kinds";
 import { classNames } from "#lib/shared/class-names";
 import type { DateStyle } from "#lib/shared/date-style";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
@@ -22,6 +24,14 @@ interface MessageBubbleProps {
   readers: string;
   style: DateStyle;
 }
+
+/** What a message shows above its words, by its kind. */
+const aboveWords: Record<MessageKind, (message: Message) => ReactNode> = {
+  text: () => null,
+  image: (message) => message.image && <MessageImage message={message} image={message.image} />,
+  voice: (message) => message.voice && <MessageVoice message={message} voice={message.voice} />,
+  notice: () => null,
+};
 
 /** Emoji alone are shown larger. */
 const fewEmoji = /^(?:\p{RGI_Emoji}\s?){1,3}$/v;
@@ -55,8 +65,7 @@ export function MessageBubble({ message, isOwn, readers, style }: MessageBubbleP
           {story && <StoryQuote story={story} saidAt={message.createdAt} />}
         </div>
       )}
-      {image && <MessageImage message={message} image={image} />}
-      {voice && <MessageVoice message={message} voice={voice} />}
+      {aboveWords[message.kind](message)}
       {/* Beside the words where there is room, else below them; of a picture alone over it. */}
       <div
         className={classNames(

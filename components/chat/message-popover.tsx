@@ -6,6 +6,7 @@ import { Icon } from "#components/ui/icon";
 import { MenuItem } from "#components/ui/menu-item";
 import { itemForKey } from "#components/ui/menu-keys";
 import type { Message } from "#contract/message";
+import { messageKinds } from "#contract/message-kinds";
 import { reactWithMessage, chatMessages as texts } from "#lib/shared/messages/chat";
 import { opensUnderFinger } from "./held-finger.ts";
 
@@ -109,7 +110,7 @@ interface ItemsProps {
 }
 
 function Items({ message, isOwn, canAct, choose }: ItemsProps) {
-  const isEditable = isOwn && canAct && message.kind !== "voice";
+  const isEditable = isOwn && canAct && messageKinds[message.kind].edits !== null;
   return (
     <>
       {canAct && (

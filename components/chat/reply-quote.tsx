@@ -2,14 +2,12 @@
 
 import type { RepliedMessage } from "#contract/message";
 import { nameOfPerson } from "#lib/shared/conversation-name";
-import { chatMessages as texts } from "#lib/shared/messages/chat";
+import { messageKindWords, chatMessages as texts } from "#lib/shared/messages/chat";
 import { useThreadScope } from "./thread-scope.ts";
 
 /** The beginning of what is answered, in words. */
 export function repliedText({ kind, text, isDeleted }: RepliedMessage): string {
-  if (isDeleted) return texts.deleted;
-  if (kind === "voice") return texts.voiceMessage;
-  return text || (kind === "image" ? texts.picture : texts.withheld);
+  return isDeleted ? texts.deleted : text || messageKindWords[kind];
 }
 
 interface ReplyQuoteProps {

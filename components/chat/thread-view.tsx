@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { EmptyState } from "#components/ui/empty-state";
 import type { ConversationDetails } from "#contract/chat";
 import type { Message } from "#contract/message";
+import { messageKinds } from "#contract/message-kinds";
 import type { Thread } from "#lib/client/chat/thread-state";
 import { conversationName } from "#lib/shared/conversation-name";
 import { chatMessages as texts, threadLabel } from "#lib/shared/messages/chat";
@@ -32,7 +33,7 @@ interface ThreadViewProps {
 }
 
 const canBeEdited = ({ isDeleted, isWithheld, kind }: Message) =>
-  !isDeleted && !isWithheld && (kind === "text" || kind === "image");
+  !isDeleted && !isWithheld && messageKinds[kind].edits !== null;
 
 /** An open conversation. */
 export function ThreadView(served: ThreadViewProps) {

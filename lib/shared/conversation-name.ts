@@ -1,6 +1,6 @@
 import type { Conversation } from "#contract/chat";
 import type { Message, Notice } from "#contract/message";
-import { chatMessages, formatDuration } from "./messages/chat.ts";
+import { chatMessages, formatDuration, messageKindWords } from "./messages/chat.ts";
 
 interface Named {
   name: string;
@@ -71,7 +71,6 @@ export function messagePreview(message: Message, viewerUsername: string): string
   if (message.isDeleted) return chatMessages.deleted;
   if (message.isWithheld) return chatMessages.withheld;
   if (message.notice) return noticeMessage(message.notice, message.author, viewerUsername);
-  if (message.voice) return `${chatMessages.voiceMessage} ${formatDuration(message.voice.durationMs)}`;
-  if (message.kind === "image") return message.text || chatMessages.picture;
-  return message.text;
+  const words = message.text || messageKindWords[message.kind];
+  return message.voice ? `${words} ${formatDuration(message.voice.durationMs)}` : words;
 }

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { SaidMessageKind } from "#contract/message-kinds";
 import { MEDIA_PREFIX } from "#contract/paths";
 import { communities, media, posts, users } from "#upstream/db/schema";
 import { comments } from "#upstream/db/schema-comment";
@@ -67,7 +68,7 @@ async function readSaid({ db }: AdminContext, reportIds: readonly string[]) {
 
 type Said = Awaited<ReturnType<typeof readSaid>> extends Map<string, infer Rows> ? Rows : never;
 
-const sent = { text: "", image: "a picture", voice: "a voice message" };
+const sent: Record<SaidMessageKind, string> = { text: "", image: "a picture", voice: "a voice message" };
 
 const fileOf = (number: number) => `(its file: npm run admin -- reported-file ${number} <folder>)`;
 

@@ -13,7 +13,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Conversation } from "#contract/chat";
-import type { MessageKind, Notice, Voice } from "#contract/message";
+import type { Notice, Voice } from "#contract/message";
+import type { FileMessageKind, MessageKind } from "#contract/message-kinds";
 import { moment } from "./moment.ts";
 import { users } from "./schema.ts";
 
@@ -190,7 +191,7 @@ export const chatMedia = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** Null until it is sent; a sweep takes what never is. */
     messageId: uuid("message_id").references(() => messages.id, { onDelete: "cascade" }),
-    kind: text("kind").$type<Extract<MessageKind, "image" | "voice">>().notNull(),
+    kind: text("kind").$type<FileMessageKind>().notNull(),
     /** Of a picture in pixels; 0 for a recording. */
     width: integer("width").notNull().default(0),
     height: integer("height").notNull().default(0),

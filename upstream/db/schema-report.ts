@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { MessageKind } from "#contract/message";
+import type { SaidMessageKind } from "#contract/message-kinds";
 import type { ReportReason } from "#contract/report";
 import { moment } from "./moment.ts";
 import { communities, posts, users } from "./schema.ts";
@@ -86,7 +86,7 @@ export const reportedMessages = pgTable(
     authorId: uuid("author_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: text("kind").$type<Exclude<MessageKind, "notice">>().notNull(),
+    kind: text("kind").$type<SaidMessageKind>().notNull(),
     /** As it was; of a picture its caption. */
     text: text("text").notNull(),
     /** The description of a picture. */

@@ -1,5 +1,6 @@
 import { MINUTE } from "#contract/limits";
 import { MESSAGE_MAX_LENGTH, VOICE_MAX_MS } from "#contract/limits-chat";
+import type { MessageKind } from "#contract/message-kinds";
 
 /** Texts of /chat: part 2 sections 2, 3 and 5, to the letter. */
 export const chatMessages = {
@@ -87,7 +88,6 @@ export const chatMessages = {
   record: "Record a voice message",
   stopRecording: "Stop and send",
   cancelRecording: "Discard the recording",
-  voiceMessage: "Voice message",
   play: "Play",
   pause: "Pause",
   position: "Position",
@@ -183,3 +183,11 @@ export function reactWithMessage(emoji: string): string {
 export function requestMessage(name: string, isGroup: boolean): string {
   return isGroup ? `You were added to ${name}` : `${name} wants to send you messages`;
 }
+
+/** What stands for a message without words, by its kind. */
+export const messageKindWords: Record<MessageKind, string> = {
+  text: chatMessages.withheld,
+  image: chatMessages.picture,
+  voice: "Voice message",
+  notice: chatMessages.withheld,
+};

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { Message } from "#contract/message";
+import { isSaidKind } from "#contract/message-kinds";
 import { chatMedia, messageReactions } from "#upstream/db/schema-chat";
 import { changeMessage } from "./change-message.ts";
 import type { ChatDeps } from "./chat-deps.ts";
@@ -12,7 +13,7 @@ import { removeChatMedia } from "./remove-chat-media.ts";
  */
 export async function deleteMessage(deps: ChatDeps, userId: string, messageId: string): Promise<Message> {
   return changeMessage(deps, userId, messageId, async (tx, { message }) => {
-    if (message.authorId !== userId || message.kind === "notice") {
+    if (message.authorId !== userId || !isSaidKind(message.kind)) {
       throw new AppError("FORBIDDEN", "You can delete your own messages only");
     }
     if (message.deletedAt) return null;

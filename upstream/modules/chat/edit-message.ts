@@ -1,5 +1,6 @@
 import { AppError } from "#contract/errors";
 import type { Message } from "#contract/message";
+import { messageKinds } from "#contract/message-kinds";
 import { hasVisibleText } from "#contract/normalise-text";
 import { changeMessage, messageNotFound } from "./change-message.ts";
 import type { ChatDeps } from "./chat-deps.ts";
@@ -19,10 +20,11 @@ export async function editMessage(
     if (message.authorId !== userId) throw new AppError("FORBIDDEN", "You can edit your own messages only");
     if (message.deletedAt) throw messageNotFound();
     if (standing.state === "left") throw new AppError("FORBIDDEN", "You are no longer in this conversation");
-    if (message.kind !== "text" && message.kind !== "image") {
+    const { edits } = messageKinds[message.kind];
+    if (edits === null) {
       throw new AppError("BAD_REQUEST", "This message has no text to edit");
     }
-    if (message.kind === "text" && !hasVisibleText(text)) {
+    if (edits === "text" && !hasVisibleText(text)) {
       const words = "Write something first";
       throw new AppError("VALIDATION_FAILED", words, { fields: { text: words } });
     }

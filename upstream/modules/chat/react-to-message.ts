@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { Message } from "#contract/message";
+import { isSaidKind } from "#contract/message-kinds";
 import type { Database } from "#upstream/db/connection";
 import { messageReactions } from "#upstream/db/schema-chat";
 import { changeMessage, messageNotFound } from "./change-message.ts";
@@ -10,7 +11,7 @@ import type { MessageRow } from "./message-queries.ts";
 
 /** @throws AppError */
 function refuseUnreactable({ deletedAt, kind }: MessageRow, { state }: Standing): void {
-  if (deletedAt || kind === "notice") throw messageNotFound();
+  if (deletedAt || !isSaidKind(kind)) throw messageNotFound();
   if (state === "left") throw new AppError("FORBIDDEN", "You are no longer in this conversation");
   if (state !== "member") throw new AppError("FORBIDDEN", "Accept the request first");
 }

@@ -4,6 +4,7 @@ import type { BodyOf } from "#contract/endpoint";
 import { AppError } from "#contract/errors";
 import { REQUEST_MESSAGES_MAX } from "#contract/limits-chat";
 import type { Message, sendMessage as sendMessageEndpoint } from "#contract/message";
+import { isSaidKind } from "#contract/message-kinds";
 import type { Database } from "#upstream/db/connection";
 import { newId } from "#upstream/db/new-id";
 import { chatMedia, conversationMembers, messages } from "#upstream/db/schema-chat";
@@ -102,7 +103,7 @@ async function checkOther(
 async function refuseForeignReply(tx: Database, { authorId, conversationId, input }: Sending): Promise<void> {
   if (input.replyTo === undefined) return;
   const row = await selectMessage(tx, authorId, input.replyTo);
-  if (row?.conversationId === conversationId && !row.isWithheld && row.kind !== "notice") return;
+  if (row?.conversationId === conversationId && !row.isWithheld && isSaidKind(row.kind)) return;
   throw invalid("replyTo", "The message that you answer is not here");
 }
 

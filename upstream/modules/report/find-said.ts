@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, type SQL } from "drizzle-orm";
+import { isSaidKind, type SaidMessageKind } from "#contract/message-kinds";
 import type { Database } from "#upstream/db/connection";
 import { users } from "#upstream/db/schema";
 import { chatMedia, conversations, messages } from "#upstream/db/schema-chat";
@@ -13,7 +14,7 @@ const AFTER = 3;
 export interface SaidMessage {
   readonly id: string;
   readonly authorId: string;
-  readonly kind: "text" | "image" | "voice";
+  readonly kind: SaidMessageKind;
   readonly text: string;
   readonly alt: string;
   readonly createdAt: Date;
@@ -47,8 +48,8 @@ function selectSaid(tx: Database, reporterId: string, which: SQL | undefined) {
 type Row = Awaited<ReturnType<typeof selectSaid>>[number];
 
 function toSaid({ seq: _, kind, alt, media, ...row }: Row, reportedId?: string): SaidMessage[] {
-  // Notices are not selected.
-  if (kind === "notice") return [];
+  // What the server says is not selected.
+  if (!isSaidKind(kind)) return [];
   const isReported = row.id === reportedId;
   const shown = isReported ? media : null;
   const mediaFile = shown && (shown.mimeType ? voiceFileOf(shown.mimeType) : `${shown.widths.at(-1)}.jpg`);
