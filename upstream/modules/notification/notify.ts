@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, not, notExists, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { ANNOUNCED_REQUESTS, NOTIFICATION_REPEAT_MS } from "#contract/limits";
+import type { NotificationKind } from "#contract/notification";
 import type { Database } from "#upstream/db/connection";
 import { newId } from "#upstream/db/new-id";
 import { hasMuted } from "#upstream/db/relation";
@@ -44,8 +45,9 @@ export async function notify(tx: Database, cause: NotificationCause): Promise<vo
   await emitEvent(tx, { kind: "notification", userId: cause.recipientId, notificationId: id });
 }
 
-/** By which setting a member does without a kind; a request wants an answer, so there is none for it. */
+/** By which setting a member does without a kind; null for what is always told, such as a request, which wants an answer. */
 const kindSetting = {
+  security: null,
   like: memberSettings.likes,
   "comment-like": memberSettings.likes,
   "story-like": memberSettings.likes,
@@ -56,7 +58,8 @@ const kindSetting = {
   follow: memberSettings.follows,
   "follow-request": null,
   "join-request": null,
-} as const satisfies Record<ActedCause["kind"], PgColumn | null>;
+  admission: null,
+} as const satisfies Record<NotificationKind, PgColumn | null>;
 
 /**
  * Whether the recipient may see the actor, and wants to hear of them and of this kind. A named statement, as in post-queries:
