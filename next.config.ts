@@ -1,6 +1,6 @@
 import type { NextConfig } from "next";
 // Next loads this file by itself, before there are import aliases.
-import { endpointAddresses } from "./contract/endpoints.ts";
+import { endpointLines } from "./contract/endpoints.ts";
 import {
   answerHeaders,
   linkPageHeaders,
@@ -10,8 +10,8 @@ import {
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // What the browser knows of the contract's endpoints: see lib/shared/endpoint-addresses.ts.
-  env: { ENDPOINT_ADDRESSES: JSON.stringify(endpointAddresses) },
+  // What the browser knows of the contract's endpoints: see lib/shared/endpoint-address.ts.
+  env: { ENDPOINT_LINES: JSON.stringify(endpointLines) },
   // Needed so that /socket.io/ reaches the middleware as it is.
   skipTrailingSlashRedirect: true,
   // Never used, and so never open: pictures come re-encoded from the upstream.

@@ -11,7 +11,7 @@ import * as device from "./device.ts";
 import * as digest from "./digest.ts";
 import * as discovery from "./discovery.ts";
 import * as email from "./email.ts";
-import type { Endpoint, EndpointAddress } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 import * as flicker from "./flicker.ts";
 import * as follow from "./follow.ts";
 import * as gif from "./gif.ts";
@@ -106,8 +106,7 @@ export type EndpointNameWith<Part> = {
 /** The endpoints that take a file. */
 export type UploadEndpointName = EndpointNameWith<{ upload: unknown }>;
 
-/** Method and path of every endpoint, and nothing of its schemas: what a caller needs to send a request. */
-export const endpointAddresses = Object.fromEntries(
-  Object.entries(endpoints).map(([name, { method, path }]) => [name, { method, path }]),
-  // Made of the same names.
-) as Record<EndpointName, EndpointAddress>;
+/** `GET /posts/:id` for every endpoint, by its name: what a caller needs to send a request, without any schema. */
+export const endpointLines: Record<string, string> = Object.fromEntries(
+  Object.entries(endpoints).map(([name, { method, path }]) => [name, `${method} ${path}`]),
+);

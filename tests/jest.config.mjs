@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
 import nextJest from "next/jest.js";
-import { endpointAddresses } from "#contract/endpoints";
+import { endpointLines } from "#contract/endpoints";
 
 // TypeScript 7 has no JavaScript API, so a configuration in TypeScript could not be loaded: hence .mjs.
 const rootDir = fileURLToPath(new URL("..", import.meta.url));
 const withNext = nextJest({ dir: rootDir });
 // As the build does, which tests of components are without.
-process.env.ENDPOINT_ADDRESSES = JSON.stringify(endpointAddresses);
+process.env.ENDPOINT_LINES = JSON.stringify(endpointLines);
 
 const shared = {
   rootDir,

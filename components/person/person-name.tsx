@@ -1,5 +1,5 @@
 import { VerifiedBadge } from "#components/ui/verified-badge";
-import { profileMessages } from "#lib/shared/messages/profile";
+import { UNNAMED } from "#lib/shared/messages/person";
 
 interface PersonNameProps {
   person: { name: string; isVerified: boolean };
@@ -8,7 +8,7 @@ interface PersonNameProps {
 }
 
 /** A member's name on one line, isolated so that no script or override in it reaches the text around it. */
-export function PersonName({ person, fallback = profileMessages.unnamed }: PersonNameProps) {
+export function PersonName({ person, fallback = UNNAMED }: PersonNameProps) {
   return (
     <span className="flex min-w-0 items-center gap-1 font-semibold text-text">
       <bdi className="truncate">{person.name || fallback}</bdi>

@@ -1,14 +1,19 @@
-import type { ReactNode } from "react";
+"use client";
+
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
+import { PaginatedList } from "#components/ui/paginated-list";
 import type { Post } from "#contract/post";
-import { PostFeed } from "./post-feed.tsx";
-import { PostRow } from "./post-row.tsx";
+import { hasPlaceToRestore } from "#lib/client/place-key";
+import { type ListPage, usePaginatedList } from "#lib/client/use-paginated-list";
+import { feedFootMessages } from "#lib/shared/messages/feed";
+import { PostRow as EveryPostRow } from "./post-row.tsx";
 import type { PostSource } from "./post-source.ts";
 
 interface PostListProps {
   source: PostSource;
   /** Of the reader; null for a visitor. */
   viewerId: string | null;
-  /** The page that stands in the HTML. */
+  /** The first page, which stands in the HTML too. */
   posts: readonly Post[];
   nextCursor: string | null;
   /** Names the list for screen readers. */
@@ -17,35 +22,83 @@ interface PostListProps {
   query?: string;
   /** Slug of the community that the posts are in, if the reader looks after it. */
   moderates?: string;
-  /** Rows that the browser adds before the first: what the reader has just written. */
+  /** Rows before the first: what the reader has just written. */
   lead?: ReactNode;
 }
 
-/** Posts that load on as the reader scrolls. Only what comes after the first page is rendered by script. */
-export function PostList({
-  source,
-  viewerId,
-  posts,
-  nextCursor,
-  label,
-  query,
-  moderates,
-  lead,
-}: PostListProps) {
-  const firstPage = { ids: posts.map((post) => post.id), nextCursor };
+/** A row that stays as it is while pages are added below it: hundreds of them would be rendered anew each time. */
+const PostRow = memo(EveryPostRow);
+
+// What further pages need is a bundle of its own, since most readers do not get there.
+let later: typeof import("./later-posts.ts") | undefined;
+
+async function loadLater() {
+  later ??= await import("./later-posts.ts");
+  return later;
+}
+
+/** A click on a post's words, unless on a link in them or to select them, is one on the link of its time. */
+function openPost({ target }: MouseEvent): void {
+  const text = target instanceof Element && !target.closest("a") && target.closest("article p");
+  if (text && getSelection()?.isCollapsed) {
+    text.closest("article")?.querySelector("time")?.closest("a")?.click();
+  }
+}
+
+/** Lets a click on words open their post, and loads what follows a reader as soon as somebody reads. */
+function useReader(source: PostSource): void {
+  useEffect(() => {
+    const listening = new AbortController();
+    const options = { passive: true, signal: listening.signal };
+    let isFollowed = false;
+    async function followReader(): Promise<void> {
+      if (isFollowed) return;
+      isFollowed = true;
+      // Failing, it is loaded again when there is more to show.
+      const loaded = await loadLater().catch(() => undefined);
+      if (loaded && !options.signal.aborted) loaded.followReader(source, options.signal);
+    }
+    // Whoever scrolls, or comes by keyboard, will want more: the bundle is then there before the end is.
+    window.addEventListener("scroll", followReader, options);
+    window.addEventListener("focusin", followReader, options);
+    window.addEventListener("click", openPost, options);
+    return () => listening.abort();
+  }, [source]);
+}
+
+/** Posts that load on as the reader scrolls. Their first page is in the HTML, and there to be read without script. */
+export function PostList(props: PostListProps) {
+  const { source, viewerId, posts, nextCursor, label, query, moderates, lead } = props;
+  const firstPage = useMemo(() => ({ ids: posts.map(({ id }) => id), nextCursor }), [posts, nextCursor]);
+  const loadPage = useCallback(
+    async (cursor: string): Promise<ListPage<Post>> => (await loadLater()).requestPosts(source, cursor),
+    [source],
+  );
+  const list = usePaginatedList({ listKey: source, firstPage, loadPage });
+  useReader(source);
+
+  const place = useRef({ list: source, firstPage });
+  useEffect(() => {
+    if (!hasPlaceToRestore()) return;
+    const loadPage = async (cursor: string) => (await loadLater()).requestPosts(source, cursor, true);
+    loadLater()
+      .then(({ restorePlace }) => restorePlace({ ...place.current, loadPage }))
+      // The reader begins at the top, as on a first visit.
+      .catch(() => {});
+  }, [source]);
+
   return (
-    <PostFeed
-      source={source}
-      viewerId={viewerId}
-      firstPage={firstPage}
+    <PaginatedList
+      list={{ ...list, items: [...posts, ...list.items] }}
       label={label}
-      query={query}
-      moderates={moderates}
+      renderItem={(post, index) => (
+        <PostRow post={post} viewerId={viewerId} position={index + 1} moderates={moderates} />
+      )}
+      moreHref={(cursor) => `?${query ? `${query}&` : ""}cursor=${encodeURIComponent(cursor)}`}
+      skeleton={later && <later.PostListSkeleton count={3} />}
+      texts={feedFootMessages}
     >
       {lead}
-      {posts.map((post, index) => (
-        <PostRow key={post.id} post={post} viewerId={viewerId} position={index + 1} moderates={moderates} />
-      ))}
-    </PostFeed>
+    </PaginatedList>
   );
 }

@@ -29,7 +29,7 @@ interface PostRowProps {
   children?: ReactNode;
 }
 
-/** One post in a list. Its time is the link to it; a click on its text, which stays selectable, follows it too, see `PostFeed`. */
+/** One post in a list. Its time is the link to it; a click on its text, which stays selectable, follows it too, see `PostList`. */
 export function PostRow({ post, viewerId, position, moderates, delivery, children }: PostRowProps) {
   const { author } = post;
   const nameId = `by-${post.id}`;

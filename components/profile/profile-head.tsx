@@ -8,6 +8,7 @@ import type { Profile } from "#contract/profile";
 import { routes } from "#contract/web-routes";
 import type { DateStyle } from "#lib/shared/date-style";
 import type { FollowTarget } from "#lib/shared/follow-target";
+import { UNNAMED } from "#lib/shared/messages/person";
 import { profileMessages } from "#lib/shared/messages/profile";
 import { FollowsYou } from "./follows-you.tsx";
 import { ProfileActions } from "./profile-actions.tsx";
@@ -29,7 +30,7 @@ interface ProfileHeadProps {
 
 /** Who this is: pictures, name, what they say of themselves, numbers, and the one thing to do about them. */
 export function ProfileHead({ profile, isOwn, followTarget, dates, ring }: ProfileHeadProps) {
-  const name = profile.name || profileMessages.unnamed;
+  const name = profile.name || UNNAMED;
   return (
     <section aria-label="Profile">
       <ProfileCover picture={profile.bgImage} />

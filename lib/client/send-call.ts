@@ -4,7 +4,7 @@ import { API_PREFIX } from "#contract/paths";
 import { CSRF_HEADER } from "#contract/session-protocol";
 import { ApiError } from "#lib/client/api-error";
 import { getCsrfToken } from "#lib/client/csrf-token";
-import { endpointAddresses } from "#lib/shared/endpoint-addresses";
+import { addressOf } from "#lib/shared/endpoint-address";
 import { endpointPath, type PathValues } from "#lib/shared/endpoint-path";
 
 export interface CallOptions {
@@ -33,7 +33,7 @@ export async function sendCall(
   { signal, isLasting = false }: CallOptions = {},
 ): Promise<Answer> {
   try {
-    const { method, path } = endpointAddresses[name];
+    const { method, path } = addressOf(name);
     const headers = new Headers({ accept: "application/json" });
     const init: RequestInit = {
       method,

@@ -2,7 +2,7 @@ import type { OutputOf } from "#contract/endpoint";
 import type { Endpoints, UploadEndpointName } from "#contract/endpoints";
 import { API_PREFIX } from "#contract/paths";
 import { CSRF_HEADER } from "#contract/session-protocol";
-import { endpointAddresses } from "#lib/shared/endpoint-addresses";
+import { addressOf } from "#lib/shared/endpoint-address";
 import { endpointPath, type PathValues } from "#lib/shared/endpoint-path";
 import { ApiError } from "./api-error.ts";
 import { getCsrfToken } from "./csrf-token.ts";
@@ -39,7 +39,7 @@ function send(
   csrfToken: string,
   { params, onProgress, signal }: UploadOptions,
 ): Promise<Answer> {
-  const { method, path } = endpointAddresses[name];
+  const { method, path } = addressOf(name);
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     const fail = () => reject(new ApiError(0, unreachable));

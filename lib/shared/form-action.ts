@@ -1,9 +1,9 @@
 import type { EndpointNameWith } from "#contract/endpoints";
 import { API_PREFIX } from "#contract/paths";
-import { endpointAddresses } from "./endpoint-addresses.ts";
+import { addressOf } from "./endpoint-address.ts";
 import { endpointPath, type PathValues } from "./endpoint-path.ts";
 
 /** Where a plain form sends an endpoint's body: `formAction("followUser", { username })`. */
 export function formAction(name: EndpointNameWith<{ method: "POST" }>, params?: PathValues): string {
-  return API_PREFIX + endpointPath(endpointAddresses[name].path, params);
+  return API_PREFIX + endpointPath(addressOf(name).path, params);
 }

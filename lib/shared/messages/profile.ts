@@ -21,8 +21,6 @@ export const profileMessages = {
   requested: "Requested",
   blockFailed: "Failed to block user.",
   unblockFailed: "Failed to unblock user.",
-  /** Part 1 section 3, part 2 section 9. */
-  unnamed: "Unnamed User",
   // Left open by the specification:
   noPosts: "No posts yet",
   writeFirst: "Write your first post",

@@ -19,6 +19,7 @@ import { getDateStyle } from "#lib/server/preferences";
 import { getViewer } from "#lib/server/session/viewer";
 import { followTargetOf } from "#lib/shared/follow-target";
 import { formatFullCount } from "#lib/shared/format-count";
+import { UNNAMED } from "#lib/shared/messages/person";
 import { profileMessages } from "#lib/shared/messages/profile";
 import { profileTabOf } from "#lib/shared/profile-tabs";
 import { ProfilePanel } from "./profile-panel.tsx";
@@ -52,7 +53,7 @@ export async function ProfileScreen({ username, cursor, tab, backTo }: ProfileSc
   return (
     <>
       <PageHeader
-        title={name || profileMessages.unnamed}
+        title={name || UNNAMED}
         subtitle={profile.value.canSeeContent ? postCountOf(profile.value.postCount) : undefined}
         backTo={backTo}
       />

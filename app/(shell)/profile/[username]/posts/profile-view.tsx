@@ -9,7 +9,7 @@ import { outcomeOf } from "#lib/server/data/outcome";
 import { loadOwnProfile, loadProfile } from "#lib/server/data/profile";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { getViewer } from "#lib/server/session/viewer";
-import { profileMessages } from "#lib/shared/messages/profile";
+import { UNNAMED } from "#lib/shared/messages/person";
 import { ProfileScreen } from "./profile-screen.tsx";
 
 export interface ProfilePageProps {
@@ -31,7 +31,7 @@ export async function profileMetadata({ params }: Pick<ProfilePageProps, "params
   const profile = await outcomeOf<Profile>(isOwn ? loadOwnProfile() : loadProfile(username));
   if ("value" in profile) {
     return {
-      title: `${profile.value.name || profileMessages.unnamed} (@${profile.value.username})`,
+      title: `${profile.value.name || UNNAMED} (@${profile.value.username})`,
       alternates: { canonical: routes.profile(profile.value.username) },
     };
   }
