@@ -69,10 +69,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <EarlyPress nonce={nonce} />
       </head>
       <body>
-        <ThemeProvider nonce={nonce}>
-          {children}
-          <Toaster />
-        </ThemeProvider>
+        <ThemeProvider nonce={nonce} />
+        {children}
+        <Toaster />
         <SoftLinks />
         <span id={PAGE_END_ID} hidden />
       </body>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Toggle } from "#components/ui/toggle";
-import { useThemeChoice } from "#lib/client/use-theme-choice";
+import { useThemeChoice } from "#lib/client/theme-choice";
 import { settingsMessages as texts } from "#lib/shared/messages/settings";
 
 /** Dark or light, on this device; acts at once. */

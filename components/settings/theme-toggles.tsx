@@ -1,7 +1,7 @@
 "use client";
 
 import { Toggle } from "#components/ui/toggle";
-import { useThemeChoice } from "#lib/client/use-theme-choice";
+import { useThemeChoice } from "#lib/client/theme-choice";
 import { settingsMessages } from "#lib/shared/messages/settings";
 
 /** Dark, light or the system's theme; acts at once. */

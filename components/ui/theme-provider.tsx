@@ -1,17 +1,20 @@
 "use client";
 
 import { ThemeProvider as NextThemes, useTheme } from "next-themes";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
+import { publishTheme } from "#lib/client/theme-choice";
 import { DEFAULT_THEME, THEME_KEY, themeColors } from "#lib/shared/theme";
 
 interface ThemeProviderProps {
   /** Of the answer that it stands in: next-themes writes a script, which sets the theme before the first paint. */
   nonce: string | undefined;
-  children: ReactNode;
 }
 
-/** Dark, light or the system's theme as the attribute `data-theme` of the document, in all tabs. */
-export function ThemeProvider({ nonce, children }: ThemeProviderProps) {
+/**
+ * Dark, light or the system's theme as the attribute `data-theme` of the document, in all tabs. Stands before the page;
+ * `useThemeChoice` says what is chosen.
+ */
+export function ThemeProvider({ nonce }: ThemeProviderProps) {
   return (
     <NextThemes
       attribute="data-theme"
@@ -21,18 +24,18 @@ export function ThemeProvider({ nonce, children }: ThemeProviderProps) {
       enableColorScheme={false}
       {...(nonce && { nonce })}
     >
-      {children}
-      <BrowserBars />
+      <FollowTheme />
     </NextThemes>
   );
 }
 
-/** Colours the browser's own bars as the page; the server sends the colour of the default theme. */
-function BrowserBars() {
-  const { resolvedTheme } = useTheme();
+/** Tells the page of the theme, and colours the browser's own bars; the server sends the colour of the default theme. */
+function FollowTheme() {
+  const { theme, resolvedTheme, setTheme } = useTheme();
   useEffect(() => {
+    publishTheme({ theme, resolvedTheme, setTheme });
     const color = resolvedTheme === "light" ? themeColors.light : themeColors.dark;
     document.querySelector('meta[name="theme-color"]')?.setAttribute("content", color);
-  }, [resolvedTheme]);
+  }, [theme, resolvedTheme, setTheme]);
   return null;
 }

@@ -90,9 +90,10 @@ test("dark, light and system act at once and are stored", () => {
   // React says so of a script that it makes in the browser; pages have it in their HTML.
   jest.spyOn(console, "error").mockImplementation(() => {});
   render(
-    <ThemeProvider nonce={undefined}>
+    <>
+      <ThemeProvider nonce={undefined} />
       <ThemeForm preferences={DEFAULT_PREFERENCES} />
-    </ThemeProvider>,
+    </>,
   );
   const dark = screen.getByRole("switch", { name: "Dark Mode" });
   const system = screen.getByRole("switch", { name: "Match system" });
