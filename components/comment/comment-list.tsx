@@ -34,11 +34,11 @@ export function CommentList({ firstPage, linked }: CommentListProps) {
   );
   const list = usePaginatedList<Comment>({
     listKey: `comments:${postId}`,
-    firstPage: { ids: firstPage.comments.map(({ id }) => id), nextCursor: firstPage.nextCursor },
+    firstPage: { items: firstPage.comments, nextCursor: firstPage.nextCursor },
     loadPage,
   });
 
-  const listed = new Set([...firstPage.comments, ...list.items].map(({ id }) => id));
+  const listed = new Set(list.items.map(({ id }) => id));
   const isNew = ({ id }: Comment) => !listed.has(id);
   // Far down the list: it stands above it, and not a second time where it belongs.
   const pinned = linked && isNew(linked.root) && !known(linked.root).isHidden ? linked.root : null;
@@ -48,10 +48,9 @@ export function CommentList({ firstPage, linked }: CommentListProps) {
   const sending = outgoing.filter(({ parentId }) => parentId === null);
   const isEmpty =
     list.nextCursor === null &&
-    list.items.length === 0 &&
     sending.length === 0 &&
     !pinned &&
-    [...sent, ...firstPage.comments].every((comment) => !isHere(comment) && known(comment).replyCount === 0);
+    [...sent, ...list.items].every((comment) => !isHere(comment) && known(comment).replyCount === 0);
   const item = (comment: Comment) => (
     <CommentThreadItem
       key={comment.id}
@@ -84,7 +83,6 @@ export function CommentList({ firstPage, linked }: CommentListProps) {
             </>
           )}
           {sent.map(item)}
-          {firstPage.comments.map(item)}
         </PaginatedList>
       )}
     </>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useMemo } from "react";
+import { useCallback } from "react";
 import { PaginatedList } from "#components/ui/paginated-list";
 import type { CommunityAct } from "#contract/community";
 import { callApi } from "#lib/client/api";
@@ -17,7 +17,6 @@ interface ActListProps {
 
 /** What the owner and moderators of a community did, latest first. */
 export function ActList({ slug, acts, nextCursor }: ActListProps) {
-  const firstPage = useMemo(() => ({ ids: acts.map(({ id }) => id), nextCursor }), [acts, nextCursor]);
   const loadPage = useCallback(
     async (cursor: string, signal: AbortSignal): Promise<ListPage<CommunityAct>> => {
       const input = { params: { slug }, query: { cursor } };
@@ -26,7 +25,11 @@ export function ActList({ slug, acts, nextCursor }: ActListProps) {
     },
     [slug],
   );
-  const list = usePaginatedList({ listKey: `log of ${slug}`, firstPage, loadPage });
+  const list = usePaginatedList({
+    listKey: `log of ${slug}`,
+    firstPage: { items: acts, nextCursor },
+    loadPage,
+  });
   return (
     <PaginatedList
       kind="list"
@@ -36,10 +39,6 @@ export function ActList({ slug, acts, nextCursor }: ActListProps) {
       moreHref={(cursor) => `?cursor=${encodeURIComponent(cursor)}`}
       skeleton={<CommunityListSkeleton count={3} />}
       texts={{ more: communityMessages.more, failed: logMessages.failed, retry: communityMessages.retry }}
-    >
-      {acts.map((act) => (
-        <ActRow key={act.id} act={act} />
-      ))}
-    </PaginatedList>
+    />
   );
 }

@@ -1,8 +1,14 @@
+"use client";
+
+import { useCallback } from "react";
+import { PaginatedList } from "#components/ui/paginated-list";
 import type { Community } from "#contract/community";
-import type { CommunityView } from "#lib/shared/community-list";
+import { callApi } from "#lib/client/api";
+import { type ListPage, usePaginatedList } from "#lib/client/use-paginated-list";
+import { type CommunityView, communityQuery } from "#lib/shared/community-list";
 import { communityMessages as texts } from "#lib/shared/messages/community";
+import { CommunityListSkeleton } from "./community-list-skeleton.tsx";
 import { CommunityRow } from "./community-row.tsx";
-import { LaterCommunities } from "./later-communities.tsx";
 
 interface CommunityListProps {
   view: CommunityView;
@@ -15,12 +21,26 @@ interface CommunityListProps {
 
 /** Communities that load on as the reader scrolls. */
 export function CommunityList({ view, communities, nextCursor, isMember }: CommunityListProps) {
-  const firstPage = { ids: communities.map(({ id }) => id), nextCursor };
+  const { scope, q } = view;
+  const loadPage = useCallback(
+    async (cursor: string, signal: AbortSignal): Promise<ListPage<Community>> => {
+      const query = { scope, q: q || undefined, cursor };
+      const page = await callApi("listCommunities", { query }, { signal });
+      return { items: page.communities, nextCursor: page.nextCursor };
+    },
+    [scope, q],
+  );
+  const firstPage = { items: communities, nextCursor };
+  const list = usePaginatedList({ listKey: `communities ${scope} ${q}`, firstPage, loadPage });
   return (
-    <LaterCommunities view={view} firstPage={firstPage} isMember={isMember} label={texts.title}>
-      {communities.map((community) => (
-        <CommunityRow key={community.id} community={community} isMember={isMember} />
-      ))}
-    </LaterCommunities>
+    <PaginatedList
+      kind="list"
+      list={list}
+      label={texts.title}
+      renderItem={(community) => <CommunityRow community={community} isMember={isMember} />}
+      moreHref={(cursor) => communityQuery(view, cursor)}
+      skeleton={<CommunityListSkeleton count={3} />}
+      texts={{ more: texts.more, failed: texts.failed, retry: texts.retry }}
+    />
   );
 }

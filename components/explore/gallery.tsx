@@ -1,39 +1,47 @@
 "use client";
 
-import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef } from "react";
 import { PaginatedList } from "#components/ui/paginated-list";
+import type { ExploreImage } from "#contract/discovery";
 import { hasPlaceToRestore } from "#lib/client/place-key";
 import { usePaginatedList } from "#lib/client/use-paginated-list";
 import { exploreFootMessages, exploreMessages } from "#lib/shared/messages/explore";
-import { galleryStyle } from "./gallery-style.ts";
+import { GalleryPageItem as EveryPage } from "./gallery-page-item.tsx";
 import type { GalleryPage } from "./request-images.ts";
 
 interface GalleryProps {
   /** What the tags of all pictures begin with; empty for all. */
   tag: string;
+  /** The page that stands in the HTML. */
+  images: readonly ExploreImage[];
   nextCursor: string | null;
-  /** The cards of the first page. */
-  children: ReactNode;
 }
 
 // What further pages need is a bundle of its own, since most readers do not get there.
-let later: typeof import("./later-images.tsx") | undefined;
+let later: typeof import("./later-images.ts") | undefined;
 
 async function loadLater() {
-  later ??= await import("./later-images.tsx");
+  later ??= await import("./later-images.ts");
   return later;
 }
+
+/** A page that stays as it is while others are added below it. */
+const GalleryPageItem = memo(EveryPage);
+
+/** Names the first page; the others are named by their cursors. */
+const FIRST = "first";
 
 const idsOf = ({ images }: GalleryPage) => images.map(({ id }) => id);
 
 /** The gallery, which loads on as the reader scrolls, and where they find their place again. */
-export function Gallery({ tag, nextCursor, children }: GalleryProps) {
+export function Gallery({ tag, images, nextCursor }: GalleryProps) {
   const name = `explore:${tag}`;
   const loadPage = useCallback(
     async (cursor: string, signal: AbortSignal) => (await loadLater()).requestImages({ tag, cursor }, signal),
     [tag],
   );
-  const list = usePaginatedList({ listKey: name, firstPage: { ids: [], nextCursor }, loadPage });
+  const firstPage = useMemo(() => ({ items: [{ id: FIRST, images }], nextCursor }), [images, nextCursor]);
+  const list = usePaginatedList<GalleryPage>({ listKey: name, firstPage, loadPage });
 
   useEffect(() => {
     const listening = new AbortController();
@@ -47,13 +55,13 @@ export function Gallery({ tag, nextCursor, children }: GalleryProps) {
     return () => listening.abort();
   }, [name]);
 
-  const firstPage = useRef({ ids: [], nextCursor });
+  const shown = useRef(firstPage);
   useEffect(() => {
     if (!hasPlaceToRestore()) return;
     const loadPage = async (cursor: string) =>
       (await loadLater()).requestImages({ tag, cursor, isLong: true });
     loadLater()
-      .then(({ restorePlace }) => restorePlace({ list: name, firstPage: firstPage.current, loadPage, idsOf }))
+      .then(({ restorePlace }) => restorePlace({ list: name, firstPage: shown.current, loadPage, idsOf }))
       // The reader begins at the top, as on a first visit.
       .catch(() => {});
   }, [name, tag]);
@@ -63,16 +71,12 @@ export function Gallery({ tag, nextCursor, children }: GalleryProps) {
       kind="list"
       list={list}
       label={exploreMessages.gallery}
-      renderItem={({ images }) => later && <later.LaterImages images={images} />}
+      renderItem={({ id, images: shownImages }) => (
+        <GalleryPageItem images={shownImages} isFirst={id === FIRST} />
+      )}
       moreHref={(cursor) => `?${new URLSearchParams({ ...(tag && { tag }), cursor })}`}
       skeleton={later && <later.GallerySkeleton />}
       texts={exploreFootMessages}
-    >
-      <li>
-        <ul data-photos className={galleryStyle}>
-          {children}
-        </ul>
-      </li>
-    </PaginatedList>
+    />
   );
 }

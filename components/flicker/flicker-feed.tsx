@@ -1,28 +1,35 @@
 "use client";
 
-import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { memo, useCallback, useEffect, useRef } from "react";
 import { PaginatedList } from "#components/ui/paginated-list";
 import type { Post } from "#contract/post";
 import { hasPlaceToRestore } from "#lib/client/place-key";
-import { type FirstPage, type ListPage, usePaginatedList } from "#lib/client/use-paginated-list";
+import { type ListPage, usePaginatedList } from "#lib/client/use-paginated-list";
 import { flickerFootMessages, flickerMessages } from "#lib/shared/messages/flicker";
+import { FlickerSlide as EverySlide } from "./flicker-slide.tsx";
 
 interface FlickerFeedProps {
   viewerId: string | null;
-  firstPage: FirstPage;
+  /** The slides that stand in the HTML. */
+  posts: readonly Post[];
+  nextCursor: string | null;
   /** In milliseconds since 1970: what was seen before is at its end. */
   openedAt: number;
-  /** The slides of the first page. */
-  children: ReactNode;
 }
 
 const LIST = "flicker";
 
+/** The slides that are loaded at once: the one in view and the one below it. */
+const URGENT = 2;
+
+/** A slide that stays as it is while pages are added below it. */
+const FlickerSlide = memo(EverySlide);
+
 // What moving on needs is a bundle of its own, so that the first post is there before it.
-let later: typeof import("./later-slides.tsx") | undefined;
+let later: typeof import("./later-slides.ts") | undefined;
 
 async function loadLater() {
-  later ??= await import("./later-slides.tsx");
+  later ??= await import("./later-slides.ts");
   return later;
 }
 
@@ -31,7 +38,8 @@ async function loadPage(cursor: string): Promise<ListPage<Post>> {
 }
 
 /** The slides, which load on before the last one is reached, and where the reader finds their place again. */
-export function FlickerFeed({ viewerId, firstPage, openedAt, children }: FlickerFeedProps) {
+export function FlickerFeed({ viewerId, posts, nextCursor, openedAt }: FlickerFeedProps) {
+  const firstPage = { items: posts, nextCursor };
   const list = usePaginatedList({ listKey: LIST, firstPage, loadPage });
   const place = useRef({ list: LIST, firstPage });
   const loadMore = useRef(list.loadMore);
@@ -60,16 +68,12 @@ export function FlickerFeed({ viewerId, firstPage, openedAt, children }: Flicker
     <PaginatedList
       list={list}
       label={flickerMessages.feed}
-      renderItem={(post, index) =>
-        later && (
-          <later.LaterSlide post={post} viewerId={viewerId} position={firstPage.ids.length + index + 1} />
-        )
-      }
+      renderItem={(post, index) => (
+        <FlickerSlide post={post} viewerId={viewerId} position={index + 1} isUrgent={index < URGENT} />
+      )}
       moreHref={(cursor) => `?cursor=${encodeURIComponent(cursor)}`}
       skeleton={later && <later.FlickerSkeleton />}
       texts={flickerFootMessages}
-    >
-      {children}
-    </PaginatedList>
+    />
   );
 }

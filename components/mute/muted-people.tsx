@@ -1,7 +1,7 @@
 "use client";
 
 import { VolumeX } from "lucide";
-import { type MouseEvent, useCallback, useMemo, useRef } from "react";
+import { type MouseEvent, useCallback, useRef } from "react";
 import { EmptyState } from "#components/ui/empty-state";
 import { PaginatedList } from "#components/ui/paginated-list";
 import { Spinner } from "#components/ui/spinner";
@@ -29,12 +29,8 @@ async function loadPage(cursor: string, signal: AbortSignal): Promise<ListPage<M
 export function MutedPeople({ page }: MutedPeopleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { isHere, leave } = useDepartures(LIST_KEY);
-  const firstPage = useMemo(
-    () => ({ ids: page.items.map(({ id }) => id), nextCursor: page.nextCursor }),
-    [page],
-  );
-  const list = usePaginatedList({ listKey: LIST_KEY, firstPage, loadPage });
-  const people = [...page.items, ...list.items].filter(isHere);
+  const list = usePaginatedList({ listKey: LIST_KEY, firstPage: page, loadPage });
+  const people = list.items.filter(isHere);
 
   const unmute = useCallback(
     (event: MouseEvent, { id, username }: MutedPerson) => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
+import { memo, type ReactNode, useCallback, useEffect, useRef } from "react";
 import { PaginatedList } from "#components/ui/paginated-list";
 import type { Post } from "#contract/post";
 import { hasPlaceToRestore } from "#lib/client/place-key";
@@ -69,7 +69,7 @@ function useReader(source: PostSource): void {
 /** Posts that load on as the reader scrolls. Their first page is in the HTML, and there to be read without script. */
 export function PostList(props: PostListProps) {
   const { source, viewerId, posts, nextCursor, label, query, moderates, lead } = props;
-  const firstPage = useMemo(() => ({ ids: posts.map(({ id }) => id), nextCursor }), [posts, nextCursor]);
+  const firstPage = { items: posts, nextCursor };
   const loadPage = useCallback(
     async (cursor: string): Promise<ListPage<Post>> => (await loadLater()).requestPosts(source, cursor),
     [source],
@@ -89,7 +89,7 @@ export function PostList(props: PostListProps) {
 
   return (
     <PaginatedList
-      list={{ ...list, items: [...posts, ...list.items] }}
+      list={list}
       label={label}
       renderItem={(post, index) => (
         <PostRow post={post} viewerId={viewerId} position={index + 1} moderates={moderates} />

@@ -1,6 +1,13 @@
+"use client";
+
+import { useCallback } from "react";
+import { PaginatedList } from "#components/ui/paginated-list";
+import { Spinner } from "#components/ui/spinner";
 import type { Post } from "#contract/post";
+import { callApi } from "#lib/client/api";
+import { type ListPage, usePaginatedList } from "#lib/client/use-paginated-list";
+import { profileMessages as texts } from "#lib/shared/messages/profile";
 import { MediaTiles } from "./media-tiles.tsx";
-import { MoreMedia } from "./more-media.tsx";
 
 interface MediaGridProps {
   username: string;
@@ -14,13 +21,31 @@ const URGENT = 3;
 
 /** The pictures of somebody's posts, newest first, three in a row. */
 export function MediaGrid({ username, posts, nextCursor }: MediaGridProps) {
+  const loadPage = useCallback(
+    async (cursor: string, signal: AbortSignal): Promise<ListPage<Post>> => {
+      const input = { params: { username }, query: { cursor } };
+      const page = await callApi("listMediaByAuthor", input, { signal });
+      return { items: page.posts, nextCursor: page.nextCursor };
+    },
+    [username],
+  );
+  const firstPage = { items: posts, nextCursor };
+  const list = usePaginatedList({ listKey: `media@${username}`, firstPage, loadPage });
   return (
     <div className="pt-0.5 [&>ul]:grid [&>ul]:grid-cols-3 [&>ul]:gap-0.5">
-      <MoreMedia username={username} firstPage={{ ids: posts.map(({ id }) => id), nextCursor }}>
-        {posts.map((post, index) => (
-          <MediaTiles key={post.id} post={post} isUrgent={index < URGENT} />
-        ))}
-      </MoreMedia>
+      <PaginatedList
+        kind="list"
+        list={list}
+        label={texts.media}
+        renderItem={(post, index) => <MediaTiles post={post} isUrgent={index < URGENT} />}
+        moreHref={(cursor) => `?tab=media&cursor=${encodeURIComponent(cursor)}`}
+        skeleton={
+          <p className="flex justify-center py-6">
+            <Spinner />
+          </p>
+        }
+        texts={{ more: texts.moreMedia, failed: texts.moreMediaFailed, retry: texts.retry }}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useMemo } from "react";
+import { useCallback } from "react";
 import { PaginatedList } from "#components/ui/paginated-list";
 import { Skeleton } from "#components/ui/skeleton";
 import type { Story } from "#contract/story";
@@ -23,8 +23,11 @@ const loadPage = async (cursor: string, signal: AbortSignal) => {
 
 /** The stories that the reader has saved, latest first. */
 export function FavoriteStories({ stories, nextCursor }: FavoriteStoriesProps) {
-  const firstPage = useMemo(() => ({ ids: stories.map(({ id }) => id), nextCursor }), [stories, nextCursor]);
-  const list = usePaginatedList<Story>({ listKey: "favorite-stories", firstPage, loadPage });
+  const list = usePaginatedList<Story>({
+    listKey: "favorite-stories",
+    firstPage: { items: stories, nextCursor },
+    loadPage,
+  });
   const render = useCallback((story: Story) => <FavoriteStory story={story} />, []);
   return (
     <div className="[&>ul]:grid [&>ul]:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] [&>ul]:gap-2 [&>ul]:p-4">
@@ -36,11 +39,7 @@ export function FavoriteStories({ stories, nextCursor }: FavoriteStoriesProps) {
         moreHref={(cursor) => `${routes.favoriteStories()}?cursor=${encodeURIComponent(cursor)}`}
         skeleton={<Skeleton className="mx-4 mb-4 h-40 rounded-card" />}
         texts={texts}
-      >
-        {stories.map((story) => (
-          <FavoriteStory key={story.id} story={story} />
-        ))}
-      </PaginatedList>
+      />
     </div>
   );
 }

@@ -1,13 +1,12 @@
 "use client";
 
 import { LifeBuoy } from "lucide";
-import { useMemo } from "react";
 import { EmptyState } from "#components/ui/empty-state";
 import { PaginatedList } from "#components/ui/paginated-list";
 import { Skeleton } from "#components/ui/skeleton";
 import type { SupportRequest } from "#contract/support";
 import { callApi } from "#lib/client/api";
-import { type ListPage, usePaginatedList } from "#lib/client/use-paginated-list";
+import { type ListPage, unseen, usePaginatedList } from "#lib/client/use-paginated-list";
 import { type SupportKind, supportFootMessages, supportMessages } from "#lib/shared/messages/support";
 import { SupportRow } from "./support-row.tsx";
 
@@ -35,14 +34,11 @@ async function loadPage(
 
 /** What a member has asked or reported, newest first. */
 export function SupportList({ kind, sent, requests, nextCursor }: SupportListProps) {
-  const firstPage = useMemo(
-    () => ({ ids: requests.map(({ id }) => id), nextCursor }),
-    [requests, nextCursor],
-  );
+  const firstPage = { items: requests, nextCursor };
   const list = usePaginatedList({ listKey: `support ${kind}`, firstPage, loadPage: loaders[kind] });
   const { earlier, none, noneHint } = supportMessages[kind];
   // What was sent here may have come with a newer page since.
-  const fresh = sent.filter(({ id }) => !firstPage.ids.includes(id));
+  const fresh = unseen(requests, sent);
   if (fresh.length + requests.length === 0) {
     return <EmptyState icon={LifeBuoy} title={none} text={noneHint} />;
   }
@@ -58,7 +54,7 @@ export function SupportList({ kind, sent, requests, nextCursor }: SupportListPro
         skeleton={<Skeleton className="mx-4 my-3.5 h-13 md:mx-6" />}
         texts={supportFootMessages}
       >
-        {[...fresh, ...requests].map((request) => (
+        {fresh.map((request) => (
           <SupportRow key={request.id} request={request} />
         ))}
       </PaginatedList>

@@ -12,9 +12,8 @@ interface PaginatedListProps<T extends { id: string }> {
   kind?: "feed" | "list";
   /** Of the element that holds the items. */
   className?: string;
-  /** The items of the first page, as the server rendered them, unless they stand in `list`. */
+  /** What stands before the first item. */
   children?: ReactNode;
-  /** Renders an item of a further page. */
   renderItem: (item: T, index: number) => ReactNode;
   /** Where the next page is without script, for lists that stand in the HTML. */
   moreHref?: (cursor: string) => string;

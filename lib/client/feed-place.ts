@@ -2,8 +2,7 @@ import { returnFocus } from "./focused-row.ts";
 import { hashOf } from "./hash-of.ts";
 import { idOfRow, pageOf, rowOf, rowsOf } from "./list-rows.ts";
 import { PLACE_KEY } from "./place-key.ts";
-import type { ListPage } from "./use-paginated-list.ts";
-import { type FirstPage, type Item, keyOf, laterPages } from "./use-paginated-list.ts";
+import { type Item, keyOf, type ListPage, laterPages } from "./use-paginated-list.ts";
 
 /** Where a reader was in a list: which item was at which height, and how many were loaded. Nothing in it says whose. */
 interface Place {
@@ -77,10 +76,10 @@ export function keepPlace(list: string): () => void {
 
 interface RestoreOptions<T extends Item> {
   list: string;
-  firstPage: FirstPage;
+  firstPage: ListPage<T>;
   /** A long page. */
   loadPage: (cursor: string) => Promise<ListPage<T>>;
-  /** Ids of the rows that an item of a further page is shown as; by default it is one row of its own id. */
+  /** Ids of the rows that an item is shown as; by default it is one row of its own id. */
   idsOf?: (item: T) => readonly string[];
 }
 
@@ -103,9 +102,10 @@ async function loadUpTo<T extends Item>(
 ): Promise<void> {
   const key = keyOf(list, firstPage.nextCursor);
   await settled(key);
-  let { items, nextCursor } = laterPages.get(key) ?? { items: [], nextCursor: firstPage.nextCursor };
-  // The rows of a first page are there, whether or not it tells their ids; the key names the list, and so the type of its items.
-  const known = new Set([...rowsOf().map(idOfRow), ...firstPage.ids, ...(items as T[]).flatMap(idsOf)]);
+  const later = laterPages.get(key) ?? { items: [], nextCursor: firstPage.nextCursor };
+  // The key names the list, and so the type of its items.
+  let { items, nextCursor } = later as ListPage<T>;
+  const known = new Set([...firstPage.items, ...items].flatMap(idsOf));
   try {
     while (!known.has(item) && nextCursor !== null && known.size < Math.min(count + 20, MAX_RESTORED)) {
       laterPages.set(key, { items, nextCursor, status: "loading" });

@@ -1,19 +1,14 @@
 import { useLayoutEffect, useRef } from "react";
-import { type FirstPage, type Item, keyOf, laterPages } from "./use-paginated-list.ts";
-
-/** A first page whose items the browser has too. */
-export interface FirstPageWithItems<T = Item> extends FirstPage {
-  items: readonly T[];
-}
+import { type Item, keyOf, type ListPage, laterPages, unseen } from "./use-paginated-list.ts";
 
 /** Moves what follows a first page behind the one that has taken its place, as far as the two overlap. */
-function carryOver(listKey: string, before: FirstPageWithItems, fresh: FirstPageWithItems): void {
+function carryOver(listKey: string, before: ListPage<Item>, fresh: ListPage<Item>): void {
   const key = keyOf(listKey, fresh.nextCursor);
   const later = laterPages.get(keyOf(listKey, before.nextCursor));
   if (!later || key === keyOf(listKey, before.nextCursor)) return;
   const all = [...before.items, ...later.items];
-  const end = all.findIndex((item) => item.id === fresh.ids.at(-1));
-  const items = end < 0 ? [] : all.slice(end + 1).filter((item) => !fresh.ids.includes(item.id));
+  const end = all.findIndex((item) => item.id === fresh.items.at(-1)?.id);
+  const items = end < 0 ? [] : unseen(fresh.items, all.slice(end + 1));
   if (items.length > 0) laterPages.set(key, { items, nextCursor: later.nextCursor, status: "idle" });
 }
 
@@ -21,7 +16,7 @@ function carryOver(listKey: string, before: FirstPageWithItems, fresh: FirstPage
  * Keeps what follows a first page that comes anew while its list is being read (data loaded again, not a visit).
  * @param firstPage the same object from render to render
  */
-export function useCarryOver(listKey: string, firstPage: FirstPageWithItems): void {
+export function useCarryOver(listKey: string, firstPage: ListPage<Item>): void {
   const shown = useRef({ listKey, firstPage });
   // Before the browser lays the page out, so that it does not become short for a moment and lose its place.
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { toSearchText } from "#contract/search-text";
 import { SEARCH_PAUSE_MS } from "#contract/units";
-import { type FirstPageWithItems, useCarryOver } from "./use-carry-over.ts";
+import { useCarryOver } from "./use-carry-over.ts";
 import { type ListPage, type PaginatedListState, usePaginatedList } from "./use-paginated-list.ts";
 
 /** The page of a filtered list that the server has rendered. */
@@ -34,7 +34,7 @@ export interface FilteredList<T> extends PaginatedListState<T> {
 
 // A list of which nothing is loaded yet: its first page is the one after this.
 const UNASKED = "";
-const unasked: FirstPageWithItems<never> = { ids: [], nextCursor: UNASKED, items: [] };
+const unasked: ListPage<never> = { items: [], nextCursor: UNASKED };
 
 /** All that is known of a list for one text. */
 interface KnownList<T> extends PaginatedListState<T> {
@@ -44,7 +44,7 @@ interface KnownList<T> extends PaginatedListState<T> {
 function useListOf<T extends { id: string }>(
   { listKey, requestPage }: Pick<FilteredListOptions<T>, "listKey" | "requestPage">,
   q: string,
-  firstPage: FirstPageWithItems<T> & { isFurther?: boolean },
+  firstPage: ListPage<T> & { isFurther?: boolean },
 ): KnownList<T> {
   const loadPage = useCallback(
     (cursor: string, signal: AbortSignal) => requestPage(q, cursor || undefined, signal),
@@ -52,10 +52,7 @@ function useListOf<T extends { id: string }>(
   );
   const name = `${listKey}${firstPage.isFurther ? " further" : ""}?q=${q}`;
   useCarryOver(name, firstPage);
-  const list = usePaginatedList({ listKey: name, firstPage, loadPage });
-  const first = firstPage.items;
-  const known = new Set(firstPage.ids);
-  return { ...list, items: [...first, ...list.items.filter(({ id }) => !known.has(id))], q };
+  return { ...usePaginatedList({ listKey: name, firstPage, loadPage }), q };
 }
 
 /** Writes what is being filtered by into the address, for a reload and for coming back. */
@@ -101,7 +98,7 @@ export function useFilteredList<T extends { id: string }>(options: FilteredListO
 
   const firstPage = useMemo(() => {
     const { items, nextCursor, isFromStart } = served;
-    return { ids: items.map((item) => item.id), nextCursor, items, isFurther: !isFromStart };
+    return { items, nextCursor, isFurther: !isFromStart };
   }, [served]);
   const isServed = (wanted: string) => wanted === served.q && (served.isFromStart || !hasTyped);
   const shownText = isServed(q) ? q : asked;

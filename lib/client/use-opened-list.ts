@@ -1,6 +1,5 @@
 import { useCallback, useLayoutEffect, useState } from "react";
 import {
-  type FirstPage,
   forgetPages,
   type Item,
   keyOf,
@@ -10,7 +9,7 @@ import {
 } from "./use-paginated-list.ts";
 
 const BEGINNING = "";
-const nothingYet: FirstPage = { ids: [], nextCursor: BEGINNING };
+const nothingYet: ListPage<never> = { items: [], nextCursor: BEGINNING };
 let opened = 0;
 
 /**

@@ -1,16 +1,10 @@
-import { useCallback, useLayoutEffect } from "react";
+import { useCallback, useLayoutEffect, useMemo } from "react";
 import { createKeyedStore } from "./keyed-store.ts";
 import { useStored } from "./use-stored.ts";
 
 export interface ListPage<T> {
-  items: T[];
+  items: readonly T[];
   /** Where the next page starts; null at the end. */
-  nextCursor: string | null;
-}
-
-/** What is known of a list's first page, which the server has rendered. */
-export interface FirstPage {
-  ids: readonly string[];
   nextCursor: string | null;
 }
 
@@ -19,6 +13,7 @@ interface LaterPages<T> extends ListPage<T> {
   status: "idle" | "loading" | "failed";
 }
 
+/** All items that are loaded, from the first. */
 export interface PaginatedListState<T> extends LaterPages<T> {
   /** Starts loading the next page; does nothing while one is loading and at the end. */
   loadMore: () => void;
@@ -27,7 +22,8 @@ export interface PaginatedListState<T> extends LaterPages<T> {
 interface PaginatedListOptions<T extends { id: string }> {
   /** Names the list, and whose it is where that matters: "home", "@alice". */
   listKey: string;
-  firstPage: FirstPage;
+  /** The page that came with the HTML. */
+  firstPage: ListPage<T>;
   /** The same function from render to render. Aborted when the list is no longer shown. */
   loadPage: (cursor: string, signal: AbortSignal) => Promise<ListPage<T>>;
 }
@@ -51,16 +47,18 @@ export function forgetPages(key: string): void {
   laterPages.set(key, undefined);
 }
 
-/** What is new in the page: an item that moved while the reader paged is not shown twice. */
-function unseen<T extends Item>(seen: readonly string[], later: readonly T[], page: ListPage<T>): T[] {
-  const known = new Set([...seen, ...later.map((item) => item.id)]);
-  return page.items.filter((item) => !known.has(item.id));
+/** What is new among the items: one that moved while the reader paged is not shown twice. */
+export function unseen<T extends Item>(seen: readonly Item[], items: readonly T[]): T[] {
+  const known = new Set(seen.map(({ id }) => id));
+  return items.filter(({ id }) => !known.has(id));
 }
 
-/** Every list's further pages: loaded on demand, and kept through back and forward. */
+const nothingLoaded: readonly never[] = [];
+
+/** Every list: its first page came with the HTML, further ones are loaded on demand and kept through back and forward. */
 export function usePaginatedList<T extends Item>(options: PaginatedListOptions<T>): PaginatedListState<T> {
   const { listKey, firstPage, loadPage } = options;
-  const { ids, nextCursor } = firstPage;
+  const { items: first, nextCursor } = firstPage;
   const key = keyOf(listKey, nextCursor);
   const stored = useStored(laterPages, key);
 
@@ -75,7 +73,7 @@ export function usePaginatedList<T extends Item>(options: PaginatedListOptions<T
     laterPages.set(key, { ...start, status: "loading" });
     try {
       const page = await loadPage(start.nextCursor, run.signal);
-      const items = [...start.items, ...unseen(ids, start.items, page)];
+      const items = [...start.items, ...unseen([...first, ...start.items], page.items)];
       laterPages.set(key, { items, nextCursor: page.nextCursor, status: "idle" });
     } catch {
       // Forgotten, or begun again: this run has nothing more to say.
@@ -83,10 +81,11 @@ export function usePaginatedList<T extends Item>(options: PaginatedListOptions<T
       // The list shows it, with Retry; whoever left asks again by coming back.
       laterPages.set(key, { ...start, status: run.signal.aborted ? "idle" : "failed" });
     }
-  }, [key, ids, nextCursor, loadPage]);
+  }, [key, first, nextCursor, loadPage]);
 
   useLayoutEffect(() => () => running.get(key)?.abort(), [key]);
 
-  const current = (stored ?? { items: [], nextCursor, status: "idle" }) as LaterPages<T>; // as above
-  return { ...current, loadMore };
+  const later = (stored ?? { items: nothingLoaded, nextCursor, status: "idle" }) as LaterPages<T>; // as above
+  const items = useMemo(() => [...first, ...unseen(first, later.items)], [first, later.items]);
+  return { ...later, items, loadMore };
 }

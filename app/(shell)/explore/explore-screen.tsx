@@ -1,6 +1,5 @@
 import { Images, SearchX } from "lucide";
 import { Gallery } from "#components/explore/gallery";
-import { GalleryCard } from "#components/explore/gallery-card";
 import { GalleryCounts } from "#components/explore/gallery-counts";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
@@ -12,9 +11,6 @@ import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { dataForVisitors } from "#lib/server/data-for-visitors";
 import { exploreData } from "#lib/server/structured-data";
 import { exploreMessages } from "#lib/shared/messages/explore";
-
-/** Pictures above the fold of most screens. */
-const URGENT = 4;
 
 interface ExploreScreenProps {
   /** What the tags begin with; empty for all. */
@@ -37,11 +33,7 @@ export async function ExploreScreen({ tag, cursor }: ExploreScreenProps) {
       {images.length === 0 ? (
         <Nothing isSearch={tag !== ""} />
       ) : (
-        <Gallery key={tag} tag={tag} nextCursor={nextCursor}>
-          {images.map((image, index) => (
-            <GalleryCard key={image.id} image={image} isUrgent={index < URGENT} />
-          ))}
-        </Gallery>
+        <Gallery key={tag} tag={tag} images={images} nextCursor={nextCursor} />
       )}
       {structured && <StructuredData {...structured} />}
     </>

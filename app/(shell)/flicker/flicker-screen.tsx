@@ -1,6 +1,5 @@
 import { Images } from "lucide";
 import { FlickerFeed } from "#components/flicker/flicker-feed";
-import { FlickerSlide } from "#components/flicker/flicker-slide";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
@@ -9,9 +8,6 @@ import { loadFlickerFeed } from "#lib/server/data/feed";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { getViewer } from "#lib/server/session/viewer";
 import { flickerMessages as texts } from "#lib/shared/messages/flicker";
-
-/** The slides that are loaded at once: the one in view and the one below it. */
-const URGENT = 2;
 
 interface FlickerScreenProps {
   cursor: string | undefined;
@@ -43,22 +39,12 @@ export async function FlickerScreen({ cursor, openedAt: asked }: FlickerScreenPr
       </div>
     );
   }
-  const viewerId = viewer?.userId ?? null;
   return (
     <FlickerFeed
-      viewerId={viewerId}
-      firstPage={{ ids: posts.map(({ id }) => id), nextCursor }}
+      viewerId={viewer?.userId ?? null}
+      posts={posts}
+      nextCursor={nextCursor}
       openedAt={openedAt}
-    >
-      {posts.map((post, index) => (
-        <FlickerSlide
-          key={post.id}
-          post={post}
-          viewerId={viewerId}
-          position={index + 1}
-          isUrgent={index < URGENT}
-        />
-      ))}
-    </FlickerFeed>
+    />
   );
 }

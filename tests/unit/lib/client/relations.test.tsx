@@ -6,7 +6,7 @@ import { tellServerEvent } from "#lib/client/realtime/on-server-event";
 import { requestRefresh } from "#lib/client/refresh-requests";
 import { FOLLOWED_EVENT, tellRelationChanged } from "#lib/client/relation-kind";
 import { keepRelationsTrue } from "#lib/client/relations";
-import { usePaginatedList } from "#lib/client/use-paginated-list";
+import { type ListPage, usePaginatedList } from "#lib/client/use-paginated-list";
 import { bob } from "#tests/unit/components/sample-people";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 import { isHidden, stubSheets } from "#tests/unit/components/stub-sheets";
@@ -50,7 +50,12 @@ async function passTime(): Promise<void> {
 
 const lookups = () => api.requests.map(({ path }) => path);
 
-const firstPage = { ids: ["1"], nextCursor: "after 1" };
+interface Item {
+  id: string;
+  author: { username: string };
+}
+
+const firstPage: ListPage<Item> = { items: [], nextCursor: "after the first" };
 
 /** A list whose second page holds a post of somebody and one of Carol's. */
 function Feed({ name }: { name: string }) {
@@ -61,7 +66,7 @@ function Feed({ name }: { name: string }) {
     }),
     [name],
   );
-  const list = usePaginatedList({ listKey: name, firstPage, loadPage });
+  const list = usePaginatedList<Item>({ listKey: name, firstPage, loadPage });
   return (
     <>
       <button type="button" onClick={list.loadMore}>

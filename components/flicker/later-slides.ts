@@ -1,11 +1,5 @@
-import { memo } from "react";
-import { FlickerSlide } from "./flicker-slide.tsx";
-
 export { restorePlace } from "#lib/client/feed-place";
 export { followSlides } from "#lib/client/flicker/follow-slides";
 export { keepOpened } from "#lib/client/flicker/keep-opened";
 export { requestSlides } from "#lib/client/flicker/request-slides";
 export { FlickerSkeleton } from "./flicker-skeleton.tsx";
-
-/** A slide that stays as it is while pages are added below it. */
-export const LaterSlide = memo(FlickerSlide);
