@@ -13,6 +13,7 @@ import { localizationMessages } from "#lib/shared/messages/localization";
 import { answeredMessage, notificationMessages } from "#lib/shared/messages/notification";
 import { changePasswordMessages } from "#lib/shared/messages/password";
 import { blockedUsersMessages, peopleListMessages } from "#lib/shared/messages/people-lists";
+import { UNNAMED } from "#lib/shared/messages/person";
 import { profileMessages } from "#lib/shared/messages/profile";
 import { profileEditMessages } from "#lib/shared/messages/profile-edit";
 import { resultsHeading, searchMessages } from "#lib/shared/messages/search";
@@ -54,7 +55,6 @@ const catalogue: Record<string, [said: Readonly<Record<string, unknown>>, texts:
       privateAccount: "This account is private. Follow to see their posts and profile details.",
       privatePosts: "Follow to see posts and other content.",
       noBio: "No bio yet.",
-      unnamed: "Unnamed User",
       cancelRequest: "Cancel Request",
     },
   ],
@@ -192,6 +192,10 @@ const catalogue: Record<string, [said: Readonly<Record<string, unknown>>, texts:
 describe("the specification's texts, to the letter", () => {
   test.each(Object.entries(catalogue))("of %s", (_, [said, texts]) => {
     expect(said).toMatchObject(texts);
+  });
+
+  test("of a person without a name", () => {
+    expect(UNNAMED).toBe("Unnamed User");
   });
 
   test("that name something", () => {
