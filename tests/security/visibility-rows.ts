@@ -97,14 +97,8 @@ export const pageTable: readonly (Both & { page: string; path: string; payload?:
   { page: "/[...path]", path: "/nowhere/SUBJECT", ...same("404", { self: "404 who" }) },
   { page: "/about", path: "/about", ...same("", own) },
   { page: "/terms", path: "/terms", ...same("", own) },
-  // What search engines are told names the author; it stands in visitors' documents alone.
-  {
-    page: "/explore",
-    path: "/explore",
-    public: row("", { ...own, visitor: "who" }),
-    private: row("", own),
-    payload: same("", own),
-  },
+  // The gallery is given its pictures as data, their authors' names among it.
+  { page: "/explore", path: "/explore", public: row("who", apart), private: row("", own) },
   {
     page: "/post/[postId]",
     path: "/post/POST",
