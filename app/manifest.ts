@@ -1,5 +1,6 @@
 import type { MetadataRoute } from "next";
 import { env } from "#lib/server/env";
+import { DEFAULT_THEME, themeColors } from "#lib/shared/theme";
 
 export const dynamic = "force-dynamic";
 
@@ -12,9 +13,8 @@ export default function manifest(): MetadataRoute.Manifest {
     description: "Share short posts and follow the people you care about.",
     start_url: "/",
     display: "standalone",
-    // The dark theme's background, the default before anything is chosen.
-    background_color: "#0b0d12",
-    theme_color: "#0b0d12",
+    background_color: themeColors[DEFAULT_THEME],
+    theme_color: themeColors[DEFAULT_THEME],
     icons: [
       { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
       { src: "/icon-192.png", sizes: "192x192", type: "image/png" },

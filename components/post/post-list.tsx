@@ -29,7 +29,7 @@ interface PostListProps {
 /** A row that stays as it is while pages are added below it: hundreds of them would be rendered anew each time. */
 const PostRow = memo(EveryPostRow);
 
-// What further pages need is a bundle of its own, since most readers do not get there.
+// What further pages need is a chunk of its own, since most readers do not get there.
 let later: typeof import("./later-posts.ts") | undefined;
 
 async function loadLater() {
@@ -45,7 +45,7 @@ function openPost({ target }: MouseEvent): void {
   }
 }
 
-/** Lets a click on words open their post, and loads what follows a reader as soon as somebody reads. */
+/** Opens a post by a click on its words, and loads the tools for scrolling and keys when the reader first uses them. */
 function useReader(source: PostSource): void {
   useEffect(() => {
     const listening = new AbortController();
@@ -58,7 +58,7 @@ function useReader(source: PostSource): void {
       const loaded = await loadLater().catch(() => undefined);
       if (loaded && !options.signal.aborted) loaded.followReader(source, options.signal);
     }
-    // Whoever scrolls, or comes by keyboard, will want more: the bundle is then there before the end is.
+    // A reader who scrolls or uses the keyboard will want more: the chunk is loaded before they reach the end.
     window.addEventListener("scroll", followReader, options);
     window.addEventListener("focusin", followReader, options);
     window.addEventListener("click", openPost, options);

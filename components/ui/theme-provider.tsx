@@ -29,7 +29,7 @@ export function ThemeProvider({ nonce }: ThemeProviderProps) {
   );
 }
 
-/** Tells the page of the theme, and colours the browser's own bars; the server sends the colour of the default theme. */
+/** Publishes the theme to the page, and colours the browser's own bars; the server sends the colour of the default theme. */
 function FollowTheme() {
   const { theme, resolvedTheme, setTheme } = useTheme();
   useEffect(() => {

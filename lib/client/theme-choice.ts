@@ -1,8 +1,8 @@
 import type { useTheme } from "next-themes";
 import { useSyncExternalStore } from "react";
 
-// next-themes' own context does not stand around the pages: it changes right after hydration, and React gives up what
-// is not hydrated by then where a context changes around it (what is loaded later would be gone for a moment).
+// The pages are not inside next-themes' context: it changes right after hydration, and React then discards the HTML of
+// lazy components inside it that are not hydrated yet, so the page would move.
 
 type Theme = "dark" | "light" | "system";
 type NextTheme = Pick<ReturnType<typeof useTheme>, "theme" | "resolvedTheme" | "setTheme">;
@@ -20,7 +20,7 @@ interface ThemeChoice {
 let current: NextTheme | undefined;
 const listeners = new Set<() => void>();
 
-/** Passes on what next-themes says, to whoever shows it. */
+/** Stores the theme that next-themes reports and notifies the components that show it. */
 export function publishTheme(next: NextTheme): void {
   current = next;
   for (const listener of listeners) listener();

@@ -27,9 +27,17 @@ export async function uploadFile<N extends UploadEndpointName>(
   form: FormData,
   options: UploadOptions = {},
 ): Promise<OutputOf<Endpoints[N]>> {
-  const answer = await sendInSession(async () => send(name, form, await getCsrfToken(), options));
+  const answer = await sendInSession(async () => send(name, form, await requireToken(), options));
   // The server parsed this answer with the same contract before sending it.
   return answer as OutputOf<Endpoints[N]>;
+}
+
+async function requireToken(): Promise<string> {
+  try {
+    return await getCsrfToken();
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError(0, unreachable, error);
+  }
 }
 
 /** By XMLHttpRequest: `fetch` does not tell how far an upload is. */

@@ -9,6 +9,7 @@ const tabs = new FakeTabs();
 const image = { url: "/media/a/800.webp", width: 800, height: 800, widths: [800], alt: "", thumbhash: null };
 const upload = { type: "bg", image: new Blob(["jpeg"], { type: "image/jpeg" }), alt: "Hills" } as const;
 
+let token: () => Promise<Response>;
 let renewal: () => Promise<Response>;
 let answers: (() => Promise<Response>)[];
 let sent: { method: string | undefined; headers: Headers; form: FormData }[];
@@ -19,10 +20,11 @@ const store = async () => Response.json({ success: true, image });
 
 beforeEach(() => {
   sent = [];
+  token = async () => Response.json({ csrfToken: "new-token" });
   renewal = async () => Response.json({ success: true, csrfToken: "token-of-the-page" });
   setCsrfToken("token-of-the-page");
   jest.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-    if (String(input) === "/api/session") return Response.json({ csrfToken: "new-token" });
+    if (String(input) === "/api/session") return token();
     if (String(input) === "/api/auth/refresh") return renewal();
     expect(input).toBe("/api/profile/image");
     sent.push({
@@ -70,4 +72,12 @@ test("gives up when the session is over", async () => {
 test("says when no answer came", async () => {
   answers = [() => Promise.reject(new TypeError("Failed to fetch"))];
   await expect(uploadImage(upload)).rejects.toMatchObject({ status: 0, code: "UPSTREAM_UNAVAILABLE" });
+});
+
+test("says when not even a token could be had", async () => {
+  document.head.innerHTML = "";
+  setCsrfToken(undefined);
+  token = () => Promise.reject(new TypeError("Failed to fetch"));
+  await expect(uploadImage(upload)).rejects.toMatchObject({ status: 0, code: "UPSTREAM_UNAVAILABLE" });
+  expect(sent).toHaveLength(0);
 });
