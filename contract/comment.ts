@@ -11,12 +11,22 @@ import {
 import { hasVisibleText } from "./normalise-text.ts";
 import { person } from "./person.ts";
 import { postParams } from "./post.ts";
-import { id, pageFields, pageQuery, personText, someIds, successFields, timestamp } from "./primitives.ts";
+import {
+  asOf,
+  id,
+  pageFields,
+  pageQuery,
+  personText,
+  someIds,
+  successFields,
+  timestamp,
+} from "./primitives.ts";
 
 const count = z.number().int().nonnegative();
 
 export const comment = z.object({
   id,
+  asOf,
   postId: id,
   /** The comment above a reply; null for a comment of its own. */
   parentId: id.nullable(),
@@ -55,6 +65,7 @@ export const listComments = endpoint({
 /** What changes of a comment while people read it. */
 export const commentState = z.object({
   id,
+  asOf,
   /** An empty place above its replies. */
   isDeleted: z.boolean(),
   replyCount: count,

@@ -18,6 +18,7 @@ import { person } from "./person.ts";
 import { picture } from "./picture.ts";
 import { postPage } from "./post.ts";
 import {
+  asOf,
   id,
   pageFields,
   pageQuery,
@@ -37,6 +38,7 @@ export type CommunityRole = z.infer<typeof communityRole>;
 
 export const community = z.object({
   id,
+  asOf,
   slug: z.string(),
   name: z.string(),
   description: z.string(),

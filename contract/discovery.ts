@@ -4,7 +4,7 @@ import { EXPLORE_PAGE_SIZE, FEED_PAGE_SIZE, SEARCH_MAX_HASHTAGS } from "./limits
 import { person } from "./person.ts";
 import { picture } from "./picture.ts";
 import { postPage } from "./post.ts";
-import { id, pageFields, pageLimit, pageQuery, searchText, successFields } from "./primitives.ts";
+import { asOf, id, pageFields, pageLimit, pageQuery, searchText, successFields } from "./primitives.ts";
 import { topic } from "./topic.ts";
 
 const count = z.number().int().nonnegative();
@@ -24,6 +24,7 @@ export const exploreImage = z.object({
   author: person,
   likeCount: count,
   isLiked: z.boolean(),
+  asOf,
 });
 
 export type ExploreImage = z.infer<typeof exploreImage>;

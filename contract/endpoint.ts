@@ -64,6 +64,9 @@ export type QueryOf<E extends Endpoint> = Parsed<E["query"]>;
 export type BodyOf<E extends Endpoint> = Parsed<E["body"]>;
 export type OutputOf<E extends Endpoint> = z.output<E["output"]>;
 
+/** What the upstream answers by, without what its route adds to every answer. */
+export type AnswerOf<E extends Endpoint> = Omit<OutputOf<E>, "success" | "asOf">;
+
 type InputPart<Name extends string, S> = S extends z.ZodType
   ? Record<never, never> extends Accepted<S>
     ? { readonly [K in Name]?: Accepted<S> }

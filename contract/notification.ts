@@ -3,7 +3,7 @@ import { communityRef } from "./community-ref.ts";
 import { endpoint } from "./endpoint.ts";
 import { NOTIFICATION_PAGE_SIZE, UNREAD_BADGE_CAP } from "./limits.ts";
 import { person, relation } from "./person.ts";
-import { id, pageFields, pageQuery, successFields, timestamp } from "./primitives.ts";
+import { asOf, id, pageFields, pageQuery, successFields, timestamp } from "./primitives.ts";
 
 export const notificationType = z.enum(["security", "like", "comment", "follow", "follow-request"]);
 
@@ -75,7 +75,7 @@ export const notification = z.object({
   /** Which community somebody wants to join, or the member has been let into. */
   community: communityRef.nullable(),
   /** How the member stands to the new follower; null for every other kind. */
-  actorRelation: relation.nullable(),
+  actorRelation: relation.extend({ asOf }).nullable(),
   /** The beginning of the comment or the post that it is about; null without words. */
   excerpt: z.string().nullable(),
   /** Where it leads, for security; null for everything else. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { picture } from "./picture.ts";
-import { id } from "./primitives.ts";
+import { asOf, id } from "./primitives.ts";
 
 export const accountType = z.enum(["public", "private"], { error: "Account type must be public or private" });
 
@@ -30,6 +30,7 @@ export type Relation = z.infer<typeof relation>;
 
 /** A row in a list of people with a follow button. */
 export const personWithRelation = person.extend({
+  asOf,
   ...relation.shape,
   /** Null where the caller may not see it. */
   followerCount: z.number().int().nonnegative().nullable(),

@@ -14,6 +14,7 @@ import { person } from "./person.ts";
 import { picture } from "./picture.ts";
 import { newPoll, poll } from "./poll.ts";
 import {
+  asOf,
   id,
   pageFields,
   pageQuery,
@@ -30,6 +31,7 @@ const count = z.number().int().nonnegative();
 
 export const post = z.object({
   id,
+  asOf,
   author: person,
   /** The first part of a thread; all of the text where there is one part. May be empty beside pictures. */
   content: z.string(),
@@ -217,6 +219,7 @@ export const votePoll = endpoint({
 /** What changes of a post while people read it. */
 export const postState = post.pick({
   id: true,
+  asOf: true,
   likeCount: true,
   commentCount: true,
   isLiked: true,

@@ -158,8 +158,14 @@ export const newPassword = z
   .max(PASSWORD_MAX_LENGTH, `Password can be at most ${PASSWORD_MAX_LENGTH} characters long`)
   .regex(NEW_PASSWORD_PATTERN, NEW_PASSWORD_RULE);
 
+/**
+ * When something was read, or had been changed: milliseconds since 1970 by the server's clock. What is said as of later goes before
+ * what is said as of earlier, in whatever order the two arrive.
+ */
+export const asOf = z.number().int().nonnegative();
+
 /** Every answer begins with these. */
-export const successFields = { success: z.literal(true), message: z.string().optional() };
+export const successFields = { success: z.literal(true), message: z.string().optional(), asOf };
 
 /** The answer of a call that only says it worked. */
 export const acknowledgement = z.object(successFields);

@@ -3,9 +3,9 @@ import { endpoint } from "./endpoint.ts";
 import { unreadFields } from "./notification.ts";
 import { accountType, person, personWithRelation, relation } from "./person.ts";
 import { picture } from "./picture.ts";
-import { acknowledgement, successFields, timestamp, usernameParams } from "./primitives.ts";
+import { acknowledgement, asOf, successFields, timestamp, usernameParams } from "./primitives.ts";
 
-const identity = person.extend({ ...relation.shape, bgImage: picture.nullable() });
+const identity = person.extend({ asOf, ...relation.shape, bgImage: picture.nullable() });
 
 /** What a private account shows to somebody it has not approved: no bio, counts, lists, location or dates. */
 export const restrictedProfile = identity.extend({ canSeeContent: z.literal(false) });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import { successFields } from "./primitives.ts";
+import { asOf, successFields } from "./primitives.ts";
 
 const zoneMessage = "There is no such time zone";
 const languageMessage = "There is no such language";
@@ -77,7 +77,12 @@ export const DEFAULT_SETTINGS: Settings = {
   language: null,
 };
 
-const answer = z.object({ ...successFields, settings });
+const knownSettings = settings.extend({ asOf });
+
+/** What a member has chosen, and as of when. */
+export type KnownSettings = z.infer<typeof knownSettings>;
+
+const answer = z.object({ ...successFields, settings: knownSettings });
 
 export const getSettings = endpoint({
   method: "GET",

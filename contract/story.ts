@@ -6,6 +6,7 @@ import { STORY_LOCATION_MAX_LENGTH, STORY_PAGE_SIZE, STORY_TEXT_MAX_LENGTH } fro
 import { person } from "./person.ts";
 import { picture } from "./picture.ts";
 import {
+  asOf,
   id,
   pageFields,
   pageQuery,
@@ -33,6 +34,7 @@ export type StoryText = z.infer<typeof storyText>;
 
 export const story = z.object({
   id,
+  asOf,
   author: person,
   /** Upright, 9 to 16. */
   image: picture,

@@ -31,6 +31,8 @@ interface MemberHomeProps {
   hasAllStories: boolean;
 }
 
+const noStories = { own: null, reels: [], asOf: 0 };
+
 /** What members read and where they write. */
 export async function MemberHome({ cursor, hasAllStories }: MemberHomeProps) {
   const [own, stories, feed, csrfToken, outcome] = await Promise.all([
@@ -45,9 +47,9 @@ export async function MemberHome({ cursor, hasAllStories }: MemberHomeProps) {
   }
   const viewer = personOf(own.value);
   // What is left of it without an answer is where one makes a story.
-  const { own: ownReel, reels } = stories && "value" in stories ? stories.value : { own: null, reels: [] };
+  const { own: ownReel, reels, asOf } = stories && "value" in stories ? stories.value : noStories;
   const firstReels = hasAllStories ? reels : reels.slice(0, FIRST_REELS);
-  const tray = { own: ownReel, reels: firstReels, isWhole: firstReels.length === reels.length };
+  const tray = { asOf, own: ownReel, reels: firstReels, isWhole: firstReels.length === reels.length };
   const composer = (
     <>
       {cursor === undefined && <StoryTray viewer={viewer} tray={tray} />}

@@ -23,7 +23,7 @@ export function CommentMenuItems({ comment: { id, postId }, username }: CommentM
 
   function report(): void {
     const subject = { kind: "comment", commentId: id, username } as const;
-    requestSheet({ kind: "report", subject, onReported: () => hideComment(postId, id) });
+    requestSheet({ kind: "report", subject, onReported: (asOf) => hideComment(postId, id, asOf) });
   }
 
   return (

@@ -4,7 +4,6 @@ import { useEffect } from "react";
 import type { Comment } from "#contract/comment";
 import { useCommentThread } from "#lib/client/comments/use-comment-thread";
 import { openReplies, useReplies } from "#lib/client/comments/use-replies";
-import { firstSeen } from "#lib/client/sightings";
 import type { LinkedThread } from "#lib/shared/comment-page";
 import { useCommentScope } from "./comment-scope.ts";
 
@@ -44,7 +43,7 @@ export function useThread(comment: Comment, linked: LinkedThread | null) {
   const isOpen = replies.isOpen || isAnswering;
   const isComplete = replies.nextCursor === null;
   const shownCount = listed.length + later.length;
-  const heardCount = replyCount + own.filter((reply) => firstSeen(reply) > asOf).length;
+  const heardCount = replyCount + own.filter((reply) => reply.asOf > asOf).length;
   const isOld = replies.asOf < asOf;
   const isBehind = isOpen && isComplete && isOld && heardCount > shownCount;
   const { loadLater } = replies;

@@ -45,7 +45,11 @@ export function CommunityHead({ community, isMember }: CommunityHeadProps) {
         <Facts icon={isPublic ? Globe : Lock} label={isPublic ? texts.public : texts.membersOnly}>
           <CommunitySize community={community} isMember={isMember} />
           {" · "}
-          {isMember ? <LivePostCount community={{ slug, postCount }} /> : postCountLabel(postCount)}
+          {isMember ? (
+            <LivePostCount community={{ slug, asOf: community.asOf, postCount }} />
+          ) : (
+            postCountLabel(postCount)
+          )}
         </Facts>
       </div>
       {description && (

@@ -3,7 +3,7 @@
 import { useEffect, useId } from "react";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
-import type { Settings } from "#contract/settings";
+import type { KnownSettings } from "#contract/settings";
 import { openDialog } from "#lib/client/dialog";
 import { composerMessages as texts } from "#lib/shared/messages/composer";
 import { videoComposerMessages as videoTexts } from "#lib/shared/messages/video-composer";
@@ -11,7 +11,7 @@ import { ReminderToggle } from "./reminder-toggle.tsx";
 
 interface AltReminderSheetProps {
   /** The same object as long as the sheet is there. */
-  settings: Settings;
+  settings: KnownSettings;
   /** It is a video that has no description. */
   isVideo: boolean;
   onPost: () => void;

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { Skeleton } from "#components/ui/skeleton";
 import { Toggle } from "#components/ui/toggle";
-import type { Settings } from "#contract/settings";
+import type { KnownSettings } from "#contract/settings";
 import { callApi } from "#lib/client/api";
 import { showToast } from "#lib/client/toasts";
 import { useSetting } from "#lib/client/use-setting";
@@ -11,7 +11,7 @@ import { composerMessages as texts } from "#lib/shared/messages/composer";
 
 interface ReminderToggleProps {
   /** The same object from render to render. */
-  settings: Settings;
+  settings: KnownSettings;
 }
 
 function tellRefused(): void {
@@ -33,7 +33,7 @@ export function ReminderToggle({ settings }: ReminderToggleProps) {
 
 /** The same, where the settings are not there yet; nothing when they cannot be had. */
 export function LoadedReminderToggle() {
-  const [settings, setSettings] = useState<Settings | null | "none">(null);
+  const [settings, setSettings] = useState<KnownSettings | null | "none">(null);
   useEffect(() => {
     const leaving = new AbortController();
     callApi("getSettings", {}, { signal: leaving.signal }).then(

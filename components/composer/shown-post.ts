@@ -9,6 +9,8 @@ export function shownPost(post: OutgoingPost, author: Person, images: readonly P
   const { idempotencyKey, content, poll, community, createdAt } = post;
   return {
     id: idempotencyKey,
+    // The server knows nothing of it yet.
+    asOf: 0,
     author,
     content: splitThread(content)[0] ?? "",
     // Whom it names the server tells.

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 import type { CommunityRef } from "#contract/community-ref";
-import type { Settings } from "#contract/settings";
+import type { KnownSettings } from "#contract/settings";
 import { callApi } from "#lib/client/api";
 import { sendPost } from "#lib/client/outbox";
 import { emptyDraft, isSendable, picturesOf, type UploadedPicture, uploadsOf } from "#lib/client/post-draft";
@@ -29,7 +29,7 @@ export function useComposer({ userId, community, field, initialProblem, onSent }
     initialProblem === null ? null : { place: "text", message: initialProblem },
   );
   const [notice, setNotice] = useState("");
-  const [reminder, setReminder] = useState<Settings | null>(null);
+  const [reminder, setReminder] = useState<KnownSettings | null>(null);
   const isAsking = useRef(false);
 
   const edit: typeof change = (update) => {

@@ -62,7 +62,7 @@ export function GalleryCard({ image, isUrgent = false }: GalleryCardProps) {
           <Avatar picture={author.profileImage} size="small" />
           <span className="truncate">@{author.username}</span>
         </Link>
-        <GalleryLike postId={image.postId} isLiked={image.isLiked} likeCount={image.likeCount} />
+        <GalleryLike image={image} />
       </div>
     </li>
   );

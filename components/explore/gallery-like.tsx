@@ -3,22 +3,18 @@
 import { Heart } from "lucide";
 import { useMemo } from "react";
 import { Icon } from "#components/ui/icon";
+import type { ExploreImage } from "#contract/discovery";
 import { useLike } from "#lib/client/use-like";
 import { formatCompactCount } from "#lib/shared/format-count";
 import { exploreMessages } from "#lib/shared/messages/explore";
 
 interface GalleryLikeProps {
-  postId: string;
-  isLiked: boolean;
-  likeCount: number;
+  image: Pick<ExploreImage, "postId" | "asOf" | "isLiked" | "likeCount">;
 }
 
 /** Likes the post of a picture. */
-export function GalleryLike({ postId, isLiked: wasLiked, likeCount: count }: GalleryLikeProps) {
-  const post = useMemo(
-    () => ({ id: postId, isLiked: wasLiked, likeCount: count }),
-    [postId, wasLiked, count],
-  );
+export function GalleryLike({ image }: GalleryLikeProps) {
+  const post = useMemo(() => ({ ...image, id: image.postId }), [image]);
   const { isLiked, likeCount, toggle } = useLike(post);
   return (
     <button

@@ -8,6 +8,7 @@ import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
 import type { Post } from "#contract/post";
 import { routes } from "#contract/web-routes";
+import { useNewest } from "#lib/client/overlay";
 import { marksOf } from "#lib/shared/post-marks";
 import { FlickerMedia } from "./flicker-media.tsx";
 
@@ -22,7 +23,8 @@ interface FlickerSlideProps {
 }
 
 /** One post on a screen of its own: what it shows, whose it is, what it says, and what can be done with it. */
-export function FlickerSlide({ post, viewerId, position, isUrgent = false }: FlickerSlideProps) {
+export function FlickerSlide({ post: given, viewerId, position, isUrgent = false }: FlickerSlideProps) {
+  const post = useNewest(`post ${given.id}`, given);
   const { id, author, content, createdAt } = post;
   const nameId = `by-${id}`;
   return (

@@ -8,21 +8,21 @@ import { Spinner } from "#components/ui/spinner";
 import type { MutedPerson } from "#contract/mute";
 import { callApi } from "#lib/client/api";
 import { unmutePerson } from "#lib/client/mute-person";
-import { hideMuted } from "#lib/client/muted-people";
 import { useDepartures } from "#lib/client/use-departures";
 import { type ListPage, usePaginatedList } from "#lib/client/use-paginated-list";
+import { type Dated, withAsOf } from "#lib/shared/as-of";
 import { muteMessages as texts } from "#lib/shared/messages/mute";
 import { MutedPersonItem } from "./muted-person-item.tsx";
 
 const LIST_KEY = "muted people";
 
 interface MutedPeopleProps {
-  page: ListPage<MutedPerson>;
+  page: ListPage<MutedPerson & Dated>;
 }
 
-async function loadPage(cursor: string, signal: AbortSignal): Promise<ListPage<MutedPerson>> {
-  const { users, nextCursor } = await callApi("listMutedUsers", { query: { cursor } }, { signal });
-  return { items: users, nextCursor };
+async function loadPage(cursor: string, signal: AbortSignal): Promise<ListPage<MutedPerson & Dated>> {
+  const { users, nextCursor, asOf } = await callApi("listMutedUsers", { query: { cursor } }, { signal });
+  return { items: withAsOf(users, asOf), nextCursor };
 }
 
 /** Whom the member has muted, and the way back. Needs a `PageForm` on the page to work without script. */
@@ -38,8 +38,9 @@ export function MutedPeople({ page }: MutedPeopleProps) {
       // The button goes with its row.
       heading.current?.focus();
       void leave(id, async () => {
-        if (!(await unmutePerson(username))) throw new Error("Not unmuted");
-        hideMuted(username, false);
+        const asOf = await unmutePerson(username);
+        if (asOf === undefined) throw new Error("Not unmuted");
+        return { asOf };
       }).catch(() => {});
     },
     [leave],

@@ -1,14 +1,14 @@
 "use client";
 
 import { Link } from "#components/ui/link";
-import type { Settings } from "#contract/settings";
+import type { KnownSettings } from "#contract/settings";
 import { routes } from "#contract/web-routes";
 import { notificationSettingsMessages as texts } from "#lib/shared/messages/notification-settings";
 import { SettingToggle } from "./setting-toggle.tsx";
 
 interface EmailToggleProps {
   /** The same object from render to render. */
-  settings: Settings;
+  settings: KnownSettings;
   isConfirmed: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "#components/ui/card";
 import type { Capabilities } from "#contract/company";
-import type { Settings } from "#contract/settings";
+import type { KnownSettings } from "#contract/settings";
 import { notificationSettingsMessages as texts } from "#lib/shared/messages/notification-settings";
 import { EmailToggle } from "./email-toggle.tsx";
 import { PushToggle } from "./push-toggle.tsx";
@@ -10,7 +10,7 @@ import { UnavailableToggle } from "./unavailable-toggle.tsx";
 
 interface NotificationSettingsProps {
   userId: string;
-  settings: Settings;
+  settings: KnownSettings;
   isEmailConfirmed: boolean;
   capabilities: Pick<Capabilities, "mail" | "sms">;
 }

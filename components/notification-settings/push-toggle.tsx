@@ -2,7 +2,7 @@
 
 import { useCallback } from "react";
 import { Button } from "#components/ui/button";
-import type { Settings } from "#contract/settings";
+import type { KnownSettings } from "#contract/settings";
 import { type BrowserPush, useBrowserPush } from "#lib/client/push/use-browser-push";
 import { useSetting } from "#lib/client/use-setting";
 import { notificationSettingsMessages as texts } from "#lib/shared/messages/notification-settings";
@@ -11,7 +11,7 @@ import { SettingToggle } from "./setting-toggle.tsx";
 interface PushToggleProps {
   userId: string;
   /** The same object from render to render. */
-  settings: Settings;
+  settings: KnownSettings;
 }
 
 const ignore = () => undefined;

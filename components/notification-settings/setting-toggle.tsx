@@ -2,7 +2,7 @@
 
 import { type ReactNode, useCallback } from "react";
 import { Toggle } from "#components/ui/toggle";
-import type { Settings } from "#contract/settings";
+import type { KnownSettings } from "#contract/settings";
 import { ApiError } from "#lib/client/api-error";
 import { showToast } from "#lib/client/toasts";
 import { useSetting } from "#lib/client/use-setting";
@@ -16,7 +16,7 @@ import { useToggleFlash } from "./use-toggle-flash.tsx";
 interface SettingToggleProps {
   name: NotificationSetting;
   /** The same object from render to render. */
-  settings: Settings;
+  settings: KnownSettings;
   /** In the place of the usual one. */
   hint?: string | undefined;
   /** Below the switch. */

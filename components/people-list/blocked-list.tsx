@@ -13,6 +13,7 @@ import { useDepartures } from "#lib/client/use-departures";
 import type { ServedPage } from "#lib/client/use-filtered-list";
 import { useIsHydrated } from "#lib/client/use-is-hydrated";
 import type { ListPage } from "#lib/client/use-paginated-list";
+import { type Dated, withAsOf } from "#lib/shared/as-of";
 import { formAction } from "#lib/shared/form-action";
 import { peopleListMessages, blockedUsersMessages as texts } from "#lib/shared/messages/people-lists";
 import { focusBeside } from "./focus-beside.ts";
@@ -22,17 +23,17 @@ import { peopleListItem } from "./people-list-item.ts";
 const LIST_KEY = "blocked users";
 
 interface BlockedListProps {
-  page: ServedPage<Person>;
+  page: ServedPage<Person & Dated>;
 }
 
 async function request(
   q: string,
   cursor: string | undefined,
   signal: AbortSignal,
-): Promise<ListPage<Person>> {
+): Promise<ListPage<Person & Dated>> {
   const query = { q: q || undefined, cursor };
-  const { blockedUsers, nextCursor } = await callApi("listBlockedUsers", { query }, { signal });
-  return { items: blockedUsers, nextCursor };
+  const { blockedUsers, nextCursor, asOf } = await callApi("listBlockedUsers", { query }, { signal });
+  return { items: withAsOf(blockedUsers, asOf), nextCursor };
 }
 
 function refusalText(error: unknown): string {

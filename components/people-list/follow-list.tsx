@@ -8,6 +8,7 @@ import { callApi } from "#lib/client/api";
 import { useDepartures } from "#lib/client/use-departures";
 import type { ServedPage } from "#lib/client/use-filtered-list";
 import type { ListPage } from "#lib/client/use-paginated-list";
+import type { Dated } from "#lib/shared/as-of";
 import { type FollowListType, peopleListMessages as texts } from "#lib/shared/messages/people-lists";
 import { FollowListItem } from "./follow-list-item.tsx";
 import { PeopleBrowser } from "./people-browser.tsx";
@@ -19,10 +20,11 @@ interface FollowListProps {
   username: string;
   viewerId: string;
   isOwn: boolean;
-  page: ServedPage<PersonWithRelation> & {
-    /** The profile's own count. */
-    total: number;
-  };
+  page: ServedPage<PersonWithRelation> &
+    Dated & {
+      /** The profile's own count. */
+      total: number;
+    };
 }
 
 type FollowPage = ListPage<PersonWithRelation>;

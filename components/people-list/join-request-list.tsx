@@ -8,6 +8,7 @@ import { showToast } from "#lib/client/toasts";
 import { useDepartures } from "#lib/client/use-departures";
 import type { ServedPage } from "#lib/client/use-filtered-list";
 import type { ListPage } from "#lib/client/use-paginated-list";
+import { type Dated, withAsOf } from "#lib/shared/as-of";
 import { communityMessages, joinRequestMessages as texts } from "#lib/shared/messages/community";
 import { focusBeside } from "./focus-beside.ts";
 import { type JoinAnswer, JoinRequestItem } from "./join-request-item.tsx";
@@ -15,7 +16,7 @@ import { PeopleBrowser } from "./people-browser.tsx";
 
 interface JoinRequestListProps {
   slug: string;
-  page: ServedPage<JoinRequest>;
+  page: ServedPage<JoinRequest & Dated>;
 }
 
 /** Who has asked to join a community, for its owner and moderators to answer. */
@@ -23,10 +24,14 @@ export function JoinRequestList({ slug, page }: JoinRequestListProps) {
   const listKey = `requests of ${slug}`;
   const departures = useDepartures(listKey);
   const requestPage = useCallback(
-    async (q: string, cursor: string | undefined, signal: AbortSignal): Promise<ListPage<JoinRequest>> => {
+    async (
+      q: string,
+      cursor: string | undefined,
+      signal: AbortSignal,
+    ): Promise<ListPage<JoinRequest & Dated>> => {
       const input = { params: { slug }, query: { q: q || undefined, cursor } };
-      const { requests, nextCursor } = await callApi("listJoinRequests", input, { signal });
-      return { items: requests, nextCursor };
+      const { requests, nextCursor, asOf } = await callApi("listJoinRequests", input, { signal });
+      return { items: withAsOf(requests, asOf), nextCursor };
     },
     [slug],
   );

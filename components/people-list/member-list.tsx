@@ -6,6 +6,7 @@ import { callApi } from "#lib/client/api";
 import { useDepartures } from "#lib/client/use-departures";
 import type { ServedPage } from "#lib/client/use-filtered-list";
 import type { ListPage } from "#lib/client/use-paginated-list";
+import { type Dated, withAsOf } from "#lib/shared/as-of";
 import { communityMessages, memberListMessages as texts } from "#lib/shared/messages/community";
 import { memberCountLabel } from "#lib/shared/messages/membership";
 import { MemberItem } from "./member-item.tsx";
@@ -18,10 +19,11 @@ interface MemberListProps {
   viewerId: string;
   /** The viewer's. */
   role: CommunityRole | null;
-  page: ServedPage<CommunityMember> & {
-    /** The community's own count. */
-    total: number;
-  };
+  page: ServedPage<CommunityMember & Dated> &
+    Dated & {
+      /** The community's own count. */
+      total: number;
+    };
 }
 
 /** Who belongs to a community, with what its owner and moderators can do about that. */
@@ -33,10 +35,10 @@ export function MemberList({ slug, viewerId, role, page }: MemberListProps) {
       q: string,
       cursor: string | undefined,
       signal: AbortSignal,
-    ): Promise<ListPage<CommunityMember>> => {
+    ): Promise<ListPage<CommunityMember & Dated>> => {
       const input = { params: { slug }, query: { q: q || undefined, cursor } };
-      const { members, nextCursor } = await callApi("listCommunityMembers", input, { signal });
-      return { items: members, nextCursor };
+      const { members, nextCursor, asOf } = await callApi("listCommunityMembers", input, { signal });
+      return { items: withAsOf(members, asOf), nextCursor };
     },
     [slug],
   );

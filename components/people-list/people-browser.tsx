@@ -9,12 +9,13 @@ import type { Person } from "#contract/person";
 import type { Departures } from "#lib/client/use-departures";
 import { type ServedPage, useFilteredList } from "#lib/client/use-filtered-list";
 import type { ListPage } from "#lib/client/use-paginated-list";
+import type { Dated } from "#lib/shared/as-of";
 import { matchesPerson } from "#lib/shared/matches-person";
 import { peopleListMessages } from "#lib/shared/messages/people-lists";
 import { PeopleFilter } from "./people-filter.tsx";
 import { PeopleListSkeleton } from "./people-list-skeleton.tsx";
 
-interface PeopleBrowserProps<T extends Person> {
+interface PeopleBrowserProps<T extends Person & Dated> {
   listKey: string;
   /** The same object from render to render, as are its people. */
   page: ServedPage<T>;
@@ -31,7 +32,7 @@ interface PeopleBrowserProps<T extends Person> {
 }
 
 /** A list of people with a box to filter it; it loads on as the reader scrolls. */
-export function PeopleBrowser<T extends Person>(props: PeopleBrowserProps<T>) {
+export function PeopleBrowser<T extends Person & Dated>(props: PeopleBrowserProps<T>) {
   const { listKey, page, requestPage, departures, renderHeading, renderPerson, nobody, texts } = props;
   // Null in tests only, where no router stands around.
   const address: URLSearchParams | null = useSearchParams();

@@ -10,6 +10,7 @@ import { showToast } from "#lib/client/toasts";
 import { useDepartures } from "#lib/client/use-departures";
 import type { ServedPage } from "#lib/client/use-filtered-list";
 import type { ListPage } from "#lib/client/use-paginated-list";
+import { type Dated, withAsOf } from "#lib/shared/as-of";
 import { memberChangeMessages, memberListMessages as texts } from "#lib/shared/messages/community";
 import { peopleListMessages } from "#lib/shared/messages/people-lists";
 import { focusBeside } from "./focus-beside.ts";
@@ -18,7 +19,7 @@ import { peopleListItem } from "./people-list-item.ts";
 
 interface RemovedMemberListProps {
   slug: string;
-  page: ServedPage<CommunityMember>;
+  page: ServedPage<CommunityMember & Dated>;
 }
 
 /** Whom moderators removed from a community, and the way to let them back in. */
@@ -30,14 +31,14 @@ export function RemovedMemberList({ slug, page }: RemovedMemberListProps) {
       q: string,
       cursor: string | undefined,
       signal: AbortSignal,
-    ): Promise<ListPage<CommunityMember>> => {
+    ): Promise<ListPage<CommunityMember & Dated>> => {
       const query = { q: q || undefined, cursor, banned: "true" } as const;
-      const { members, nextCursor } = await callApi(
+      const { members, nextCursor, asOf } = await callApi(
         "listCommunityMembers",
         { params: { slug }, query },
         { signal },
       );
-      return { items: members, nextCursor };
+      return { items: withAsOf(members, asOf), nextCursor };
     },
     [slug],
   );

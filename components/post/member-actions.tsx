@@ -5,9 +5,9 @@ import { type MouseEvent, useRef } from "react";
 import { Icon } from "#components/ui/icon";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
 import { routes } from "#contract/web-routes";
+import { useNewest } from "#lib/client/overlay";
 import { requestSheet } from "#lib/client/sheet-requests";
 import { useBookmark } from "#lib/client/use-bookmark";
-import { useCommentCount } from "#lib/client/use-comment-count";
 import { useIsHydrated } from "#lib/client/use-is-hydrated";
 import { useLike } from "#lib/client/use-like";
 import { useVisiblePost } from "#lib/client/use-visible-post";
@@ -32,7 +32,7 @@ export function MemberActions({ post }: MemberActionsProps) {
   useVisiblePost(post.id, row);
   const { isLiked, likeCount, toggle: toggleLike } = useLike(post);
   const { isBookmarked, toggle: toggleBookmark } = useBookmark(post);
-  const commentCount = useCommentCount(post);
+  const { commentCount } = useNewest(`post ${post.id}`, post);
   // As in FollowToggle: those of long lists leave the form once they can.
   const form = useIsHydrated() ? undefined : PAGE_FORM_ID;
   const byScript = (toggle: () => void) => (event: MouseEvent) => {

@@ -1,22 +1,20 @@
 "use client";
 
-import type { Poll } from "#contract/poll";
 import { currentMinute, useNow } from "#lib/client/use-now";
 import { usePoll } from "#lib/client/use-poll";
+import type { PolledPost } from "#lib/shared/post-marks";
 import { PollFrame } from "./poll-frame.tsx";
 import { PollResults } from "./poll-results.tsx";
 
 interface MemberPollProps {
-  postId: string;
-  /** As it came with the page. */
-  initial: Poll;
+  post: PolledPost;
   /** Its author sees the results from the beginning. */
   isOwn: boolean;
 }
 
 /** A poll to vote in, once; then, and when it is over, its results as they grow. */
-export function MemberPoll({ postId, initial, isOwn }: MemberPollProps) {
-  const { poll, chosen, vote } = usePoll(postId, initial);
+export function MemberPoll({ post, isOwn }: MemberPollProps) {
+  const { poll, chosen, vote } = usePoll(post);
   const now = useNow() ?? currentMinute();
   const isOpen = !isOwn && !poll.isClosed && poll.ownVote === null;
   return (

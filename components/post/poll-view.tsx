@@ -1,20 +1,19 @@
-import type { Poll } from "#contract/poll";
+import type { PolledPost } from "#lib/shared/post-marks";
 import { LazyPoll } from "./lazy-parts.tsx";
 import { PollFrame } from "./poll-frame.tsx";
 import { PollResults } from "./poll-results.tsx";
 
 interface PollViewProps {
-  postId: string;
-  /** As it came with the page. */
-  poll: Poll;
+  post: PolledPost;
   /** Of the reader; null for a visitor. */
   viewerId: string | null;
   authorId: string;
 }
 
 /** A post's poll: members vote, visitors see what can be chosen, and everybody the results when it is over. */
-export function PollView({ postId, poll, viewerId, authorId }: PollViewProps) {
-  if (viewerId !== null) return <LazyPoll postId={postId} initial={poll} isOwn={authorId === viewerId} />;
+export function PollView({ post, viewerId, authorId }: PollViewProps) {
+  if (viewerId !== null) return <LazyPoll post={post} isOwn={authorId === viewerId} />;
+  const { poll } = post;
   return (
     <PollFrame poll={poll} now={Date.now()}>
       {poll.isClosed ? (

@@ -27,7 +27,11 @@ export function PostContent({ post, viewerId, isDelivered = true }: PostContentP
       <PostImages images={post.images} postId={isDelivered ? post.id : undefined} />
       {post.video && <PostVideo video={post.video} username={post.author.username} />}
       {post.poll && (
-        <PollView postId={post.id} poll={post.poll} viewerId={viewerId} authorId={post.author.id} />
+        <PollView
+          post={{ id: post.id, asOf: post.asOf, poll: post.poll }}
+          viewerId={viewerId}
+          authorId={post.author.id}
+        />
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
 import type { Post } from "#contract/post";
 import { routes } from "#contract/web-routes";
+import { useNewest } from "#lib/client/overlay";
 import { classNames } from "#lib/shared/class-names";
 import { marksOf } from "#lib/shared/post-marks";
 import { CommunityLine } from "./community-line.tsx";
@@ -30,7 +31,8 @@ interface PostRowProps {
 }
 
 /** One post in a list. Its time is the link to it; a click on its text, which stays selectable, follows it too, see `PostList`. */
-export function PostRow({ post, viewerId, position, moderates, delivery, children }: PostRowProps) {
+export function PostRow({ post: given, viewerId, position, moderates, delivery, children }: PostRowProps) {
+  const post = useNewest(`post ${given.id}`, given);
   const { author } = post;
   const nameId = `by-${post.id}`;
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import { Toggle } from "#components/ui/toggle";
-import type { Settings } from "#contract/settings";
+import type { KnownSettings } from "#contract/settings";
 import { ApiError } from "#lib/client/api-error";
 import { showToast } from "#lib/client/toasts";
 import { useSetting } from "#lib/client/use-setting";
@@ -9,7 +9,7 @@ import { profileMessages as texts } from "#lib/shared/messages/profile";
 
 interface ShowLikesToggleProps {
   /** The same object from render to render. */
-  settings: Settings;
+  settings: KnownSettings;
 }
 
 function tellRefused(error: unknown): void {

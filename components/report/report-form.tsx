@@ -16,7 +16,7 @@ interface ReportFormProps {
   subject: ReportSubject;
   isBusy: boolean;
   onBusy: (isBusy: boolean) => void;
-  onSent: (number: number) => void;
+  onSent: (number: number, asOf: number) => void;
 }
 
 const failures = { failed: texts.failed, broke: texts.failed, noToken: texts.noToken };
@@ -38,8 +38,8 @@ export function ReportForm({ id, subject, isBusy, onBusy, onSent }: ReportFormPr
     setProblem(null);
     try {
       const text = details.current?.value ?? "";
-      const { number } = await callApi("report", { body: { ...subjectFields(subject), reason, text } });
-      onSent(number);
+      const { number, asOf } = await callApi("report", { body: { ...subjectFields(subject), reason, text } });
+      onSent(number, asOf);
     } catch (error) {
       const { message, fields } = formProblemOf(error, failures);
       setProblem(fields.text ?? message ?? texts.failed);

@@ -19,7 +19,7 @@ import { ReportForm } from "./report-form.tsx";
 interface ReportSheetProps {
   dialogId: string;
   subject: ReportSubject;
-  onReported?: (() => void) | undefined;
+  onReported?: ((asOf: number) => void) | undefined;
   onClose?: () => void;
 }
 
@@ -34,10 +34,10 @@ export function ReportSheet({ dialogId, subject, onReported, onClose }: ReportSh
     if (number !== null) focusSafeChoice(dialogId);
   }, [dialogId, number]);
 
-  function finish(reportedAs: number): void {
+  function finish(reportedAs: number, asOf: number): void {
     setNumber(reportedAs);
     if (subject.kind === "post") hidePost(subject.postId, true);
-    onReported?.();
+    onReported?.(asOf);
   }
 
   if (number !== null) {

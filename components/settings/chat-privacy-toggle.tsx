@@ -1,7 +1,7 @@
 "use client";
 
 import { Toggle } from "#components/ui/toggle";
-import type { Settings } from "#contract/settings";
+import type { KnownSettings } from "#contract/settings";
 import { ApiError } from "#lib/client/api-error";
 import { showToast } from "#lib/client/toasts";
 import { useSetting } from "#lib/client/use-setting";
@@ -10,7 +10,7 @@ import { settingsMessages as texts } from "#lib/shared/messages/settings";
 interface ChatPrivacyToggleProps {
   name: "readReceipts" | "showPresence";
   /** The same object from render to render. */
-  settings: Settings;
+  settings: KnownSettings;
 }
 
 const hints = {

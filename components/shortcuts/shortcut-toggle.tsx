@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { Toggle } from "#components/ui/toggle";
-import type { Settings } from "#contract/settings";
+import type { KnownSettings } from "#contract/settings";
 import { ApiError } from "#lib/client/api-error";
 import { readPreferences, savePreferences } from "#lib/client/preferences";
 import { showToast } from "#lib/client/toasts";
@@ -12,7 +12,7 @@ import { mirrorOf } from "#lib/shared/settings-mirror";
 
 interface ShortcutToggleProps {
   /** The same object from render to render. */
-  settings: Settings;
+  settings: KnownSettings;
 }
 
 function tellRefused(error: unknown): void {

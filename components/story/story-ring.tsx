@@ -1,7 +1,6 @@
 "use client";
 
 import { routes } from "#contract/web-routes";
-import { firstSeen } from "#lib/client/sightings";
 import { EVERYBODY, isSeenSince, seenPeople } from "#lib/client/story/seen-people";
 import { useStored } from "#lib/client/use-stored";
 import { storyTrayMessages as texts } from "#lib/shared/messages/story";
@@ -11,7 +10,7 @@ import { useStoryViewer } from "./use-story-viewer.tsx";
 interface StoryRingProps {
   viewer: Viewer;
   /** Whose stories there are, and whether any is new to the reader. */
-  stories: { username: string; hasUnseen: boolean };
+  stories: { username: string; hasUnseen: boolean; asOf: number };
 }
 
 /** A ring around a profile picture, which itself opens larger, and the way to the stories: in the accent while any is new. */
@@ -19,7 +18,7 @@ export function StoryRing({ viewer, stories }: StoryRingProps) {
   const { shown, open } = useStoryViewer({ viewer });
   const seen = useStored(seenPeople, EVERYBODY);
   const { username, hasUnseen } = stories;
-  const isSeen = !hasUnseen || isSeenSince(seen, username, firstSeen(stories));
+  const isSeen = !hasUnseen || isSeenSince(seen, username, stories.asOf);
   return (
     <>
       <span

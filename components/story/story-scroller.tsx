@@ -9,8 +9,7 @@ import { Link } from "#components/ui/link";
 import { STORY_SCROLL_PX } from "#contract/limits-story";
 import { routes } from "#contract/web-routes";
 import { reducedMotion } from "#lib/client/reduced-motion";
-import type { Tray } from "#lib/client/story/arrange-reels";
-import { useLiveTray } from "#lib/client/story/use-live-tray";
+import { type ServedTray, useLiveTray } from "#lib/client/story/use-live-tray";
 import { useScrollEnds } from "#lib/client/story/use-scroll-ends";
 import { storyTrayMessages as texts } from "#lib/shared/messages/story";
 import type { Viewer } from "#lib/shared/viewer";
@@ -20,7 +19,7 @@ import { useStoryViewer } from "./use-story-viewer.tsx";
 interface StoryScrollerProps {
   viewer: Viewer;
   /** The stories that came with the page. */
-  served: Tray;
+  served: ServedTray;
   /** Stands before the cards. */
   children: ReactNode;
 }

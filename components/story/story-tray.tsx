@@ -4,13 +4,13 @@ import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import type { Person } from "#contract/person";
 import { routes } from "#contract/web-routes";
-import type { Tray } from "#lib/client/story/arrange-reels";
+import type { ServedTray } from "#lib/client/story/use-live-tray";
 import { storyTrayMessages as texts } from "#lib/shared/messages/story";
 import { LazyScroller } from "./lazy-parts.tsx";
 
 interface StoryTrayProps {
   viewer: Person;
-  tray: Tray;
+  tray: ServedTray;
 }
 
 /** The stories above the feed: where one makes one's own, and those of people one follows. As high with none as with many. */

@@ -37,21 +37,21 @@ export async function mutePerson(
 
 /** The page may have been loaded anew meanwhile, without the posts that are back. */
 async function undoMute(username: string): Promise<void> {
-  if (await unmutePerson(username)) requestRefresh();
+  if ((await unmutePerson(username)) !== undefined) requestRefresh();
 }
 
 /**
  * Ends a mute, and says so.
- * @returns whether it has ended
+ * @returns as of when, by the server's clock; undefined where it has not
  */
-export async function unmutePerson(username: string): Promise<boolean> {
+export async function unmutePerson(username: string): Promise<number | undefined> {
   try {
-    await callApi("unmuteUser", { params: { username } });
+    const { asOf } = await callApi("unmuteUser", { params: { username } });
     hideMuted(username, false);
     showToast(unmutedMessage(username), "success");
-    return true;
+    return asOf;
   } catch (error) {
     tellFailed(error, texts.unmuteFailed);
-    return false;
+    return undefined;
   }
 }

@@ -1,4 +1,5 @@
 import type { Relation } from "#contract/person";
+import type { Dated } from "#lib/shared/as-of";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { callApi } from "./api.ts";
 import { showToast } from "./toasts.ts";
@@ -61,7 +62,7 @@ function guess(target: FollowTarget, wish: RelationWish): FollowTarget {
   };
 }
 
-interface Answer extends Pick<FollowTarget, "followingCount"> {
+interface Answer extends Pick<FollowTarget, "asOf" | "followingCount"> {
   message?: string | undefined;
   relation: Relation;
   followerCount: number | null;
@@ -74,11 +75,9 @@ function request(wish: RelationWish, confirmed: FollowTarget): Promise<Answer> {
   return confirmed.isBlocked ? callApi("unblockUser", input) : callApi("unfollowUser", input);
 }
 
-async function send(wish: RelationWish, confirmed: FollowTarget): Promise<FollowTarget> {
-  const answer = await request(wish, confirmed);
-  const { message, relation, followerCount, followingCount = confirmed.followingCount ?? null } = answer;
-  // A request to a public account: it has gone private since the page was loaded.
-  const accountType = relation.hasPendingRequest ? "private" : confirmed.accountType;
+async function send(wish: RelationWish, confirmed: FollowTarget): Promise<Partial<FollowTarget> & Dated> {
+  const { message, relation, ...counts } = await request(wish, confirmed);
+  const { followerCount } = counts;
   if (relation.isFollowing) document.dispatchEvent(new Event(FOLLOWED_EVENT));
   const hasBlocked = relation.isBlocked !== confirmed.isBlocked;
   // Part 1 section 7.
@@ -87,7 +86,15 @@ async function send(wish: RelationWish, confirmed: FollowTarget): Promise<Follow
   const isOpen = followerCount !== null;
   const wasOpen = confirmed.followerCount === undefined ? isOpen : confirmed.followerCount !== null;
   if (hasBlocked || isOpen !== wasOpen) tellRelationChanged(confirmed.username);
-  return { ...confirmed, ...relation, accountType, followerCount, followingCount };
+  const { followingCount, asOf } = counts;
+  return {
+    ...relation,
+    // A request to a public account: it has gone private since the page was loaded.
+    ...(relation.hasPendingRequest && { accountType: "private" as const }),
+    followerCount,
+    ...(followingCount !== undefined && { followingCount }),
+    asOf,
+  };
 }
 
 /** Following and blocking as one thing, so that no two changes of the same person overtake each other. */

@@ -11,7 +11,7 @@ export interface NamedPerson {
 /** A sheet that any post, comment or profile may want: one of each stands in the page, and is told what it is about. */
 export type SheetRequest =
   | { kind: "mute"; person: NamedPerson; onMuted?: () => void }
-  | { kind: "report"; subject: ReportSubject; onReported?: () => void }
+  | { kind: "report"; subject: ReportSubject; onReported?: (asOf: number) => void }
   | { kind: "collect"; postId: string }
   | { kind: "block"; person: NamedPerson }
   /** Of a private account. */

@@ -1,19 +1,23 @@
+import type { Dated } from "#lib/shared/as-of";
+
 /** How one kind of toggle (follow and block, an account's type) works on a state of type S; W is what can be wished of it. */
-export interface ToggleKind<S, W = boolean> {
+export interface ToggleKind<S extends Dated, W = boolean> {
   wishOf: (state: S) => W;
   /** What the state will most likely be; pure. */
   guess: (state: S, wish: W) => S;
   /** The step to take first, where the server knows no direct way from a state to what is wished. */
   stepTowards?: (state: S, wish: W) => W;
-  /** Asks the server; resolves to the confirmed state. */
-  send: (wish: W, confirmed: S) => Promise<S>;
+  /** Asks the server; resolves to what it says of the state then. */
+  send: (wish: W, confirmed: S) => Promise<Partial<S> & Dated>;
 }
 
-interface ToggleReport<S, W> {
-  /** What to show: a guess while `isBusy`, otherwise the confirmed state. */
-  show: (state: S, isBusy: boolean) => void;
+interface ToggleReport<S extends Dated, W> {
+  /** What to show while a change is under way; undefined when none is any more. */
+  guess: (state: S | undefined) => void;
+  /** The server has said how it is. */
+  confirm: (answer: Partial<S> & Dated) => void;
   /** The server refused; `state` is what stays. */
-  refused: (error: unknown, wanted: W, state: S) => void;
+  refuse: (error: unknown, wanted: W, state: S) => void;
 }
 
 /**
@@ -21,7 +25,7 @@ interface ToggleReport<S, W> {
  * none when the wish has returned to it. A refusal drops what was wished.
  * @returns asks for the state to become what is wished
  */
-export function createToggleQueue<S, W = boolean>(
+export function createToggleQueue<S extends Dated, W = boolean>(
   initial: S,
   kind: ToggleKind<S, W>,
   report: ToggleReport<S, W>,
@@ -36,7 +40,9 @@ export function createToggleQueue<S, W = boolean>(
       const aim = wanted;
       const step = kind.stepTowards?.(confirmed, aim) ?? aim;
       try {
-        confirmed = await kind.send(step, confirmed);
+        const answer = await kind.send(step, confirmed);
+        confirmed = { ...confirmed, ...answer };
+        report.confirm(answer);
         if (kind.wishOf(confirmed) !== step && wanted === aim) {
           // The server settled otherwise without an error; asking again would not change its mind.
           wanted = kind.wishOf(confirmed);
@@ -44,18 +50,18 @@ export function createToggleQueue<S, W = boolean>(
       } catch (error) {
         wanted = kind.wishOf(confirmed);
         isRunning = false;
-        report.show(confirmed, false);
-        report.refused(error, step, confirmed);
+        report.guess(undefined);
+        report.refuse(error, step, confirmed);
         return;
       }
     }
     isRunning = false;
-    report.show(confirmed, false);
+    report.guess(undefined);
   }
 
   return (wish: W): void => {
     wanted = wish;
-    report.show(wish === kind.wishOf(confirmed) ? confirmed : kind.guess(confirmed, wish), true);
+    report.guess(wish === kind.wishOf(confirmed) ? confirmed : kind.guess(confirmed, wish));
     if (!isRunning) {
       void drain();
     }

@@ -1,28 +1,28 @@
 import { useCallback, useEffect } from "react";
-import type { Person } from "#contract/person";
+import type { PersonWithRelation } from "#contract/person";
 import { settingsMessages } from "#lib/shared/messages/settings";
 import { callApi } from "./api.ts";
 import { ApiError } from "./api-error.ts";
-import { numberOfNow } from "./sightings.ts";
+import { hear } from "./overlay.ts";
 import { showToast } from "./toasts.ts";
 import type { ToggleKind } from "./toggle-queue.ts";
-import { correctToggle, useToggleQueue } from "./use-toggle-queue.ts";
+import { useToggleQueue } from "./use-toggle-queue.ts";
 
-/** The member's own account. Pass the object as it came with the page, not a copy of it. */
-export type Account = Pick<Person, "accountType">;
+/** The member's own account. */
+export type Account = Pick<PersonWithRelation, "accountType" | "asOf">;
 
-const TOGGLE_KEY = "account type";
 const CHANNEL = "roost-account-type";
 
-const accountOf = (isPrivate: boolean): Account => ({ accountType: isPrivate ? "private" : "public" });
+const typeOf = (isPrivate: boolean) => (isPrivate ? "private" : "public");
 
 /** On is private. */
 const accountKind: ToggleKind<Account> = {
   wishOf: (account) => account.accountType === "private",
-  guess: (_, isPrivate) => accountOf(isPrivate),
+  guess: (account, isPrivate) => ({ ...account, accountType: typeOf(isPrivate) }),
   async send(isPrivate) {
-    const account = accountOf(isPrivate);
-    const { message } = await callApi("changeAccountType", { body: account });
+    const accountType = typeOf(isPrivate);
+    const { message, asOf } = await callApi("changeAccountType", { body: { accountType } });
+    const account: Account = { accountType, asOf };
     tellOtherTabs(account);
     if (message) showToast(message, "success");
     return account;
@@ -42,16 +42,13 @@ function channel(): BroadcastChannel {
   return opened;
 }
 
-function tellOtherTabs({ accountType }: Account): void {
-  channel().postMessage(accountType);
+function tellOtherTabs(account: Account): void {
+  channel().postMessage(account);
 }
 
 function followOtherTabs(): () => void {
   const listening = new AbortController();
-  const takeOver = ({ data }: MessageEvent<unknown>) => {
-    if (data !== "public" && data !== "private") return;
-    correctToggle(TOGGLE_KEY, { accountType: data }, numberOfNow());
-  };
+  const takeOver = ({ data }: MessageEvent<Account>) => hear("account", data);
   channel().addEventListener("message", takeOver, listening);
   return () => listening.abort();
 }
@@ -60,7 +57,8 @@ function followOtherTabs(): () => void {
 export function useAccountType(account: Account) {
   useEffect(followOtherTabs, []);
   const { wish, change } = useToggleQueue({
-    toggleKey: TOGGLE_KEY,
+    entity: "account",
+    toggle: "type",
     initial: account,
     kind: accountKind,
     onRefused: tellRefused,

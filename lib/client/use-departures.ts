@@ -1,9 +1,9 @@
 import { useCallback } from "react";
+import type { Dated } from "#lib/shared/as-of";
 import { createKeyedStore } from "./keyed-store.ts";
-import { firstSeen, numberOfNow } from "./sightings.ts";
 import { useStored } from "./use-stored.ts";
 
-/** Since when each item is gone, on the scale of sightings.ts; infinite until the server has confirmed it. */
+/** As of when each item is gone, by the server's clock; infinite until the server has confirmed it. */
 type Departed = ReadonlyMap<string, number>;
 
 const none: Departed = new Map();
@@ -18,24 +18,24 @@ function record(listKey: string, id: string, since: number | undefined): void {
 
 export interface Departures {
   /** Whether an item of the page's data is still to be shown. */
-  isHere: (item: { id: string }) => boolean;
+  isHere: (item: Dated & { id: string }) => boolean;
   /** How many have gone that a number in the page's data still counts. */
-  countSince: (data: object) => number;
+  countSince: (data: Dated) => number;
   /** Whether anything was taken from the list on this page. */
   hasAny: boolean;
   /** Takes an item from the list at once; it is back in its place when `send` fails, which is thrown on. */
-  leave: (id: string, send: () => Promise<unknown>) => Promise<void>;
+  leave: (id: string, send: () => Promise<Dated>) => Promise<void>;
 }
 
 /** What the member has taken from a list. Kept through back and forward; data that arrives later knows better. */
 export function useDepartures(listKey: string): Departures {
   const departed = useStored(departures, listKey) ?? none;
   const leave = useCallback(
-    async (id: string, send: () => Promise<unknown>) => {
+    async (id: string, send: () => Promise<Dated>) => {
       record(listKey, id, Number.POSITIVE_INFINITY);
       try {
-        await send();
-        record(listKey, id, numberOfNow());
+        const { asOf } = await send();
+        record(listKey, id, asOf);
       } catch (error) {
         record(listKey, id, undefined);
         throw error;
@@ -44,11 +44,8 @@ export function useDepartures(listKey: string): Departures {
     [listKey],
   );
   return {
-    isHere: (item) => firstSeen(item) > (departed.get(item.id) ?? 0),
-    countSince(data) {
-      const seen = firstSeen(data);
-      return [...departed.values()].filter((since) => since > seen).length;
-    },
+    isHere: ({ id, asOf }) => asOf > (departed.get(id) ?? -1),
+    countSince: ({ asOf }) => [...departed.values()].filter((since) => since >= asOf).length,
     hasAny: departed.size > 0,
     leave,
   };

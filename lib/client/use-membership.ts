@@ -6,10 +6,10 @@ import { tellPostRefused } from "./post-refusal.ts";
 import type { ToggleKind } from "./toggle-queue.ts";
 import { useToggleQueue } from "./use-toggle-queue.ts";
 
-/** What joining is about. Pass the very object that came with the page, not a copy of it. */
+/** What joining is about. */
 export type MembershipState = Pick<
   Community,
-  "slug" | "name" | "isPublic" | "role" | "hasRequested" | "memberCount"
+  "slug" | "asOf" | "name" | "isPublic" | "role" | "hasRequested" | "memberCount"
 >;
 
 /** Happens on the document when the member has joined or left a community, asked to join or no longer does; it is named in `detail`. */
@@ -51,8 +51,7 @@ const membershipKind: ToggleKind<MembershipState> = {
     const { community } = await callApi(wish ? "joinCommunity" : "leaveCommunity", { params: { slug } });
     answers.set(slug, standingOf(community));
     document.dispatchEvent(new CustomEvent<string>(MEMBERSHIP_EVENT, { detail: slug }));
-    const { name, isPublic, role, hasRequested, memberCount } = community;
-    return { slug, name, isPublic, role, hasRequested, memberCount };
+    return community;
   },
 };
 
@@ -65,7 +64,8 @@ function onRefused(error: unknown, wanted: boolean, { role, isPublic }: Membersh
 /** Belonging to one community: at once and the same everywhere on the page, rapid changes sent as one, taken back when refused. */
 export function useMembership(community: MembershipState) {
   const { state, change } = useToggleQueue({
-    toggleKey: `community:${community.slug}`,
+    entity: `community ${community.slug}`,
+    toggle: "membership",
     initial: community,
     kind: membershipKind,
     onRefused,

@@ -1,12 +1,11 @@
 import { useEffect } from "react";
-import type { Poll } from "#contract/poll";
 import { postMessages } from "#lib/shared/messages/post";
+import type { PolledPost } from "#lib/shared/post-marks";
 import { callApi } from "./api.ts";
-import { heardPolls, takePoll } from "./heard-polls.ts";
 import { createKeyedStore } from "./keyed-store.ts";
+import { hear, useNewest } from "./overlay.ts";
 import { tellPostRefused } from "./post-refusal.ts";
 import { refreshPostStates } from "./refresh-post-states.ts";
-import { firstSeen, numberOfNow } from "./sightings.ts";
 import { useStored } from "./use-stored.ts";
 
 /** Votes under way: which option. */
@@ -19,8 +18,8 @@ async function vote(postId: string, option: number): Promise<void> {
   if (votes.get(postId) !== undefined) return;
   votes.set(postId, option);
   try {
-    const { poll } = await callApi("votePoll", { params: { id: postId }, body: { option } });
-    takePoll(postId, poll, numberOfNow());
+    const { poll, asOf } = await callApi("votePoll", { params: { id: postId }, body: { option } });
+    hear(`post ${postId}`, { poll, asOf });
   } catch (error) {
     tellPostRefused(error, postMessages.voteFailed);
     // It may have closed, or the vote may have been given in another tab.
@@ -30,15 +29,11 @@ async function vote(postId: string, option: number): Promise<void> {
   }
 }
 
-/**
- * A poll as it is now, and voting in it: the choice shows at once, the numbers when the server has counted it.
- * @param poll as it came with the page, not a copy of it
- */
-export function usePoll(postId: string, poll: Poll) {
-  const newest = useStored(heardPolls, postId);
+/** A poll as it is now, and voting in it: the choice shows at once, the numbers when the server has counted it. */
+export function usePoll(post: PolledPost) {
+  const { id: postId } = post;
+  const { poll: shown } = useNewest(`post ${postId}`, post);
   const chosen = useStored(votes, postId);
-  const seen = firstSeen(poll);
-  const shown = newest && newest.asOf > seen ? newest.poll : poll;
   const { closesAt, isClosed } = shown;
 
   // Once it closes everybody may see the numbers.

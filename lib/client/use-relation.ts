@@ -2,9 +2,10 @@ import { useCallback } from "react";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { profileMessages } from "#lib/shared/messages/profile";
 import { ApiError } from "./api-error.ts";
+import { type EntityKey, hear, lastHeard } from "./overlay.ts";
 import { type RelationWish, relationKind, tellRelationChanged } from "./relation-kind.ts";
 import { showToast } from "./toasts.ts";
-import { correctToggle, useToggleQueue } from "./use-toggle-queue.ts";
+import { useToggleQueue } from "./use-toggle-queue.ts";
 
 /** What a screen says when following failed. */
 export interface FollowFailures {
@@ -35,7 +36,7 @@ function tellRefused(error: unknown, general: string, username: string): void {
   if (isAnswer && (error.code === "BLOCKED" || error.code === "NOT_FOUND")) tellRelationChanged(username);
 }
 
-const keyOf = (username: string) => `relation:${username.toLowerCase()}`;
+const entityOf = (username: string): EntityKey => `person ${username.toLowerCase()}`;
 
 /** How the member stands to one person: the same state for every button and count of that person on the page. */
 export function useRelation(target: FollowTarget, failures: FollowFailures = profileFailures) {
@@ -45,25 +46,23 @@ export function useRelation(target: FollowTarget, failures: FollowFailures = pro
     [failures],
   );
   return useToggleQueue({
-    toggleKey: keyOf(target.username),
+    entity: entityOf(target.username),
+    toggle: "relation",
     initial: target,
     kind: relationKind,
     onRefused,
   });
 }
 
+const relationFields = ["isFollowing", "hasPendingRequest", "isBlocked", "followsYou"] as const;
+
 /**
- * Takes over how the server says that the member stands to somebody, unless a change of the member's own is newer.
- * @param asOf when it was asked, on the scale of sightings.ts
- * @returns whether nothing was known, or something else
+ * Takes over how the server says that the member stands to somebody.
+ * @returns whether nothing was heard of that before, or something else
  */
-export function correctRelation(target: FollowTarget, asOf: number): boolean {
-  // Only relations stand under these keys.
-  const known = correctToggle(keyOf(target.username), target, asOf) as FollowTarget | undefined;
-  return (
-    known?.isFollowing !== target.isFollowing ||
-    known.hasPendingRequest !== target.hasPendingRequest ||
-    known.isBlocked !== target.isBlocked ||
-    known.followsYou !== target.followsYou
-  );
+export function hearRelation(target: FollowTarget): boolean {
+  const entity = entityOf(target.username);
+  const isOtherwise = relationFields.some((field) => lastHeard(entity, field) !== target[field]);
+  hear(entity, target);
+  return isOtherwise;
 }

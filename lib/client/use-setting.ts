@@ -1,20 +1,19 @@
 import { useCallback, useEffect, useMemo } from "react";
 import type { Settings } from "#contract/settings";
+import type { Dated } from "#lib/shared/as-of";
 import { callApi } from "./api.ts";
-import { numberOfNow } from "./sightings.ts";
+import { hear } from "./overlay.ts";
 import type { ToggleKind } from "./toggle-queue.ts";
-import { correctToggle, useToggleQueue } from "./use-toggle-queue.ts";
+import { useToggleQueue } from "./use-toggle-queue.ts";
 
 /** The settings that are either on or off. */
 export type SwitchedSetting = {
   [N in keyof Settings]: Settings[N] extends boolean ? N : never;
 }[keyof Settings];
 
-type Switches = Pick<Settings, SwitchedSetting>;
+type Switches = Pick<Settings, SwitchedSetting> & Dated;
 
 const CHANNEL = "roost-settings";
-
-const keyOf = (name: SwitchedSetting) => `setting ${name}`;
 
 function kindOf(name: SwitchedSetting): ToggleKind<Switches> {
   return {
@@ -22,7 +21,7 @@ function kindOf(name: SwitchedSetting): ToggleKind<Switches> {
     guess: (settings, isOn) => ({ ...settings, [name]: isOn }),
     async send(isOn) {
       const { settings } = await callApi("updateSettings", { body: { [name]: isOn } });
-      channel().postMessage({ name, settings });
+      channel().postMessage(settings);
       return settings;
     },
   };
@@ -36,24 +35,16 @@ function channel(): BroadcastChannel {
   return opened;
 }
 
-/** What another tab of ours has changed. */
-interface Change {
-  name: SwitchedSetting;
-  settings: Switches;
-}
-
-function followOtherTabs(name: SwitchedSetting): () => void {
+/** Takes over what another tab of ours has changed. */
+function followOtherTabs(): () => void {
   const listening = new AbortController();
-  const takeOver = ({ data }: MessageEvent<Change>) => {
-    if (data.name === name) correctToggle(keyOf(name), data.settings, numberOfNow());
-  };
+  const takeOver = ({ data }: MessageEvent<Switches>) => hear("settings", data);
   channel().addEventListener("message", takeOver, listening);
   return () => listening.abort();
 }
 
 /**
  * One switch of the member's settings, changed at once and in all open tabs, and kept on the server; rapid changes are sent as one.
- * @param settings the very object that came with the page
  * @param onRefused the same from render to render; the switch has gone back by then
  */
 export function useSetting(
@@ -61,9 +52,15 @@ export function useSetting(
   name: SwitchedSetting,
   onRefused: (error: unknown) => void,
 ): { isOn: boolean; setOn: (isOn: boolean) => void } {
-  useEffect(() => followOtherTabs(name), [name]);
+  useEffect(followOtherTabs, []);
   const kind = useMemo(() => kindOf(name), [name]);
-  const { wish, change } = useToggleQueue({ toggleKey: keyOf(name), initial: settings, kind, onRefused });
+  const { wish, change } = useToggleQueue({
+    entity: "settings",
+    toggle: name,
+    initial: settings,
+    kind,
+    onRefused,
+  });
   const setOn = useCallback((isOn: boolean) => change(() => isOn), [change]);
   return { isOn: wish, setOn };
 }

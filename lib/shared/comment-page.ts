@@ -1,7 +1,8 @@
 import type { Comment } from "#contract/comment";
+import type { Dated } from "./as-of.ts";
 
 /** Comments or replies with the position after them; null at the end. */
-export interface CommentPage {
+export interface CommentPage extends Dated {
   comments: Comment[];
   nextCursor: string | null;
 }

@@ -1,11 +1,11 @@
 import type { PersonWithRelation } from "#contract/person";
 import type { Profile } from "#contract/profile";
 
-/** What following and blocking somebody needs to know of them. Pass the object as it came with the page, not a copy of it. */
+/** What following and blocking somebody needs to know of them. */
 export interface FollowTarget
   extends Pick<
     PersonWithRelation,
-    "username" | "accountType" | "isFollowing" | "hasPendingRequest" | "isBlocked"
+    "username" | "asOf" | "accountType" | "isFollowing" | "hasPendingRequest" | "isBlocked"
   > {
   /** Missing where nothing depends on it. */
   followsYou?: boolean;
@@ -16,15 +16,16 @@ export interface FollowTarget
 
 /** No more of a profile than follow buttons, numbers and the block need. */
 export function followTargetOf(profile: Profile): FollowTarget {
-  const { username, accountType, isFollowing, hasPendingRequest, isBlocked, followsYou } = profile;
+  const { username, asOf, accountType, isFollowing, hasPendingRequest, isBlocked, followsYou } = profile;
   const { followerCount, followingCount } = profile.canSeeContent
     ? profile
     : { followerCount: null, followingCount: null };
   const relation = { isFollowing, hasPendingRequest, isBlocked, followsYou };
-  return { username, accountType, ...relation, followerCount, followingCount };
+  return { username, asOf, accountType, ...relation, followerCount, followingCount };
 }
 
 /** Nothing is known yet of how the member stands to them; the server's answer tells. */
 export function strangerNamed(username: string): FollowTarget {
-  return { username, accountType: "public", isFollowing: false, hasPendingRequest: false, isBlocked: false };
+  const relation = { isFollowing: false, hasPendingRequest: false, isBlocked: false };
+  return { username, asOf: 0, accountType: "public", ...relation };
 }

@@ -1,14 +1,15 @@
+import type { Poll } from "#contract/poll";
 import type { Post } from "#contract/post";
 
 /** What the row of actions below a post needs to know of it. */
-export type PostMarks = Pick<Post, "id" | "likeCount" | "commentCount" | "isLiked" | "isBookmarked">;
+export type PostMarks = Pick<Post, "id" | "asOf" | "likeCount" | "commentCount" | "isLiked" | "isBookmarked">;
 
-const known = new WeakMap<Post, PostMarks>();
+/** What voting needs to know of a post. */
+export interface PolledPost extends Pick<Post, "id" | "asOf"> {
+  poll: Poll;
+}
 
-/** The same object for the same post, since its identity says how old it is; and no more than the browser needs. */
-export function marksOf(post: Post): PostMarks {
-  const { id, likeCount, commentCount, isLiked, isBookmarked } = post;
-  const marks = known.get(post) ?? { id, likeCount, commentCount, isLiked, isBookmarked };
-  known.set(post, marks);
-  return marks;
+/** No more of a post than the browser needs. */
+export function marksOf({ id, asOf, likeCount, commentCount, isLiked, isBookmarked }: Post): PostMarks {
+  return { id, asOf, likeCount, commentCount, isLiked, isBookmarked };
 }

@@ -75,7 +75,7 @@ describe("Deleting an account", () => {
     const stolen = dave.client.copy();
     await confirmPassword(dave);
     const response = await dave.client.call("deleteAccount");
-    expect(response.json()).toEqual({ success: true, message: "Your account has been deleted" });
+    expect(response.json()).toMatchObject({ success: true, message: "Your account has been deleted" });
     expect([...dave.client.cookies.keys()]).toEqual([]);
     for (const client of [phone, stolen]) {
       expect((await client.call("getOwnProfile")).json()).toMatchObject({ code: "SESSION_REVOKED" });

@@ -69,6 +69,7 @@ test("a comment comes back as it will be shown, newest first, and counts", async
   const first = await say(bob, postId, "  Lovely\r\nlight <b>  ");
   expect(first).toEqual({
     id: expect.any(String),
+    asOf: upstream.now().getTime(),
     postId,
     parentId: null,
     author: expect.objectContaining({ username: "bob" }),
@@ -330,10 +331,11 @@ test("how comments stand is told of those that are there, below the post that is
   for (const { id } of [answered, gone]) await bob.client.ok("deleteComment", { params: { id } });
   const states = await ask();
   expect(states).toHaveLength(2);
+  const asOf = upstream.now().getTime();
   expect(states).toEqual(
     expect.arrayContaining([
-      { id: answered.id, isDeleted: true, replyCount: 1 },
-      { id: reply.id, isDeleted: false, replyCount: 0 },
+      { id: answered.id, asOf, isDeleted: true, replyCount: 1 },
+      { id: reply.id, asOf, isDeleted: false, replyCount: 0 },
     ]),
   );
   const refusal = async (text: string) => {

@@ -99,7 +99,13 @@ describe("what is told", () => {
         page: null,
         story: null,
         community: null,
-        actorRelation: { isFollowing: false, hasPendingRequest: false, isBlocked: false, followsYou: true },
+        actorRelation: {
+          asOf: upstream.now().getTime(),
+          isFollowing: false,
+          hasPendingRequest: false,
+          isBlocked: false,
+          followsYou: true,
+        },
         excerpt: null,
       },
     ]);
@@ -387,6 +393,7 @@ describe("follow requests", () => {
     expect((await answer(carol, ofBob, "accept")).statusCode).toBe(404);
     expect((await answer(alice, ofBob, "accept")).json()).toEqual({
       success: true,
+      asOf: upstream.now().getTime(),
       message: "Follow request accepted!",
       unreadCount: 1,
     });

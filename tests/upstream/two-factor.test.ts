@@ -45,6 +45,7 @@ test("a first step makes a pending secret, which changes nothing about signing i
   expect(first.backupCodes).toBeUndefined();
   expect(await client.ok("getTwoFactorStatus")).toEqual({
     success: true,
+    asOf: expect.any(Number),
     twoFactorEnabled: false,
     backupCodesLeft: 0,
   });
@@ -79,6 +80,7 @@ test("a code turns it on, gives ten backup codes once, and ends every other sess
   expect(row?.sessionVersion).toBe(2);
   expect(await client.ok("getTwoFactorStatus")).toEqual({
     success: true,
+    asOf: expect.any(Number),
     twoFactorEnabled: true,
     backupCodesLeft: BACKUP_CODE_COUNT,
   });

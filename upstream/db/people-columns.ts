@@ -18,7 +18,8 @@ type PeopleRow = Parameters<typeof toPerson>[0] & {
   followerCount: number | null;
 };
 
-/** The contract's row of a list from a row of `peopleSelection`. */
-export function toPersonWithRelation(row: PeopleRow): PersonWithRelation {
-  return { ...toPerson(row), ...row.relation, followerCount: row.followerCount };
+/** The contract's rows of a list from rows of `peopleSelection`, which were asked for no earlier than `now`. */
+export function toPeopleWithRelation(rows: readonly PeopleRow[], now: Date): PersonWithRelation[] {
+  const asOf = now.getTime();
+  return rows.map((row) => ({ ...toPerson(row), ...row.relation, asOf, followerCount: row.followerCount }));
 }

@@ -56,6 +56,11 @@ export interface Reader {
   readonly now: Date;
 }
 
+/** A reader who has signed in. */
+export interface MemberReader extends Reader {
+  readonly viewer: string;
+}
+
 const query = new QueryBuilder();
 const row = { found: sql`1`.as("found") };
 

@@ -31,8 +31,8 @@ export interface Call<E extends Endpoint> {
   readonly log: FastifyBaseLogger;
 }
 
-/** The answer without `success: true`, which the route adds. */
-type Answer<E extends Endpoint> = Omit<z.input<E["output"]>, "success"> &
+/** The answer without `success: true` and `asOf`, which the route adds. */
+type Answer<E extends Endpoint> = Omit<z.input<E["output"]>, "success" | "asOf"> &
   // Omit loses the variants of a union; none of our answers is one at the top level.
   unknown;
 
@@ -144,7 +144,11 @@ export function contractRoutes(app: FastifyInstance, deps: AppDeps): RouteRegist
         try {
           const isUnlimited = options.mayTakeLong || (upload && isForm(request));
           const work = () => handler(call);
-          return { success: true, ...(await (isUnlimited ? work() : request.answerTime.spend(work))) };
+          const begunAt = deps.clock();
+          const answer = await (isUnlimited ? work() : request.answerTime.spend(work));
+          // What was read may have changed since; what was changed is so from now on.
+          const asOf = endpoint.method === "GET" ? begunAt : deps.clock();
+          return { success: true, asOf: asOf.getTime(), ...answer };
         } catch (error) {
           throw await deletedMeanwhile(deps, request, error);
         }

@@ -10,8 +10,8 @@ export async function PrivateAccount() {
   if ("refusal" in own) {
     return <p className="text-sm text-secondary">{settingsMessages.privacyUnknown}</p>;
   }
-  const { accountType } = own.value;
+  const { accountType, asOf } = own.value;
   // Rather ask once too often.
   const hasRequests = accountType === "private" && (!("value" in requests) || requests.value);
-  return <PrivateAccountToggle account={{ accountType }} hasRequests={hasRequests} />;
+  return <PrivateAccountToggle account={{ accountType, asOf }} hasRequests={hasRequests} />;
 }

@@ -1,13 +1,12 @@
 import type { Comment, CommentState } from "#contract/comment";
 import { createKeyedStore } from "#lib/client/keyed-store";
-import { firstSeen, numberOfNow } from "#lib/client/sightings";
 import { useStored } from "#lib/client/use-stored";
 
 /** What was heard of a comment. */
 interface HeardComment {
   /** Null once it is no longer the reader's to see, and what hangs below it goes with it. */
   state: CommentState | null;
-  /** When it was asked for, on the scale of sightings.ts. */
+  /** By the server's clock. */
   asOf: number;
 }
 
@@ -21,7 +20,7 @@ const heardComments = createKeyedStore<HeardComments>();
 /**
  * Takes over what the server says of comments now.
  * @param ids those that were asked for; one that has no state is not for the reader any more
- * @param asOf when they were asked for, on the scale of sightings.ts
+ * @param asOf of the answer, by the server's clock
  */
 export function takeCommentStates(
   postId: string,
@@ -38,9 +37,12 @@ export function takeCommentStates(
   heardComments.set(postId, next);
 }
 
-/** Takes a comment that was reported off the page, with what hangs below it. */
-export function hideComment(postId: string, id: string): void {
-  takeCommentStates(postId, [id], [], numberOfNow());
+/**
+ * Takes a comment that was reported off the page, with what hangs below it.
+ * @param asOf of the answer, by the server's clock
+ */
+export function hideComment(postId: string, id: string, asOf: number): void {
+  takeCommentStates(postId, [id], [], asOf);
 }
 
 /** A comment as it is known now: by the page's data, or what was heard since. */
@@ -57,11 +59,10 @@ export interface KnownComment {
 export function useKnownComments(postId: string): (comment: Comment) => KnownComment {
   const heard = useStored(heardComments, postId) ?? nothing;
   return (comment) => {
-    const seen = firstSeen(comment);
     const known = heard.get(comment.id);
-    if (!known || known.asOf <= seen) {
-      const { author, replyCount } = comment;
-      return { isHidden: false, isDeleted: author === null, replyCount, asOf: seen };
+    if (!known || known.asOf < comment.asOf) {
+      const { author, replyCount, asOf } = comment;
+      return { isHidden: false, isDeleted: author === null, replyCount, asOf };
     }
     const { state, asOf } = known;
     return {

@@ -2,19 +2,17 @@ import { COMMENT_STATES_MAX } from "#contract/limits";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { keepPlace } from "#lib/client/keep-place";
-import { numberOfNow } from "#lib/client/sightings";
 import { takeCommentStates } from "./comment-states.ts";
 import { shownComments } from "./shown-comments.ts";
 
 /** Asks how the comments on the page stand now, and shows it where they are. */
 export async function refreshCommentStates(postId: string): Promise<void> {
   const shown = shownComments(postId);
-  const asOf = numberOfNow();
   try {
     for (let start = 0; start < shown.length; start += COMMENT_STATES_MAX) {
       const ids = shown.slice(start, start + COMMENT_STATES_MAX);
       const input = { params: { id: postId }, query: { ids: ids.join(",") } };
-      const { states } = await callApi("getCommentStates", input);
+      const { states, asOf } = await callApi("getCommentStates", input);
       keepPlace(() => takeCommentStates(postId, ids, states, asOf));
     }
   } catch (error) {

@@ -5,18 +5,19 @@ import type { ToggleKind } from "#lib/client/toggle-queue";
 import { useToggleQueue } from "#lib/client/use-toggle-queue";
 import { commentMessages } from "#lib/shared/messages/comment";
 
-type LikeState = Pick<Comment, "id" | "isLiked" | "likeCount">;
+type LikeState = Pick<Comment, "id" | "asOf" | "isLiked" | "likeCount">;
 
 const likeKind: ToggleKind<LikeState> = {
   wishOf: ({ isLiked }) => isLiked,
-  guess: ({ id, likeCount }, isLiked) => ({
-    id,
+  guess: (comment, isLiked) => ({
+    ...comment,
     isLiked,
-    likeCount: Math.max(0, likeCount + (isLiked ? 1 : -1)),
+    likeCount: Math.max(0, comment.likeCount + (isLiked ? 1 : -1)),
   }),
   async send(wish, { id }) {
-    const { isLiked, likeCount } = await callApi(wish ? "likeComment" : "unlikeComment", { params: { id } });
-    return { id, isLiked, likeCount };
+    const call = wish ? "likeComment" : "unlikeComment";
+    const { isLiked, likeCount, asOf } = await callApi(call, { params: { id } });
+    return { isLiked, likeCount, asOf };
   },
 };
 
@@ -26,7 +27,8 @@ const onRefused = (error: unknown, wanted: boolean) =>
 /** Liking one comment: at once, rapid changes sent as one, taken back when refused. */
 export function useCommentLike(comment: LikeState) {
   const { state, change } = useToggleQueue({
-    toggleKey: `comment-like:${comment.id}`,
+    entity: `comment ${comment.id}`,
+    toggle: "like",
     initial: comment,
     kind: likeKind,
     onRefused,

@@ -4,7 +4,6 @@ import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { keepPlace } from "#lib/client/keep-place";
 import { createKeyedStore } from "#lib/client/keyed-store";
-import { firstSeen, numberOfNow } from "#lib/client/sightings";
 import { useStored } from "#lib/client/use-stored";
 import type { CommentPage } from "#lib/shared/comment-page";
 
@@ -16,7 +15,7 @@ interface LoadedReplies {
   nextCursor: string | null;
   /** Where the last page that was loaded started: replies that come later are found from there. */
   lastCursor: string;
-  /** When that was asked for, on the scale of sightings.ts. */
+  /** Of that answer, by the server's clock. */
   asOf: number;
   status: "idle" | "loading" | "failed";
 }
@@ -33,8 +32,8 @@ const closed: LoadedReplies = {
 /** What is known before anything was loaded: those that came with the page are open. */
 function startWith(given: CommentPage | null): LoadedReplies {
   if (!given) return closed;
-  const { comments: items, nextCursor } = given;
-  return { ...closed, isOpen: true, items, nextCursor, asOf: firstSeen(given) };
+  const { comments: items, nextCursor, asOf } = given;
+  return { ...closed, isOpen: true, items, nextCursor, asOf };
 }
 
 /** By the id of the comment: kept through back and forward. */
@@ -45,22 +44,21 @@ async function fetchReplies(commentId: string, cursor: string): Promise<CommentP
 }
 
 /** What is known with a page put to it, each reply once and the oldest first. */
-function withPage(commentId: string, start: LoadedReplies, page: CommentPage, asOf: number): LoadedReplies {
+function withPage(commentId: string, start: LoadedReplies, page: CommentPage): LoadedReplies {
   const { isOpen, items: known } = loadedReplies.get(commentId) ?? start;
   const ids = new Set(known.map(({ id }) => id));
   const items = [...known, ...page.comments.filter(({ id }) => !ids.has(id))];
   items.sort((one, other) => (one.id < other.id ? -1 : 1));
-  return { ...start, isOpen, items, nextCursor: page.nextCursor, asOf, status: "idle" };
+  return { ...start, isOpen, items, nextCursor: page.nextCursor, asOf: page.asOf, status: "idle" };
 }
 
 async function loadMore(commentId: string, start: LoadedReplies): Promise<void> {
   if (start.nextCursor === null || start.status === "loading") return;
   loadedReplies.set(commentId, { ...start, status: "loading" });
   const lastCursor = start.nextCursor;
-  const asOf = numberOfNow();
   try {
     const page = await fetchReplies(commentId, lastCursor);
-    loadedReplies.set(commentId, withPage(commentId, { ...start, lastCursor }, page, asOf));
+    loadedReplies.set(commentId, withPage(commentId, { ...start, lastCursor }, page));
   } catch {
     // The list shows it, with Retry.
     loadedReplies.set(commentId, { ...start, status: "failed" });
@@ -69,10 +67,9 @@ async function loadMore(commentId: string, start: LoadedReplies): Promise<void> 
 
 /** Adds the replies that have come since the end of the list was loaded. */
 async function addLater(commentId: string, start: LoadedReplies): Promise<void> {
-  const asOf = numberOfNow();
   try {
     const page = await fetchReplies(commentId, start.lastCursor);
-    keepPlace(() => loadedReplies.set(commentId, withPage(commentId, start, page, asOf)));
+    keepPlace(() => loadedReplies.set(commentId, withPage(commentId, start, page)));
   } catch (error) {
     // The next change tells of them too.
     if (!(error instanceof ApiError)) throw error;
@@ -94,7 +91,7 @@ export function openReplies(commentId: string): void {
  */
 export function useReplies(commentId: string, given: CommentPage | null) {
   const stored = useStored(loadedReplies, commentId) ?? startWith(given);
-  /** @param asOf of what was heard of later ones, on the scale of sightings.ts */
+  /** @param asOf of what was heard of later ones, by the server's clock */
   const loadLater = useCallback(
     (asOf: number) => {
       const start = loadedReplies.get(commentId) ?? startWith(given);
@@ -103,7 +100,7 @@ export function useReplies(commentId: string, given: CommentPage | null) {
     [commentId, given],
   );
 
-  /** @param asOf when the comment was last heard of, on the scale of sightings.ts: replies from before are loaded anew */
+  /** @param asOf of what was last heard of the comment, by the server's clock: replies from before are loaded anew */
   function setOpen(isOpen: boolean, asOf: number): void {
     const known = loadedReplies.get(commentId) ?? startWith(given);
     const next = { ...(isOpen && known.asOf < asOf ? closed : known), isOpen };

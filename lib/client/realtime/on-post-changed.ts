@@ -1,7 +1,7 @@
 import { onServerEvent } from "./on-server-event.ts";
 
 /**
- * Hears that a post's numbers are others now: of posts in view, which `useVisiblePost` tells. Returns how to stop.
+ * Hears that a post is another now: of posts in view, which `useVisiblePost` tells. Returns how to stop.
  */
 export function onPostChanged(postId: string, callback: () => void): () => void {
   return onServerEvent("postChanged", (changed) => {

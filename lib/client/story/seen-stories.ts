@@ -2,8 +2,8 @@ import type { Story } from "#contract/story";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 
-// What was looked at since the page came. Apart from the stories themselves, whose identity says how old they are.
-const seen = new Set<string>();
+/** What was looked at since the page came: as of when that is counted, infinite until it is. */
+const seen = new Map<string, number>();
 
 /** Whether the reader has looked at a story, here or before. */
 export function isSeen({ id, isSeen: wasSeen }: Pick<Story, "id" | "isSeen">): boolean {
@@ -12,20 +12,22 @@ export function isSeen({ id, isSeen: wasSeen }: Pick<Story, "id" | "isSeen">): b
 
 /**
  * Counts the reader's look at a story, once.
- * @returns "gone" when the story is over, or no longer the reader's to see
+ * @returns as of when it is counted, by the server's clock; "gone" when the story is over, or no longer the reader's to see
  */
 export async function countLook({
   id,
   isSeen: wasSeen,
-}: Pick<Story, "id" | "isSeen">): Promise<"counted" | "gone"> {
-  if (wasSeen || seen.has(id)) return "counted";
-  seen.add(id);
+  asOf: seenAt,
+}: Pick<Story, "id" | "isSeen" | "asOf">): Promise<number | "gone"> {
+  if (wasSeen || seen.has(id)) return seen.get(id) ?? seenAt;
+  seen.set(id, Number.POSITIVE_INFINITY);
   try {
-    await callApi("viewStory", { params: { id } });
+    const { asOf } = await callApi("viewStory", { params: { id } });
+    seen.set(id, asOf);
+    return asOf;
   } catch (error) {
     // Of a line that is down nobody need hear: the next look counts.
     seen.delete(id);
-    if (error instanceof ApiError && error.status === 404) return "gone";
+    return error instanceof ApiError && error.status === 404 ? "gone" : seenAt;
   }
-  return "counted";
 }

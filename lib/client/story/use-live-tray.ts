@@ -4,18 +4,22 @@ import type { StoryReel } from "#contract/story";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { createKeyedStore } from "#lib/client/keyed-store";
-import { firstSeen, numberOfNow } from "#lib/client/sightings";
 import { useStored } from "#lib/client/use-stored";
 import { arrangeReels, completeTray, type Tray } from "./arrange-reels.ts";
 import { hearOfStories, waitForEnd } from "./hear-of-stories.ts";
 import { EVERYBODY, isSeenSince, seenPeople } from "./seen-people.ts";
+
+/** The stories that came with a page. */
+export interface ServedTray extends Tray {
+  asOf: number;
+}
 
 interface LiveTray {
   /** What the server said last. */
   latest: Tray;
   /** What of it is shown, in the order that the reader knows. */
   shown: readonly StoryReel[];
-  /** When it was asked for, on the scale of sightings.ts. */
+  /** By the server's clock. */
   asOf: number;
 }
 
@@ -60,19 +64,18 @@ const isSameOrder = (one: readonly StoryReel[], other: readonly StoryReel[]) =>
  * @param viewer the reader's own username
  * @param served what came with the page
  */
-export function useLiveTray(viewer: string, served: Tray, list: RefObject<HTMLElement | null>) {
+export function useLiveTray(viewer: string, served: ServedTray, list: RefObject<HTMLElement | null>) {
   const [first] = useState(served);
-  // Data that was looked at before is of a page that Back shows again: much may have happened since.
-  const [isFresh] = useState(() => numberOfNow() < firstSeen(served));
+  // Data that is no newer than what is known is of a page that Back shows again: much may have happened since.
+  const [isFresh] = useState(() => (trays.get(viewer)?.asOf ?? -1) < served.asOf);
   const stored = useStored(trays, viewer);
   useStored(seenPeople, EVERYBODY);
-  const servedAt = firstSeen(served);
-  const current: LiveTray = stored && stored.asOf >= servedAt ? stored : begin();
+  const current: LiveTray = stored && stored.asOf >= served.asOf ? stored : begin();
 
   function begin(): LiveTray {
     const latest = completeTray(served, stored?.latest);
     const shown = arrangeReels(stored?.shown ?? first.reels, latest.reels, served === first ? "all" : "none");
-    return { latest, shown, asOf: servedAt };
+    return { latest, shown, asOf: served.asOf };
   }
 
   const known = useRef(current);
@@ -92,9 +95,8 @@ export function useLiveTray(viewer: string, served: Tray, list: RefObject<HTMLEl
   );
 
   const ask = useCallback(async () => {
-    const asOf = numberOfNow();
     try {
-      const { own, reels } = await callApi("listStories", {});
+      const { own, reels, asOf } = await callApi("listStories", {});
       if (!list.current || known.current.asOf > asOf) return;
       take({ own, reels, isWhole: true }, asOf, isOutOfSight(list.current));
     } catch (error) {

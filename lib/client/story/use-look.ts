@@ -22,9 +22,9 @@ export function useLook({ story, isOwn, isLast, onShown, onGone }: LookOptions):
     if (!story) return;
     onShown(story);
     if (isOwn) return;
-    const mark = () => isLast && markPersonSeen(story.author.username);
-    // At once, and once more when the server knows: it may be asked for the stories in between.
-    mark();
-    void countLook(story).then((outcome) => (outcome === "gone" ? onGone() : mark()));
+    const mark = (asOf: number) => isLast && markPersonSeen(story.author.username, asOf);
+    // At once, until the server knows: it may be asked for the stories in between.
+    mark(Number.POSITIVE_INFINITY);
+    void countLook(story).then((counted) => (counted === "gone" ? onGone() : mark(counted)));
   }, [shownId]);
 }

@@ -6,18 +6,19 @@ import type { ToggleKind } from "#lib/client/toggle-queue";
 import { useToggleQueue } from "#lib/client/use-toggle-queue";
 import { storyMessages } from "#lib/shared/messages/story";
 
-type LikeState = Pick<Story, "id" | "isLiked" | "likeCount">;
+type LikeState = Pick<Story, "id" | "asOf" | "isLiked" | "likeCount">;
 
 const likeKind: ToggleKind<LikeState> = {
   wishOf: ({ isLiked }) => isLiked,
-  guess: ({ id, likeCount }, isLiked) => ({
-    id,
+  guess: (story, isLiked) => ({
+    ...story,
     isLiked,
-    likeCount: Math.max(0, likeCount + (isLiked ? 1 : -1)),
+    likeCount: Math.max(0, story.likeCount + (isLiked ? 1 : -1)),
   }),
   async send(wish, { id }) {
-    const { isLiked, likeCount } = await callApi(wish ? "likeStory" : "unlikeStory", { params: { id } });
-    return { id, isLiked, likeCount };
+    const call = wish ? "likeStory" : "unlikeStory";
+    const { isLiked, likeCount, asOf } = await callApi(call, { params: { id } });
+    return { isLiked, likeCount, asOf };
   },
 };
 
@@ -26,7 +27,8 @@ const onLikeRefused = (error: unknown) => tellPostRefused(error, storyMessages.l
 /** Liking one story: at once, rapid changes sent as one, taken back when refused. */
 export function useStoryLike(story: LikeState) {
   const { state, change } = useToggleQueue({
-    toggleKey: `story-like:${story.id}`,
+    entity: `story ${story.id}`,
+    toggle: "like",
     initial: story,
     kind: likeKind,
     onRefused: onLikeRefused,
@@ -34,15 +36,16 @@ export function useStoryLike(story: LikeState) {
   return { isLiked: state.isLiked, likeCount: state.likeCount, toggle: () => change((isLiked) => !isLiked) };
 }
 
-type FavoriteState = Pick<Story, "id" | "isFavorite">;
+type FavoriteState = Pick<Story, "id" | "asOf" | "isFavorite">;
 
 const favoriteKind: ToggleKind<FavoriteState> = {
   wishOf: ({ isFavorite }) => isFavorite,
-  guess: ({ id }, isFavorite) => ({ id, isFavorite }),
+  guess: (story, isFavorite) => ({ ...story, isFavorite }),
   async send(wish, { id }) {
-    const { isFavorite } = await callApi(wish ? "favoriteStory" : "unfavoriteStory", { params: { id } });
+    const call = wish ? "favoriteStory" : "unfavoriteStory";
+    const { isFavorite, asOf } = await callApi(call, { params: { id } });
     showToast(isFavorite ? storyMessages.saved : storyMessages.unsaved, "success");
-    return { id, isFavorite };
+    return { isFavorite, asOf };
   },
 };
 
@@ -51,7 +54,8 @@ const onFavoriteRefused = (error: unknown) => tellPostRefused(error, storyMessag
 /** Saving one story to the favorites, in the same way. */
 export function useStoryFavorite(story: FavoriteState) {
   const { state, change } = useToggleQueue({
-    toggleKey: `story-favorite:${story.id}`,
+    entity: `story ${story.id}`,
+    toggle: "favorite",
     initial: story,
     kind: favoriteKind,
     onRefused: onFavoriteRefused,

@@ -6,8 +6,9 @@ import type { CommentPage, LinkedThread } from "#lib/shared/comment-page";
 
 /** Comments below a post, newest first. Throws `NOT_FOUND`. */
 export async function loadComments(postId: string, { cursor }: PageInput = {}): Promise<CommentPage> {
-  const { comments, nextCursor } = await load("listComments", { params: { id: postId }, query: { cursor } });
-  return { comments, nextCursor };
+  const input = { params: { id: postId }, query: { cursor } };
+  const { comments, nextCursor, asOf } = await load("listComments", input);
+  return { comments, nextCursor, asOf };
 }
 
 /**
@@ -15,16 +16,16 @@ export async function loadComments(postId: string, { cursor }: PageInput = {}): 
  * Throws `NOT_FOUND`.
  */
 export async function loadLinkedThread(id: string): Promise<LinkedThread> {
-  const { comment, parent } = await load("getComment", { params: { id } });
+  const { comment, parent, asOf } = await load("getComment", { params: { id } });
   const root: Comment = parent ?? comment;
   const replies: CommentPage =
     root.replyCount > 0
       ? await load("listReplies", { params: { id: root.id }, query: {} })
-      : { comments: [], nextCursor: null };
+      : { comments: [], nextCursor: null, asOf };
   return {
     id,
     root,
     reply: parent && comment,
-    replies: { comments: replies.comments, nextCursor: replies.nextCursor },
+    replies: { comments: replies.comments, nextCursor: replies.nextCursor, asOf: replies.asOf },
   };
 }

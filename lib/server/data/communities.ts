@@ -6,6 +6,7 @@ import { SIDEBAR_COMMUNITIES } from "#contract/limits";
 import type { PageInput, PostPage } from "#lib/server/data/feed";
 import { load } from "#lib/server/data/load";
 import type { ListInput, PeoplePage } from "#lib/server/data/people-lists";
+import { type Dated, withAsOf } from "#lib/shared/as-of";
 import type { CommunityScope } from "#lib/shared/community-list";
 
 interface CommunityInput extends PageInput {
@@ -44,20 +45,20 @@ export async function loadCommunityMembers(
   slug: string,
   { q, cursor }: ListInput,
   banned: "true" | "false",
-): Promise<PeoplePage<CommunityMember>> {
+): Promise<PeoplePage<CommunityMember & Dated>> {
   const query = { q: q || undefined, cursor, banned };
-  const { members, nextCursor } = await load("listCommunityMembers", { params: { slug }, query });
-  return { q, isFromStart: cursor === undefined, items: members, nextCursor };
+  const { members, nextCursor, asOf } = await load("listCommunityMembers", { params: { slug }, query });
+  return { q, isFromStart: cursor === undefined, items: withAsOf(members, asOf), nextCursor, asOf };
 }
 
 /** Who has asked to join a community. Throws `NOT_FOUND`, `FORBIDDEN` unless the viewer is the owner or a moderator. */
 export async function loadJoinRequests(
   slug: string,
   { q, cursor }: ListInput,
-): Promise<PeoplePage<JoinRequest>> {
+): Promise<PeoplePage<JoinRequest & Dated>> {
   const query = { q: q || undefined, cursor };
-  const { requests, nextCursor } = await load("listJoinRequests", { params: { slug }, query });
-  return { q, isFromStart: cursor === undefined, items: requests, nextCursor };
+  const { requests, nextCursor, asOf } = await load("listJoinRequests", { params: { slug }, query });
+  return { q, isFromStart: cursor === undefined, items: withAsOf(requests, asOf), nextCursor, asOf };
 }
 
 /** The links that invite to a community. Throws `NOT_FOUND`, `FORBIDDEN` unless the viewer is the owner or a moderator. */

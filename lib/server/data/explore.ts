@@ -5,7 +5,7 @@ import type { Endpoints } from "#contract/endpoints";
 import { load } from "#lib/server/data/load";
 
 /** A page of the gallery, with how many pictures there are. */
-export type ExplorePage = Omit<OutputOf<Endpoints["explore"]>, "success" | "message">;
+export type ExplorePage = Omit<OutputOf<Endpoints["explore"]>, "success" | "message" | "asOf">;
 
 const explore = cache((tag?: string, cursor?: string) => load("explore", { query: { tag, cursor } }));
 

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Person, PersonWithRelation } from "#contract/person";
 import { load } from "#lib/server/data/load";
+import { type Dated, withAsOf } from "#lib/shared/as-of";
 import type { FollowListType } from "#lib/shared/messages/people-lists";
 
 /** Which part of a list: filtered by a text, and from a cursor on. */
@@ -15,6 +16,7 @@ export interface PeoplePage<T extends Person> {
   isFromStart: boolean;
   items: T[];
   nextCursor: string | null;
+  asOf: number;
 }
 
 const queryOf = ({ q, cursor }: ListInput) => ({ q: q || undefined, cursor });
@@ -28,17 +30,17 @@ export async function loadFollowList(
 ): Promise<PeoplePage<PersonWithRelation> & { total: number }> {
   const request = { params: { username }, query: queryOf(input) };
   if (type === "followers") {
-    const { followers, nextCursor, total } = await load("listFollowers", request);
-    return { ...startOf(input), items: followers, nextCursor, total };
+    const { followers, nextCursor, asOf, total } = await load("listFollowers", request);
+    return { ...startOf(input), items: followers, nextCursor, asOf, total };
   }
-  const { following, nextCursor, total } = await load("listFollowing", request);
-  return { ...startOf(input), items: following, nextCursor, total };
+  const { following, nextCursor, asOf, total } = await load("listFollowing", request);
+  return { ...startOf(input), items: following, nextCursor, asOf, total };
 }
 
 /** Whom the viewer has blocked. */
-export async function loadBlockedUsers(input: ListInput): Promise<PeoplePage<Person>> {
-  const { blockedUsers, nextCursor } = await load("listBlockedUsers", { query: queryOf(input) });
-  return { ...startOf(input), items: blockedUsers, nextCursor };
+export async function loadBlockedUsers(input: ListInput): Promise<PeoplePage<Person & Dated>> {
+  const { blockedUsers, nextCursor, asOf } = await load("listBlockedUsers", { query: queryOf(input) });
+  return { ...startOf(input), items: withAsOf(blockedUsers, asOf), nextCursor, asOf };
 }
 
 /** What the address asks of a list; whatever is given twice is ignored. */

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Collection } from "#contract/bookmark";
-import type { Settings } from "#contract/settings";
+import type { KnownSettings } from "#contract/settings";
 import { loadCollections, loadNewCollectionForm, type NewCollectionForm } from "#lib/server/data/bookmarks";
 import type { PostPage } from "#lib/server/data/feed";
 import { loadLikedPosts, loadMediaByAuthor, loadPostsByAuthor } from "#lib/server/data/posts";
@@ -11,7 +11,7 @@ import type { ProfileTab } from "#lib/shared/profile-tabs";
 export type ProfilePanelData =
   | { tab: "posts" | "media"; page: PostPage }
   /** The settings of the viewer, whose likes they are; null on others' profiles. */
-  | { tab: "likes"; page: PostPage; settings: Settings | null }
+  | { tab: "likes"; page: PostPage; settings: KnownSettings | null }
   /** The form of the viewer, whose collections they are; null on others' profiles. */
   | { tab: "collections"; collections: Collection[]; form: NewCollectionForm | null };
 

@@ -7,12 +7,12 @@ import type { PageInput } from "#lib/server/data/feed";
 import { load } from "#lib/server/data/load";
 
 /** Whose stories stand above the feed. */
-export type Reels = Pick<OutputOf<Endpoints["listStories"]>, "own" | "reels">;
+export type Reels = Pick<OutputOf<Endpoints["listStories"]>, "own" | "reels" | "asOf">;
 
 /** The viewer's own stories and those of people the viewer follows. */
 export async function loadReels(): Promise<Reels> {
-  const { own, reels } = await load("listStories", {});
-  return { own, reels };
+  const { own, reels, asOf } = await load("listStories", {});
+  return { own, reels, asOf };
 }
 
 /** The stories of one person, oldest first. Throws `NOT_FOUND`. */

@@ -18,6 +18,7 @@ export function bob(changes: Partial<PersonWithRelation> = {}): PersonWithRelati
     isVerified: false,
     accountType: "public",
     profileImage: null,
+    asOf: 1,
     isFollowing: false,
     hasPendingRequest: false,
     isBlocked: false,
@@ -30,6 +31,7 @@ export function bob(changes: Partial<PersonWithRelation> = {}): PersonWithRelati
 export function post(changes: Partial<Post> = {}): Post {
   return {
     id: "01a1fd06-0000-7000-8000-000000000001",
+    asOf: 1,
     author: alice,
     content: "Hello",
     mentions: [],

@@ -12,9 +12,17 @@ interface ApiRequest {
 type Answer = { status: number; body: unknown };
 export type ApiHandler = (request: ApiRequest) => Answer | Promise<Answer>;
 
+let time = 1;
+
+/** A moment by the server's clock, after all before it; sample data is of the moment 1. */
+export function serverTime(): number {
+  time += 1;
+  return time;
+}
+
 /** The answer of a call that worked. */
 export function ok(fields: Record<string, unknown> = {}): Answer {
-  return { status: 200, body: { success: true, ...fields } };
+  return { status: 200, body: { success: true, asOf: serverTime(), ...fields } };
 }
 
 /** The answer of a call that was refused. */

@@ -97,6 +97,7 @@ export async function toComments(db: Database, reader: Reader, rows: CommentRow[
   const mentions = await findMentioned(db, reader.viewer, texts);
   return rows.map(({ isEmpty, createdAt, person, avatar: image, ...row }, index) => ({
     ...row,
+    asOf: reader.now.getTime(),
     mentions: mentions[index] ?? [],
     ...(isEmpty && nothingSaid),
     replyCount: row.replyCount - (leftOut.get(row.id) ?? 0),
@@ -122,7 +123,8 @@ export async function findCommentStates(
     .leftJoin(users, eq(users.id, comments.authorId))
     .where(and(inArray(comments.id, [...ids]), eq(comments.postId, postId), canListComment(reader)));
   const leftOut = await countLeftOut(db, reader, rows);
-  return rows.map((row) => ({ ...row, replyCount: row.replyCount - (leftOut.get(row.id) ?? 0) }));
+  const asOf = reader.now.getTime();
+  return rows.map((row) => ({ ...row, asOf, replyCount: row.replyCount - (leftOut.get(row.id) ?? 0) }));
 }
 
 /** A comment as whoever has just written it sees it. A named statement, as in post-queries. */

@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { likeComment as likeCommentEndpoint } from "#contract/comment";
-import type { OutputOf } from "#contract/endpoint";
+import type { AnswerOf } from "#contract/endpoint";
 import type { AppDeps } from "#upstream/app-deps";
 import { commentLikes, comments } from "#upstream/db/schema-comment";
 import { notify } from "#upstream/modules/notification/notify";
 import { withdrawLike } from "#upstream/modules/notification/withdraw-request";
 import { lockStandingComment } from "./visible-comment.ts";
 
-type LikeAnswer = Omit<OutputOf<typeof likeCommentEndpoint>, "success">;
+type LikeAnswer = AnswerOf<typeof likeCommentEndpoint>;
 
 /**
  * Likes a comment and tells its author. A repeat changes nothing.

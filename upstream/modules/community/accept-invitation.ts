@@ -1,10 +1,9 @@
-import type { Community } from "#contract/community";
 import { AppError } from "#contract/errors";
 import type { InvitationState } from "#contract/invitation";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Viewer } from "#upstream/db/relation";
 import { admitMembers } from "./admit-members.ts";
-import { findCommunity } from "./community-queries.ts";
+import { type CommunityRead, findCommunity } from "./community-queries.ts";
 import { countUse, findInvitation, stateOf } from "./invitations.ts";
 import { refuseRemoved } from "./join-community.ts";
 import { endRequest, lockWithAnswerers, refuseBlocked } from "./join-requests.ts";
@@ -42,7 +41,7 @@ export async function acceptInvitation(
   { db, keys, clock }: AppDeps,
   userId: string,
   { slug, token }: Asked,
-): Promise<Community> {
+): Promise<CommunityRead> {
   return db.transaction(async (tx) => {
     const community = await lockWithAnswerers(tx, slug, [userId]);
     const communityId = community.id;

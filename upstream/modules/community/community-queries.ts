@@ -77,8 +77,14 @@ export function selectCommunities(db: Database, viewer: Viewer) {
     .$dynamic();
 }
 
+/** A community as it was read; the route says as of when. */
+export type CommunityRead = Omit<Community, "asOf">;
+
 interface CommunityRow {
-  community: Omit<Community, "picture" | "createdAt" | "role" | "isBanned" | "hasRequested" | "requestCount">;
+  community: Omit<
+    Community,
+    "asOf" | "picture" | "createdAt" | "role" | "isBanned" | "hasRequested" | "requestCount"
+  >;
   createdAt: Date;
   role: Community["role"];
   isBanned: unknown;
@@ -88,7 +94,7 @@ interface CommunityRow {
 }
 
 /** The contract's community from a row of `selectCommunities`. */
-export function toCommunity(row: CommunityRow): Community {
+export function toCommunity(row: CommunityRow): CommunityRead {
   return {
     ...row.community,
     picture: row.picture && toPicture(row.picture),
@@ -104,7 +110,7 @@ export function toCommunity(row: CommunityRow): Community {
  * A community by its address.
  * @throws AppError NOT_FOUND
  */
-export async function findCommunity(db: Database, viewer: Viewer, slug: string): Promise<Community> {
+export async function findCommunity(db: Database, viewer: Viewer, slug: string): Promise<CommunityRead> {
   const [row] = await selectCommunities(db, viewer).where(eq(communities.slug, slug));
   if (!row) throw communityNotFound();
   return toCommunity(row);
@@ -119,7 +125,11 @@ export function communityNotFound(): AppError {
  * A community whose content the viewer may read.
  * @throws AppError NOT_FOUND, FORBIDDEN where only members may
  */
-export async function findReadableCommunity(db: Database, viewer: Viewer, slug: string): Promise<Community> {
+export async function findReadableCommunity(
+  db: Database,
+  viewer: Viewer,
+  slug: string,
+): Promise<CommunityRead> {
   const community = await findCommunity(db, viewer, slug);
   if (community.isPublic || community.role !== null) return community;
   throw new AppError("FORBIDDEN", "Only members can see what is inside this community");

@@ -3,7 +3,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import { pictureReader } from "#upstream/modules/media/picture-reader";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { answerJoinRequest } from "./answer-join-request.ts";
-import { findCommunity } from "./community-queries.ts";
+import { type CommunityRead, findCommunity } from "./community-queries.ts";
 import { createCommunity } from "./create-community.ts";
 import { deleteCommunity } from "./delete-community.ts";
 import { registerInvitationRoutes } from "./invitation-routes.ts";
@@ -33,18 +33,23 @@ export function registerCommunityRoutes(
   const { db, rateLimits } = deps;
   route(contract.listCommunities, async ({ caller, query, addressKey }) => {
     if (query.q) await rateLimits.consume("search", caller?.userId ?? addressKey);
-    return listCommunities(db, caller?.userId ?? null, query);
+    const asOf = deps.clock().getTime();
+    const { communities, nextCursor } = await listCommunities(db, caller?.userId ?? null, query);
+    return { communities: communities.map((each) => ({ ...each, asOf })), nextCursor };
   });
   uploadRoute(
     contract.createCommunity,
-    async ({ caller, body, file }) => ({ community: await createCommunity(deps, caller.userId, body, file) }),
+    async ({ caller, body, file }) => ({
+      community: changed(deps, await createCommunity(deps, caller.userId, body, file)),
+    }),
     { limits: ["createCommunity"] },
   );
-  route(contract.getCommunity, async ({ caller, params }) => ({
-    community: await findCommunity(db, caller?.userId ?? null, params.slug),
-  }));
+  route(contract.getCommunity, async ({ caller, params }) => {
+    const asOf = deps.clock().getTime();
+    return { community: { ...(await findCommunity(db, caller?.userId ?? null, params.slug)), asOf } };
+  });
   route(contract.updateCommunity, async ({ caller, params, body }) => ({
-    community: await updateCommunity(deps, caller.userId, params.slug, body),
+    community: changed(deps, await updateCommunity(deps, caller.userId, params.slug, body)),
     message: "Saved",
   }));
   route(contract.deleteCommunity, async ({ caller, params }) => {
@@ -52,7 +57,10 @@ export function registerCommunityRoutes(
     return { message: "The community has been deleted" };
   });
   uploadRoute(contract.setCommunityPicture, async ({ caller, params, body, file }) => ({
-    community: await setCommunityPicture(deps, caller.userId, { ...params, alt: body.alt ?? "", file }),
+    community: changed(
+      deps,
+      await setCommunityPicture(deps, caller.userId, { ...params, alt: body.alt ?? "", file }),
+    ),
     message: "Saved",
   }));
   registerMembershipRoutes(route, deps);
@@ -69,14 +77,19 @@ export function registerCommunityRoutes(
   );
 }
 
+/** A community that has just been changed: what was read before does not know of it. */
+const changed = ({ clock }: AppDeps, community: CommunityRead) => ({ ...community, asOf: clock().getTime() });
+
 function registerMembershipRoutes(route: RouteRegistrar, deps: AppDeps): void {
   route(
     contract.joinCommunity,
-    async ({ caller, params }) => ({ community: await joinCommunity(deps, caller.userId, params.slug) }),
+    async ({ caller, params }) => ({
+      community: changed(deps, await joinCommunity(deps, caller.userId, params.slug)),
+    }),
     { limits: ["joinCommunity"] },
   );
   route(contract.leaveCommunity, async ({ caller, params }) => ({
-    community: await leaveCommunity(deps, caller.userId, params.slug),
+    community: changed(deps, await leaveCommunity(deps, caller.userId, params.slug)),
   }));
   route(contract.listCommunityMembers, async ({ caller, params, query }) => {
     if (query.q) await deps.rateLimits.consume("search", caller.userId);

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Community, createCommunity as createCommunityEndpoint } from "#contract/community";
+import type { createCommunity as createCommunityEndpoint } from "#contract/community";
 import type { BodyOf } from "#contract/endpoint";
 import { AppError } from "#contract/errors";
 import { COMMUNITIES_OWNED_MAX } from "#contract/limits";
@@ -13,7 +13,7 @@ import { refuseMisleadingName } from "#upstream/modules/auth/refuse-misleading-n
 import { profileShape } from "#upstream/modules/media/picture-shapes";
 import { type NewPicture, withStoredPicture } from "#upstream/modules/media/with-stored-picture";
 import type { UploadedFile } from "#upstream/plugins/uploads";
-import { findCommunity } from "./community-queries.ts";
+import { type CommunityRead, findCommunity } from "./community-queries.ts";
 
 type NewCommunity = BodyOf<typeof createCommunityEndpoint>;
 
@@ -38,7 +38,7 @@ export async function createCommunity(
   userId: string,
   body: NewCommunity,
   file: UploadedFile | null,
-): Promise<Community> {
+): Promise<CommunityRead> {
   await refuseMisleadingName(deps, userId, body.name);
   const write = (picture: NewPicture | null) =>
     deps.db.transaction((tx) => writeCommunity(tx, { userId, body, picture, createdAt: deps.clock() }));

@@ -26,9 +26,10 @@ export function registerInvitationRoutes(route: RouteRegistrar, deps: AppDeps): 
   }));
   route(
     contract.acceptInvitation,
-    async ({ caller, params, body }) => ({
-      community: await acceptInvitation(deps, caller.userId, { ...params, ...body }),
-    }),
+    async ({ caller, params, body }) => {
+      const community = await acceptInvitation(deps, caller.userId, { ...params, ...body });
+      return { community: { ...community, asOf: deps.clock().getTime() } };
+    },
     { limits: ["joinCommunity"] },
   );
 }

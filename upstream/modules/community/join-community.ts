@@ -1,9 +1,8 @@
-import type { Community } from "#contract/community";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import { lockMember } from "#upstream/modules/auth/lock-member";
 import { admitMembers } from "./admit-members.ts";
-import { findCommunity } from "./community-queries.ts";
+import { type CommunityRead, findCommunity } from "./community-queries.ts";
 import { lockWithAnswerers, requestToJoin } from "./join-requests.ts";
 
 /**
@@ -14,7 +13,7 @@ export async function joinCommunity(
   { db, clock }: AppDeps,
   userId: string,
   slug: string,
-): Promise<Community> {
+): Promise<CommunityRead> {
   return db.transaction(async (tx) => {
     // Two requests at once are counted one after the other.
     await lockMember(tx, userId);

@@ -1,8 +1,7 @@
-import type { Community } from "#contract/community";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import { communityMembers } from "#upstream/db/schema-community";
-import { findCommunity } from "./community-queries.ts";
+import { type CommunityRead, findCommunity } from "./community-queries.ts";
 import { countMember } from "./count-member.ts";
 import { revokeInvitationsOf } from "./invitations.ts";
 import { endRequest, lockWithAnswerers } from "./join-requests.ts";
@@ -13,7 +12,7 @@ import { membership } from "./member-change.ts";
  * Ends the caller's membership, or takes the request for it back. A repeat changes nothing.
  * @throws AppError NOT_FOUND, CONFLICT for the owner
  */
-export async function leaveCommunity({ db }: AppDeps, userId: string, slug: string): Promise<Community> {
+export async function leaveCommunity({ db }: AppDeps, userId: string, slug: string): Promise<CommunityRead> {
   return db.transaction(async (tx) => {
     const community = await lockWithAnswerers(tx, slug, [userId]);
     const communityId = community.id;

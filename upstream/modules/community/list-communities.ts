@@ -1,11 +1,11 @@
 import { inArray } from "drizzle-orm";
-import type { Community, listCommunities as listCommunitiesEndpoint } from "#contract/community";
+import type { listCommunities as listCommunitiesEndpoint } from "#contract/community";
 import type { QueryOf } from "#contract/endpoint";
 import { AppError } from "#contract/errors";
 import type { Database } from "#upstream/db/connection";
 import type { Viewer } from "#upstream/db/relation";
 import { communities } from "#upstream/db/schema";
-import { selectCommunities, toCommunity } from "./community-queries.ts";
+import { type CommunityRead, selectCommunities, toCommunity } from "./community-queries.ts";
 import { pickLargest, pickSuggested } from "./pick-communities.ts";
 
 type ListQuery = QueryOf<typeof listCommunitiesEndpoint>;
@@ -26,6 +26,6 @@ export async function listCommunities(db: Database, viewer: Viewer, query: ListQ
   if (items.length === 0) return { communities: [], nextCursor };
   const ids = items.map(({ id }) => id);
   const rows = await selectCommunities(db, viewer).where(inArray(communities.id, ids));
-  const byId = new Map<string, Community>(rows.map((row) => [row.community.id, toCommunity(row)]));
+  const byId = new Map<string, CommunityRead>(rows.map((row) => [row.community.id, toCommunity(row)]));
   return { communities: ids.flatMap((id) => byId.get(id) ?? []), nextCursor };
 }

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Community } from "#contract/community";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
@@ -8,7 +7,7 @@ import { mediaRemovals } from "#upstream/db/schema-media";
 import { profileShape } from "#upstream/modules/media/picture-shapes";
 import { withStoredPicture } from "#upstream/modules/media/with-stored-picture";
 import type { UploadedFile } from "#upstream/plugins/uploads";
-import { findCommunity } from "./community-queries.ts";
+import { type CommunityRead, findCommunity } from "./community-queries.ts";
 import { lockCommunity, requireOwner } from "./lock-community.ts";
 import { writeAct } from "./write-act.ts";
 
@@ -29,7 +28,7 @@ export async function setCommunityPicture(
   deps: AppDeps,
   userId: string,
   { slug, alt, file }: { slug: string; alt: string; file: UploadedFile | null },
-): Promise<Community> {
+): Promise<CommunityRead> {
   const { db, clock } = deps;
   if (!file) throw new AppError("VALIDATION_FAILED", "Choose a picture");
   // Asked before the work of decoding, and again with the lock.

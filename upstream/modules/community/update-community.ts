@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { Community, updateCommunity as updateCommunityEndpoint } from "#contract/community";
+import type { updateCommunity as updateCommunityEndpoint } from "#contract/community";
 import type { BodyOf } from "#contract/endpoint";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { communities } from "#upstream/db/schema";
 import { refuseMisleadingName } from "#upstream/modules/auth/refuse-misleading-name";
 import { admitRequesters, readRequesters } from "./admit-members.ts";
-import { findCommunity } from "./community-queries.ts";
+import { type CommunityRead, findCommunity } from "./community-queries.ts";
 import { lockCommunity, requireOwner } from "./lock-community.ts";
 import { writeAct } from "./write-act.ts";
 
@@ -31,7 +31,7 @@ export async function updateCommunity(
   userId: string,
   slug: string,
   changes: Changes,
-): Promise<Community> {
+): Promise<CommunityRead> {
   return db.transaction(async (tx) => {
     const { id } = await lockForUpdate(tx, slug, userId, changes);
     await requireOwner(tx, id, userId);

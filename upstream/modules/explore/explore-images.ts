@@ -63,5 +63,6 @@ async function complete(db: Database, reader: PictureReader, rows: ImageRow[]): 
     author: toPerson(row),
     likeCount: row.likeCount,
     isLiked: liked.has(row.postId),
+    asOf: reader.now.getTime(),
   }));
 }

@@ -1,4 +1,4 @@
-import type { OutputOf } from "#contract/endpoint";
+import type { AnswerOf } from "#contract/endpoint";
 import { AppError } from "#contract/errors";
 import type { followUser as followUserEndpoint } from "#contract/follow";
 import type { AppDeps } from "#upstream/app-deps";
@@ -13,7 +13,7 @@ import { endFollow } from "./end-follow.ts";
 import { lockTarget } from "./lock-target.ts";
 import { readStanding } from "./read-standing.ts";
 
-type FollowAnswer = Omit<OutputOf<typeof followUserEndpoint>, "success">;
+type FollowAnswer = AnswerOf<typeof followUserEndpoint>;
 
 async function answer(tx: Database, viewerId: string, personId: string): Promise<FollowAnswer> {
   const { username, followerCount, relation } = await readStanding(tx, viewerId, personId);

@@ -1,4 +1,4 @@
-import type { OutputOf } from "#contract/endpoint";
+import type { AnswerOf } from "#contract/endpoint";
 import type { removeFollower as removeFollowerEndpoint } from "#contract/follow";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Caller } from "#upstream/modules/auth/authenticate-session";
@@ -16,7 +16,7 @@ export async function removeFollower(
   { db }: AppDeps,
   caller: Caller,
   username: string,
-): Promise<Omit<OutputOf<typeof removeFollowerEndpoint>, "success">> {
+): Promise<AnswerOf<typeof removeFollowerEndpoint>> {
   return db.transaction(async (tx) => {
     const followerId = await lockTarget(tx, caller, username, "You cannot remove yourself");
     const before = await readStanding(tx, caller.userId, followerId);

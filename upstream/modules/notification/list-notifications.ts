@@ -1,4 +1,4 @@
-import type { OutputOf, QueryOf } from "#contract/endpoint";
+import type { AnswerOf, QueryOf } from "#contract/endpoint";
 import type { listNotifications as listEndpoint } from "#contract/notification";
 import type { AppDeps } from "#upstream/app-deps";
 import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
@@ -10,7 +10,7 @@ export async function listNotifications(
   { db, clock }: AppDeps,
   userId: string,
   query: QueryOf<typeof listEndpoint>,
-): Promise<Omit<OutputOf<typeof listEndpoint>, "success">> {
+): Promise<AnswerOf<typeof listEndpoint>> {
   const now = clock();
   const after = decodeCursor(idCursor, query.cursor)?.[0];
   const earlier = query.earlier === "true";

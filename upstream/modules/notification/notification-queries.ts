@@ -77,8 +77,8 @@ function selectGroups(db: Database, recipientId: string, groups: Groups) {
 
 type EntryRow = Awaited<ReturnType<typeof selectGroups>>[number];
 
-/** The contract's notifications from rows of `selectGroups`. */
-function toEntries(rows: readonly EntryRow[]): Notification[] {
+/** The contract's notifications from rows of `selectGroups`, which were asked for no earlier than `now`. */
+function toEntries(rows: readonly EntryRow[], now: Date): Notification[] {
   return rows.map(
     ({ ownUsername, actorCount, person, avatar: image, storyId, words, relation, ...stored }) => {
       const { title, message, createdAt, ...row } = stored;
@@ -92,7 +92,7 @@ function toEntries(rows: readonly EntryRow[]): Notification[] {
         createdAt: createdAt.toISOString(),
         actor,
         otherCount,
-        actorRelation: row.kind === "follow" ? relation : null,
+        actorRelation: row.kind === "follow" ? { ...relation, asOf: now.getTime() } : null,
         excerpt: words ? beginningOf(words, EXCERPT_LENGTH) : null,
         story: storyId === null ? null : { id: storyId, username: ownUsername },
         ...notificationText({ ...row, actor, otherCount, title, message }),
@@ -127,7 +127,7 @@ export async function selectEntries(
   const groups = groupsOf(db, recipientId, and(rows, ofType));
   const inWindow = gte(groups.newestId, bound);
   const condition = and(earlier ? not(inWindow) : inWindow, after ? lt(groups.newestId, after) : undefined);
-  return toEntries(await selectGroups(db, recipientId, groups).where(condition).limit(limit));
+  return toEntries(await selectGroups(db, recipientId, groups).where(condition).limit(limit), now);
 }
 
 /**
@@ -138,6 +138,7 @@ export async function findEntry(
   db: Database,
   recipientId: string,
   rowId: string,
+  now: Date,
 ): Promise<Notification | undefined> {
   const [row] = await db
     .select({ groupKey: notifications.groupKey })
@@ -148,7 +149,7 @@ export async function findEntry(
     .execute();
   if (!row) return undefined;
   const groups = groupsOf(db, recipientId, eq(notifications.groupKey, row.groupKey));
-  return toEntries(await selectGroups(db, recipientId, groups).prepare("entry").execute())[0];
+  return toEntries(await selectGroups(db, recipientId, groups).prepare("entry").execute(), now)[0];
 }
 
 /** What of a time a member has not read, newest first; security has mails of its own. */
@@ -164,7 +165,7 @@ export async function selectUnread(
     isNull(notifications.readAt),
     ne(notifications.kind, "security"),
   );
-  return toEntries(await selectGroups(db, recipientId, groupsOf(db, recipientId, rows)).limit(limit));
+  return toEntries(await selectGroups(db, recipientId, groupsOf(db, recipientId, rows)).limit(limit), to);
 }
 
 /** Whether a member has entries, of one type or any, from before the last 24 hours. */

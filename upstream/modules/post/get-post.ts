@@ -66,6 +66,7 @@ export async function getPostStates(db: Database, reader: Reader, ids: string[])
   const polls = await pollsOf(db, reader, withPoll);
   return rows.map(({ id, words, marks, editedAt }) => ({
     id,
+    asOf: reader.now.getTime(),
     likeCount: words.likeCount,
     commentCount: words.commentCount,
     ...marks,

@@ -101,6 +101,7 @@ export async function toPosts(db: Database, reader: PictureReader, rows: PostRow
     const isOwn = row.person.id === viewer;
     return {
       id: row.id,
+      asOf: now.getTime(),
       ...row.words,
       content: row.words.partCount > 1 ? (splitThread(row.words.content)[0] ?? "") : row.words.content,
       mentions: mentions[index] ?? [],

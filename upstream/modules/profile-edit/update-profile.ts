@@ -64,5 +64,5 @@ export async function updateProfile(
   } else {
     await write(db, userId, fields);
   }
-  return (await readOwnProfile(db, caller)).user;
+  return (await readOwnProfile(db, caller, clock())).user;
 }

@@ -4,12 +4,12 @@ import type { QueryOf } from "#contract/endpoint";
 import type { listFollowers } from "#contract/people-list";
 import type { Database } from "#upstream/db/connection";
 import { decodeCursor, timeCursor, toPage } from "#upstream/db/cursor";
-import { peopleSelection, toPersonWithRelation } from "#upstream/db/people-columns";
+import { peopleSelection, toPeopleWithRelation } from "#upstream/db/people-columns";
 import { avatar } from "#upstream/db/picture-columns";
 import { users } from "#upstream/db/schema";
 import { follows } from "#upstream/db/schema-graph";
 import { listFilter } from "#upstream/db/search-text";
-import { canList, canSeeContent } from "#upstream/db/visibility";
+import { canList, canSeeContent, type MemberReader } from "#upstream/db/visibility";
 import { findVisiblePerson } from "./find-visible-person.ts";
 
 /** Which list: its owner's side of a follow, and the side of those listed. */
@@ -37,7 +37,7 @@ const REFUSAL = "Cannot view this list for a private account.";
  */
 export async function listFollows(
   db: Database,
-  viewerId: string,
+  { viewer: viewerId, now }: MemberReader,
   list: keyof typeof sides,
   username: string,
   page: QueryOf<typeof listFollowers>,
@@ -69,5 +69,5 @@ export async function listFollows(
     row.followedAt.toISOString(),
     row.person.id,
   ]);
-  return { people: items.map(toPersonWithRelation), total: person[side.total], nextCursor };
+  return { people: toPeopleWithRelation(items, now), total: person[side.total], nextCursor };
 }

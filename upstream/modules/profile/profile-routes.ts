@@ -6,6 +6,7 @@ import {
   suggestPeople as suggestPeopleEndpoint,
 } from "#contract/profile";
 import type { AppDeps } from "#upstream/app-deps";
+import type { Caller } from "#upstream/modules/auth/authenticate-session";
 import { countUnread } from "#upstream/modules/notification/count-unread";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { changeAccountType } from "./change-account-type.ts";
@@ -16,9 +17,10 @@ import { suggestPeople } from "./suggest-people.ts";
 /** Reading people, and who may read oneself. */
 export function registerProfileRoutes(route: RouteRegistrar, deps: AppDeps): void {
   const { db, clock, rateLimits } = deps;
+  const reader = ({ userId }: Caller) => ({ viewer: userId, now: clock() });
   route(getOwnProfile, async ({ caller }) => {
     const [own, unreadCount] = await Promise.all([
-      readOwnProfile(db, caller),
+      readOwnProfile(db, caller, clock()),
       countUnread(db, caller.userId, clock()),
     ]);
     return { ...own, unreadCount };
@@ -28,18 +30,20 @@ export function registerProfileRoutes(route: RouteRegistrar, deps: AppDeps): voi
     ({ caller, body }) => changeAccountType(deps, caller.userId, body.accountType),
     { mayTakeLong: true },
   );
-  route(getProfile, async ({ caller, params }) => ({ user: await readProfile(db, caller, params.username) }));
+  route(getProfile, async ({ caller, params }) => ({
+    user: await readProfile(db, caller, params.username, clock()),
+  }));
   route(listFollowers, async ({ caller, params, query }) => {
     if (query.q) await rateLimits.consume("search", caller.userId);
-    const { people, ...rest } = await listFollows(db, caller.userId, "followers", params.username, query);
+    const { people, ...rest } = await listFollows(db, reader(caller), "followers", params.username, query);
     return { followers: people, ...rest };
   });
   route(listFollowing, async ({ caller, params, query }) => {
     if (query.q) await rateLimits.consume("search", caller.userId);
-    const { people, ...rest } = await listFollows(db, caller.userId, "following", params.username, query);
+    const { people, ...rest } = await listFollows(db, reader(caller), "following", params.username, query);
     return { following: people, ...rest };
   });
   route(suggestPeopleEndpoint, async ({ caller }) => ({
-    users: await suggestPeople(db, { viewer: caller.userId, now: clock() }),
+    users: await suggestPeople(db, reader(caller)),
   }));
 }

@@ -11,7 +11,7 @@ import type { Caller } from "#upstream/modules/auth/authenticate-session";
 import { findMentioned } from "#upstream/modules/mention/find-mentioned";
 import { findVisiblePerson } from "./find-visible-person.ts";
 
-async function readRow(db: Database, viewerId: string, personId: string) {
+async function readRow(db: Database, viewerId: string, personId: string, now: Date) {
   const [row] = await db
     .select({
       ...personSelection,
@@ -39,7 +39,7 @@ async function readRow(db: Database, viewerId: string, personId: string) {
   if (!row) throw new AppError("NOT_FOUND", "This account does not exist");
   const bgImage = row.cover && toPicture(row.cover);
   return {
-    identity: { ...toPerson(row), ...row.relation, bgImage },
+    identity: { ...toPerson(row), asOf: now.getTime(), ...row.relation, bgImage },
     details: row.details,
     isEmailConfirmed: row.emailConfirmedAt !== null,
     hasSecondFactor: row.twoFactorSince !== null,
@@ -73,8 +73,9 @@ async function toFullProfile(
 export async function readOwnProfile(
   db: Database,
   caller: Caller,
+  now: Date,
 ): Promise<{ user: FullProfile; isEmailConfirmed: boolean }> {
-  const row = await readRow(db, caller.userId, caller.userId);
+  const row = await readRow(db, caller.userId, caller.userId, now);
   return { user: await toFullProfile(db, row, caller), isEmailConfirmed: row.isEmailConfirmed };
 }
 
@@ -82,8 +83,13 @@ export async function readOwnProfile(
  * A member's profile: whole, or what a private account shows to people it has not approved.
  * @throws AppError NOT_FOUND, BLOCKED
  */
-export async function readProfile(db: Database, caller: Caller, username: string): Promise<Profile> {
+export async function readProfile(
+  db: Database,
+  caller: Caller,
+  username: string,
+  now: Date,
+): Promise<Profile> {
   const person = await findVisiblePerson(db, caller.userId, username);
-  const row = await readRow(db, caller.userId, person.id);
+  const row = await readRow(db, caller.userId, person.id, now);
   return person.canSeeContent ? toFullProfile(db, row, caller) : { ...row.identity, canSeeContent: false };
 }

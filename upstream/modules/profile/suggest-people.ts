@@ -3,21 +3,16 @@ import { alias } from "drizzle-orm/pg-core";
 import { SUGGESTED_PEOPLE } from "#contract/limits";
 import type { PersonWithRelation } from "#contract/person";
 import type { Database } from "#upstream/db/connection";
-import { peopleSelection, toPersonWithRelation } from "#upstream/db/people-columns";
+import { peopleSelection, toPeopleWithRelation } from "#upstream/db/people-columns";
 import { avatar } from "#upstream/db/picture-columns";
 import { hasFollow, hasMuted } from "#upstream/db/relation";
 import { users } from "#upstream/db/schema";
 import { follows } from "#upstream/db/schema-graph";
-import { canList, canSeeContent } from "#upstream/db/visibility";
+import { canList, canSeeContent, type MemberReader } from "#upstream/db/visibility";
 
 /** The latest of the people followed are asked whom they follow, and each of them for the latest: the cost has a bound. */
 const FRIENDS_ASKED = 100;
 const FOLLOWED_PER_FRIEND = 100;
-
-interface MemberReader {
-  readonly viewer: string;
-  readonly now: Date;
-}
 
 /** Public accounts that the viewer neither follows, nor has asked to, nor has muted; no block stands between them. */
 function maySuggest({ viewer, now }: MemberReader): SQL | undefined {
@@ -91,5 +86,5 @@ export async function suggestPeople(db: Database, reader: MemberReader): Promise
       .limit(SUGGESTED_PEOPLE - ids.length);
     rows.push(...others);
   }
-  return rows.map(toPersonWithRelation);
+  return toPeopleWithRelation(rows, reader.now);
 }

@@ -10,7 +10,7 @@ export async function notificationContent(
   { userId }: Subscription,
   notificationId: string,
 ): Promise<PushContent | undefined> {
-  const entry = await findEntry(db, userId, notificationId);
+  const entry = await findEntry(db, userId, notificationId, clock());
   // What has joined the group since brings a message of its own, which says the same and more.
   if (!entry || entry.isRead || entry.id !== notificationId) return undefined;
   const { id, title, message: body, groupKey: tag, actor, createdAt, type } = entry;

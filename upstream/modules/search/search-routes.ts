@@ -20,7 +20,9 @@ export function registerSearchRoutes(route: RouteRegistrar, deps: AppDeps): void
   const { db, clock } = deps;
   route(
     searchUsersEndpoint,
-    async ({ caller, query }) => ({ users: await searchUsers(db, caller.userId, query.username) }),
+    async ({ caller, query }) => ({
+      users: await searchUsers(db, { viewer: caller.userId, now: clock() }, query.username),
+    }),
     { limits: ["search"] },
   );
   route(

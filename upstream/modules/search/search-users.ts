@@ -4,13 +4,13 @@ import { SEARCH_MAX_RESULTS } from "#contract/limits";
 import type { FoundPerson } from "#contract/search";
 import { toSearchText } from "#contract/search-text";
 import type { Database } from "#upstream/db/connection";
-import { peopleSelection, toPersonWithRelation } from "#upstream/db/people-columns";
+import { peopleSelection, toPeopleWithRelation } from "#upstream/db/people-columns";
 import { avatar } from "#upstream/db/picture-columns";
 import { hasFollow, perRow } from "#upstream/db/relation";
 import { users } from "#upstream/db/schema";
 import { follows } from "#upstream/db/schema-graph";
 import { beginsWith, contains, hasWord, startsWith, usernameStarts } from "#upstream/db/search-text";
-import { canList } from "#upstream/db/visibility";
+import { canList, type MemberReader } from "#upstream/db/visibility";
 
 /** With a slip in it, a shorter text shares as much with thousands of usernames as with the one that is meant. */
 const SLIP_LENGTH = 6;
@@ -115,7 +115,11 @@ function findSimilar(db: Database, viewerId: string, text: string, found: string
 }
 
 /** People by username or name, best match first; nobody for a blank text. */
-export async function searchUsers(db: Database, viewerId: string, typed: string): Promise<FoundPerson[]> {
+export async function searchUsers(
+  db: Database,
+  { viewer: viewerId, now }: MemberReader,
+  typed: string,
+): Promise<FoundPerson[]> {
   const text = toSearchText(typed);
   if (text === "") return [];
   const rows = await findByText(db, viewerId, text);
@@ -129,5 +133,5 @@ export async function searchUsers(db: Database, viewerId: string, typed: string)
       )),
     );
   }
-  return rows.map((row) => ({ ...toPersonWithRelation(row), _id: row.person.id }));
+  return toPeopleWithRelation(rows, now).map((person) => ({ ...person, _id: person.id }));
 }

@@ -12,11 +12,15 @@ import { updateSettings } from "./update-settings.ts";
 const NO_SMS = "Not available on this server: no SMS gateway is configured.";
 
 /** What members have chosen. */
-export function registerSettingsRoutes(route: RouteRegistrar, { db }: AppDeps): void {
-  route(getSettingsEndpoint, async ({ caller }) => ({ settings: await readSettings(db, caller.userId) }));
+export function registerSettingsRoutes(route: RouteRegistrar, { db, clock }: AppDeps): void {
+  route(getSettingsEndpoint, async ({ caller }) => {
+    const asOf = clock().getTime();
+    return { settings: { ...(await readSettings(db, caller.userId)), asOf } };
+  });
   route(updateSettingsEndpoint, async ({ caller, body }) => {
     if (body.smsNotifications)
       throw new AppError("VALIDATION_FAILED", NO_SMS, { fields: { smsNotifications: NO_SMS } });
-    return { settings: await updateSettings(db, caller.userId, body) };
+    const settings = await updateSettings(db, caller.userId, body);
+    return { settings: { ...settings, asOf: clock().getTime() } };
   });
 }

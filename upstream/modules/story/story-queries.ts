@@ -50,6 +50,7 @@ export function toStory(signing: StorySigning, row: StoryRow): Story {
   const { person, avatar: portrait, image, content, x, y, color, location, ...facts } = row;
   return {
     ...facts,
+    asOf: signing.now.getTime(),
     author: toPerson({ person, avatar: portrait }),
     image: toStoryImage(signing, image, row.expiresAt),
     text: content === "" ? null : { content, x, y, color },

@@ -45,7 +45,9 @@ export function PostArticle({ post, parts, viewerId }: PostArticleProps) {
         </div>
         <PostImages images={post.images} postId={post.id} />
         {post.video && <PostVideo video={post.video} username={author.username} />}
-        {poll && <PollView postId={post.id} poll={poll} viewerId={viewerId} authorId={author.id} />}
+        {poll && (
+          <PollView post={{ id: post.id, asOf: post.asOf, poll }} viewerId={viewerId} authorId={author.id} />
+        )}
         <div className="mt-2">
           <PostActions post={marksOf(post)} viewerId={viewerId} />
         </div>

@@ -9,7 +9,7 @@ import { onSheetRequest, type SheetRequest } from "#lib/client/sheet-requests";
 import { commentMessages, newCommentsMessage } from "#lib/shared/messages/comment";
 import { personOf } from "#lib/shared/person-of";
 import { alice, bob } from "#tests/unit/components/sample-people";
-import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { deferred, ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
 let posts = 0;
@@ -34,6 +34,7 @@ afterEach(() => {
 function said(number: number, changes: Partial<Comment> = {}): Comment {
   return {
     id: `01a1fd07-0000-7000-8000-${String(posts * 100 + number).padStart(12, "0")}`,
+    asOf: 1,
     postId,
     parentId: null,
     author: personOf(bob()),
@@ -57,7 +58,7 @@ function show(comments: Comment[] = []) {
       viewer={personOf(alice)}
       csrfToken="form-token"
       outcome={null}
-      firstPage={{ comments, nextCursor: null }}
+      firstPage={{ comments, nextCursor: null, asOf: 1 }}
       linked={null}
       answeredId={null}
     />,
@@ -188,7 +189,7 @@ test("a comment that was reported is gone with its replies, and one's own cannot
   const [request] = requests;
   if (request?.kind !== "report") throw new Error("No report was asked for.");
   expect(request.subject).toEqual({ kind: "comment", commentId: reported.id, username: bob().username });
-  act(() => request.onReported?.());
+  act(() => request.onReported?.(serverTime()));
   expect(screen.queryByText("words 12")).toBeNull();
   expect(screen.queryByText(commentMessages.deleted)).toBeNull();
   expect(screen.getByText("words 13")).toBeVisible();
@@ -198,7 +199,7 @@ test("a comment that was reported is gone with its replies, and one's own cannot
 /** The server says that something below the post is new, and the page asks. */
 async function hearOfNews(): Promise<void> {
   await act(async () => {
-    tellServerEvent("postChanged", { postId });
+    tellServerEvent("postChanged", { postId, counts: null });
     await jest.advanceTimersByTimeAsync(1_000);
   });
 }

@@ -2,26 +2,26 @@ import { expect, test } from "@jest/globals";
 import { act, render, screen } from "@testing-library/react";
 import { PostCount } from "#components/community/post-count";
 import { tellOwnPostsChanged } from "#lib/client/own-posts-event";
-import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
 import { community } from "./sample-community.ts";
 
 const api = stubApi();
 const write = () => act(async () => tellOwnPostsChanged());
 
 test("counts what the reader has just written, and takes newer data of the page over it", async () => {
-  api.answerWith(() => ok({ community: community({ postCount: 1 }) }));
+  api.answerWith(() => ok({ community: community({ postCount: 1, asOf: serverTime() }) }));
   const { rerender } = render(<PostCount community={community()} />);
   expect(screen.getByText("0 posts")).toBeVisible();
   await write();
   expect(await screen.findByText("1 post")).toBeVisible();
   expect(api.requests.map(({ path }) => path)).toEqual(["/api/communities/birds"]);
-  rerender(<PostCount community={community({ postCount: 7 })} />);
+  rerender(<PostCount community={community({ postCount: 7, asOf: serverTime() })} />);
   expect(screen.getByText("7 posts")).toBeVisible();
 });
 
 test("keeps the page's number when the server does not say", async () => {
   api.answerWith(() => refused(503, "UNAVAILABLE", "Not now"));
-  render(<PostCount community={community({ postCount: 3 })} />);
+  render(<PostCount community={community({ postCount: 3, asOf: serverTime() })} />);
   await write();
   expect(screen.getByText("3 posts")).toBeVisible();
 });

@@ -4,6 +4,7 @@ import type { Community } from "#contract/community";
 export function community(changes: Partial<Community> = {}): Community {
   return {
     id: "01a1fd06-0000-7000-8000-0000000000c1",
+    asOf: 1,
     slug: "birds",
     name: "Bird watching",
     description: "Everything that flies",

@@ -5,14 +5,14 @@ import { ReminderToggle } from "#components/composer/reminder-toggle";
 import { Toaster } from "#components/ui/toaster";
 import { DEFAULT_SETTINGS } from "#contract/settings";
 import { composerMessages as texts } from "#lib/shared/messages/composer";
-import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
 
 function show(altReminder: boolean) {
   render(
     <>
-      <ReminderToggle settings={{ ...DEFAULT_SETTINGS, altReminder }} />
+      <ReminderToggle settings={{ ...DEFAULT_SETTINGS, asOf: serverTime(), altReminder }} />
       <Toaster />
     </>,
   );
@@ -21,7 +21,7 @@ function show(altReminder: boolean) {
 
 describe("ReminderToggle", () => {
   test("turns the reminder on again for whoever turned it off", async () => {
-    api.answerWith(({ body }) => ok({ settings: { ...DEFAULT_SETTINGS, ...body } }));
+    api.answerWith(({ body }) => ok({ settings: { ...DEFAULT_SETTINGS, asOf: serverTime(), ...body } }));
     const toggle = show(false);
     expect(toggle).not.toBeChecked();
     await userEvent.click(toggle);

@@ -6,7 +6,7 @@ import { Toaster } from "#components/ui/toaster";
 import { TOGGLE_FLASH_MS } from "#contract/limits";
 import { DEFAULT_SETTINGS } from "#contract/settings";
 import { alice } from "#tests/unit/components/sample-people";
-import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
 
@@ -20,7 +20,7 @@ async function show({ mail = true, isEmailConfirmed = true }: Shown = {}) {
     <>
       <NotificationSettings
         userId={alice.id}
-        settings={{ ...DEFAULT_SETTINGS }}
+        settings={{ ...DEFAULT_SETTINGS, asOf: serverTime() }}
         isEmailConfirmed={isEmailConfirmed}
         capabilities={{ mail, sms: false }}
       />
@@ -66,7 +66,7 @@ describe("NotificationSettings", () => {
   });
 
   test("saves a switch alone, and flashes Off and On for a second", async () => {
-    api.answerWith(({ body }) => ok({ settings: { ...DEFAULT_SETTINGS, ...body } }));
+    api.answerWith(({ body }) => ok({ settings: { ...DEFAULT_SETTINGS, asOf: serverTime(), ...body } }));
     await show();
     await userEvent.click(toggle("Likes"));
     expect(toggle("Likes")).not.toBeChecked();
@@ -137,7 +137,7 @@ describe("in a browser that knows push", () => {
     api.answerWith(({ path, body }) =>
       path.endsWith("/push/key")
         ? ok({ publicKey: "key" })
-        : ok({ settings: { ...DEFAULT_SETTINGS, ...body } }),
+        : ok({ settings: { ...DEFAULT_SETTINGS, asOf: serverTime(), ...body } }),
     );
   });
 

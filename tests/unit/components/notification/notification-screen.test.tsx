@@ -120,9 +120,9 @@ describe("a row", () => {
     const carol = { ...alice, id: idOf(77), username: "carol", name: "Carol" };
     show({
       entries: [
-        notification(3, { actorRelation: stranger }),
-        notification(2, { actorRelation: { ...stranger, isFollowing: true }, actor: carol }),
-        notification(1, { actorRelation: stranger, otherCount: 3, actor: carol }),
+        notification(3, { actorRelation: { ...stranger, asOf: 1 } }),
+        notification(2, { actorRelation: { ...stranger, isFollowing: true, asOf: 1 }, actor: carol }),
+        notification(1, { actorRelation: { ...stranger, asOf: 1 }, otherCount: 3, actor: carol }),
       ],
     });
     await userEvent.click(await screen.findByRole("button", { name: "Follow back Bob Builder" }));

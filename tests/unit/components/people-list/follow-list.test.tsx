@@ -7,7 +7,7 @@ import { Toaster } from "#components/ui/toaster";
 import type { FollowListType } from "#lib/shared/messages/people-lists";
 import { installBrowserParts, reachEnd } from "#tests/unit/components/browser-parts";
 import { alice } from "#tests/unit/components/sample-people";
-import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { deferred, ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
 import { named, page } from "./page-of-people.ts";
 
 const api = stubApi();
@@ -245,7 +245,7 @@ describe("removing a follower", () => {
     await screen.findByText("@bob no longer follows you");
     rerender(list(page([bob, named("Ann")]), { isOwn: true }));
     expect(names()).toEqual(["Ann"]);
-    rerender(list(page([{ ...bob }, named("Ann")]), { isOwn: true }));
+    rerender(list(page([{ ...bob, asOf: serverTime() }, named("Ann")]), { isOwn: true }));
     expect(names()).toEqual(["Bob", "Ann"]);
   });
 });

@@ -9,5 +9,5 @@ export function named(name: string, changes: Partial<PersonWithRelation> = {}): 
 
 /** The first page of a list, as the server hands it over. */
 export function page(items: PersonWithRelation[], nextCursor: string | null = null, q = "") {
-  return { q, isFromStart: true, items, nextCursor, total: items.length };
+  return { q, isFromStart: true, items, nextCursor, total: items.length, asOf: 1 };
 }

@@ -10,7 +10,7 @@ import type { Relation } from "#contract/person";
 import { onSheetRequest, type SheetRequest } from "#lib/client/sheet-requests";
 import type { FollowTarget } from "#lib/client/use-follow";
 import { bob } from "#tests/unit/components/sample-people";
-import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { deferred, ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
 let members = 0;
@@ -144,7 +144,7 @@ describe("FollowButton", () => {
     const { unmount: leave } = show(before);
     expect(screen.getByRole("button", { name: "Following" })).toBeVisible();
     leave();
-    show({ ...before });
+    show({ ...before, asOf: serverTime() });
     expect(screen.getByRole("button", { name: "Follow" })).toBeVisible();
   });
 

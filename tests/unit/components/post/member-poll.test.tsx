@@ -5,7 +5,7 @@ import { MemberPoll } from "#components/post/member-poll";
 import { PollView } from "#components/post/poll-view";
 import { HOUR } from "#contract/limits";
 import type { Poll } from "#contract/poll";
-import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
 let made = 0;
@@ -44,7 +44,7 @@ describe("a poll", () => {
     const answer = Promise.withResolvers<ReturnType<typeof ok>>();
     api.answerWith(() => answer.promise);
     const id = nextId();
-    render(<MemberPoll postId={id} initial={poll()} isOwn={false} />);
+    render(<MemberPoll post={{ id, asOf: 1, poll: poll() }} isOwn={false} />);
     expect(screen.getByRole("group", { name: "Tea or coffee?" })).toHaveTextContent("2 votes · 2 hours left");
     const tea = screen.getByRole("button", { name: "Tea" });
     await userEvent.click(tea);
@@ -66,6 +66,7 @@ describe("a poll", () => {
             states: [
               {
                 id,
+                asOf: serverTime(),
                 likeCount: 0,
                 commentCount: 0,
                 isLiked: false,
@@ -77,20 +78,20 @@ describe("a poll", () => {
           })
         : refused(409, "CONFLICT", "This poll has closed"),
     );
-    render(<MemberPoll postId={id} initial={poll()} isOwn={false} />);
+    render(<MemberPoll post={{ id, asOf: 1, poll: poll() }} isOwn={false} />);
     await userEvent.click(screen.getByRole("button", { name: "Coffee" }));
     expect(await screen.findByText("Final results", { exact: false })).toBeVisible();
     expect(screen.getByText("33%")).toBeVisible();
   });
 
   test("shows its author the numbers from the beginning", () => {
-    render(<MemberPoll postId={nextId()} initial={{ ...counted, ownVote: null }} isOwn />);
+    render(<MemberPoll post={{ id: nextId(), asOf: 1, poll: { ...counted, ownVote: null } }} isOwn />);
     expect(screen.getByText("67%")).toBeVisible();
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
   });
 
   test("can be read by visitors, not voted in", () => {
-    render(<PollView postId={nextId()} poll={poll()} viewerId={null} authorId="a" />);
+    render(<PollView post={{ id: nextId(), asOf: 1, poll: poll() }} viewerId={null} authorId="a" />);
     expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Tea", "Coffee"]);
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
   });

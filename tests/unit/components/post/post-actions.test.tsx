@@ -4,11 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { MemberActions } from "#components/post/member-actions";
 import { PostActions } from "#components/post/post-actions";
 import { Toaster } from "#components/ui/toaster";
-import { takePostState } from "#lib/client/post-states";
-import { numberOfNow } from "#lib/client/sightings";
+import { hear } from "#lib/client/overlay";
 import { marksOf } from "#lib/shared/post-marks";
 import { post } from "#tests/unit/components/sample-people";
-import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
 let made = 0;
@@ -69,8 +68,17 @@ describe("MemberActions", () => {
     const shown = fresh({ likeCount: 1, commentCount: 1 });
     render(<MemberActions post={marksOf(shown)} />);
     const { id, poll, editedAt } = shown;
-    const state = { id, poll, editedAt, likeCount: 7, commentCount: 3, isLiked: true, isBookmarked: true };
-    act(() => takePostState(state, numberOfNow()));
+    const state = {
+      id,
+      asOf: serverTime(),
+      poll,
+      editedAt,
+      likeCount: 7,
+      commentCount: 3,
+      isLiked: true,
+      isBookmarked: true,
+    };
+    act(() => hear(`post ${id}`, state));
     expect(screen.getByRole("link", { name: "3 comments" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Like, 7 likes" })).toHaveAttribute("aria-pressed", "true");
     expect(screen.getByRole("button", { name: "Bookmark" })).toHaveAttribute("aria-pressed", "true");

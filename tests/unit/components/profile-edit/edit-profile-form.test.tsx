@@ -26,6 +26,7 @@ function profile(changes: Partial<FullProfile> = {}): FullProfile {
   const { isFollowing, hasPendingRequest, isBlocked, followsYou } = bob();
   return {
     ...alice,
+    asOf: 1,
     isFollowing,
     hasPendingRequest,
     isBlocked,

@@ -5,7 +5,7 @@ import { AutoPlayToggle } from "#components/settings/auto-play-toggle";
 import { Toaster } from "#components/ui/toaster";
 import { DEFAULT_SETTINGS, type Settings } from "#contract/settings";
 import { readPreferences, savePreferences } from "#lib/client/preferences";
-import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { deferred, ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
 const html = document.documentElement.dataset;
@@ -15,7 +15,7 @@ afterEach(() => savePreferences({ autoPlay: "on" }));
 function show(settings: Partial<Settings> = {}) {
   render(
     <>
-      <AutoPlayToggle settings={{ ...DEFAULT_SETTINGS, ...settings }} />
+      <AutoPlayToggle settings={{ ...DEFAULT_SETTINGS, asOf: serverTime(), ...settings }} />
       <Toaster />
     </>,
   );
@@ -23,7 +23,7 @@ function show(settings: Partial<Settings> = {}) {
 }
 
 const answerWithWhatWasSent = () =>
-  api.answerWith(({ body }) => ok({ settings: { ...DEFAULT_SETTINGS, ...body } }));
+  api.answerWith(({ body }) => ok({ settings: { ...DEFAULT_SETTINGS, asOf: serverTime(), ...body } }));
 
 describe("AutoPlayToggle", () => {
   test("is sent to the server, and acts on this page and the next ones at once", async () => {
@@ -53,7 +53,9 @@ describe("AutoPlayToggle", () => {
     api.answerWith(() => slow.promise);
     const toggle = show();
     for (let press = 0; press < 5; press += 1) await userEvent.click(toggle);
-    await act(async () => slow.resolve(ok({ settings: { ...DEFAULT_SETTINGS, autoPlayVideos: false } })));
+    await act(async () =>
+      slow.resolve(ok({ settings: { ...DEFAULT_SETTINGS, asOf: serverTime(), autoPlayVideos: false } })),
+    );
     expect(toggle).not.toBeChecked();
     expect(api.requests).toHaveLength(1);
   });

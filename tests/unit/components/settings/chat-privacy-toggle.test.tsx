@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { ChatPrivacyToggle } from "#components/settings/chat-privacy-toggle";
 import { Toaster } from "#components/ui/toaster";
 import { DEFAULT_SETTINGS } from "#contract/settings";
-import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
 
@@ -23,7 +23,7 @@ describe.each([
   function show() {
     render(
       <>
-        <ChatPrivacyToggle name={name} settings={{ ...DEFAULT_SETTINGS }} />
+        <ChatPrivacyToggle name={name} settings={{ ...DEFAULT_SETTINGS, asOf: serverTime() }} />
         <Toaster />
       </>,
     );
@@ -31,7 +31,7 @@ describe.each([
   }
 
   test("is on, and says what turning it off means once it is off", async () => {
-    api.answerWith(({ body }) => ok({ settings: { ...DEFAULT_SETTINGS, ...body } }));
+    api.answerWith(({ body }) => ok({ settings: { ...DEFAULT_SETTINGS, asOf: serverTime(), ...body } }));
     const toggle = show();
     expect(toggle).toBeChecked();
     await userEvent.click(toggle);

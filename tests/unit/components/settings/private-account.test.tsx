@@ -6,7 +6,7 @@ import { Toaster } from "#components/ui/toaster";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
 import type { Account } from "#lib/client/use-account-type";
 import { alice } from "#tests/unit/components/sample-people";
-import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { deferred, ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
 
@@ -19,7 +19,7 @@ function show(accountType: Account["accountType"], hasRequests = false) {
   };
   render(
     <>
-      <PrivateAccountToggle account={{ accountType }} hasRequests={hasRequests} />
+      <PrivateAccountToggle account={{ accountType, asOf: serverTime() }} hasRequests={hasRequests} />
       <Toaster />
     </>,
   );

@@ -8,7 +8,7 @@ import type { StoryReel } from "#contract/story";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
 import { markPersonSeen } from "#lib/client/story/seen-people";
 import { alice } from "#tests/unit/components/sample-people";
-import { ok, stubApi } from "#tests/unit/components/stub-api";
+import { ok, serverTime, stubApi } from "#tests/unit/components/stub-api";
 import { reel } from "./sample-stories.ts";
 
 const api = stubApi();
@@ -41,7 +41,10 @@ function show(own: StoryReel | null, reels: StoryReel[]) {
   member += 1;
   latest = { own, reels };
   const viewer = { ...alice, username: `alice${member}` };
-  return { viewer, ...render(<StoryTray viewer={viewer} tray={{ own, reels, isWhole: true }} />) };
+  return {
+    viewer,
+    ...render(<StoryTray viewer={viewer} tray={{ own, reels, isWhole: true, asOf: serverTime() }} />),
+  };
 }
 
 /** The scroller is loaded after the page; from here on it is there at once. */
@@ -51,7 +54,7 @@ beforeAll(async () => {
     disconnect(): void {}
   };
   Object.assign(globalThis, { ResizeObserver: observer, IntersectionObserver: observer });
-  render(<StoryTray viewer={alice} tray={{ own: null, reels: [], isWhole: true }} />);
+  render(<StoryTray viewer={alice} tray={{ own: null, reels: [], isWhole: true, asOf: serverTime() }} />);
   await screen.findByRole("list");
   cleanup();
 });
@@ -151,7 +154,7 @@ test("a story leaves when it is over, without anybody saying so", async () => {
 test("what was seen moves behind what is new once nobody looks, and a later story of theirs is new again", async () => {
   const [bob, carol] = [reel("bob"), reel("carol")];
   show(null, [bob, carol]);
-  act(() => markPersonSeen("bob"));
+  act(() => markPersonSeen("bob", serverTime()));
   expect(names()).toEqual(["bob", "carol new"]);
   leaveView();
   expect(names()).toEqual(["carol new", "bob"]);
@@ -192,7 +195,7 @@ test("what happens many times in a row is asked for every few seconds", async ()
 
 test("a page that Back shows again has what was known last, and asks anew", async () => {
   const bob = reel("bob");
-  const served = { own: null, reels: [bob], isWhole: true };
+  const served = { own: null, reels: [bob], isWhole: true, asOf: serverTime() };
   const tray = (
     <StoryScroller viewer={{ userId: "zoe-id", username: "zoe" }} served={served}>
       <li>
@@ -218,10 +221,10 @@ test("a page that Back shows again has what was known last, and asks anew", asyn
 
 test("a document brings the first few, the page gets the others, and keeps them when it is served anew", async () => {
   const [bob, carol, dave, erin] = [reel("bob"), reel("carol"), reel("dave"), reel("erin")];
-  const tray = (reels: StoryReel[]) => (
+  const tray = (reels: StoryReel[], asOf = 1) => (
     <StoryScroller
       viewer={{ userId: "yve-id", username: "yve" }}
-      served={{ own: null, reels, isWhole: false }}
+      served={{ own: null, reels, isWhole: false, asOf }}
     >
       <li>
         <a href="/story">Add story</a>
@@ -238,7 +241,7 @@ test("a document brings the first few, the page gets the others, and keeps them 
   expect(screen.getAllByRole("link")[3]).toHaveFocus();
   expect(pill()).toBeNull();
   latest = { own: null, reels: [erin, bob, dave] };
-  rerender(tray([erin, bob]));
+  rerender(tray([erin, bob], serverTime()));
   expect(names()).toEqual(["bob new", "carol new", "dave new"]);
   await tick(0);
   expect(asked()).toBe(2);
@@ -251,7 +254,7 @@ test("the others are linked to where the page could not get them", async () => {
   render(
     <StoryScroller
       viewer={{ userId: "xan-id", username: "xan" }}
-      served={{ own: null, reels: [reel("bob")], isWhole: false }}
+      served={{ own: null, reels: [reel("bob")], isWhole: false, asOf: serverTime() }}
     >
       <li>
         <a href="/story">Add story</a>

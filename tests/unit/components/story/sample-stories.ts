@@ -10,6 +10,7 @@ export function story(username: string, changes: Partial<Story> = {}): Story {
   const number = String(made).padStart(4, "0");
   return {
     id: `01a1fd06-0000-7000-8000-0000000b${number}`,
+    asOf: 1,
     author: personOf(
       bob({
         id: `01a1fd06-0000-7000-8000-0000000c${number}`,

@@ -4,17 +4,17 @@ import { StoryRing } from "#components/story/story-ring";
 import { markPersonSeen } from "#lib/client/story/seen-people";
 
 test("leads to somebody's stories, and says that there are new ones until they have been looked at", () => {
-  const stories = { username: "rita", hasUnseen: true };
+  const stories = { username: "rita", hasUnseen: true, asOf: 1 };
   const { container, rerender } = render(
     <StoryRing viewer={{ userId: "zoe-id", username: "zoe" }} stories={stories} />,
   );
   const rings = () => [...container.querySelectorAll("[data-seen]")].length;
   expect(screen.getByRole("link", { name: "Stories, new" })).toHaveAttribute("href", "/stories/rita");
   expect(rings()).toBe(0);
-  act(() => markPersonSeen("rita"));
+  act(() => markPersonSeen("rita", 2));
   expect(screen.getByRole("link", { name: "Stories" })).toBeVisible();
   expect(rings()).toBe(2);
   // What the server says later knows better.
-  rerender(<StoryRing viewer={{ userId: "zoe-id", username: "zoe" }} stories={{ ...stories }} />);
+  rerender(<StoryRing viewer={{ userId: "zoe-id", username: "zoe" }} stories={{ ...stories, asOf: 3 }} />);
   expect(screen.getByRole("link", { name: "Stories, new" })).toBeVisible();
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
     disconnect(): void {}
   };
   Object.assign(globalThis, { ResizeObserver: observer, IntersectionObserver: observer });
-  render(<StoryTray viewer={alice} tray={{ own: null, reels: [], isWhole: true }} />);
+  render(<StoryTray viewer={alice} tray={{ own: null, reels: [], isWhole: true, asOf: 1 }} />);
   await screen.findByRole("list");
   cleanup();
 });
@@ -51,7 +51,10 @@ beforeEach(() => {
 
 test("the arrows scroll by 200 px, and are there only where there is more", () => {
   render(
-    <StoryTray viewer={alice} tray={{ own: null, reels: [reel("bob"), reel("carol")], isWhole: true }} />,
+    <StoryTray
+      viewer={alice}
+      tray={{ own: null, reels: [reel("bob"), reel("carol")], isWhole: true, asOf: 1 }}
+    />,
   );
   lay({ clientWidth: 600, scrollWidth: 600, scrollLeft: 0 });
   expect(screen.queryByRole("button")).toBeNull();
@@ -73,7 +76,7 @@ test("a card tells whose stories they are, how many views there are, and whether
   render(
     <StoryTray
       viewer={alice}
-      tray={{ own, reels: [reel("bob"), reel("carol", { hasUnseen: false })], isWhole: true }}
+      tray={{ own, reels: [reel("bob"), reel("carol", { hasUnseen: false })], isWhole: true, asOf: 1 }}
     />,
   );
   const links = screen.getAllByRole("link");
@@ -90,7 +93,7 @@ test("a card tells whose stories they are, how many views there are, and whether
 });
 
 test("without any story it says what will stand there, and where one makes one's own", () => {
-  render(<StoryTray viewer={alice} tray={{ own: null, reels: [], isWhole: true }} />);
+  render(<StoryTray viewer={alice} tray={{ own: null, reels: [], isWhole: true, asOf: 1 }} />);
   expect(screen.getByText("Stories of people you follow stand here for 24 hours.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Add story" })).toHaveAttribute("href", "/story");
 });

@@ -1,27 +1,39 @@
 import { describe, expect, jest, test } from "@jest/globals";
 import { createToggleQueue } from "#lib/client/toggle-queue";
 
-interface Lamp {
+interface Light {
   on: boolean;
   count: number;
 }
 
-function lamp(initial: Lamp) {
-  const sent: { on: boolean; settle: PromiseWithResolvers<Lamp> }[] = [];
-  const shown: [Lamp, boolean][] = [];
-  const refused = jest.fn<(error: unknown, wanted: boolean, state: Lamp) => void>();
+type Lamp = Light & { asOf: number };
+
+const lightOf = ({ on, count }: Lamp): Light => ({ on, count });
+
+function lamp(light: Light) {
+  let known: Lamp = { ...light, asOf: 1 };
+  const sent: { on: boolean; settle: PromiseWithResolvers<Light> }[] = [];
+  /** What is shown, and whether a change is under way. */
+  const shown: [Light, boolean][] = [];
+  const refused = jest.fn<(error: unknown, wanted: boolean, state: Light) => void>();
   const request = createToggleQueue<Lamp>(
-    initial,
+    known,
     {
       wishOf: (state) => state.on,
-      guess: (state, on) => ({ on, count: state.count + (on ? 1 : -1) }),
-      send(on) {
-        const settle = Promise.withResolvers<Lamp>();
+      guess: ({ count, asOf }, on) => ({ on, count: count + (on ? 1 : -1), asOf }),
+      async send(on, { asOf }) {
+        const settle = Promise.withResolvers<Light>();
         sent.push({ on, settle });
-        return settle.promise;
+        return { ...(await settle.promise), asOf: asOf + 1 };
       },
     },
-    { show: (state, isBusy) => shown.push([state, isBusy]), refused },
+    {
+      guess: (state) => shown.push([lightOf(state ?? known), state !== undefined]),
+      confirm(answer) {
+        known = { ...known, ...answer };
+      },
+      refuse: (error, wanted, state) => refused(error, wanted, lightOf(state)),
+    },
   );
   return { request, sent, shown, refused, last: () => shown.at(-1) };
 }

@@ -19,7 +19,7 @@ const caller: Caller = {
   clientAddress: "203.0.113.7",
   userAgent: "Browser/1.0",
 };
-const page = { success: true, posts: [], nextCursor: null };
+const page = { success: true, asOf: 1, posts: [], nextCursor: null };
 
 beforeAll(async () => {
   upstream = await startStandIn((request, response) => answer(request, response));
@@ -61,7 +61,7 @@ describe("callUpstream", () => {
   it("drops what the contract does not know, and refuses what it does not allow", async () => {
     answer = (_, response) => sendJson(response, 200, { ...page, secret: 1 });
     expect(await callUpstream("getHomeFeed", {}, caller)).toEqual(page);
-    answer = (_, response) => sendJson(response, 200, { success: true, posts: "none" });
+    answer = (_, response) => sendJson(response, 200, { success: true, asOf: 1, posts: "none" });
     await expect(callUpstream("getHomeFeed", {}, caller)).rejects.toEqual(failsWith("UPSTREAM_INVALID"));
     answer = (_, response) => response.end("<html>");
     await expect(callUpstream("getHomeFeed", {}, caller)).rejects.toEqual(failsWith("UPSTREAM_INVALID"));

@@ -8,6 +8,7 @@ const origin = "https://roost.example";
 
 const birds: Community = {
   id: "01a1fd06-0000-7000-8000-0000000000c1",
+  asOf: 1,
   slug: "birds",
   name: "Birds & <Bees>",
   description: "",

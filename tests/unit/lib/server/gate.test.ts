@@ -242,7 +242,7 @@ describe("what the gate passes on", () => {
 describe("a session that is about to expire", () => {
   it("is renewed for the browser and for this very page", async () => {
     answer = (_, response) =>
-      sendJson(response, 200, { success: true, csrfToken: "c2" }, [
+      sendJson(response, 200, { success: true, asOf: 1, csrfToken: "c2" }, [
         "accessToken=a2; Max-Age=900",
         "refreshToken=r2",
       ]);

@@ -73,12 +73,17 @@ async function request(
 }
 
 const giveSession: Parameters<typeof startStandIn>[0] = (_, response) =>
-  sendJson(response, 200, { success: true, userId: USER_ID, username: "alice", csrfToken: "up-csrf" }, [
-    "accessToken=up-access; Max-Age=900; HttpOnly",
-    "refreshToken=up-refresh; HttpOnly",
-    "sessionVersion=1",
-    "csrfToken=up-csrf",
-  ]);
+  sendJson(
+    response,
+    200,
+    { success: true, asOf: 1, userId: USER_ID, username: "alice", csrfToken: "up-csrf" },
+    [
+      "accessToken=up-access; Max-Age=900; HttpOnly",
+      "refreshToken=up-refresh; HttpOnly",
+      "sessionVersion=1",
+      "csrfToken=up-csrf",
+    ],
+  );
 
 const refuse =
   (status: number, code: string, more = {}): Parameters<typeof startStandIn>[0] =>
@@ -98,11 +103,11 @@ beforeEach(() => {
   upstream.seen.length = 0;
   answers = {
     "GET /auth/csrf-token": (_, response) =>
-      sendJson(response, 200, { success: true, csrfToken: "greeting" }, ["csrfToken=greeting"]),
+      sendJson(response, 200, { success: true, asOf: 1, csrfToken: "greeting" }, ["csrfToken=greeting"]),
     "POST /auth/login": giveSession,
     "POST /auth/signup": giveSession,
-    "POST /auth/logout": (_, response) => sendJson(response, 200, { success: true }),
-    "POST /auth/logout-all": (_, response) => sendJson(response, 200, { success: true }),
+    "POST /auth/logout": (_, response) => sendJson(response, 200, { success: true, asOf: 1 }),
+    "POST /auth/logout-all": (_, response) => sendJson(response, 200, { success: true, asOf: 1 }),
   };
 });
 
@@ -243,6 +248,7 @@ describe("signing in", () => {
     const answer = await response.json();
     expect(answer).toEqual({
       success: true,
+      asOf: 1,
       userId: USER_ID,
       username: "alice",
       csrfToken: formTokenOf({ session, browserId: BROWSER }),
@@ -337,7 +343,7 @@ describe("a button of a post, pressed without script", () => {
   it.each(["like", "unlike", "bookmark", "unbookmark"])("%s leads back to that post", async (action) => {
     const fields = { isLiked: true, likeCount: 1, isBookmarked: true };
     answers[`POST /posts/${id}/${action}`] = (_, response) =>
-      sendJson(response, 200, { success: true, ...fields });
+      sendJson(response, 200, { success: true, asOf: 1, ...fields });
     const response = await press(action);
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe(`/bookmarks?cursor=abc#by-${id}`);
@@ -361,10 +367,10 @@ describe("a button of a post, pressed without script", () => {
 });
 
 describe("what a member has chosen elsewhere", () => {
-  const settings = { ...DEFAULT_SETTINGS, autoPlayVideos: false };
+  const settings = { ...DEFAULT_SETTINGS, autoPlayVideos: false, asOf: 1 };
 
   it("is repeated in the preferences of a browser that signs in, beside what it has chosen itself", async () => {
-    answers["GET /settings"] = (_, response) => sendJson(response, 200, { success: true, settings });
+    answers["GET /settings"] = (_, response) => sendJson(response, 200, { success: true, asOf: 1, settings });
     const cookie = `roost_browser=${BROWSER}; preferences=fontSize%3Dlarge`;
     const response = await login(
       await request("/api/auth/login", { json: credentials, headers: { cookie } }),
@@ -409,10 +415,10 @@ describe("signing out", () => {
     await logout(await request("/api/auth/logout", { session }));
     await revokeWaiting();
     answers["POST /auth/refresh"] = (_, response) =>
-      sendJson(response, 200, { success: true, csrfToken: "c2" }, ["accessToken=a2; Max-Age=900"]);
+      sendJson(response, 200, { success: true, asOf: 1, csrfToken: "c2" }, ["accessToken=a2; Max-Age=900"]);
     answers["POST /auth/logout"] = (seen, response) =>
       seen.headers.cookie?.includes("accessToken=a2")
-        ? sendJson(response, 200, { success: true })
+        ? sendJson(response, 200, { success: true, asOf: 1 })
         : refuse(401, "UNAUTHENTICATED")(seen, response);
     upstream.seen.length = 0;
     await revokeWaiting();
@@ -452,11 +458,12 @@ describe("signing out", () => {
 describe("a member's change", () => {
   const posted = {
     success: true,
+    asOf: 1,
     relation: { isFollowing: true, hasPendingRequest: false, isBlocked: false, followsYou: false },
     followerCount: 4,
   };
   const giveTokens: Parameters<typeof startStandIn>[0] = (_, response) =>
-    sendJson(response, 200, { success: true, csrfToken: "c2" }, [
+    sendJson(response, 200, { success: true, asOf: 1, csrfToken: "c2" }, [
       "accessToken=a2; Max-Age=900",
       "refreshToken=r2",
     ]);
@@ -524,7 +531,7 @@ describe("a member's change", () => {
 describe("the browser's refresh", () => {
   it("answers with the token of the same session, and 401 when there is none", async () => {
     answers["POST /auth/refresh"] = (_, response) =>
-      sendJson(response, 200, { success: true, csrfToken: "c2" }, ["accessToken=a2; Max-Age=900"]);
+      sendJson(response, 200, { success: true, asOf: 1, csrfToken: "c2" }, ["accessToken=a2; Max-Age=900"]);
     const session = sampleSession({ refreshToken: "timer-1" });
     const response = await refresh(await request("/api/auth/refresh", { session }));
     expect(await response.json()).toEqual({
@@ -549,7 +556,7 @@ describe("a change of the password", () => {
     async (kind) => {
       const message = "Password changed successfully";
       answers["POST /auth/change-password"] = (_, response) =>
-        sendJson(response, 200, { success: true, message });
+        sendJson(response, 200, { success: true, asOf: 1, message });
       const sent = kind === "json" ? { json: passwords } : { form: { ...passwords, returnTo: "/login" } };
       const response = await change(
         await request("/api/auth/change-password", { session: sampleSession(), ...sent }),
@@ -557,7 +564,7 @@ describe("a change of the password", () => {
       expect(response.cookies.get("roost_session")).toMatchObject({ value: "", maxAge: 0 });
       expect(response.headers.get("clear-site-data")).toBe('"prefetchCache", "prerenderCache"');
       expect(await flashOf(response)).toMatchObject({ form: "changePassword done", message });
-      if (kind === "json") expect(await response.json()).toEqual({ success: true, message });
+      if (kind === "json") expect(await response.json()).toEqual({ success: true, asOf: 1, message });
       else expect(response.headers.get("location")).toBe("/login");
     },
   );

@@ -26,7 +26,7 @@ const image = {
   alt: "",
   thumbhash: null,
 };
-const stored = { success: true, image, message: "Image updated successfully" };
+const stored = { success: true, asOf: 1, image, message: "Image updated successfully" };
 
 const upload = uploadHandler("updateProfileImage");
 const update = uploadHandler("updateProfile");
@@ -250,7 +250,7 @@ describe("an upload", () => {
 describe("uploads that come too slowly", () => {
   it("are told so, and the upstream is not blamed for them", async () => {
     answer = (request, response) => {
-      if (request.method === "GET") sendJson(response, 200, { success: true });
+      if (request.method === "GET") sendJson(response, 200, { success: true, asOf: 1 });
       else request.on("error", () => undefined).resume();
     };
     const slow = () => {
@@ -398,7 +398,7 @@ describe("an upload of which nothing more comes", () => {
 describe("an upload with tokens that are running out", () => {
   const giveTokens: Answer = (request, response) => {
     request.resume();
-    sendJson(response, 200, { success: true, csrfToken: "c2" }, [
+    sendJson(response, 200, { success: true, asOf: 1, csrfToken: "c2" }, [
       "accessToken=a2; Max-Age=900",
       "refreshToken=r2",
     ]);

@@ -21,7 +21,7 @@ function callerOf(session: ReturnType<typeof freshSession>): Caller {
 }
 
 const giveTokens: typeof answer = (_, response) =>
-  sendJson(response, 200, { success: true, csrfToken: "c2" }, [
+  sendJson(response, 200, { success: true, asOf: 1, csrfToken: "c2" }, [
     "accessToken=a2; Max-Age=900",
     "refreshToken=r2",
     "csrfToken=c2",
@@ -86,7 +86,10 @@ describe("renewSession", () => {
   it.each<[string, typeof answer]>([
     ["is cut off half way", (_, response) => response.writeHead(200, { "content-length": 99 }).end("{")],
     ["is no JSON", (_, response) => response.writeHead(200).end('{"success":true,"csrf')],
-    ["has lost its cookies", (_, response) => sendJson(response, 200, { success: true, csrfToken: "c2" })],
+    [
+      "has lost its cookies",
+      (_, response) => sendJson(response, 200, { success: true, asOf: 1, csrfToken: "c2" }),
+    ],
   ])("asks again when the answer %s", async (_case, breakOff) => {
     const alice = freshSession();
     answer = (request, response) => {

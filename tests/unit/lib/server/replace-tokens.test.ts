@@ -27,7 +27,7 @@ function callerOf(session: Session): Caller {
 
 const giveTokens: typeof answer = ({ headers }, response) => {
   const [, number = ""] = /refreshToken=refresh-of-(\d+)/.exec(headers.cookie ?? "") ?? [];
-  sendJson(response, 200, { success: true, csrfToken: "c2" }, [
+  sendJson(response, 200, { success: true, asOf: 1, csrfToken: "c2" }, [
     "accessToken=a2; Max-Age=900",
     `refreshToken=successor-of-${number}`,
   ]);

@@ -64,7 +64,7 @@ const giveSession: Answer = (_, response) =>
   sendJson(
     response,
     200,
-    { success: true, userId: sampleSession().userId, username: "alice", csrfToken: "c" },
+    { success: true, asOf: 1, userId: sampleSession().userId, username: "alice", csrfToken: "c" },
     ["accessToken=up-access; Max-Age=900", "refreshToken=up-refresh", "csrfToken=c"],
   );
 
@@ -81,7 +81,9 @@ beforeEach(() => {
   upstream.seen.length = 0;
   answers = {
     "GET /auth/csrf-token": (_, response) =>
-      sendJson(response, 200, { success: true, csrfToken: "device-csrf" }, ["csrfToken=device-csrf"]),
+      sendJson(response, 200, { success: true, asOf: 1, csrfToken: "device-csrf" }, [
+        "csrfToken=device-csrf",
+      ]),
     "POST /auth/login": refuse(401, "TWO_FACTOR_REQUIRED", [
       "loginChallenge=the-challenge; Max-Age=300; HttpOnly",
     ]),
@@ -158,12 +160,14 @@ describe("a login that wants a code", () => {
 describe("setting the second factor up", () => {
   const pending = {
     success: true,
+    asOf: 1,
     twoFactorEnabled: false,
     secret: "SECRET",
     qrCodeUrl: "data:image/png;base64,x",
   };
   const enabled = {
     success: true,
+    asOf: 1,
     twoFactorEnabled: true,
     backupCodes: Array.from({ length: 10 }, (_, index) => `code-${index}`),
     csrfToken: "up-csrf-2",

@@ -69,6 +69,7 @@ export async function ProfileScreen({ username, cursor, tab, backTo }: ProfileSc
               viewer={viewer}
               stories={{
                 username: profile.value.username,
+                asOf: profile.value.asOf,
                 hasUnseen: stories.value.some(({ isSeen }) => !isSeen),
               }}
             />

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "@jest/globals";
+import { act, render, screen } from "@testing-library/react";
+import { type EntityKey, hear, lastHeard, newestOf, useNewest } from "#lib/client/overlay";
+
+interface Counted {
+  asOf: number;
+  likes: number;
+  comments: number;
+}
+
+let made = 0;
+
+/** An entity that no other test has heard of. */
+function newKey(): EntityKey {
+  made += 1;
+  return `post ${made}`;
+}
+
+function Counts({ entity, data }: { entity: EntityKey; data: Counted }) {
+  const { likes, comments } = useNewest(entity, data);
+  return `${likes} likes, ${comments} comments`;
+}
+
+describe("what was heard of an entity", () => {
+  test("is laid over data from before, field by field, and not over what came later", () => {
+    const entity = newKey();
+    hear(entity, { likes: 7, asOf: 20 });
+    hear(entity, { comments: 3, asOf: 10 });
+    expect(newestOf(entity, { likes: 1, comments: 1, asOf: 5 })).toEqual({ likes: 7, comments: 3, asOf: 5 });
+    expect(newestOf(entity, { likes: 1, comments: 1, asOf: 15 })).toEqual({ likes: 7, comments: 1, asOf: 15 });
+    const latest = { likes: 1, comments: 1, asOf: 25 };
+    expect(newestOf(entity, latest)).toBe(latest);
+  });
+
+  test("is not overwritten by an answer that is older and arrives later", () => {
+    const entity = newKey();
+    hear(entity, { likes: 7, asOf: 20 });
+    hear(entity, { likes: 6, comments: 2, asOf: 19 });
+    expect(lastHeard(entity, "likes")).toBe(7);
+    expect(lastHeard(entity, "comments")).toBe(2);
+  });
+
+  test("leaves alone what data does not have, and what is not known", () => {
+    const entity = newKey();
+    const data = { likes: 1, comments: undefined, asOf: 1 };
+    hear(entity, { likes: undefined, shares: 4, asOf: 2 });
+    expect(newestOf(entity, data)).toBe(data);
+  });
+
+  test("shows wherever the entity is, of whatever age the data is there", () => {
+    const entity = newKey();
+    hear(entity, { likes: 2, asOf: 10 });
+    render(
+      <>
+        <p>
+          <Counts entity={entity} data={{ likes: 1, comments: 0, asOf: 5 }} />
+        </p>
+        <p>
+          <Counts entity={entity} data={{ likes: 3, comments: 1, asOf: 15 }} />
+        </p>
+      </>,
+    );
+    expect(screen.getByText("2 likes, 0 comments")).toBeVisible();
+    expect(screen.getByText("3 likes, 1 comments")).toBeVisible();
+    act(() => hear(entity, { likes: 4, comments: 1, asOf: 20 }));
+    expect(screen.getAllByText("4 likes, 1 comments")).toHaveLength(2);
+  });
+});
