@@ -3,6 +3,7 @@ import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import { openDialog } from "#lib/client/dialog";
 import { holdPage } from "#lib/client/hold-page";
+import { focusSafeChoice } from "#lib/client/use-open-on-mount";
 import { twoFactorMessages as texts } from "#lib/shared/messages/two-factor";
 
 const SHEET_ID = "leave-codes-sheet";
@@ -23,6 +24,8 @@ export function LeaveCodesSheet({ onStay }: LeaveCodesSheetProps) {
       holdPage((go) => {
         leave.current = go;
         openDialog(SHEET_ID);
+        // Where Back has brought the question, the browser may give the focus to nothing.
+        focusSafeChoice(SHEET_ID);
       }),
     [],
   );
