@@ -4,9 +4,11 @@ import { WATCHED_POSTS_MAX } from "./limits.ts";
 import { WATCHED_PEOPLE_MAX } from "./limits-chat.ts";
 import { message } from "./message.ts";
 import { notification, unreadFields } from "./notification.ts";
-import { id } from "./primitives.ts";
+import { asOf, id } from "./primitives.ts";
 
 // Names and payloads of all events on the socket (part 1 sections 4 and 7). Both sides parse what arrives.
+
+const count = z.number().int().nonnegative();
 
 /** What the client gives with the handshake; a new one for every attempt. */
 export const socketAuth = z.strictObject({ ticket: z.string().min(1).max(100) });
@@ -46,8 +48,14 @@ export const serverEvents = {
   feedChanged: z.object({}),
   /** Somebody whose stories stand in the member's scroller has another one, or one less; the member's own too. Access is decided when they are fetched. */
   storiesChanged: z.object({ username: z.string() }),
-  /** To pages that watch the post: its numbers are others now. Access is decided when they are fetched. */
-  postChanged: z.object({ postId: id }),
+  /**
+   * To pages that watch the post. With `counts` nothing but its numbers has changed, by somebody else than the member, and everybody may
+   * see it; without, the page asks what it may know.
+   */
+  postChanged: z.object({
+    postId: id,
+    counts: z.object({ asOf, likeCount: count, commentCount: count }).nullable(),
+  }),
   /**
    * To members of its conversation: a message is new, or is another now. Where its `change` is not the next after what the page has, the page
    * asks for the changes since.

@@ -65,10 +65,39 @@ describe("posts in view", () => {
       },
       (heard) => heard.length > 0,
     );
-    expect(watching.heard("postChanged")[0]).toEqual({ postId: id });
+    const likeOrNone = { likeCount: expect.any(Number), commentCount: 0, asOf: expect.any(Number) };
+    expect(watching.heard("postChanged")[0]).toEqual({ postId: id, counts: likeOrNone });
     expect(other.heard("postChanged")).toEqual([]);
     const { states } = await bob.client.ok("getPostStates", { query: { ids: id } });
     expect(states).toMatchObject([{ id, likeCount: 0, isLiked: false }]);
+  });
+
+  test("their numbers come along where everybody may see them, and not to whoever changed them", async () => {
+    const id = await publish(alice);
+    const [watching, own] = [await openPage(upstream.app, bob), await openPage(upstream.app, carol)];
+    await watch(watching, bob, [id]);
+    await watch(own, carol, [id]);
+    await like(carol, id);
+    await untilTold(watching, 1);
+    await untilTold(own, 1);
+    expect(watching.heard("postChanged")).toMatchObject([{ counts: { likeCount: 1, commentCount: 0 } }]);
+    expect(own.heard("postChanged")).toEqual([{ postId: id, counts: null }]);
+  });
+
+  test("their numbers do not come along where not everybody may see them, or where more has changed", async () => {
+    const [hidden, open] = [await publish(carol), await publish(alice)];
+    await follow(bob, carol);
+    await makePrivate(upstream.db, carol.id);
+    const page = await openPage(upstream.app, bob);
+    await watch(page, bob, [hidden, open]);
+    await like(carol, hidden);
+    await untilTold(page, 1);
+    await alice.client.ok("editPost", { params: { id: open }, body: { content: "Hello again" } });
+    await untilTold(page, 2);
+    expect(page.heard("postChanged")).toEqual([
+      { postId: hidden, counts: null },
+      { postId: open, counts: null },
+    ]);
   });
 
   test("many changes within a second are told together, the last of them too", async () => {
@@ -95,7 +124,7 @@ describe("posts in view", () => {
     await like(carol, hidden);
     await like(carol, open);
     await untilTold(page, 1);
-    expect(page.heard("postChanged")).toEqual([{ postId: open }]);
+    expect(page.heard("postChanged")).toMatchObject([{ postId: open }]);
   });
 
   test("what is not in view any more is not heard of", async () => {
@@ -108,7 +137,7 @@ describe("posts in view", () => {
     await like(alice, gone);
     await like(alice, shown);
     await untilTold(page, 2);
-    expect(page.heard("postChanged").at(-1)).toEqual({ postId: shown });
+    expect(page.heard("postChanged").at(-1)).toMatchObject({ postId: shown });
   });
 
   test.each<[string, unknown]>([

@@ -43,7 +43,7 @@ export async function deliverEvent(
   switch (event.kind) {
     case "notification": {
       // Read now, not when it was written: meanwhile it may have been taken back, or its maker blocked.
-      const entry = await findEntry(tx, userId, event.notificationId);
+      const entry = await findEntry(tx, userId, event.notificationId, deps.clock());
       if (!entry) return;
       pages.emit("notification", { ...entry, unreadCount });
       if (!entry.isRead) await queuePushes(deps, tx, userId, event.notificationId);

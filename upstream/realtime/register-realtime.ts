@@ -32,7 +32,7 @@ export function registerRealtime(app: FastifyInstance, deps: AppDeps, registry: 
   serveSockets(io, deps, presence, reads);
   const tellNodes = tellNodesOfChat(io, deps, reads);
   const stopWatching = watchSessions(io, deps);
-  const watchers = tellWatchers(io);
+  const watchers = tellWatchers(io, deps);
   const feeds = tellFeeds(io, deps);
   const trays = tellTrays(io, deps);
   const outbox = startOutbox({
@@ -42,7 +42,7 @@ export function registerRealtime(app: FastifyInstance, deps: AppDeps, registry: 
       // First: whoever hears of it must not be able to type to those who have just closed the door.
       const change = standingChangeIn(event);
       if (change) tellNodes(change);
-      if (event.kind === "postChanged") watchers.tell(event.postId);
+      if (event.kind === "postChanged") watchers.tell(event);
       else if (event.kind === "postPublished") await feeds(tx, event.postId);
       else if (event.kind === "storiesChanged") await trays(tx, event.authorId);
       else if (event.kind === "messageChanged") await deliverMessages(io, deps, tx, [event]);

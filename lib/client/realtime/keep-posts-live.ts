@@ -1,4 +1,5 @@
 import { SECOND, WATCHED_POSTS_MAX } from "#contract/limits";
+import { hear } from "#lib/client/overlay";
 import { refreshGonePosts, refreshPostStates } from "#lib/client/refresh-post-states";
 import { onPostsInView, postsInView } from "#lib/client/visible-posts";
 import { tellWatched } from "./on-post-changed.ts";
@@ -24,7 +25,7 @@ function delayed(callback: () => void, delayMs: () => number) {
   };
 }
 
-/** Tells the server which posts are in view, and asks for the numbers of those that change. Returns how to stop. */
+/** Tells the server which posts are in view, and takes over how those that change are now. Returns how to stop. */
 export function keepPostsLive(): () => void {
   const changed = new Set<string>();
   let watched: readonly string[] = [];
@@ -55,7 +56,11 @@ export function keepPostsLive(): () => void {
 
   const stops = [
     onPostsInView(telling.ask),
-    onServerEvent("postChanged", ({ postId }) => {
+    onServerEvent("postChanged", ({ postId, counts }) => {
+      if (counts) {
+        hear(`post ${postId}`, counts);
+        return;
+      }
       changed.add(postId);
       asking.ask();
     }),

@@ -64,7 +64,7 @@ export async function createComment({ db, clock }: AppDeps, wanted: NewComment):
     }
     await countComment(tx, postId, parentId);
     await tellOfComment(tx, { ...wanted, commentId: inserted.id, post, answered, now });
-    await emitEvent(tx, { kind: "postChanged", postId });
+    await emitEvent(tx, { kind: "postChanged", postId, countedFor: authorId });
     const comment = await findNewComment(tx, reader, inserted.id);
     if (!comment) throw new Error("The new comment is not there.");
     return comment;

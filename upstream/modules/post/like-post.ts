@@ -38,7 +38,7 @@ export async function likePost({ db, clock }: AppDeps, userId: string, postId: s
       .set({ score: scoreWithLike(now) })
       .where(eq(postHeat.postId, postId));
     await notify(tx, { kind: "like", recipientId: authorId, actorId: userId, postId, now });
-    await emitEvent(tx, { kind: "postChanged", postId });
+    await emitEvent(tx, { kind: "postChanged", postId, countedFor: userId });
     return { isLiked: true, likeCount: likeCount + 1 };
   });
 }
@@ -62,7 +62,7 @@ export async function unlikePost({ db }: AppDeps, userId: string, postId: string
     await tx.delete(postLikes).where(own);
     await countLikes(tx, postId, likeCount - 1);
     await withdrawLike(tx, { recipientId: authorId, actorId: userId, postId });
-    await emitEvent(tx, { kind: "postChanged", postId });
+    await emitEvent(tx, { kind: "postChanged", postId, countedFor: userId });
     return { isLiked: false, likeCount: likeCount - 1 };
   });
 }

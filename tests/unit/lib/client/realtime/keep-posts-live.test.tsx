@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { act } from "@testing-library/react";
 import { SECOND, UNDO_SHOWN_MS, WATCHED_POSTS_MAX } from "#contract/limits";
-import { postStates } from "#lib/client/post-states";
+import { lastHeard } from "#lib/client/overlay";
 import { keepPostsLive } from "#lib/client/realtime/keep-posts-live";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
 import { setSender } from "#lib/client/realtime/tell-server";
 import { postsInView, watchPost } from "#lib/client/visible-posts";
-import { ok, stubApi } from "#tests/unit/components/stub-api";
+import { ok, serverTime, stubApi } from "#tests/unit/components/stub-api";
 import { isHidden, stubSheets } from "#tests/unit/components/stub-sheets";
 
 stubSheets();
@@ -44,6 +44,7 @@ function show(...numbers: number[]): void {
 
 const stateOf = (number: number) => ({
   id: idOf(number),
+  asOf: 2,
   likeCount: 3,
   commentCount: 2,
   isLiked: false,
@@ -80,12 +81,24 @@ test("changed numbers are asked for together, for what is still in view", async 
   show(1, 2, 3);
   await pass(3 * SECOND);
   api.requests.length = 0;
-  for (const number of [1, 2, 1, 9]) tellServerEvent("postChanged", { postId: idOf(number) });
+  for (const number of [1, 2, 1, 9]) tellServerEvent("postChanged", { postId: idOf(number), counts: null });
   await pass(SECOND);
   expect(api.requests.map(({ path }) => decodeURIComponent(path))).toEqual([
     `/api/posts/states?ids=${idOf(1)},${idOf(2)}`,
   ]);
-  expect(postStates.get(idOf(1))?.state).toMatchObject(stateOf(1));
+  expect(lastHeard(`post ${idOf(1)}`, "likeCount")).toBe(3);
+});
+
+test("numbers that come along are shown, and nothing is asked for", async () => {
+  api.answerWith(() => ok({ states: [] }));
+  show(21);
+  await pass(3 * SECOND);
+  api.requests.length = 0;
+  const counts = { likeCount: 8, commentCount: 1, asOf: serverTime() };
+  tellServerEvent("postChanged", { postId: idOf(21), counts });
+  await pass(2 * SECOND);
+  expect(api.requests).toEqual([]);
+  expect(lastHeard(`post ${idOf(21)}`, "likeCount")).toBe(8);
 });
 
 test("what the server leaves out goes from the page, and comes back with its next answer", async () => {
@@ -97,14 +110,14 @@ test("what the server leaves out goes from the page, and comes back with its nex
   expect(isHidden(row(1))).toBe(false);
   expect(isHidden(row(2))).toBe(true);
   api.answerWith(() => ok({ states: [1, 2].map(stateOf) }));
-  tellServerEvent("postChanged", { postId: idOf(2) });
+  tellServerEvent("postChanged", { postId: idOf(2), counts: null });
   await pass(SECOND);
   expect(isHidden(row(2))).toBe(false);
 });
 
 test("what went is heard of though its row is no longer in view, while its author can take that back", async () => {
   const { row, comeBack } = await seeGo(7);
-  tellServerEvent("postChanged", { postId: idOf(7) });
+  tellServerEvent("postChanged", { postId: idOf(7), counts: null });
   comeBack();
   await pass(SECOND);
   expect(isHidden(row)).toBe(false);

@@ -57,7 +57,13 @@ const samples: Record<ServerEvent, Record<string, unknown>> = {
     commentId: null,
     story: null,
     community: null,
-    actorRelation: { isFollowing: false, hasPendingRequest: false, isBlocked: false, followsYou: true },
+    actorRelation: {
+      isFollowing: false,
+      hasPendingRequest: false,
+      isBlocked: false,
+      followsYou: true,
+      asOf: 1,
+    },
     excerpt: null,
     page: null,
     unreadCount: 1,
@@ -69,7 +75,7 @@ const samples: Record<ServerEvent, Record<string, unknown>> = {
   communityChanged: { slug: "birds" },
   feedChanged: {},
   storiesChanged: { username: "bob" },
-  postChanged: { postId: entry },
+  postChanged: { postId: entry, counts: { likeCount: 1, commentCount: 0, asOf: 1 } },
   messageChanged: {
     message: {
       id: entry,
