@@ -41,6 +41,7 @@ test("the new password counts, the old one does not, and every session has ended
   const replay = client.copy();
   expect(await client.ok("changePassword", change())).toEqual({
     success: true,
+    asOf: expect.any(Number),
     message: "Password changed successfully",
   });
   expect(client.cookies.size).toBe(0);

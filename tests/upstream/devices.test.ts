@@ -123,7 +123,11 @@ describe("signing a device out", () => {
     const other = await elsewhere("alice");
     const page = await openPage(upstream.app, { ...alice, client: other });
     const answer = await logout(alice.client, await deviceOf(other));
-    expect(answer.json()).toEqual({ success: true, message: "The device has been logged out" });
+    expect(answer.json()).toEqual({
+      success: true,
+      asOf: expect.any(Number),
+      message: "The device has been logged out",
+    });
     expect((await other.call("checkProtected")).json()).toMatchObject({ code: "SESSION_REVOKED" });
     expect((await other.call("refresh")).statusCode).toBe(401);
     expect(await page.ended()).toBe("io server disconnect");

@@ -40,6 +40,7 @@ describe("after sign-up", () => {
     const { client } = await upstream.signUp("alice");
     expect(await client.ok("getEmail")).toEqual({
       success: true,
+      asOf: expect.any(Number),
       email: "alice@example.org",
       isConfirmed: false,
       pendingEmail: null,
@@ -49,6 +50,7 @@ describe("after sign-up", () => {
     const response = await confirm(token);
     expect(response.json()).toEqual({
       success: true,
+      asOf: expect.any(Number),
       email: "alice@example.org",
       message: "Your address is confirmed",
     });
@@ -97,6 +99,7 @@ describe("a new address", () => {
     await confirm(await mailedToken(upstream, "erik@example.org", SUBJECT));
     expect(await client.ok("changeEmail", { body: { email: "erik@example.net" } })).toEqual({
       success: true,
+      asOf: expect.any(Number),
       message: "We have sent a link to erik@example.net. Your address changes once you follow it.",
     });
     expect(await client.ok("getEmail")).toMatchObject({

@@ -48,7 +48,12 @@ async function readAll(
 
 describe("the home feed", () => {
   test("is empty for a member who follows nobody and wrote nothing", async () => {
-    expect(await alice.client.ok("getHomeFeed")).toEqual({ success: true, posts: [], nextCursor: null });
+    expect(await alice.client.ok("getHomeFeed")).toEqual({
+      success: true,
+      asOf: expect.any(Number),
+      posts: [],
+      nextCursor: null,
+    });
   });
 
   test("holds own and followed posts, newest first, and nobody else's", async () => {

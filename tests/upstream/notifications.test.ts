@@ -353,6 +353,7 @@ describe("marking as read", () => {
     for (let call = 0; call < 2; call += 1) {
       expect(await alice.client.ok("markNotificationAsRead", { params })).toEqual({
         success: true,
+        asOf: expect.any(Number),
         message: "Notification marked as read!",
         unreadCount: 1,
       });
@@ -364,6 +365,7 @@ describe("marking as read", () => {
     for (let call = 0; call < 2; call += 1) {
       expect(await alice.client.ok("markAllNotificationsAsRead")).toEqual({
         success: true,
+        asOf: expect.any(Number),
         message: "All notifications marked as read!",
         unreadCount: 0,
       });
@@ -393,7 +395,7 @@ describe("follow requests", () => {
     expect((await answer(carol, ofBob, "accept")).statusCode).toBe(404);
     expect((await answer(alice, ofBob, "accept")).json()).toEqual({
       success: true,
-      asOf: upstream.now().getTime(),
+      asOf: expect.any(Number),
       message: "Follow request accepted!",
       unreadCount: 1,
     });

@@ -28,6 +28,7 @@ test("a post comes back as it will be shown, and counts", async () => {
   const { post } = await alice.client.ok("createPost", { body: { content: "  Hello\r\nworld <b>  " } });
   expect(post).toEqual({
     id: expect.any(String),
+    asOf: upstream.now().getTime(),
     author: {
       id: alice.id,
       username: "alice",

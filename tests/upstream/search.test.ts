@@ -110,6 +110,7 @@ test("one finds oneself, and no row has more than a list shows", async () => {
     {
       _id: alice.id,
       id: alice.id,
+      asOf: upstream.now().getTime(),
       username: "alice",
       name: "alice",
       isVerified: false,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { DEFAULT_SETTINGS, type Settings } from "#contract/settings";
+import { DEFAULT_SETTINGS, type KnownSettings, type Settings } from "#contract/settings";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 
 let upstream: TestUpstream;
@@ -14,9 +14,10 @@ beforeAll(async () => {
 
 afterAll(() => upstream.close());
 
-const settingsOf = async (member: Member) => (await member.client.ok("getSettings")).settings;
+const chosen = ({ asOf: _, ...settings }: KnownSettings): Settings => settings;
+const settingsOf = async (member: Member) => chosen((await member.client.ok("getSettings")).settings);
 const change = async (member: Member, body: Partial<Settings>) =>
-  (await member.client.ok("updateSettings", { body })).settings;
+  chosen((await member.client.ok("updateSettings", { body })).settings);
 
 test("begins with the defaults: everything on except SMS", async () => {
   const settings = await settingsOf(alice);

@@ -103,6 +103,7 @@ describe("a private account", () => {
     const { user } = await alice.client.ok("getProfile", { params: { username: "bob" } });
     expect(user).toEqual({
       id: bob.id,
+      asOf: upstream.now().getTime(),
       username: "bob",
       name: "bob",
       isVerified: false,
