@@ -1,6 +1,6 @@
 "use client";
 
-import { memo, useCallback, useEffect, useMemo, useRef } from "react";
+import { memo, useCallback, useEffect, useMemo } from "react";
 import { PaginatedList } from "#components/ui/paginated-list";
 import type { ExploreImage } from "#contract/discovery";
 import { hasPlaceToRestore } from "#lib/client/place-key";
@@ -37,11 +37,13 @@ const idsOf = ({ images }: GalleryPage) => images.map(({ id }) => id);
 export function Gallery({ tag, images, nextCursor }: GalleryProps) {
   const name = `explore:${tag}`;
   const loadPage = useCallback(
-    async (cursor: string, signal: AbortSignal) => (await loadLater()).requestImages({ tag, cursor }, signal),
+    async (cursor: string, signal: AbortSignal, isLong: boolean) =>
+      (await loadLater()).requestImages({ tag, cursor, isLong }, signal),
     [tag],
   );
   const firstPage = useMemo(() => ({ items: [{ id: FIRST, images }], nextCursor }), [images, nextCursor]);
   const list = usePaginatedList<GalleryPage>({ listKey: name, firstPage, loadPage });
+  const { loadUntil } = list;
 
   useEffect(() => {
     const listening = new AbortController();
@@ -55,16 +57,13 @@ export function Gallery({ tag, images, nextCursor }: GalleryProps) {
     return () => listening.abort();
   }, [name]);
 
-  const shown = useRef(firstPage);
   useEffect(() => {
     if (!hasPlaceToRestore()) return;
-    const loadPage = async (cursor: string) =>
-      (await loadLater()).requestImages({ tag, cursor, isLong: true });
     loadLater()
-      .then(({ restorePlace }) => restorePlace({ list: name, firstPage: shown.current, loadPage, idsOf }))
+      .then(({ restorePlace }) => restorePlace({ list: name, loadUntil, idsOf }))
       // The reader begins at the top, as on a first visit.
       .catch(() => {});
-  }, [name, tag]);
+  }, [name, loadUntil]);
 
   return (
     <PaginatedList

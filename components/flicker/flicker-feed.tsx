@@ -33,15 +33,15 @@ async function loadLater() {
   return later;
 }
 
-async function loadPage(cursor: string): Promise<ListPage<Post>> {
-  return (await loadLater()).requestSlides(cursor);
+async function loadPage(cursor: string, _: AbortSignal, isLong: boolean): Promise<ListPage<Post>> {
+  return (await loadLater()).requestSlides(cursor, isLong);
 }
 
 /** The slides, which load on before the last one is reached, and where the reader finds their place again. */
 export function FlickerFeed({ viewerId, posts, nextCursor, openedAt }: FlickerFeedProps) {
   const firstPage = { items: posts, nextCursor };
   const list = usePaginatedList({ listKey: LIST, firstPage, loadPage });
-  const place = useRef({ list: LIST, firstPage });
+  const { loadUntil } = list;
   const loadMore = useRef(list.loadMore);
   useEffect(() => {
     loadMore.current = list.loadMore;
@@ -56,13 +56,12 @@ export function FlickerFeed({ viewerId, posts, nextCursor, openedAt }: FlickerFe
         // The place of a list is kept under its address.
         parts.keepOpened(openedAt);
         parts.followSlides(LIST, loadOn, following.signal);
-        const longPage = (cursor: string) => parts.requestSlides(cursor, true);
-        if (hasPlaceToRestore()) void parts.restorePlace({ ...place.current, loadPage: longPage });
+        if (hasPlaceToRestore()) void parts.restorePlace({ list: LIST, loadUntil });
       })
       // Then it is a page that scrolls, from its top.
       .catch(() => {});
     return () => following.abort();
-  }, [loadOn, openedAt]);
+  }, [loadOn, loadUntil, openedAt]);
 
   return (
     <PaginatedList

@@ -1,6 +1,6 @@
 "use client";
 
-import { memo, type ReactNode, useCallback, useEffect, useRef } from "react";
+import { memo, type ReactNode, useCallback, useEffect } from "react";
 import { PaginatedList } from "#components/ui/paginated-list";
 import type { Post } from "#contract/post";
 import { hasPlaceToRestore } from "#lib/client/place-key";
@@ -71,21 +71,21 @@ export function PostList(props: PostListProps) {
   const { source, viewerId, posts, nextCursor, label, query, moderates, lead } = props;
   const firstPage = { items: posts, nextCursor };
   const loadPage = useCallback(
-    async (cursor: string): Promise<ListPage<Post>> => (await loadLater()).requestPosts(source, cursor),
+    async (cursor: string, _: AbortSignal, isLong: boolean): Promise<ListPage<Post>> =>
+      (await loadLater()).requestPosts(source, cursor, isLong),
     [source],
   );
   const list = usePaginatedList({ listKey: source, firstPage, loadPage });
+  const { loadUntil } = list;
   useReader(source);
 
-  const place = useRef({ list: source, firstPage });
   useEffect(() => {
     if (!hasPlaceToRestore()) return;
-    const loadPage = async (cursor: string) => (await loadLater()).requestPosts(source, cursor, true);
     loadLater()
-      .then(({ restorePlace }) => restorePlace({ ...place.current, loadPage }))
+      .then(({ restorePlace }) => restorePlace({ list: source, loadUntil }))
       // The reader begins at the top, as on a first visit.
       .catch(() => {});
-  }, [source]);
+  }, [source, loadUntil]);
 
   return (
     <PaginatedList

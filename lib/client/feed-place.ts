@@ -2,7 +2,7 @@ import { returnFocus } from "./focused-row.ts";
 import { hashOf } from "./hash-of.ts";
 import { idOfRow, pageOf, rowOf, rowsOf } from "./list-rows.ts";
 import { PLACE_KEY } from "./place-key.ts";
-import { type Item, keyOf, type ListPage, laterPages } from "./use-paginated-list.ts";
+import type { Item, LoadUntil } from "./use-paginated-list.ts";
 
 /** Where a reader was in a list: which item was at which height, and how many were loaded. Nothing in it says whose. */
 interface Place {
@@ -76,48 +76,9 @@ export function keepPlace(list: string): () => void {
 
 interface RestoreOptions<T extends Item> {
   list: string;
-  firstPage: ListPage<T>;
-  /** A long page. */
-  loadPage: (cursor: string) => Promise<ListPage<T>>;
+  loadUntil: LoadUntil<T>;
   /** Ids of the rows that an item is shown as; by default it is one row of its own id. */
   idsOf?: (item: T) => readonly string[];
-}
-
-/** Waits for a page of the list that is under way. */
-function settled(key: string): Promise<void> {
-  return new Promise((resolve) => {
-    if (laterPages.get(key)?.status !== "loading") return resolve();
-    const stop = laterPages.subscribe(key, () => {
-      if (laterPages.get(key)?.status === "loading") return;
-      stop();
-      resolve();
-    });
-  });
-}
-
-/** Loads what the reader had loaded, up to the item that was at the top of the window. */
-async function loadUpTo<T extends Item>(
-  { item, count }: Place,
-  { list, firstPage, loadPage, idsOf = ({ id }) => [id] }: RestoreOptions<T>,
-): Promise<void> {
-  const key = keyOf(list, firstPage.nextCursor);
-  await settled(key);
-  const later = laterPages.get(key) ?? { items: [], nextCursor: firstPage.nextCursor };
-  // The key names the list, and so the type of its items.
-  let { items, nextCursor } = later as ListPage<T>;
-  const known = new Set([...firstPage.items, ...items].flatMap(idsOf));
-  try {
-    while (!known.has(item) && nextCursor !== null && known.size < Math.min(count + 20, MAX_RESTORED)) {
-      laterPages.set(key, { items, nextCursor, status: "loading" });
-      const page = await loadPage(nextCursor);
-      items = [...items, ...page.items.filter(({ id }) => !known.has(id))];
-      nextCursor = page.nextCursor;
-      for (const id of page.items.flatMap(idsOf)) known.add(id);
-    }
-    laterPages.set(key, { items, nextCursor, status: "idle" });
-  } catch {
-    laterPages.set(key, { items, nextCursor, status: "failed" });
-  }
 }
 
 /**
@@ -125,14 +86,19 @@ async function loadUpTo<T extends Item>(
  * the focus after Back.
  */
 export async function restorePlace<T extends Item>(options: RestoreOptions<T>): Promise<void> {
+  const { list, loadUntil, idsOf = ({ id }) => [id] } = options;
   returnFocus();
   const place = readPlaces()[pageOf()];
-  if (place?.list !== hashOf(options.list)) return;
+  if (place?.list !== hashOf(list)) return;
   const moved = new AbortController();
   for (const event of ["wheel", "touchstart", "keydown", "pointerdown"]) {
     window.addEventListener(event, () => moved.abort(), { once: true, passive: true, signal: moved.signal });
   }
-  await loadUpTo(place, options);
+  const most = Math.min(place.count + 20, MAX_RESTORED);
+  await loadUntil((items) => {
+    const ids = items.flatMap(idsOf);
+    return ids.includes(place.item) || ids.length >= most;
+  });
   for (let frame = 0; frame < MAX_FRAMES && !moved.signal.aborted; frame += 1) {
     await new Promise(requestAnimationFrame);
     const row = rowOf(place.item);

@@ -1,5 +1,3 @@
-import { laterPages } from "./use-paginated-list.ts";
-
 /** What the member may no longer see of somebody: their posts, or also the person in lists. */
 export type HiddenPart = "posts" | "everything";
 
@@ -7,9 +5,8 @@ const hidden = new Map<string, HiddenPart>();
 let sheet: CSSStyleSheet | undefined;
 
 /**
- * Takes somebody off the pages that are loaded, at once and whatever they show, or puts them back. The first page of a list
- * is the server's HTML: a rule hides its rows, on pages that Back shows again too. Later pages are kept by the browser
- * and forgotten. Rows that offer to unblock stay.
+ * Takes somebody off the pages that are loaded, at once and whatever they show, or puts them back. A rule hides their rows,
+ * on pages that Back shows again too. Rows that offer to unblock stay.
  * @param username in lower case; its characters mean nothing in a selector
  * @returns whether it was otherwise before
  */
@@ -19,7 +16,6 @@ export function hidePerson(username: string, part: HiddenPart | undefined): bool
   if (part) hidden.set(username, part);
   else hidden.delete(username);
   showRules();
-  if (part) forgetLoaded(username, part);
   return true;
 }
 
@@ -43,21 +39,4 @@ function selectorOf(username: string, part: HiddenPart): string {
   if (part === "posts") return posts;
   const person = `[data-person="${username}"]`;
   return `${posts}, #main :is(${person}, li:has(> ${person})):not(:has([data-action="unblock"]))`;
-}
-
-/** An item of a list: a person, or something that a person wrote. */
-interface ListedItem {
-  id: string;
-  username?: string;
-  author?: { username: string };
-}
-
-function forgetLoaded(username: string, part: HiddenPart): void {
-  const isGone = ({ author, ...item }: ListedItem) =>
-    author?.username === username || (part === "everything" && item.username === username);
-  for (const key of laterPages.keys()) {
-    const pages = laterPages.get(key);
-    const items = pages?.items.filter((item) => !isGone(item));
-    if (pages && items && items.length < pages.items.length) laterPages.set(key, { ...pages, items });
-  }
 }

@@ -1,7 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { toSearchText } from "#contract/search-text";
 import { SEARCH_PAUSE_MS } from "#contract/units";
-import { useCarryOver } from "./use-carry-over.ts";
 import { type ListPage, type PaginatedListState, usePaginatedList } from "./use-paginated-list.ts";
 
 /** The page of a filtered list that the server has rendered. */
@@ -51,7 +50,6 @@ function useListOf<T extends { id: string }>(
     [requestPage, q],
   );
   const name = `${listKey}${firstPage.isFurther ? " further" : ""}?q=${q}`;
-  useCarryOver(name, firstPage);
   return { ...usePaginatedList({ listKey: name, firstPage, loadPage }), q };
 }
 

@@ -1,20 +1,13 @@
 import { useCallback, useLayoutEffect, useState } from "react";
-import {
-  forgetPages,
-  type Item,
-  keyOf,
-  type ListPage,
-  type PaginatedListState,
-  usePaginatedList,
-} from "./use-paginated-list.ts";
+import { type Item, type ListPage, type PaginatedListState, usePaginatedList } from "./use-paginated-list.ts";
 
 const BEGINNING = "";
 const nothingYet: ListPage<never> = { items: [], nextCursor: BEGINNING };
 let opened = 0;
 
 /**
- * A list that the browser loads from its beginning as soon as it is shown, and forgets with it: whoever opens it again sees
- * what there is by then, and signed addresses in it do not grow old.
+ * A list that the browser loads from its beginning as soon as it is shown, under a name of its own: whoever opens it again
+ * sees what there is by then, and signed addresses in it do not grow old.
  * @param loadPage without a cursor for the first page; the same function from render to render
  */
 export function useOpenedList<T extends Item>(
@@ -27,9 +20,6 @@ export function useOpenedList<T extends Item>(
   );
   const list = usePaginatedList({ listKey, firstPage: nothingYet, loadPage: load });
   const { loadMore } = list;
-  useLayoutEffect(() => {
-    loadMore();
-    return () => forgetPages(keyOf(listKey, BEGINNING));
-  }, [listKey, loadMore]);
+  useLayoutEffect(loadMore, [loadMore]);
   return list;
 }

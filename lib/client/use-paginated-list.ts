@@ -1,6 +1,6 @@
-import { useCallback, useLayoutEffect, useMemo } from "react";
-import { createKeyedStore } from "./keyed-store.ts";
-import { useStored } from "./use-stored.ts";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useSWRConfig } from "swr";
+import useSWRInfinite, { type SWRInfiniteConfiguration, unstable_serialize } from "swr/infinite";
 
 export interface ListPage<T> {
   items: readonly T[];
@@ -8,43 +8,56 @@ export interface ListPage<T> {
   nextCursor: string | null;
 }
 
-/** The pages after the first. */
-interface LaterPages<T> extends ListPage<T> {
-  status: "idle" | "loading" | "failed";
-}
-
 /** All items that are loaded, from the first. */
-export interface PaginatedListState<T> extends LaterPages<T> {
+export interface PaginatedListState<T> extends ListPage<T> {
+  status: "idle" | "loading" | "failed";
   /** Starts loading the next page; does nothing while one is loading and at the end. */
   loadMore: () => void;
 }
+
+/** Loads long pages until the condition is met, the list ends or a page fails. */
+export type LoadUntil<T> = (isReached: (items: readonly T[]) => boolean) => Promise<void>;
 
 interface PaginatedListOptions<T extends { id: string }> {
   /** Names the list, and whose it is where that matters: "home", "@alice". */
   listKey: string;
   /** The page that came with the HTML. */
   firstPage: ListPage<T>;
-  /** The same function from render to render. Aborted when the list is no longer shown. */
-  loadPage: (cursor: string, signal: AbortSignal) => Promise<ListPage<T>>;
+  /**
+   * Aborted when the list is no longer shown.
+   * @param isLong for as many items as one answer can hold, since a reader who was further down waits for them
+   */
+  loadPage: (cursor: string, signal: AbortSignal, isLong: boolean) => Promise<ListPage<T>>;
 }
 
 /** What every list is made of. */
 export type Item = { id: string };
 
-// By the list and the place where its first page ended. Going back shows the same first page again (the router
-// keeps it), finds this in the first render, and so keeps its place; a fresh first page that ends elsewhere
-// starts anew. Whoever may no longer be seen is taken out by hidden-people.ts.
-export const laterPages = createKeyedStore<LaterPages<Item>>();
-const running = new Map<string, AbortController>();
+type PageKey = [listKey: string, cursor: string];
 
-/** Names the pages after a first page. */
-export const keyOf = (listKey: string, nextCursor: string | null) => `${listKey}\n${nextCursor}`;
+// The first page is the server's, so SWR begins without any and fetches only what is asked for. What is being read must
+// not change because the window got the focus or the network returned.
+const settings = {
+  initialSize: 0,
+  revalidateFirstPage: false,
+  revalidateIfStale: false,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  shouldRetryOnError: false,
+  fallbackData: [],
+} satisfies SWRInfiniteConfiguration;
 
-/** Forgets the pages after a first page, and those that are on their way. */
-export function forgetPages(key: string): void {
-  running.get(key)?.abort();
-  running.delete(key);
-  laterPages.set(key, undefined);
+/** The reason of an abort, which is no failure of the page. */
+const listIsGone = new Error("The list is no longer shown");
+
+const noPages: readonly never[] = [];
+
+/** The keys of the pages after the first, which names them by its end: a first page that ends elsewhere starts anew. */
+function keysAfter(listKey: string, { nextCursor }: ListPage<Item>) {
+  return (_index: number, before: ListPage<Item> | null): PageKey | null => {
+    const cursor = before ? before.nextCursor : nextCursor;
+    return cursor === null ? null : [listKey, cursor];
+  };
 }
 
 /** What is new among the items: one that moved while the reader paged is not shown twice. */
@@ -53,39 +66,114 @@ export function unseen<T extends Item>(seen: readonly Item[], items: readonly T[
   return items.filter(({ id }) => !known.has(id));
 }
 
-const nothingLoaded: readonly never[] = [];
+/** The items of a first page and of those after it, none twice. */
+function itemsOf<T extends Item>(first: readonly T[], later: readonly ListPage<T>[]): readonly T[] {
+  const items = new Map<string, T>();
+  for (const item of [first, ...later.map((page) => page.items)].flat()) {
+    if (!items.has(item.id)) items.set(item.id, item);
+  }
+  return [...items.values()];
+}
+
+/** What follows a first page among the items that were shown before it came, as far as the two overlap. */
+function whatFollows<T extends Item>(
+  fresh: ListPage<T>,
+  before: ListPage<T>,
+  later: readonly ListPage<T>[],
+): ListPage<T> | undefined {
+  const last = later.at(-1);
+  if (!last || fresh.nextCursor === null) return undefined;
+  const all = itemsOf(before.items, later);
+  const end = all.findIndex(({ id }) => id === fresh.items.at(-1)?.id);
+  const items = end < 0 ? [] : unseen(fresh.items, all.slice(end + 1));
+  return items.length > 0 ? { items, nextCursor: last.nextCursor } : undefined;
+}
+
+/**
+ * Keeps what follows a first page when another takes its place while the list is being read (data loaded again, not a visit).
+ * @returns one page with all of it in the render with the fresh first page; after that SWR has it, also for Back
+ */
+function useCarriedPage<T extends Item>(listKey: string, firstPage: ListPage<T>): ListPage<T> | undefined {
+  const { cache, mutate } = useSWRConfig();
+  const [shown, setShown] = useState<{ listKey: string; firstPage: ListPage<T>; carried?: ListPage<T> }>({
+    listKey,
+    firstPage,
+  });
+  if (shown.listKey !== listKey) {
+    setShown({ listKey, firstPage });
+  } else if (shown.firstPage.nextCursor !== firstPage.nextCursor) {
+    // The key names the list, and so the type of its items.
+    const later: ListPage<T>[] =
+      cache.get(unstable_serialize(keysAfter(listKey, shown.firstPage)))?.data ?? [];
+    setShown({ listKey, firstPage, carried: whatFollows(firstPage, shown.firstPage, later) });
+  }
+
+  const { carried } = shown;
+  useLayoutEffect(() => {
+    if (!carried) return;
+    const keys = keysAfter(shown.listKey, shown.firstPage);
+    // SWR keeps each page and the list of them apart.
+    void mutate(keys(0, null), carried, { revalidate: false });
+    void mutate(unstable_serialize(keys), [carried], { revalidate: false });
+    setShown({ listKey: shown.listKey, firstPage: shown.firstPage });
+  }, [carried, shown, mutate]);
+  return carried;
+}
 
 /** Every list: its first page came with the HTML, further ones are loaded on demand and kept through back and forward. */
-export function usePaginatedList<T extends Item>(options: PaginatedListOptions<T>): PaginatedListState<T> {
+export function usePaginatedList<T extends Item>(
+  options: PaginatedListOptions<T>,
+): PaginatedListState<T> & { loadUntil: LoadUntil<T> } {
   const { listKey, firstPage, loadPage } = options;
-  const { items: first, nextCursor } = firstPage;
-  const key = keyOf(listKey, nextCursor);
-  const stored = useStored(laterPages, key);
+  const { items: first, nextCursor: firstCursor } = firstPage;
+  const { cache } = useSWRConfig();
+  const running = useRef<{ key: string; run: AbortController }>(undefined);
+  const [goal, setGoal] = useState<{ isReached: (items: readonly T[]) => boolean; end: () => void }>();
+  const carried = useCarriedPage(listKey, firstPage);
 
-  const loadMore = useCallback(async () => {
-    // The key names the list and so the type of its items.
-    const start = (laterPages.get(key) ?? { items: [], nextCursor, status: "idle" }) as LaterPages<T>;
-    if (start.nextCursor === null || start.status === "loading") {
-      return;
-    }
-    const run = new AbortController();
-    running.set(key, run);
-    laterPages.set(key, { ...start, status: "loading" });
-    try {
-      const page = await loadPage(start.nextCursor, run.signal);
-      const items = [...start.items, ...unseen([...first, ...start.items], page.items)];
-      laterPages.set(key, { items, nextCursor: page.nextCursor, status: "idle" });
-    } catch {
-      // Forgotten, or begun again: this run has nothing more to say.
-      if (running.get(key) !== run) return;
-      // The list shows it, with Retry; whoever left asks again by coming back.
-      laterPages.set(key, { ...start, status: run.signal.aborted ? "idle" : "failed" });
-    }
-  }, [key, first, nextCursor, loadPage]);
+  const keys = keysAfter(listKey, firstPage);
+  const key = unstable_serialize(keys);
+  const swr = useSWRInfinite<ListPage<T>>(
+    keys,
+    ([, cursor]: PageKey) => {
+      const run = new AbortController();
+      running.current = { key, run };
+      return loadPage(cursor, run.signal, goal !== undefined);
+    },
+    settings,
+  );
+  useLayoutEffect(
+    () => () => {
+      if (running.current?.key === key) running.current.run.abort(listIsGone);
+    },
+    [key],
+  );
 
-  useLayoutEffect(() => () => running.get(key)?.abort(), [key]);
+  const { data, error, isValidating, setSize } = swr;
+  const later = useMemo(() => (carried ? [carried] : (data ?? noPages)), [carried, data]);
+  const items = useMemo(() => itemsOf(first, later), [first, later]);
+  const { nextCursor } = later.at(-1) ?? firstPage;
+  const failed = error && error !== listIsGone ? "failed" : "idle";
+  const status = isValidating ? "loading" : failed;
 
-  const later = (stored ?? { items: nothingLoaded, nextCursor, status: "idle" }) as LaterPages<T>; // as above
-  const items = useMemo(() => [...first, ...unseen(first, later.items)], [first, later.items]);
-  return { ...later, items, loadMore };
+  const loadMore = useCallback(() => {
+    // As of now: several observers may ask before the next render.
+    const now = cache.get(key);
+    const pages: ListPage<T>[] = now?.data ?? [];
+    const { nextCursor } = pages.at(-1) ?? { nextCursor: firstCursor };
+    if (nextCursor !== null && !now?.isValidating) void setSize(pages.length + 1);
+  }, [cache, key, firstCursor, setSize]);
+
+  const loadUntil: LoadUntil<T> = useCallback(
+    (isReached) => new Promise((end) => setGoal({ isReached, end })),
+    [],
+  );
+  useEffect(() => {
+    if (!goal || status === "loading") return;
+    if (status === "idle" && nextCursor !== null && !goal.isReached(items)) return loadMore();
+    setGoal(undefined);
+    goal.end();
+  }, [goal, status, nextCursor, items, loadMore]);
+
+  return { items, nextCursor, status, loadMore, loadUntil };
 }
