@@ -33,7 +33,7 @@ interface PaginatedListOptions<T extends { id: string }> {
 /** What every list is made of. */
 export type Item = { id: string };
 
-type PageKey = [listKey: string, cursor: string];
+type PageKey = [listKey: string, start: string, cursor: string];
 
 // The first page is the server's, so SWR begins without any and fetches only what is asked for. What is being read must
 // not change because the window got the focus or the network returned.
@@ -52,11 +52,14 @@ const listIsGone = new Error("The list is no longer shown");
 
 const noPages: readonly never[] = [];
 
-/** The keys of the pages after the first, which names them by its end: a first page that ends elsewhere starts anew. */
-function keysAfter(listKey: string, { nextCursor }: ListPage<Item>) {
+/**
+ * The keys of the pages after a first one, by the place where that ended: Back shows the same first page again (the router
+ * keeps it) and finds the rest in its first render; one that ends elsewhere starts anew.
+ */
+function keysAfter(listKey: string, { nextCursor: start }: ListPage<Item>) {
   return (_index: number, before: ListPage<Item> | null): PageKey | null => {
-    const cursor = before ? before.nextCursor : nextCursor;
-    return cursor === null ? null : [listKey, cursor];
+    const cursor = before ? before.nextCursor : start;
+    return start === null || cursor === null ? null : [listKey, start, cursor];
   };
 }
 
@@ -135,7 +138,7 @@ export function usePaginatedList<T extends Item>(
   const key = unstable_serialize(keys);
   const swr = useSWRInfinite<ListPage<T>>(
     keys,
-    ([, cursor]: PageKey) => {
+    ([, , cursor]: PageKey) => {
       const run = new AbortController();
       running.current = { key, run };
       return loadPage(cursor, run.signal, goal !== undefined);

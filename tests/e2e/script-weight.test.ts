@@ -6,11 +6,11 @@ import { signInAsDemo } from "#tests/support/web-client";
 import { adoptSession } from "./adopt-session.ts";
 import { expect, test } from "./fixtures.ts";
 
-// What these are to become, and what is in the way: docs/decisions/0216.
+// What these are to become, and what is in the way: docs/decisions/0216 and 0217.
 const KB = 1000;
-const VISITOR_HOME = { bytes: 163 * KB, requests: 10 };
+const VISITOR_HOME = { bytes: 170 * KB, requests: 11 };
 const MEMBER_HOME = { bytes: 290 * KB, requests: 27 };
-const CONVERSATION = { bytes: 295 * KB, requests: 22 };
+const CONVERSATION = { bytes: 300 * KB, requests: 23 };
 
 interface Weight {
   /** Gzipped. */
