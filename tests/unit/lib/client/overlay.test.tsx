@@ -27,7 +27,11 @@ describe("what was heard of an entity", () => {
     hear(entity, { likes: 7, asOf: 20 });
     hear(entity, { comments: 3, asOf: 10 });
     expect(newestOf(entity, { likes: 1, comments: 1, asOf: 5 })).toEqual({ likes: 7, comments: 3, asOf: 5 });
-    expect(newestOf(entity, { likes: 1, comments: 1, asOf: 15 })).toEqual({ likes: 7, comments: 1, asOf: 15 });
+    expect(newestOf(entity, { likes: 1, comments: 1, asOf: 15 })).toEqual({
+      likes: 7,
+      comments: 1,
+      asOf: 15,
+    });
     const latest = { likes: 1, comments: 1, asOf: 25 };
     expect(newestOf(entity, latest)).toBe(latest);
   });

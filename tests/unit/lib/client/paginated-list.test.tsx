@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, render, screen } from "@testing-library/react";
 import type { Post } from "#contract/post";
-import { useReplacePost } from "#lib/client/replace-post";
 import { type ListPage, type LoadUntil, usePaginatedList } from "#lib/client/use-paginated-list";
 import { post } from "#tests/unit/components/sample-people";
 import { deferred } from "#tests/unit/components/stub-api";
@@ -10,7 +9,6 @@ const loadPage = jest.fn<(cursor: string, signal: AbortSignal, isLong: boolean) 
 let lists = 0;
 let loadMore: () => void;
 let loadUntil: LoadUntil<Post>;
-let replacePost: (post: Post) => void;
 
 beforeEach(() => {
   loadPage.mockReset();
@@ -21,7 +19,6 @@ beforeEach(() => {
 function List({ firstPage }: { firstPage: ListPage<Post> }) {
   const list = usePaginatedList({ listKey: `list ${lists}`, firstPage, loadPage });
   ({ loadMore, loadUntil } = list);
-  replacePost = useReplacePost();
   return (
     <>
       {list.items.map(({ id, content }) => (
@@ -100,17 +97,6 @@ describe("pages", () => {
       await act(async () => window.dispatchEvent(new Event(event)));
     }
     expect(loadPage).toHaveBeenCalledTimes(1);
-  });
-
-  test("take over a post that was edited, and load on", async () => {
-    render(<List firstPage={page("ann", "after ann")} />);
-    loadPage.mockResolvedValueOnce(page("bea", "after bea")).mockResolvedValueOnce(page("cora", null));
-    await act(async () => loadMore());
-    await act(async () => replacePost(post({ id: "bea", content: "Beatrice" })));
-    expect(shown()).toBe("ann Beatrice idle, after bea");
-    await act(async () => loadMore());
-    expect(shown()).toBe("ann Beatrice cora idle, end");
-    expect(loadPage).toHaveBeenCalledTimes(2);
   });
 });
 
