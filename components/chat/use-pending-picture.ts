@@ -5,7 +5,7 @@ import { dropOutgoingFile, keepOutgoingFile, readOutgoingFile } from "#lib/clien
 import { pictureDraftName } from "#lib/client/chat/use-chat-draft";
 import { onOtherTabsDraft, readDraft, writeDraft } from "#lib/client/draft-storage";
 import { loadPressed } from "#lib/client/late-parts";
-import { parseJson } from "#lib/client/post-draft";
+import { parseJson } from "#lib/client/parse-json";
 import { showToast } from "#lib/client/toasts";
 import { useFileDrop } from "#lib/client/use-file-drop";
 import { chatMessages as texts } from "#lib/shared/messages/chat";

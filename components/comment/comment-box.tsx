@@ -6,7 +6,8 @@ import { Button } from "#components/ui/button";
 import { GrowingTextarea } from "#components/ui/growing-textarea";
 import { countGraphemes } from "#contract/count-graphemes";
 import { COMMENT_MAX_GRAPHEMES } from "#contract/limits";
-import { sendComment } from "#lib/client/comments/send-comment";
+import { normaliseText } from "#contract/normalise-text";
+import { commentOutbox } from "#lib/client/comments/comment-outbox";
 import { useCommentDraft } from "#lib/client/comments/use-comment-draft";
 import { useIsHydrated } from "#lib/client/use-is-hydrated";
 import { formAction } from "#lib/shared/form-action";
@@ -42,7 +43,9 @@ export function CommentBox({ answered, onSent }: CommentBoxProps) {
       return;
     }
     const parentId = answered ? (answered.parentId ?? answered.id) : null;
-    sendComment({ userId, postId }, { content: draft.text, parentId, replyTo: answered?.id ?? null });
+    // As the server will keep it, so that nothing changes when it answers.
+    const content = normaliseText(draft.text);
+    commentOutbox.add(userId, postId, { content, parentId, replyTo: answered?.id ?? null });
     draft.write("");
     setRefusal(null);
     onSent?.();

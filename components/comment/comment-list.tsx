@@ -6,7 +6,8 @@ import { EmptyState } from "#components/ui/empty-state";
 import { PaginatedList } from "#components/ui/paginated-list";
 import type { Comment } from "#contract/comment";
 import { callApi } from "#lib/client/api";
-import { useCommentThread } from "#lib/client/comments/use-comment-thread";
+import { commentOutbox, useAddedComments } from "#lib/client/comments/comment-outbox";
+import { useOutbox } from "#lib/client/outbox/outbox";
 import { usePaginatedList } from "#lib/client/use-paginated-list";
 import type { CommentPage, LinkedThread } from "#lib/shared/comment-page";
 import { commentFootMessages, commentMessages } from "#lib/shared/messages/comment";
@@ -24,7 +25,8 @@ interface CommentListProps {
 /** What was said below a post, newest first; what the reader has just written stands on top. */
 export function CommentList({ firstPage, linked }: CommentListProps) {
   const { postId, known, isHere } = useCommentScope();
-  const { outgoing, added } = useCommentThread(postId);
+  const added = useAddedComments(postId);
+  const outgoing = useOutbox(commentOutbox, postId);
   const loadPage = useCallback(
     async (cursor: string) => {
       const page = await callApi("listComments", { params: { id: postId }, query: { cursor } });
@@ -45,7 +47,7 @@ export function CommentList({ firstPage, linked }: CommentListProps) {
   const sent = added
     .filter((comment) => comment.parentId === null && isNew(comment) && comment.id !== pinned?.id)
     .sort((one, other) => (one.id < other.id ? 1 : -1));
-  const sending = outgoing.filter(({ parentId }) => parentId === null);
+  const sending = outgoing.filter(({ payload }) => payload.parentId === null).toReversed();
   const isEmpty =
     list.nextCursor === null &&
     sending.length === 0 &&

@@ -4,7 +4,6 @@ import { createContext, use } from "react";
 import type { Comment } from "#contract/comment";
 import type { Person } from "#contract/person";
 import type { KnownComment } from "#lib/client/comments/comment-states";
-import type { CommentPlace } from "#lib/client/comments/send-comment";
 
 /** What a form said that was sent without script, or what was typed into it. */
 export interface CommentOutcome {
@@ -13,7 +12,9 @@ export interface CommentOutcome {
   values: Record<string, string>;
 }
 
-interface CommentScopeValue extends CommentPlace {
+interface CommentScopeValue {
+  userId: string;
+  postId: string;
   viewer: Person;
   csrfToken: string;
   /** Of the post. */

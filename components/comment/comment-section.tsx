@@ -3,9 +3,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Comment } from "#contract/comment";
 import type { Person } from "#contract/person";
+import { commentOutbox } from "#lib/client/comments/comment-outbox";
 import { useKnownComments } from "#lib/client/comments/comment-states";
 import { refreshCommentStates } from "#lib/client/comments/refresh-comment-states";
-import { restoreComments } from "#lib/client/comments/send-comment";
 import { useDeleteComment } from "#lib/client/comments/use-delete-comment";
 import { usePostNews } from "#lib/client/comments/use-post-news";
 import { openDialog } from "#lib/client/dialog";
@@ -44,10 +44,10 @@ export function CommentSection({
   const userId = viewer.id;
   const [answeredId, setAnsweredId] = useState(form.answeredId);
   const [asked, setAsked] = useState<{ id: string; parentId: string | null } | null>(null);
-  const { isHere: isNotDeletedHere, deleteComment } = useDeleteComment({ userId, postId });
+  const { isHere: isNotDeletedHere, deleteComment } = useDeleteComment(postId);
   const known = useKnownComments(postId);
   const section = useRef<HTMLElement>(null);
-  useEffect(() => restoreComments({ userId, postId }), [userId, postId]);
+  useEffect(() => commentOutbox.start(userId), [userId]);
   // The post itself is out of view where its comments are read.
   useVisiblePost(postId, section);
   usePostNews(

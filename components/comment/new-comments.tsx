@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import type { Comment } from "#contract/comment";
-import { addComments, commentThreads } from "#lib/client/comments/comment-thread-store";
+import { addComments, getAddedComments } from "#lib/client/comments/comment-outbox";
 import { useNewComments } from "#lib/client/comments/use-new-comments";
 import { newCommentsMessage } from "#lib/shared/messages/comment";
 import { useCommentScope } from "./comment-scope.ts";
@@ -29,16 +29,16 @@ export function NewComments({ newestId, isFirst }: NewCommentsProps) {
       id > newestId &&
       author !== null &&
       author.id !== userId &&
-      !commentThreads.get(postId)?.added.some((comment) => comment.id === id),
+      !getAddedComments(postId).some((comment) => comment.id === id),
     [newestId, postId, userId],
   );
   const top = useRef<HTMLSpanElement>(null);
   const { comments, mayBeMore, take } = useNewComments(postId, isNew);
 
   const add = useCallback(() => {
-    addComments(userId, postId, comments);
+    addComments(postId, comments);
     take();
-  }, [userId, postId, comments, take]);
+  }, [postId, comments, take]);
   useEffect(() => {
     if (isFirst && comments.length > 0) add();
   }, [isFirst, comments, add]);

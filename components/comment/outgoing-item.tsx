@@ -5,8 +5,7 @@ import { Button } from "#components/ui/button";
 import { ButtonLink } from "#components/ui/button-link";
 import { LinkedText } from "#components/ui/linked-text";
 import { routes } from "#contract/web-routes";
-import type { OutgoingComment } from "#lib/client/comments/comment-thread-store";
-import { discardComment, resendComment } from "#lib/client/comments/send-comment";
+import { commentOutbox, type OutgoingComment } from "#lib/client/comments/comment-outbox";
 import { classNames } from "#lib/shared/class-names";
 import { authMessages } from "#lib/shared/messages/auth";
 import { commentMessages } from "#lib/shared/messages/comment";
@@ -19,15 +18,15 @@ interface OutgoingItemProps {
 
 /** What the reader has just written: at once, marked until it is sent. */
 export function OutgoingItem({ comment }: OutgoingItemProps) {
-  const { viewer, authorId, userId, postId } = useCommentScope();
-  const { idempotencyKey, content, createdAt, failure, needsSignIn } = comment;
+  const { viewer, authorId, postId } = useCommentScope();
+  const { idempotencyKey, payload, createdAt, status, failure, needsSignIn } = comment;
+  const isSending = status === "sending";
   const nameId = `said-by-${idempotencyKey}`;
-  const place = { userId, postId };
   return (
     <li
       aria-labelledby={nameId}
-      aria-busy={failure === null}
-      className={classNames("comment", failure === null && "opacity-60")}
+      aria-busy={isSending}
+      className={classNames("comment", isSending && "opacity-60")}
     >
       <div className="comment-row">
         <Avatar picture={viewer.profileImage} size="small" />
@@ -39,8 +38,8 @@ export function OutgoingItem({ comment }: OutgoingItemProps) {
             createdAt={createdAt}
           />
           {/* Whom it names the server tells. */}
-          <LinkedText text={content} mentions={[]} />
-          {failure === null ? (
+          <LinkedText text={payload.content} mentions={[]} />
+          {isSending ? (
             <p role="status" className="flex min-h-touch items-center text-sm text-secondary">
               {commentMessages.sending}
             </p>
@@ -50,7 +49,7 @@ export function OutgoingItem({ comment }: OutgoingItemProps) {
                 {commentMessages.notSent} {failure}
               </p>
               <span className="ml-auto flex gap-2">
-                <Button size="small" variant="ghost" onClick={() => discardComment(place, comment)}>
+                <Button size="small" variant="ghost" onClick={() => commentOutbox.discard(comment)}>
                   {commentMessages.discard}
                 </Button>
                 {needsSignIn ? (
@@ -58,7 +57,7 @@ export function OutgoingItem({ comment }: OutgoingItemProps) {
                     {authMessages.signIn}
                   </ButtonLink>
                 ) : (
-                  <Button size="small" onClick={() => resendComment(place, comment)}>
+                  <Button size="small" onClick={() => commentOutbox.resend(comment)}>
                     {commentMessages.retry}
                   </Button>
                 )}

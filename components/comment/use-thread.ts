@@ -2,8 +2,9 @@
 
 import { useEffect } from "react";
 import type { Comment } from "#contract/comment";
-import { useCommentThread } from "#lib/client/comments/use-comment-thread";
+import { commentOutbox, useAddedComments } from "#lib/client/comments/comment-outbox";
 import { openReplies, useReplies } from "#lib/client/comments/use-replies";
+import { useOutbox } from "#lib/client/outbox/outbox";
 import type { LinkedThread } from "#lib/shared/comment-page";
 import { useCommentScope } from "./comment-scope.ts";
 
@@ -26,14 +27,14 @@ export function useThread(comment: Comment, linked: LinkedThread | null) {
   const { id, postId } = comment;
   const { known, isHere } = useCommentScope();
   const { isHidden, replyCount, asOf } = known(comment);
-  const thread = useCommentThread(postId);
+  const added = useAddedComments(postId);
+  const outgoing = useOutbox(commentOutbox, postId).filter(({ payload }) => payload.parentId === id);
   const replies = useReplies(id, linked && linked.root.replyCount > 0 ? linked.replies : null);
 
   const listed = replies.items.filter(isHere);
-  const own = thread.added.filter((reply) => reply.parentId === id && isHere(reply));
+  const own = added.filter((reply) => reply.parentId === id && isHere(reply));
   const extra = linked?.reply && isHere(linked.reply) ? [linked.reply, ...own] : own;
   const later = laterReplies(replies.items, extra);
-  const outgoing = thread.outgoing.filter(({ parentId }) => parentId === id).toReversed();
   const isAnswering = outgoing.length > 0;
   // What was just written stays in sight once it is sent.
   useEffect(() => {

@@ -59,6 +59,9 @@ export function onOtherTabsDraft(
   return () => listening.abort();
 }
 
+/** How names begin of what is still to be sent, see outbox/outbox.ts. */
+export const OUTBOX = "outbox.";
+
 /** How names of messages begin that are still to be sent, see chat/chat-outbox.ts. */
 export const CHAT_OUTBOX = "chat-outbox.";
 

@@ -13,6 +13,7 @@ import { readPushOwner } from "#lib/client/push/push-owner";
 import { clearRecentSearches } from "#lib/client/recent-searches";
 import { keepRelationsTrue } from "#lib/client/relations";
 import { renewEndedFiles } from "#lib/client/renew-ended-files";
+import { resumeOutboxes } from "#lib/client/resume-outboxes";
 import { isSessionLost, onSessionLost } from "#lib/client/session-events";
 import { keepSessionFresh } from "#lib/client/session-refresh";
 import { signOut } from "#lib/client/sign-out";
@@ -81,6 +82,7 @@ export function startMemberTasks({
       () => undefined,
     );
   });
+  const stopOutboxes = startWhenQuiet(() => resumeOutboxes(userId));
   const stopChatOutbox = startWhenQuiet(() => sendLeftMessages(userId));
   const stopShortcuts = startWhenQuiet(() =>
     import("#lib/client/shortcuts/start-shortcuts").then(
@@ -143,6 +145,7 @@ export function startMemberTasks({
     stopLeaving();
     stopRealtime();
     stopPush();
+    stopOutboxes();
     stopChatOutbox();
     stopShortcuts();
     listening.abort();

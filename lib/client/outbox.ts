@@ -8,7 +8,8 @@ import { draftNames, onOtherTabsDraft, readDraft, writeDraft } from "./draft-sto
 import { createKeyedStore } from "./keyed-store.ts";
 import { type OutgoingPost, parseOutgoing } from "./outgoing-post.ts";
 import { tellOwnPostsChanged } from "./own-posts-event.ts";
-import { type DraftVideo, type PostDraft, parseJson, uploadsOf, withoutUploads } from "./post-draft.ts";
+import { parseJson } from "./parse-json.ts";
+import { type DraftVideo, type PostDraft, uploadsOf, withoutUploads } from "./post-draft.ts";
 import { discardPostUploads, forgetPostUploads, refusedOf, uploadPicture } from "./post-uploads.ts";
 import { onServerEvent } from "./realtime/on-server-event.ts";
 

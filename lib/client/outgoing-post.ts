@@ -1,13 +1,7 @@
 import type { CommunityRef } from "#contract/community-ref";
 import type { NewPoll } from "#contract/poll";
-import {
-  type DraftPicture,
-  type DraftVideo,
-  isDraftVideo,
-  isPoll,
-  isRecord,
-  parsePictures,
-} from "./post-draft.ts";
+import { isRecord } from "./parse-json.ts";
+import { type DraftPicture, type DraftVideo, isDraftVideo, isPoll, parsePictures } from "./post-draft.ts";
 
 /** A post on its way to the server. */
 export interface OutgoingPost {

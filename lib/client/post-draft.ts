@@ -1,6 +1,7 @@
 import type { Picture } from "#contract/picture";
 import type { NewPoll } from "#contract/poll";
 import { DAY } from "#contract/units";
+import { isRecord, parseJson } from "./parse-json.ts";
 
 /** A picture that the server has, waiting for its post. */
 export interface UploadedPicture {
@@ -133,19 +134,6 @@ export function parseDraft(stored: string): PostDraft {
 /** Reads the pictures of a stored draft or post. */
 export function parsePictures(value: unknown): DraftPicture[] {
   return Array.isArray(value) ? value.filter(isDraftPicture) : [];
-}
-
-/** Parses JSON of our own; undefined for anything else. */
-export function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Whether it has the shape of a video of a draft. */

@@ -6,7 +6,7 @@ import { addressOf } from "#lib/shared/endpoint-address";
 import { endpointPath, type PathValues } from "#lib/shared/endpoint-path";
 import { ApiError } from "./api-error.ts";
 import { getCsrfToken } from "./csrf-token.ts";
-import { parseJson } from "./post-draft.ts";
+import { parseJson } from "./parse-json.ts";
 import { type Answer, unreachable } from "./send-call.ts";
 import { sendInSession } from "./send-in-session.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "#lib/client/draft-storage";
 import { createKeyedStore } from "#lib/client/keyed-store";
 import { onPageLeaving } from "#lib/client/leaving";
-import { parseJson } from "#lib/client/post-draft";
+import { parseJson } from "#lib/client/parse-json";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
 import { showToast } from "#lib/client/toasts";
 import { chatMessages } from "#lib/shared/messages/chat";

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CommentSection } from "#components/comment/comment-section";
 import type { Comment } from "#contract/comment";
-import { commentThreads } from "#lib/client/comments/comment-thread-store";
+import { commentOutbox } from "#lib/client/comments/comment-outbox";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
 import { onSheetRequest, type SheetRequest } from "#lib/client/sheet-requests";
 import { commentMessages, newCommentsMessage } from "#lib/shared/messages/comment";
@@ -23,6 +23,7 @@ class NoObserver {
 beforeEach(() => {
   Object.assign(globalThis, { IntersectionObserver: NoObserver });
   localStorage.clear();
+  commentOutbox.pause();
   posts += 1;
   postId = `01a1fd06-0000-7000-8000-${String(posts).padStart(12, "0")}`;
 });
@@ -51,7 +52,7 @@ function said(number: number, changes: Partial<Comment> = {}): Comment {
 }
 
 function show(comments: Comment[] = []) {
-  render(
+  const { unmount } = render(
     <CommentSection
       postId={postId}
       authorId={alice.id}
@@ -63,7 +64,11 @@ function show(comments: Comment[] = []) {
       answeredId={null}
     />,
   );
-  return { user: userEvent.setup(), box: screen.getByRole("textbox", { name: commentMessages.add }) };
+  return {
+    unmount,
+    user: userEvent.setup(),
+    box: screen.getByRole("textbox", { name: commentMessages.add }),
+  };
 }
 
 /** The numbers of the post, which is there. */
@@ -124,7 +129,30 @@ test("what failed says why and is sent again as the same comment", async () => {
   const keys = sent().map(({ body }) => body.idempotencyKey);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
-  expect(commentThreads.get(postId)?.outgoing).toEqual([]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test("what found no network comes back after a reload, and goes by itself once there is one", async () => {
+  api.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
+  const { user, box, unmount } = show();
+  await user.type(box, "From the train");
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await screen.findByRole("alert");
+  unmount();
+  commentOutbox.pause(); // What a reload does to memory.
+  show();
+  expect(screen.getByRole("alert")).toHaveTextContent(/^Not sent\./);
+  expect(screen.getByText("From the train")).toBeVisible();
+  api.answerWith(({ path }) =>
+    path.endsWith("/comments")
+      ? ok({ comment: said(14, { author: personOf(alice), content: "From the train" }) })
+      : postStates(),
+  );
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(await screen.findByRole("button", { name: commentMessages.delete })).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(new Set(sent().map(({ body }) => body.idempotencyKey)).size).toBe(1);
+  expect(localStorage).toHaveLength(0);
 });
 
 test("a blank comment is ignored, and so is an answer that is nothing but the handle", async () => {

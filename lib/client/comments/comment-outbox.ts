@@ -1,0 +1,60 @@
+import type { Comment } from "#contract/comment";
+import { callApi } from "#lib/client/api";
+import { createKeyedStore } from "#lib/client/keyed-store";
+import type { OutboxEntry } from "#lib/client/outbox/entry";
+import { Outbox } from "#lib/client/outbox/outbox";
+import { isRecord, isText, isTextOrNull } from "#lib/client/parse-json";
+import { refreshPostStates } from "#lib/client/refresh-post-states";
+import { useStored } from "#lib/client/use-stored";
+import { commentMessages } from "#lib/shared/messages/comment";
+
+interface NewComment {
+  content: string;
+  /** The comment that it will hang below; null for one of its own. */
+  parentId: string | null;
+  /** The comment or reply that it answers. */
+  replyTo: string | null;
+}
+
+/** A comment or reply on its way to the server. */
+export type OutgoingComment = OutboxEntry<NewComment>;
+
+/** By the id of the post. */
+const addedComments = createKeyedStore<readonly Comment[]>();
+const none: readonly Comment[] = [];
+
+/** What the reader has sent below a post since its page was loaded, or asked to see of what others sent; in any order. */
+export const getAddedComments = (postId: string) => addedComments.get(postId) ?? none;
+
+/** The same, followed through its changes. */
+export const useAddedComments = (postId: string) => useStored(addedComments, postId) ?? none;
+
+/** Adds comments, each once. */
+export function addComments(postId: string, comments: readonly Comment[]): void {
+  const before = getAddedComments(postId);
+  const known = new Set(before.map(({ id }) => id));
+  addedComments.set(postId, [...comments.filter(({ id }) => !known.has(id)), ...before]);
+}
+
+/** Comments that wait to be sent, by the id of the post. */
+export const commentOutbox = new Outbox<NewComment, Comment>({
+  name: "comment",
+  parse(stored) {
+    if (!isRecord(stored)) return null;
+    const { content, parentId, replyTo } = stored;
+    if (!isText(content) || !isTextOrNull(parentId) || !isTextOrNull(replyTo)) return null;
+    return { content, parentId, replyTo };
+  },
+  async send({ place, idempotencyKey, payload: { content, replyTo } }) {
+    const answer = await callApi("createComment", {
+      params: { id: place },
+      body: { content, idempotencyKey, ...(replyTo !== null && { replyTo }) },
+    });
+    return answer.comment;
+  },
+  onSent(comment, { place }) {
+    addComments(place, [comment]);
+    void refreshPostStates([place]);
+  },
+  reasonOf: (refusal) => refusal?.message ?? commentMessages.sendFailed,
+});

@@ -1,0 +1,215 @@
+import { SECOND } from "#contract/units";
+import { OUTBOX } from "#lib/client/draft-storage";
+import type { KeyedStore } from "#lib/client/keyed-store";
+import { onPageLeaving } from "#lib/client/leaving";
+import { currentConnectionStatus } from "#lib/client/realtime/connection-status";
+import { onServerEvent } from "#lib/client/realtime/on-server-event";
+import { useStored } from "#lib/client/use-stored";
+import { afterFailure, newEntry, type OutboxEntry, parseEntry, restoredEntry } from "./entry.ts";
+import { KeptEntries } from "./kept-entries.ts";
+import type { OutboxKind } from "./outbox-kind.ts";
+
+const RETRY_MIN_MS = 2 * SECOND;
+const RETRY_MAX_MS = 30 * SECOND;
+
+/**
+ * What a member has written of one kind and the server has not got yet. It belongs to the page, whatever that shows; every change is
+ * on this device before anything is sent.
+ */
+export class Outbox<Payload, Sent> {
+  readonly #kind: OutboxKind<Payload, Sent>;
+  readonly #kept: KeptEntries<Payload>;
+  /** What is sent one after the other: a place, or an entry by itself. */
+  readonly #draining = new Set<string>();
+  readonly #delays = new Map<string, number>();
+  readonly #retries = new Map<string, ReturnType<typeof setTimeout>>();
+  #userId = "";
+  #isStarted = false;
+  #isListening = false;
+
+  constructor(kind: OutboxKind<Payload, Sent>) {
+    this.#kind = kind;
+    this.#kept = new KeptEntries(kind.name, (stored) => {
+      const entry = parseEntry(stored, kind.parse);
+      return entry && restoredEntry(entry, kind);
+    });
+  }
+
+  /** By place, in the order in which they were written. */
+  get entries(): KeyedStore<readonly OutboxEntry<Payload>[]> {
+    return this.#kept.byPlace;
+  }
+
+  /**
+   * Brings back what an earlier page could not send, and sends it as soon as it can be, for as long as there is this page. Follows the
+   * other tabs. Leaving the session ends it: signing out gives up what waits, as it does drafts. Starting it again does nothing.
+   */
+  start(userId: string): void {
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    this.#userId = userId;
+    this.#kept.restore(userId);
+    this.#listen();
+    if (this.#kind.inOrder || currentConnectionStatus() === "online") this.#sendWaiting();
+  }
+
+  /** Forgets what waits, without giving it up: what is not known here is neither sent nor kept anew. */
+  pause(): void {
+    this.#isStarted = false;
+    for (const timer of this.#retries.values()) clearTimeout(timer);
+    this.#kept.forget();
+  }
+
+  /** Shows something new at once and sends it. */
+  add(userId: string, place: string, payload: Payload, idempotencyKey: string = crypto.randomUUID()): void {
+    this.start(userId);
+    this.resend(newEntry(place, payload, idempotencyKey));
+  }
+
+  /** Sends an entry again, as the same one. */
+  resend(entry: OutboxEntry<Payload>): void {
+    this.#kept.keep({ ...entry, status: "sending", failure: null, needsSignIn: false });
+    void this.#drain(this.#laneOf(entry));
+  }
+
+  /** Gives an entry up. */
+  discard(entry: OutboxEntry<Payload>): void {
+    this.#kept.remove(entry);
+    this.#kind.release?.(entry.payload, this.#userId, false);
+  }
+
+  /** The server has an entry: an event was faster than the answer, or came in its place. */
+  arrived(place: string, idempotencyKey: string): void {
+    const entry = this.#kept.find({ place, idempotencyKey });
+    if (entry) this.#sent(entry);
+  }
+
+  #sent(entry: OutboxEntry<Payload>): void {
+    this.#kept.remove(entry);
+    this.#kind.release?.(entry.payload, this.#userId, true);
+  }
+
+  #listen(): void {
+    if (this.#isListening) return;
+    this.#isListening = true;
+    const userId = this.#userId;
+    const sendWaiting = () => this.#sendWaiting();
+    window.addEventListener("online", sendWaiting);
+    onServerEvent("registered", sendWaiting);
+    onPageLeaving((leaves) => (leaves ? this.pause() : this.start(userId)));
+    // What is on its own way here gets an answer of its own.
+    const isOurs = ({ idempotencyKey }: OutboxEntry<Payload>) => this.#draining.has(idempotencyKey);
+    this.#kept.followOtherTabs(userId, isOurs, this.#kind.inOrder === true);
+  }
+
+  #laneOf({ place, idempotencyKey }: OutboxEntry<Payload>): string {
+    return this.#kind.inOrder ? place : idempotencyKey;
+  }
+
+  /** What is to be sent of a lane. What was refused holds nothing up. */
+  #waitingIn(lane: string): OutboxEntry<Payload>[] {
+    return this.#kept.all().filter((entry) => entry.status !== "failed" && this.#laneOf(entry) === lane);
+  }
+
+  #sendWaiting(): void {
+    this.#delays.clear();
+    if (this.#kind.inOrder) {
+      for (const place of this.entries.keys()) void this.#drain(place);
+      return;
+    }
+    for (const entry of this.#kept.all()) {
+      // Without a session it would be refused once more.
+      if (entry.status === "waiting" && !entry.needsSignIn) this.resend(entry);
+    }
+  }
+
+  /** Sends what waits in a lane, one after the other; only one tab does so at a time. */
+  async #drain(lane: string): Promise<void> {
+    clearTimeout(this.#retries.get(lane));
+    if (this.#draining.has(lane)) return;
+    this.#draining.add(lane);
+    try {
+      const [first, ...others] = this.#waitingIn(lane);
+      const isAlone = first && others.length === 0 && !this.#kind.hasFile?.(first.payload);
+      // It does not wait for the leave of other tabs: sent by two of them, it is one all the same.
+      if (isAlone && !(await this.#sendNext(lane))) return;
+      if (this.#waitingIn(lane).length === 0) return;
+      const send = () => this.#sendAll(lane);
+      await (navigator.locks?.request(`roost.${OUTBOX}${this.#kind.name}.${lane}`, send) ?? send());
+    } finally {
+      this.#draining.delete(lane);
+    }
+  }
+
+  async #sendAll(lane: string): Promise<void> {
+    let isOn = true;
+    while (isOn) isOn = await this.#sendNext(lane);
+  }
+
+  /** @returns whether one was sent, and the next may be */
+  async #sendNext(lane: string): Promise<boolean> {
+    const [next] = this.#waitingIn(lane);
+    if (!next) return false;
+    if (await this.#attempt(next)) {
+      this.#delays.delete(lane);
+      return true;
+    }
+    if (this.#kind.inOrder) this.#sendLater(lane);
+    return false;
+  }
+
+  /** @returns whether the next one may be sent */
+  async #attempt(entry: OutboxEntry<Payload>): Promise<boolean> {
+    const keep = (changes: Partial<Payload>) => {
+      const known = this.#kept.find(entry);
+      if (known) this.#kept.keep({ ...known, payload: { ...known.payload, ...changes } });
+    };
+    try {
+      const sent = await this.#kind.send(entry, this.#userId, keep);
+      // The stored one first: there is no moment without either.
+      this.#kind.onSent(sent, entry, this.#userId);
+      this.#sent(this.#kept.find(entry) ?? entry);
+      return true;
+    } catch (error) {
+      const known = this.#kept.find(entry);
+      // It may have arrived, or been given up, all the same.
+      return !known || this.#failed(known, error);
+    }
+  }
+
+  /** @returns whether the next one may be sent all the same */
+  #failed(entry: OutboxEntry<Payload>, error: unknown): boolean {
+    const after = afterFailure(entry, error, this.#kind.reasonOf);
+    if (after.idempotencyKey !== entry.idempotencyKey) this.#kept.remove(entry);
+    this.#kept.keep(after);
+    if (after.status === "failed") {
+      this.#kind.onRefused?.(after);
+      return true;
+    }
+    const { status, failure } = after;
+    // What comes after it waits too, for the same.
+    for (const each of this.#waitingIn(this.#laneOf(after))) {
+      if (each.status === "sending") this.#kept.keep({ ...each, status, failure });
+    }
+    return false;
+  }
+
+  #sendLater(lane: string): void {
+    const delayMs = this.#delays.get(lane) ?? RETRY_MIN_MS;
+    this.#delays.set(lane, Math.min(delayMs * 2, RETRY_MAX_MS));
+    this.#retries.set(
+      lane,
+      setTimeout(() => void this.#drain(lane), delayMs),
+    );
+  }
+}
+
+const none: readonly never[] = [];
+
+/** What of a place waits to be sent, followed through its changes; nothing on the server and while hydrating. */
+export function useOutbox<Payload, Sent>(
+  { entries }: Outbox<Payload, Sent>,
+  place: string,
+): readonly OutboxEntry<Payload>[] {
+  return useStored(entries, place) ?? none;
+}

@@ -1,0 +1,17 @@
+/** Parses JSON of our own; undefined for anything else. */
+export function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether it is an object with fields. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export const isText = (value: unknown): value is string => typeof value === "string";
+
+export const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);

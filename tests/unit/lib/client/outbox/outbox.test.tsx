@@ -1,0 +1,300 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { ApiError } from "#lib/client/api-error";
+import { setPageLeaving } from "#lib/client/leaving";
+import { Outbox } from "#lib/client/outbox/outbox";
+import { isRecord, isText } from "#lib/client/parse-json";
+
+const ALICE = "alice";
+
+interface Letter {
+  text: string;
+  /** What the server calls its file. */
+  fileKey: string | null;
+}
+
+type Answer = () => Promise<void>;
+
+/** An outbox whose server answers as told, and what has happened to its letters. */
+function letters(inOrder: boolean) {
+  const answers: Answer[] = [];
+  const happened: string[] = [];
+  const keys: string[] = [];
+  const outbox = new Outbox<Letter, void>({
+    name: "comment",
+    inOrder,
+    parse: (stored) =>
+      isRecord(stored) && isText(stored.text)
+        ? { text: stored.text, fileKey: isText(stored.fileKey) ? stored.fileKey : null }
+        : null,
+    async send({ idempotencyKey, payload }, _userId, keep) {
+      happened.push(`${payload.fileKey ?? "no file"}: ${payload.text}`);
+      keys.push(idempotencyKey);
+      keep({ fileKey: "file" });
+      await answers.shift()?.();
+    },
+    onSent: (_, { payload }) => void happened.push(`sent ${payload.text}`),
+    onRefused: ({ payload }) => void happened.push(`refused ${payload.text}`),
+    release: ({ text }, _userId, isSent) => void happened.push(`${isSent ? "released" : "given up"} ${text}`),
+    reasonOf: (refusal) => refusal?.message ?? "Broken",
+  });
+  const shown = (place = "here") =>
+    (outbox.entries.get(place) ?? []).map(({ payload, status, failure }) => [payload.text, status, failure]);
+  const write = (text: string, place = "here") => {
+    // No one writes two within a millisecond.
+    jest.setSystemTime(Date.now() + 1);
+    outbox.add(ALICE, place, { text, fileKey: null });
+  };
+  return { outbox, answers, happened, keys, shown, write };
+}
+
+const refuse =
+  (status: number, code: ApiError["code"] = "INTERNAL"): Answer =>
+  async () => {
+    throw new ApiError(status, { code, message: `${status}` });
+  };
+const never: Answer = () => new Promise(() => undefined);
+const settle = () => jest.advanceTimersByTimeAsync(0);
+const goOnline = () => window.dispatchEvent(new Event("online"));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+});
+
+afterEach(() => {
+  // The outboxes of this test forget what they have.
+  setPageLeaving(true);
+  localStorage.clear();
+  setPageLeaving(false);
+  jest.useRealTimers();
+});
+
+describe.each([true, false])("what is written (in order: %s)", (inOrder) => {
+  test("is kept on the device until the server has it", async () => {
+    const { happened, shown, write, answers } = letters(inOrder);
+    const answer = Promise.withResolvers<void>();
+    answers.push(() => answer.promise);
+    write("hello");
+    expect(shown()).toEqual([["hello", "sending", null]]);
+    expect(localStorage).toHaveLength(1);
+    answer.resolve();
+    await settle();
+    expect(happened).toEqual(["no file: hello", "sent hello", "released hello"]);
+    expect(shown()).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test.each([0, 401, 429, 503])("waits after a %i", async (status) => {
+    const { shown, write, answers } = letters(inOrder);
+    answers.push(refuse(status));
+    write("hello");
+    await settle();
+    expect(shown()).toEqual([["hello", "waiting", `${status}`]]);
+  });
+
+  test("is sent as the same when the network is back, without what is done already", async () => {
+    const { happened, keys, shown, write, answers } = letters(inOrder);
+    answers.push(refuse(0));
+    write("hello");
+    await settle();
+    goOnline();
+    await settle();
+    expect(happened).toEqual(["no file: hello", "file: hello", "sent hello", "released hello"]);
+    expect(new Set(keys).size).toBe(1);
+    expect(shown()).toEqual([]);
+  });
+
+  test("stays with the reason once it was refused, until it is sent again or given up", async () => {
+    const { outbox, happened, shown, write, answers } = letters(inOrder);
+    answers.push(refuse(403), refuse(403));
+    write("hello");
+    await settle();
+    goOnline();
+    await settle();
+    expect(shown()).toEqual([["hello", "failed", "403"]]);
+    const again = () => outbox.entries.get("here")?.[0];
+    const entry = again();
+    if (entry) outbox.resend(entry);
+    await settle();
+    const refused = again();
+    if (refused) outbox.discard(refused);
+    expect(happened.slice(1)).toEqual(["refused hello", "file: hello", "refused hello", "given up hello"]);
+    expect(shown()).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test("gets a key of its own where the server knows it for something else's", async () => {
+    const { outbox, keys, write, answers } = letters(inOrder);
+    answers.push(refuse(409, "CONFLICT"));
+    write("hello");
+    await settle();
+    const [entry] = outbox.entries.get("here") ?? [];
+    expect(entry).toMatchObject({
+      status: "failed",
+      idempotencyKey: expect.not.stringMatching(keys[0] ?? ""),
+    });
+    expect(localStorage).toHaveLength(1);
+  });
+
+  test("has general words for what no one expected", async () => {
+    const { shown, write, answers } = letters(inOrder);
+    answers.push(() => Promise.reject(new TypeError("x")));
+    write("hello");
+    await settle();
+    expect(shown()).toEqual([["hello", "failed", "Broken"]]);
+  });
+
+  test("is neither sent nor kept any more once the session is left", async () => {
+    const { happened, shown, write, answers } = letters(inOrder);
+    const answer = Promise.withResolvers<void>();
+    answers.push(() => answer.promise);
+    write("hello");
+    setPageLeaving(true);
+    localStorage.clear();
+    answer.reject(new ApiError(0, { code: "UPSTREAM_UNAVAILABLE", message: "Gone" }));
+    await settle();
+    goOnline();
+    await settle();
+    expect(localStorage).toHaveLength(0);
+    expect(shown()).toEqual([]);
+    expect(happened).toEqual(["no file: hello"]);
+  });
+
+  test("is followed where another tab has sent it", async () => {
+    const { shown, write, answers } = letters(inOrder);
+    answers.push(refuse(403));
+    write("hello");
+    await settle();
+    const key = localStorage.key(0);
+    const oldValue = key && localStorage.getItem(key);
+    window.dispatchEvent(new StorageEvent("storage", { key, newValue: null, oldValue }));
+    expect(shown()).toEqual([]);
+  });
+
+  test.each(["", "[]", "{}", '{"payload":{"text":3},"place":"here","idempotencyKey":"k","status":"failed"}'])(
+    "is left out where storage holds %j instead",
+    (stored) => {
+      localStorage.setItem(`roost.draft.${ALICE}.outbox.comment.k`, stored);
+      const { outbox, shown } = letters(inOrder);
+      outbox.start(ALICE);
+      expect(shown()).toEqual([]);
+    },
+  );
+});
+
+/** The same device on a later page. */
+function reload(inOrder: boolean) {
+  setPageLeaving(true);
+  return letters(inOrder);
+}
+
+describe("in order", () => {
+  test("one goes after the other, and what waits holds up what comes after it", async () => {
+    const { happened, shown, write, answers } = letters(true);
+    const first = Promise.withResolvers<void>();
+    answers.push(() => first.promise);
+    write("one");
+    write("two");
+    await settle();
+    expect(happened).toEqual(["no file: one"]);
+    first.reject(new ApiError(503, { code: "UPSTREAM_UNAVAILABLE", message: "Later" }));
+    await settle();
+    expect(shown()).toEqual([
+      ["one", "waiting", "Later"],
+      ["two", "waiting", "Later"],
+    ]);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(happened.filter((each) => each.startsWith("sent"))).toEqual(["sent one", "sent two"]);
+  });
+
+  test("what was refused holds nothing up, and another place is not held up at all", async () => {
+    const { happened, write, answers } = letters(true);
+    answers.push(refuse(403), never);
+    write("refused");
+    write("elsewhere", "there");
+    await settle();
+    write("next");
+    await settle();
+    expect(happened).toContain("sent next");
+  });
+
+  test("is tried again after longer and longer", async () => {
+    const { happened, write, answers } = letters(true);
+    answers.push(refuse(503), refuse(503), refuse(503));
+    write("hello");
+    await settle();
+    const attempts = () => happened.filter((each) => each.includes(": ")).length;
+    for (const [waited, expected] of [
+      [1_999, 1],
+      [1, 2],
+      [3_999, 2],
+      [1, 3],
+      [8_000, 4],
+    ] as const) {
+      await jest.advanceTimersByTimeAsync(waited);
+      expect(attempts()).toBe(expected);
+    }
+    expect(happened).toContain("sent hello");
+  });
+
+  test("goes once, where an event says that it has arrived before the answer does", async () => {
+    const { outbox, happened, keys, shown, write, answers } = letters(true);
+    answers.push(refuse(0));
+    write("hello");
+    await settle();
+    outbox.arrived("here", keys[0] ?? "");
+    goOnline();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(shown()).toEqual([]);
+    expect(happened).toEqual(["no file: hello", "released hello"]);
+  });
+
+  test("is sent by the next page, in the order in which it was written", async () => {
+    const { write, answers } = letters(true);
+    answers.push(never);
+    write("one");
+    write("two");
+    const { outbox, happened } = reload(true);
+    outbox.start(ALICE);
+    await settle();
+    expect(happened.filter((each) => each.startsWith("sent"))).toEqual(["sent one", "sent two"]);
+  });
+});
+
+describe("each by itself", () => {
+  test("none waits for another", async () => {
+    const { happened, write, answers } = letters(false);
+    answers.push(never);
+    write("one");
+    write("two");
+    await settle();
+    expect(happened).toContain("sent two");
+  });
+
+  test("comes back on the next page as one that waits, and what was refused with its reason", async () => {
+    const { write, answers } = letters(false);
+    answers.push(refuse(401), refuse(403));
+    write("one");
+    write("two");
+    await settle();
+    const { outbox, happened, shown } = reload(false);
+    outbox.start(ALICE);
+    expect(shown()).toEqual([
+      ["one", "waiting", "Broken"],
+      ["two", "failed", "403"],
+    ]);
+    goOnline();
+    await settle();
+    expect(happened).toEqual(["file: one", "sent one", "released one"]);
+  });
+
+  test("is not tried again as long as the member has to sign in", async () => {
+    const { happened, write, answers } = letters(false);
+    answers.push(refuse(401));
+    write("hello");
+    await settle();
+    goOnline();
+    await settle();
+    expect(happened).toEqual(["no file: hello"]);
+  });
+});
