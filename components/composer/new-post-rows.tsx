@@ -2,9 +2,9 @@
 
 import { type ReactNode, useEffect } from "react";
 import type { Person } from "#contract/person";
-import { outboxes, restoreOutbox } from "#lib/client/outbox";
+import { useOutbox } from "#lib/client/outbox/outbox";
+import { POSTS, postOutbox, sentPosts } from "#lib/client/post-outbox";
 import { useStored } from "#lib/client/use-stored";
-import { composerMessages } from "#lib/shared/messages/composer";
 import { useRowNumbers } from "./use-row-numbers.ts";
 import { useWritingParts } from "./use-writing-parts.ts";
 
@@ -22,12 +22,13 @@ interface NewPostsProps {
 
 /** What the member has just written, before all else in a list that starts with the newest: at once, marked until it is sent. */
 export function NewPostRows({ author, newestListed, communitySlug, label, children }: NewPostsProps) {
-  const outbox = useStored(outboxes, author.id);
-  useEffect(() => restoreOutbox(author.id, composerMessages.sendFailed), [author.id]);
+  const waiting = useOutbox(postOutbox, POSTS);
+  const sent = useStored(sentPosts, author.id) ?? [];
+  useEffect(() => postOutbox.start(author.id), [author.id]);
   const belongs = ({ community }: { community: { slug: string } | null }) =>
     communitySlug === undefined || community?.slug === communitySlug;
-  const outgoing = (outbox?.outgoing ?? []).filter(belongs);
-  const unlisted = (outbox?.sent ?? []).filter(
+  const outgoing = waiting.filter(({ payload }) => belongs(payload)).toReversed();
+  const unlisted = sent.filter(
     (post) => belongs(post) && (newestListed === null || post.createdAt > newestListed),
   );
   const isNeeded = outgoing.length + unlisted.length > 0;

@@ -6,9 +6,8 @@ import { Button } from "#components/ui/button";
 import { ButtonLink } from "#components/ui/button-link";
 import type { Person } from "#contract/person";
 import { routes } from "#contract/web-routes";
-import { discardPost, resendPost, sendWithoutRefused } from "#lib/client/outbox";
-import type { OutgoingPost } from "#lib/client/outgoing-post";
 import { isSendable, picturesOf, uploadsOf, withoutUploads } from "#lib/client/post-draft";
+import { type OutgoingPost, postOutbox, sendWithoutRefused } from "#lib/client/post-outbox";
 import { refusedOf } from "#lib/client/post-uploads";
 import { authMessages } from "#lib/shared/messages/auth";
 import { composerMessages as texts } from "#lib/shared/messages/composer";
@@ -25,8 +24,10 @@ interface OutgoingRowProps {
 
 /** A post on its way: as it will look, with what became of it. */
 export function OutgoingRow({ post, author, position }: OutgoingRowProps) {
-  const { failure } = post;
-  const pictures = useMemo(() => picturesOf(post), [post]);
+  const { payload, status, failure, needsSignIn } = post;
+  const isSending = status === "sending";
+  const goesByItself = status === "waiting" && !needsSignIn;
+  const pictures = useMemo(() => picturesOf(payload), [payload]);
   const [subscribe, snapshot] = useMemo(
     () =>
       [(listener: () => void) => subscribeToUploads(pictures, listener), shownPictures(pictures)] as const,
@@ -35,23 +36,22 @@ export function OutgoingRow({ post, author, position }: OutgoingRowProps) {
   const images = useSyncExternalStore(subscribe, snapshot, snapshot);
   const shown = shownPost(post, author, images);
   return (
-    <PostRow
-      post={shown}
-      viewerId={null}
-      position={position}
-      delivery={failure === null ? "sending" : "failed"}
-    >
-      {failure === null ? (
+    <PostRow post={shown} viewerId={null} position={position} delivery={isSending ? "sending" : "failed"}>
+      {isSending ? (
         <p role="status" className="mt-2 text-sm text-secondary">
           {texts.sending}
         </p>
       ) : (
         <div role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
           <p className="text-danger">
-            {toSentences([texts.notSent, failure, ...(post.isWaiting ? [texts.goesByItself] : [])])}
+            {toSentences([
+              texts.notSent,
+              failure ?? texts.sendFailed,
+              ...(goesByItself ? [texts.goesByItself] : []),
+            ])}
           </p>
           <span className="ml-auto flex gap-2">
-            <Button size="small" variant="ghost" onClick={() => discardPost(author.id, post)}>
+            <Button size="small" variant="ghost" onClick={() => postOutbox.discard(post)}>
               {texts.discard}
             </Button>
             <NextStep post={post} author={author} />
@@ -71,18 +71,18 @@ function NextStep({ post, author }: Pick<OutgoingRowProps, "post" | "author">) {
       </ButtonLink>
     );
   }
-  const refused = refusedOf(uploadsOf(post));
+  const refused = refusedOf(uploadsOf(post.payload));
   if (refused.length === 0) {
     return (
-      <Button size="small" onClick={() => resendPost(author.id, post, texts.sendFailed)}>
+      <Button size="small" onClick={() => postOutbox.resend(post)}>
         {texts.retry}
       </Button>
     );
   }
-  const rest = withoutUploads(post, refused);
+  const rest = withoutUploads(post.payload, refused);
   if (!isSendable({ ...rest, text: rest.content })) return null;
   return (
-    <Button size="small" onClick={() => sendWithoutRefused(author.id, post, texts.sendFailed)}>
+    <Button size="small" onClick={() => sendWithoutRefused(author.id, post)}>
       {texts.sendWithout}
     </Button>
   );

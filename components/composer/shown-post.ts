@@ -2,11 +2,12 @@ import type { Person } from "#contract/person";
 import type { Picture } from "#contract/picture";
 import type { Post } from "#contract/post";
 import { splitThread } from "#contract/split-thread";
-import type { OutgoingPost } from "#lib/client/outgoing-post";
+import type { OutgoingPost } from "#lib/client/post-outbox";
 
 /** A post on its way, as its row will be when the server has it: a thread begins with its first part. */
 export function shownPost(post: OutgoingPost, author: Person, images: readonly Picture[]): Post {
-  const { idempotencyKey, content, poll, community, createdAt } = post;
+  const { idempotencyKey, createdAt } = post;
+  const { content, poll, community } = post.payload;
   return {
     id: idempotencyKey,
     // The server knows nothing of it yet.

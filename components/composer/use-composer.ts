@@ -2,8 +2,8 @@ import { type RefObject, useRef, useState } from "react";
 import type { CommunityRef } from "#contract/community-ref";
 import type { KnownSettings } from "#contract/settings";
 import { callApi } from "#lib/client/api";
-import { sendPost } from "#lib/client/outbox";
 import { emptyDraft, isSendable, picturesOf, type UploadedPicture, uploadsOf } from "#lib/client/post-draft";
+import { sendPost } from "#lib/client/post-outbox";
 import { discardPostUploads, refusedOf } from "#lib/client/post-uploads";
 import { usePostDraft } from "#lib/client/use-post-draft";
 import { composerMessages as texts } from "#lib/shared/messages/composer";
@@ -74,7 +74,7 @@ export function useComposer({ userId, community, field, initialProblem, onSent }
     const written = current();
     if (!isSendable(written)) return;
     const poll = written.poll && withoutBlankEnd(written.poll);
-    sendPost(userId, { ...written, poll }, community, texts.sendFailed);
+    sendPost(userId, { ...written, poll }, community);
     edit(() => emptyDraft);
     onSent?.();
   }

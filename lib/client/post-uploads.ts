@@ -136,7 +136,7 @@ async function send<T extends { key: string }>(
   change(id, { progress: 0, failure: null });
   try {
     const file = await keptPostFile(userId, id);
-    if (!file) throw new ApiError(0, { code: "NOT_FOUND", message: kind.gone });
+    if (!file) throw new ApiError(404, { code: "NOT_FOUND", message: kind.gone });
     files.set(id, file);
     if (!postUploads.get(id)?.preview) void showPreview(id, file, kind);
     const onProgress = (progress: number) => change(id, { progress });

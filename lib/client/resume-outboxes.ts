@@ -4,6 +4,7 @@ import type { OutboxName } from "./outbox/outbox-kind.ts";
 
 const outboxes: Record<OutboxName, () => Promise<{ start: (userId: string) => void }>> = {
   comment: async () => (await import("./comments/comment-outbox.ts")).commentOutbox,
+  post: async () => (await import("./post-outbox.ts")).postOutbox,
 };
 
 /** Goes on with what an earlier page could not send, whatever this page shows; few have anything left. */

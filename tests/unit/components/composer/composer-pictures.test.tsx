@@ -5,7 +5,7 @@ import { ComposerForm } from "#components/composer/composer-form";
 import { NewPostRows } from "#components/composer/new-post-rows";
 import { MIB } from "#contract/limits";
 import { DEFAULT_SETTINGS } from "#contract/settings";
-import { outboxes } from "#lib/client/outbox";
+import { postOutbox, sentPosts } from "#lib/client/post-outbox";
 import { alice, post } from "#tests/unit/components/sample-people";
 import { ok, stubApi } from "#tests/unit/components/stub-api";
 import { fakeUploads, keyOf, pictureFile } from "./fake-uploads.ts";
@@ -27,7 +27,8 @@ beforeEach(() => {
     this.open = true;
   };
   localStorage.clear();
-  outboxes.set(alice.id, undefined);
+  postOutbox.pause();
+  sentPosts.set(alice.id, undefined);
   altReminder = true;
   api.answerWith(({ path, method }) =>
     path === "/api/settings"
@@ -74,7 +75,7 @@ function closeSheet(): void {
   fireEvent(sheet, new Event("close"));
 }
 
-const sentPosts = () => api.requests.filter(({ path }) => path === "/api/posts").map(({ body }) => body);
+const posted = () => api.requests.filter(({ path }) => path === "/api/posts").map(({ body }) => body);
 
 describe("Pictures in the composer", () => {
   test("says each thing that is wrong as a sentence of its own", async () => {
@@ -201,8 +202,8 @@ describe("Pictures in the composer", () => {
     await user.type(screen.getByRole("textbox", { name: "Description" }), "The first");
     closeSheet();
     await user.click(button("Post"));
-    await waitFor(() => expect(sentPosts()).toHaveLength(1));
-    expect(sentPosts()[0]).toMatchObject({
+    await waitFor(() => expect(posted()).toHaveLength(1));
+    expect(posted()[0]).toMatchObject({
       content: "",
       images: [
         { key: keyOf("2"), alt: "The second" },
@@ -219,13 +220,13 @@ describe("Pictures in the composer", () => {
     await storeAll();
     await user.click(button("Post"));
     const sheet = await screen.findByRole("dialog", { name: "Describe your pictures?" });
-    expect(sentPosts()).toHaveLength(0);
+    expect(posted()).toHaveLength(0);
     await user.click(within(sheet).getByRole("switch", { name: "Remind me of descriptions" }));
     await waitFor(() =>
       expect(api.requests.at(-1)).toMatchObject({ path: "/api/settings", body: { altReminder: false } }),
     );
     await user.click(within(sheet).getByRole("button", { name: "Post anyway" }));
-    await waitFor(() => expect(sentPosts()).toHaveLength(1));
+    await waitFor(() => expect(posted()).toHaveLength(1));
   });
 
   test("does not remind whoever wants none", async () => {
@@ -235,7 +236,7 @@ describe("Pictures in the composer", () => {
     await added(1);
     await storeAll();
     await user.dblClick(button("Post"));
-    await waitFor(() => expect(sentPosts()).toHaveLength(1));
+    await waitFor(() => expect(posted()).toHaveLength(1));
     expect(screen.queryByRole("dialog", { name: "Describe your pictures?" })).not.toBeInTheDocument();
   });
 
@@ -248,14 +249,14 @@ describe("Pictures in the composer", () => {
     await user.click(button("Post"));
     const row = await screen.findByRole("article");
     expect(row).toHaveTextContent("Sending…");
-    expect(sentPosts()).toHaveLength(0);
+    expect(posted()).toHaveLength(0);
     await act(async () => uploads[0]?.cut());
     expect(await within(row).findByRole("alert")).toHaveTextContent("Not posted. No connection.");
     await user.click(within(row).getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(uploads).toHaveLength(2));
     await act(async () => uploads[1]?.store("5"));
-    await waitFor(() => expect(sentPosts()).toHaveLength(1));
-    expect(sentPosts()[0]).toMatchObject({ content: "Look", images: [{ key: keyOf("5"), alt: "" }] });
+    await waitFor(() => expect(posted()).toHaveLength(1));
+    expect(posted()[0]).toMatchObject({ content: "Look", images: [{ key: keyOf("5"), alt: "" }] });
   });
 
   test("a post whose picture is refused for what it is can be posted without it, and not tried again", async () => {
@@ -271,9 +272,9 @@ describe("Pictures in the composer", () => {
     expect(within(row).queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
     expect(within(row).getByRole("button", { name: "Discard" })).toBeVisible();
     await user.click(within(row).getByRole("button", { name: "Post without it" }));
-    await waitFor(() => expect(sentPosts()).toHaveLength(1));
-    expect(sentPosts()[0]).toMatchObject({ content: "Look" });
-    expect(sentPosts()[0]).not.toHaveProperty("images");
+    await waitFor(() => expect(posted()).toHaveLength(1));
+    expect(posted()[0]).toMatchObject({ content: "Look" });
+    expect(posted()[0]).not.toHaveProperty("images");
   });
 
   test("brings an uploaded picture back with the draft, and lets go of it when it is removed", async () => {

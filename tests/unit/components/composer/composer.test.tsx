@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ComposerForm } from "#components/composer/composer-form";
 import { NewPostRows } from "#components/composer/new-post-rows";
-import { outboxes } from "#lib/client/outbox";
+import { postOutbox, sentPosts } from "#lib/client/post-outbox";
 import { alice, post } from "#tests/unit/components/sample-people";
 import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
 import { NothingInView } from "./fake-uploads.ts";
@@ -15,7 +15,8 @@ const sent = () => api.requests.filter(({ method }) => method === "POST");
 beforeEach(() => {
   Object.assign(globalThis, { IntersectionObserver: NothingInView });
   localStorage.clear();
-  outboxes.set(alice.id, undefined);
+  postOutbox.pause();
+  sentPosts.set(alice.id, undefined);
   api.answerWith(() => ok({ post: post() }));
 });
 
@@ -166,7 +167,7 @@ describe("Composer", () => {
     await user.click(button);
     await screen.findByRole("alert");
     unmount();
-    outboxes.set(alice.id, undefined); // What a reload does to memory.
+    postOutbox.pause(); // What a reload does to memory.
     show();
     expect(screen.getByRole("article")).toHaveTextContent("Hello");
     await user.click(screen.getByRole("button", { name: "Discard" }));

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { ComposerForm } from "#components/composer/composer-form";
 import { NewPostRows } from "#components/composer/new-post-rows";
 import { PostList } from "#components/post/post-list";
-import { outboxes } from "#lib/client/outbox";
+import { postOutbox, sentPosts } from "#lib/client/post-outbox";
 import { alice, post } from "#tests/unit/components/sample-people";
 import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
 import { NothingInView } from "./fake-uploads.ts";
@@ -22,7 +22,8 @@ const older = [numbered(2, "Two"), numbered(1, "One")];
 beforeEach(() => {
   Object.assign(globalThis, { IntersectionObserver: NothingInView });
   localStorage.clear();
-  outboxes.set(alice.id, undefined);
+  postOutbox.pause();
+  sentPosts.set(alice.id, undefined);
 });
 
 function show(listed: typeof older) {
@@ -72,14 +73,14 @@ describe("NewPostRows", () => {
     await act(async () => answer.resolve(ok({ post: { ...post(), content: "Hello" } })));
     expect(screen.queryByText("Sending…")).not.toBeInTheDocument();
     expect(rowsOf()).toEqual(withIt);
-    act(() => outboxes.set(alice.id, { outgoing: [], sent: [] }));
+    act(() => sentPosts.set(alice.id, []));
     expect(rowsOf()).toEqual([row("Two", "1"), row("One", "2")]);
   });
 
   test("is a list by itself where there is nothing else", async () => {
     show([]);
     expect(screen.queryByRole("feed")).not.toBeInTheDocument();
-    act(() => outboxes.set(alice.id, { outgoing: [], sent: older }));
+    act(() => sentPosts.set(alice.id, older));
     expect(await screen.findByRole("feed", { name: "Your feed" })).toBeVisible();
     expect(rowsOf()).toEqual([row("Two", "1"), row("One", "2")]);
   });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { outboxes } from "#lib/client/outbox";
+import { postOutbox, sentPosts } from "#lib/client/post-outbox";
 import { alice, post } from "#tests/unit/components/sample-people";
 import { ok, stubApi } from "#tests/unit/components/stub-api";
 import { NothingInView } from "./fake-uploads.ts";
@@ -16,7 +16,8 @@ const api = stubApi();
 beforeEach(() => {
   Object.assign(globalThis, { IntersectionObserver: NothingInView });
   localStorage.clear();
-  outboxes.set(alice.id, undefined);
+  postOutbox.pause();
+  sentPosts.set(alice.id, undefined);
   push.mockClear();
 });
 

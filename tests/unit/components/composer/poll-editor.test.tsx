@@ -3,7 +3,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ComposerForm } from "#components/composer/composer-form";
 import { DAY, HOUR } from "#contract/units";
-import { outboxes } from "#lib/client/outbox";
+import { postOutbox, sentPosts } from "#lib/client/post-outbox";
 import { alice, post } from "#tests/unit/components/sample-people";
 import { ok, stubApi } from "#tests/unit/components/stub-api";
 
@@ -13,7 +13,8 @@ const sent = () => api.requests.filter(({ method }) => method === "POST");
 
 beforeEach(() => {
   localStorage.clear();
-  outboxes.set(alice.id, undefined);
+  postOutbox.pause();
+  sentPosts.set(alice.id, undefined);
   api.answerWith(() => ok({ post: post() }));
 });
 

@@ -1,0 +1,139 @@
+import type { CommunityRef } from "#contract/community-ref";
+import { normaliseText } from "#contract/normalise-text";
+import type { NewPoll } from "#contract/poll";
+import type { Post } from "#contract/post";
+import { composerMessages } from "#lib/shared/messages/composer";
+import { callApi } from "./api.ts";
+import { createKeyedStore } from "./keyed-store.ts";
+import type { OutboxEntry } from "./outbox/entry.ts";
+import { Outbox } from "./outbox/outbox.ts";
+import { tellOwnPostsChanged } from "./own-posts-event.ts";
+import { isRecord, isText } from "./parse-json.ts";
+import {
+  type DraftPicture,
+  type DraftVideo,
+  isDraftVideo,
+  isPoll,
+  type PostDraft,
+  parsePictures,
+  uploadsOf,
+  withoutUploads,
+} from "./post-draft.ts";
+import { discardPostUploads, forgetPostUploads, refusedOf, uploadPicture } from "./post-uploads.ts";
+
+interface NewPost {
+  content: string;
+  pictures: readonly DraftPicture[];
+  video: DraftVideo | null;
+  poll: NewPoll | null;
+  /** Where it is posted; null for the author's own readers. */
+  community: CommunityRef | null;
+}
+
+/** A post on its way to the server. */
+export type OutgoingPost = OutboxEntry<NewPost>;
+
+/** Posts are in one place, whatever the community: none waits for another. */
+export const POSTS = "";
+
+/** What a member has sent since the page was loaded, newest first; by member id. */
+export const sentPosts = createKeyedStore<readonly Post[]>();
+
+function isCommunity(value: unknown): value is CommunityRef {
+  return isRecord(value) && isText(value.slug) && isText(value.name);
+}
+
+/** Reads a post that waits to be sent, as it was kept; null for anything else. */
+export function parseNewPost(stored: unknown): NewPost | null {
+  if (!isRecord(stored) || !isText(stored.content)) return null;
+  const { content, pictures, video, poll, community } = stored;
+  return {
+    content,
+    pictures: parsePictures(pictures),
+    video: isDraftVideo(video) ? video : null,
+    poll: isPoll(poll) ? poll : null,
+    community: isCommunity(community) ? community : null,
+  };
+}
+
+type Keep = (changes: Partial<NewPost>) => void;
+
+/** Waits until the server has every picture, and keeps what it calls them. */
+async function withUploads(userId: string, pictures: readonly DraftPicture[], keep: Keep) {
+  const uploaded = await Promise.all(
+    pictures.map(async (picture) => ({ ...picture, upload: await uploadPicture(userId, picture) })),
+  );
+  if (pictures.some(({ upload }) => upload === null)) keep({ pictures: uploaded });
+  return uploaded.map(({ alt, upload }) => ({ alt, key: upload.key }));
+}
+
+/** The same for its video, of which little is known here: most posts have none. */
+async function withVideo(userId: string, video: DraftVideo, keep: Keep) {
+  const { deliverVideo } = await import("./video/deliver-video.ts");
+  const { key, poster } = await deliverVideo(userId, video);
+  keep({ video: { ...video, upload: { key }, poster: { ...video.poster, upload: poster } } });
+  return { key, poster: poster.key, alt: video.poster.alt };
+}
+
+/** Posts that wait to be sent. */
+export const postOutbox = new Outbox<NewPost, Post>({
+  name: "post",
+  parse: parseNewPost,
+  async send({ idempotencyKey, payload }, userId, keep) {
+    const { content, poll, community } = payload;
+    const images = await withUploads(userId, payload.pictures, keep);
+    const video = payload.video && (await withVideo(userId, payload.video, keep));
+    const answer = await callApi("createPost", {
+      body: {
+        content,
+        idempotencyKey,
+        ...(images.length > 0 && { images }),
+        ...(video && { video }),
+        ...(poll && { poll }),
+        ...(community && { community: community.slug }),
+      },
+    });
+    return answer.post;
+  },
+  onSent(post, _entry, userId) {
+    // Another tab may have sent the same one; a later one may have arrived before.
+    const others = (sentPosts.get(userId) ?? []).filter(({ id }) => id !== post.id);
+    sentPosts.set(
+      userId,
+      [post, ...others].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1)),
+    );
+    tellOwnPostsChanged();
+  },
+  release(post, userId, isSent) {
+    if (isSent) forgetPostUploads(userId, uploadsOf(post));
+    else discardPostUploads(userId, uploadsOf(post));
+  },
+  reasonOf(refusal) {
+    // Without a connection there is nothing for the author to do.
+    if (refusal?.status === 0) return composerMessages.noConnection;
+    return refusal?.message ?? composerMessages.sendFailed;
+  },
+});
+
+/** Shows a new post at once and sends it. */
+export function sendPost(
+  userId: string,
+  { idempotencyKey, text, pictures, video, poll }: PostDraft,
+  community: CommunityRef | null,
+): void {
+  // As the server will keep it, so that nothing changes when it answers.
+  const content = normaliseText(text);
+  postOutbox.add(userId, POSTS, { content, pictures, video, poll, community }, idempotencyKey);
+}
+
+/** Sends a failed post without those of its files that were refused for what they are. */
+export function sendWithoutRefused(userId: string, post: OutgoingPost): void {
+  const uploads = uploadsOf(post.payload);
+  const rest = withoutUploads(post.payload, refusedOf(uploads));
+  const kept = new Set(uploadsOf(rest).map(({ id }) => id));
+  postOutbox.resend({ ...post, payload: rest });
+  discardPostUploads(
+    userId,
+    uploads.filter(({ id }) => !kept.has(id)),
+  );
+}
