@@ -3,8 +3,8 @@
 import { Clock, TriangleAlert } from "lucide";
 import { Icon } from "#components/ui/icon";
 import { LinkedText } from "#components/ui/linked-text";
-import { discardChatMessage, resendChatMessage } from "#lib/client/chat/chat-outbox";
-import type { OutgoingImage, OutgoingMessage } from "#lib/client/chat/outgoing";
+import { messageOutbox } from "#lib/client/chat/message-outbox";
+import type { OutgoingImage, OutgoingMessage, OutgoingVoice } from "#lib/client/chat/outgoing";
 import { outgoingShares, useOutgoingFile } from "#lib/client/chat/outgoing-files";
 import { useStored } from "#lib/client/use-stored";
 import { classNames } from "#lib/shared/class-names";
@@ -26,7 +26,8 @@ const noMentions: readonly string[] = [];
 /** A message on its way, or one that was refused: with the reason and what can be done. */
 export function OutgoingItem({ message, isFirst, style }: OutgoingItemProps) {
   const { viewer } = useThreadScope();
-  const { text, image, voice, replyTo, status } = message;
+  const { status, payload } = message;
+  const { text, image, voice, replyTo } = payload;
   const hasFailed = status === "failed";
   return (
     <article className={classNames("flex flex-col items-end px-3", isFirst ? "mt-2.5" : "mt-0.5")}>
@@ -39,7 +40,7 @@ export function OutgoingItem({ message, isFirst, style }: OutgoingItemProps) {
           </p>
         )}
         {image && <OwnPicture image={image} />}
-        {voice && <OwnVoice message={message} userId={viewer.userId} />}
+        {voice && <OwnVoice voice={voice} userId={viewer.userId} />}
         <div
           className={classNames(
             image && text === ""
@@ -59,8 +60,8 @@ export function OutgoingItem({ message, isFirst, style }: OutgoingItemProps) {
           </span>
         </div>
       </div>
-      {status === "waiting" && <Waiting message={message} userId={viewer.userId} />}
-      {hasFailed && <Refused message={message} userId={viewer.userId} />}
+      {status === "waiting" && <Waiting message={message} />}
+      {hasFailed && <Refused message={message} />}
     </article>
   );
 }
@@ -87,29 +88,28 @@ function Upload({ fileId, className }: { fileId: string; className: string }) {
   );
 }
 
-interface StandingProps {
+interface StatusProps {
   message: OutgoingMessage;
-  userId: string;
 }
 
 const buttonClass = "min-h-touch px-1.5 font-semibold text-accent hover:underline";
 
 /** It goes by itself, or now, unless it is not to go any more. */
-function Waiting({ message, userId }: StandingProps) {
+function Waiting({ message }: StatusProps) {
   return (
     <div className="flex max-w-full flex-wrap items-center justify-end gap-x-1 text-xs text-secondary">
       <p className="wrap-text">{message.failure ?? texts.waiting}</p>
-      <button type="button" className={buttonClass} onClick={() => resendChatMessage(userId, message)}>
+      <button type="button" className={buttonClass} onClick={() => messageOutbox.resend(message)}>
         {texts.retry}
       </button>
-      <button type="button" className={buttonClass} onClick={() => discardChatMessage(userId, message)}>
+      <button type="button" className={buttonClass} onClick={() => messageOutbox.discard(message)}>
         {texts.discard}
       </button>
     </div>
   );
 }
 
-function Refused({ message, userId }: StandingProps) {
+function Refused({ message }: StatusProps) {
   const { isFull } = useThreadScope();
   return (
     <div
@@ -120,11 +120,11 @@ function Refused({ message, userId }: StandingProps) {
         {texts.notSent} {message.failure}
       </span>
       {!isFull && (
-        <button type="button" className={buttonClass} onClick={() => resendChatMessage(userId, message)}>
+        <button type="button" className={buttonClass} onClick={() => messageOutbox.resend(message)}>
           {texts.retry}
         </button>
       )}
-      <button type="button" className={buttonClass} onClick={() => discardChatMessage(userId, message)}>
+      <button type="button" className={buttonClass} onClick={() => messageOutbox.discard(message)}>
         {texts.discard}
       </button>
     </div>
@@ -158,9 +158,9 @@ function OwnPicture({ image }: { image: OutgoingImage }) {
   );
 }
 
-function OwnVoice({ message: { voice }, userId }: { message: OutgoingMessage; userId: string }) {
-  const url = useOutgoingFile(userId, voice?.fileId ?? "");
-  if (!voice || !url) return null;
+function OwnVoice({ voice, userId }: { voice: OutgoingVoice; userId: string }) {
+  const url = useOutgoingFile(userId, voice.fileId);
+  if (!url) return null;
   return (
     <>
       <VoicePlayer url={url} durationMs={voice.durationMs} peaks={voice.peaks} onFailed={() => undefined} />

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
 import { hasVisibleText, normaliseText } from "#contract/normalise-text";
-import { sendChatMessage } from "#lib/client/chat/chat-outbox";
+import { sendMessage } from "#lib/client/chat/message-outbox";
 import type { NewMessage, OutgoingImage } from "#lib/client/chat/outgoing";
 import { keepOutgoingFile } from "#lib/client/chat/outgoing-files";
 import type { Recorded } from "#lib/client/chat/recorder";
@@ -74,7 +74,7 @@ export function useComposer(options: ComposerOptions, { field, picture, onPictur
 
   const say = useCallback(
     (written: Omit<NewMessage, "replyTo">) => {
-      sendChatMessage(viewer.userId, conversationId, { ...written, replyTo: replyOf(mode, viewer) });
+      sendMessage(viewer.userId, conversationId, { ...written, replyTo: replyOf(mode, viewer) });
       typingSent();
       onMode(newMessageMode);
       onSent();

@@ -10,10 +10,12 @@ import { showToast } from "#lib/client/toasts";
 import { useFileDrop } from "#lib/client/use-file-drop";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 
-/** The picture that was kept, if its file is still on this device. */
+/** The picture that was kept, if its file is still on this device, for all that can be told. */
 async function keptPicture(userId: string, stored: string): Promise<OutgoingImage | null> {
   const kept = parseImage(parseJson(stored));
-  return kept && (await readOutgoingFile(userId, kept.fileId)) ? kept : null;
+  if (!kept) return null;
+  const file = await readOutgoingFile(userId, kept.fileId).catch(() => null);
+  return file === undefined ? null : kept;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import type { ConversationDetails } from "#contract/chat";
-import { chatOutboxes } from "#lib/client/chat/chat-outbox";
 import { conversationDetails, conversationRefusals, takeDetails } from "#lib/client/chat/conversations";
+import { messageOutbox } from "#lib/client/chat/message-outbox";
 import type { OutgoingMessage } from "#lib/client/chat/outgoing";
 import { requestMessagesLeft } from "#lib/client/chat/request-messages-left";
 import { useShownConversation } from "#lib/client/chat/show-conversation";
@@ -9,6 +9,7 @@ import { setOpenConversation } from "#lib/client/chat/start-chat";
 import { threadRows } from "#lib/client/chat/thread-rows";
 import type { Thread } from "#lib/client/chat/thread-state";
 import { loadKey, openThread, threadLoads, threads } from "#lib/client/chat/threads";
+import { useOutbox } from "#lib/client/outbox/outbox";
 import { useStored } from "#lib/client/use-stored";
 import type { DateStyle } from "#lib/shared/date-style";
 
@@ -27,7 +28,7 @@ export function useThread(served: ThreadOptions) {
   const { id } = served.details;
   const thread = useStored(threads, id) ?? served.thread;
   const details = useStored(conversationDetails, id) ?? served.details;
-  const outgoing = useStored(chatOutboxes, id) ?? nothing;
+  const outgoing = useOutbox(messageOutbox, id);
   const refusal = useStored(conversationRefusals, id);
   const isLoadingOlder = useStored(threadLoads, loadKey(id, "older")) === "loading";
   // Where it was when the conversation was opened: the divider stays there.

@@ -6,8 +6,8 @@ import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import { CAPTIONS_MAX_BYTES } from "#contract/limits-media";
 import { browserLanguage } from "#lib/client/browser-language";
+import { dropFile, keepFile } from "#lib/client/kept-files";
 import type { DraftCaptions, DraftVideo } from "#lib/client/post-draft";
-import { dropPostFile, keepPostFile } from "#lib/client/post-uploads";
 import { dateLanguages } from "#lib/shared/date-languages";
 import { videoComposerMessages as texts } from "#lib/shared/messages/video-composer";
 import type { ComposerHandle } from "./use-composer.ts";
@@ -54,12 +54,12 @@ export function CaptionsChoice({ composer, video, icon }: CaptionsChoiceProps) {
     }
     setProblem("");
     const id = crypto.randomUUID();
-    keepPostFile(userId, id, file);
+    void keepFile(userId, id, file);
     change({ id, name: file.name, language: browserLanguage() ?? "en" });
   }
 
   function remove(): void {
-    if (captions) dropPostFile(userId, captions.id);
+    if (captions) dropFile(userId, captions.id);
     change(null);
   }
 

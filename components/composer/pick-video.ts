@@ -1,7 +1,8 @@
 import { fileTooLargeMessage } from "#contract/file-size";
 import { VIDEO_MAX_BYTES, VIDEO_MAX_MS, VIDEO_TOLERANCE_MS } from "#contract/limits-media";
+import { keepFile } from "#lib/client/kept-files";
 import type { DraftVideo } from "#lib/client/post-draft";
-import { addPostUpload, keepPostFile } from "#lib/client/post-uploads";
+import { addPostUpload } from "#lib/client/post-uploads";
 import { closeVideo, drawFrame, firstPosterMs, readVideo } from "#lib/client/video/read-video";
 import { videoComposerMessages as texts } from "#lib/shared/messages/video-composer";
 
@@ -23,7 +24,7 @@ export async function pickVideo(userId: string, file: File): Promise<PickedVideo
     closeVideo(read);
     const id = crypto.randomUUID();
     const poster = { id: crypto.randomUUID(), isGif: false, alt: "", upload: null };
-    keepPostFile(userId, id, file);
+    void keepFile(userId, id, file);
     // A failure is shown with the video, and tried again when the post is sent.
     addPostUpload(userId, poster.id, frame).catch(() => undefined);
     return { video: { id, width, height, durationMs, posterAtMs, poster, captions: null, upload: null } };

@@ -1,13 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
+import { dropFile, readFile } from "#lib/client/kept-files";
 import type { DraftVideo } from "#lib/client/post-draft";
-import {
-  addPostUpload,
-  discardPostUploads,
-  dropPostFile,
-  keptPostFile,
-  postUploads,
-  uploadPicture,
-} from "#lib/client/post-uploads";
+import { addPostUpload, discardPostUploads, postUploads, uploadPicture } from "#lib/client/post-uploads";
 import { uploadVideo } from "#lib/client/video/deliver-video";
 import { closeVideo, drawFrame, readVideo } from "#lib/client/video/read-video";
 import type { ComposerHandle } from "./use-composer.ts";
@@ -31,7 +25,7 @@ export function useDraftVideo({ userId, current, change }: ComposerHandle, video
       (upload) => {
         if (current().video?.poster.id !== poster.id) return;
         edit((before) => ({ ...before, poster: { ...before.poster, upload } }));
-        dropPostFile(userId, poster.id);
+        dropFile(userId, poster.id);
       },
       // Tried again when the post is sent.
       () => undefined,
@@ -60,7 +54,7 @@ export function useDraftVideo({ userId, current, change }: ComposerHandle, video
     async (atMs: number) => {
       drawing.current += 1;
       const turn = drawing.current;
-      const file = await keptPostFile(userId, id);
+      const file = await readFile(userId, id);
       if (!file) return;
       const url = URL.createObjectURL(file);
       try {
@@ -96,7 +90,7 @@ function useKeptPreview(userId: string, { id, upload, width, height }: DraftVide
   useEffect(() => {
     if (!upload || postUploads.get(id)?.preview) return;
     let isShown = true;
-    keptPostFile(userId, id).then(
+    readFile(userId, id).then(
       (file) => {
         if (!file || !isShown || postUploads.get(id)?.preview) return;
         const preview = { url: URL.createObjectURL(file), width, height };

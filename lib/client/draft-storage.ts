@@ -62,9 +62,6 @@ export function onOtherTabsDraft(
 /** How names begin of what is still to be sent, see outbox/outbox.ts. */
 export const OUTBOX = "outbox.";
 
-/** How names of messages begin that are still to be sent, see chat/chat-outbox.ts. */
-export const CHAT_OUTBOX = "chat-outbox.";
-
 /** Name under which it stands that files belong to a member's drafts, see draft-files.ts. */
 export const DRAFT_FILES = "files";
 

@@ -5,8 +5,7 @@ import {
   openDialogByCommand,
   returnFocusToPopover,
 } from "#lib/client/dialog";
-import { CHAT_OUTBOX, clearDrafts, draftNames } from "#lib/client/draft-storage";
-import { loadLate } from "#lib/client/late-parts";
+import { clearDrafts } from "#lib/client/draft-storage";
 import { isPageLeaving, onPageLeaving, setPageLeaving } from "#lib/client/leaving";
 import { followPreferences } from "#lib/client/preferences";
 import { readPushOwner } from "#lib/client/push/push-owner";
@@ -83,7 +82,6 @@ export function startMemberTasks({
     );
   });
   const stopOutboxes = startWhenQuiet(() => resumeOutboxes(userId));
-  const stopChatOutbox = startWhenQuiet(() => sendLeftMessages(userId));
   const stopShortcuts = startWhenQuiet(() =>
     import("#lib/client/shortcuts/start-shortcuts").then(
       ({ startShortcuts }) => startShortcuts(push),
@@ -146,17 +144,9 @@ export function startMemberTasks({
     stopRealtime();
     stopPush();
     stopOutboxes();
-    stopChatOutbox();
     stopShortcuts();
     listening.abort();
   };
-}
-
-/** Goes on with messages that an earlier page could not send; few pages have any. */
-async function sendLeftMessages(userId: string): Promise<undefined> {
-  if (draftNames(userId, CHAT_OUTBOX).length === 0) return;
-  const { startOutbox } = await loadLate(() => import("#lib/client/chat/chat-outbox"));
-  startOutbox(userId);
 }
 
 /** Hears of news once the page is quiet. Returns how to stop. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#contract/errors";
 import { callApi } from "./api.ts";
 import { ApiError } from "./api-error.ts";
-import { DRAFT_FILES, writeDraft } from "./draft-storage.ts";
+import { dropFile, hasFile, keepFile, readFile } from "./kept-files.ts";
 import { createKeyedStore } from "./keyed-store.ts";
 import type { UploadedPicture } from "./post-draft.ts";
 import type { UploadOptions } from "./upload-file.ts";
@@ -54,16 +54,12 @@ const finalCodes: ReadonlySet<ErrorCode> = new Set([
 
 const isFinal = (error: unknown) => error instanceof ApiError && finalCodes.has(error.code);
 
-const files = new Map<string, File>();
 /** And those that are done or refused, until they are let go of. */
 const underWay = new Map<string, { answer: Promise<unknown>; calledOff: AbortController }>();
 
 function change(id: string, changes: Partial<PostUpload>): void {
   postUploads.set(id, { ...(postUploads.get(id) ?? starting), ...changes });
 }
-
-/** Storage of files is loaded when the first picture is picked. */
-const draftFiles = () => import("./draft-files.ts");
 
 const pictures: UploadKind<UploadedPicture> = {
   send: uploadPostImage,
@@ -77,25 +73,9 @@ const pictures: UploadKind<UploadedPicture> = {
   failed: "The picture could not be uploaded.",
 };
 
-/** Keeps a picked file until it is uploaded. */
-export function keepPostFile(userId: string, id: string, file: File): void {
-  files.set(id, file);
-  writeDraft(userId, DRAFT_FILES, "kept");
-  draftFiles().then(
-    ({ keepDraftFile }) => keepDraftFile(userId, id, file),
-    // Without a network it lasts as long as the page.
-    () => undefined,
-  );
-}
-
-/** The file that was kept, also by an earlier page; undefined when it is gone. */
-export async function keptPostFile(userId: string, id: string): Promise<File | undefined> {
-  return files.get(id) ?? (await draftFiles()).readDraftFile(userId, id);
-}
-
 /** Keeps a picked picture and begins to upload it. */
 export function addPostUpload(userId: string, id: string, file: File): Promise<UploadedPicture> {
-  keepPostFile(userId, id, file);
+  void keepFile(userId, id, file);
   return uploadPicture(userId, { id, upload: null });
 }
 
@@ -135,9 +115,8 @@ async function send<T extends { key: string }>(
 ): Promise<T> {
   change(id, { progress: 0, failure: null });
   try {
-    const file = await keptPostFile(userId, id);
+    const file = await readFile(userId, id);
     if (!file) throw new ApiError(404, { code: "NOT_FOUND", message: kind.gone });
-    files.set(id, file);
     if (!postUploads.get(id)?.preview) void showPreview(id, file, kind);
     const onProgress = (progress: number) => change(id, { progress });
     return await inTurn(() => kind.send(file, { signal, onProgress }));
@@ -160,18 +139,8 @@ function inTurn<T>(upload: () => Promise<T>): Promise<T> {
 async function showPreview(id: string, file: File, kind: Pick<UploadKind<never>, "preview">): Promise<void> {
   const url = URL.createObjectURL(file);
   const size = await kind.preview(url);
-  if (files.has(id)) change(id, { preview: { url, ...size } });
+  if (hasFile(id)) change(id, { preview: { url, ...size } });
   else URL.revokeObjectURL(url);
-}
-
-/** The server has the picture, and the draft or post knows its key: its file need not be kept any longer. */
-export function dropPostFile(userId: string, id: string): void {
-  files.delete(id);
-  draftFiles().then(
-    ({ removeDraftFile }) => removeDraftFile(userId, id),
-    // Then it stays until all of them are cleared.
-    () => undefined,
-  );
 }
 
 type AnyUpload = Upload<{ key: string }>;
@@ -186,7 +155,7 @@ export function forgetPostUploads(userId: string, uploads: readonly AnyUpload[])
   for (const { id } of uploads) {
     underWay.get(id)?.calledOff.abort();
     underWay.delete(id);
-    dropPostFile(userId, id);
+    dropFile(userId, id);
     const url = postUploads.get(id)?.preview?.url;
     if (url) URL.revokeObjectURL(url);
     postUploads.set(id, undefined);

@@ -4,6 +4,7 @@ import type { OutboxName } from "./outbox/outbox-kind.ts";
 
 const outboxes: Record<OutboxName, () => Promise<{ start: (userId: string) => void }>> = {
   comment: async () => (await import("./comments/comment-outbox.ts")).commentOutbox,
+  message: async () => (await import("./chat/message-outbox.ts")).messageOutbox,
   post: async () => (await import("./post-outbox.ts")).postOutbox,
 };
 

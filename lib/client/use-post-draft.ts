@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { clearDrafts, onOtherTabsDraft, readDraft, writeDraft } from "./draft-storage.ts";
+import { dropFile } from "./kept-files.ts";
 import { emptyDraft, isEmptyDraft, type PostDraft, parseDraft, storedDraft } from "./post-draft.ts";
-import { addPostUpload, dropPostFile, uploadPicture } from "./post-uploads.ts";
+import { addPostUpload, uploadPicture } from "./post-uploads.ts";
 
 /** Attribute of the element around the field and everything that belongs to its post. */
 export const COMPOSER = "data-composer";
@@ -112,7 +113,7 @@ function useWaitForUpload(
             ...draft,
             pictures: draft.pictures.map((each) => (each.id === pictureId ? { ...each, upload } : each)),
           }));
-          dropPostFile(userId, pictureId);
+          dropFile(userId, pictureId);
         },
         // Said with the picture.
         () => undefined,

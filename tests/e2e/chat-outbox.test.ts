@@ -16,7 +16,7 @@ async function holdBack(page: Page): Promise<void> {
 
 /** Names of the messages that a browser still has to send. */
 const keptIn = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("chat-outbox")));
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("outbox.message.")));
 
 test("what could not be sent goes out from whatever page is opened next", async ({
   page,

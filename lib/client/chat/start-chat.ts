@@ -1,6 +1,5 @@
 import { currentConnectionStatus } from "#lib/client/realtime/connection-status";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
-import { messageArrived, startOutbox } from "./chat-outbox.ts";
 import {
   hearAnswer,
   hearListMessage,
@@ -10,6 +9,7 @@ import {
   refreshList,
   setRequestCount,
 } from "./conversations.ts";
+import { messageOutbox } from "./message-outbox.ts";
 import { hearPresence, watchAgain } from "./presence.ts";
 import { forgetThreads, hearThreadMessage, syncThread, threads } from "./threads.ts";
 import { hearTyping, sayTypingAgain, typingEnded } from "./typing.ts";
@@ -38,7 +38,7 @@ export function startChat(userId: string): () => void {
     onServerEvent("messageChanged", ({ message }) => {
       hearThreadMessage(message);
       hearListMessage(message, userId);
-      messageArrived(userId, message);
+      messageOutbox.arrived(message.conversationId, message.idempotencyKey);
       if (!message.author || message.author.id === userId) return;
       typingEnded(message.conversationId, message.author.id);
       // Whoever answers has read what was said before.
@@ -63,7 +63,7 @@ export function startChat(userId: string): () => void {
       queueMicrotask(sayTypingAgain);
     }),
   ];
-  startOutbox(userId);
+  messageOutbox.start(userId);
   // A page that is opened while there is a connection hears of no `registered`.
   if (currentConnectionStatus() === "online") catchUp();
   return () => {

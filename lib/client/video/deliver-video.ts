@@ -1,11 +1,6 @@
+import { readFile } from "#lib/client/kept-files";
 import type { DraftVideo, UploadedPicture, UploadedVideo } from "#lib/client/post-draft";
-import {
-  keptPostFile,
-  type Upload,
-  type UploadKind,
-  uploadKept,
-  uploadPicture,
-} from "#lib/client/post-uploads";
+import { type Upload, type UploadKind, uploadKept, uploadPicture } from "#lib/client/post-uploads";
 import { type UploadOptions, uploadFile } from "#lib/client/upload-file";
 import { videoComposerMessages as texts } from "#lib/shared/messages/video-composer";
 
@@ -30,7 +25,7 @@ export function uploadVideo(userId: string, video: Upload<UploadedVideo>): Promi
 }
 
 async function sendCaptions(userId: string, key: string, captions: DraftVideo["captions"]): Promise<void> {
-  const file = captions && (await keptPostFile(userId, captions.id));
+  const file = captions && (await readFile(userId, captions.id));
   // Of captions whose file is gone from this device, those that the server may have already stay.
   if (!file) return;
   const form = new FormData();

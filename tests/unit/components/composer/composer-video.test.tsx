@@ -3,8 +3,8 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import userEvent from "@testing-library/user-event";
 import { ComposerForm } from "#components/composer/composer-form";
 import { writeDraft } from "#lib/client/draft-storage";
+import { keepFile } from "#lib/client/kept-files";
 import { type DraftVideo, emptyDraft, storedDraft } from "#lib/client/post-draft";
-import { keepPostFile } from "#lib/client/post-uploads";
 import { composerMessages } from "#lib/shared/messages/composer";
 import { videoComposerMessages as texts } from "#lib/shared/messages/video-composer";
 import { alice } from "#tests/unit/components/sample-people";
@@ -47,7 +47,7 @@ beforeEach(() => {
 
 /** A video that is not on the server yet. */
 function keepWaiting(id: string): void {
-  keepPostFile(alice.id, id, new File(["film"], "film.webm", { type: "video/webm" }));
+  void keepFile(alice.id, id, new File(["film"], "film.webm", { type: "video/webm" }));
   const waiting = { ...video, id, upload: null };
   writeDraft(alice.id, "post", storedDraft({ ...emptyDraft, idempotencyKey: "key", video: waiting }));
 }
@@ -55,7 +55,7 @@ function keepWaiting(id: string): void {
 const show = () => render(<ComposerForm author={alice} csrfToken="form-token" outcome={null} />);
 
 test("a video that an earlier page has uploaded is there again, to be looked at and for another cover", async () => {
-  keepPostFile(alice.id, "film", new File(["film"], "film.webm", { type: "video/webm" }));
+  void keepFile(alice.id, "film", new File(["film"], "film.webm", { type: "video/webm" }));
   show();
   const region = await screen.findByRole("region", { name: texts.region });
   await waitFor(() => expect(region.querySelector("video")).toHaveAttribute("src", "blob:film"));

@@ -9,11 +9,8 @@ const options = { outgoing: [], readSeq: null, viewerId: alice.id, style };
 
 const waiting = (idempotencyKey: string): OutgoingMessage => ({
   idempotencyKey,
-  conversationId: CONVERSATION_ID,
-  text: "on its way",
-  image: null,
-  voice: null,
-  replyTo: null,
+  place: CONVERSATION_ID,
+  payload: { text: "on its way", image: null, voice: null, replyTo: null },
   createdAt: message(30).createdAt,
   status: "sending",
   failure: null,
