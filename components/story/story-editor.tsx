@@ -29,37 +29,33 @@ export function StoryEditor({ userId }: StoryEditorProps) {
     alt: useRef<HTMLInputElement>(null),
     location: useRef<HTMLInputElement>(null),
   };
-  const { text, alt, location, look, setLook, forget } = useStoryDraft(userId, fields);
+  const { text, alt, location, look, setLook } = useStoryDraft(userId, fields);
   const { color, x, y } = look;
-  const { picture, choose, forget: forgetPicture } = useStoryPicture(userId);
+  const { picture, choose } = useStoryPicture(userId);
   const crop = useImageCrop<"story">();
-  const { problem, forgetProblem, isBusy, share } = useNewStory(() => {
-    forget();
-    forgetPicture();
-  });
+  const { problem, forgetProblem, isBusy, recall, share } = useNewStory(userId);
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    void share({
-      image: picture?.blob ?? null,
-      text: words,
-      ...look,
-      alt: alt.text,
-      location: location.text,
-    });
+    share(picture?.blob ?? null, { text: words, ...look, alt: alt.text, location: location.text });
+  }
+
+  function move(changed: Parameters<typeof setLook>[0]): void {
+    recall();
+    setLook(changed);
   }
 
   const words = text.text.trim();
   return (
     <>
-      <form onSubmit={send} noValidate className="story-making">
+      <form onSubmit={send} onChange={recall} noValidate className="story-making">
         <StoryPreview
           url={picture?.url ?? null}
           alt={alt.text}
           text={words === "" ? null : { content: words, ...look }}
           isOpening={crop.opening !== null}
           onPick={(file) => void crop.pick("story", file)}
-          onMove={setLook}
+          onMove={move}
         />
         <fieldset disabled={isBusy} className="story-making-words flex min-w-0 flex-col gap-5">
           {(crop.problem ?? problem) && <FormMessage message={crop.problem ?? problem ?? ""} />}
@@ -77,8 +73,8 @@ export function StoryEditor({ userId }: StoryEditorProps) {
           />
           {words !== "" && (
             <>
-              <StoryColorChoice color={color} onChoose={(chosen) => setLook({ color: chosen })} />
-              <StoryPlace place={{ x, y }} onMove={setLook} />
+              <StoryColorChoice color={color} onChoose={(chosen) => move({ color: chosen })} />
+              <StoryPlace place={{ x, y }} onMove={move} />
             </>
           )}
           <TextField
@@ -111,6 +107,7 @@ export function StoryEditor({ userId }: StoryEditorProps) {
           title={texts.crop}
           aspect={STORY_ASPECT}
           onApply={(blob) => {
+            recall();
             choose(blob);
             forgetProblem();
           }}

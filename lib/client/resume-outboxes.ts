@@ -6,6 +6,7 @@ const outboxes: Record<OutboxName, () => Promise<{ start: (userId: string) => vo
   comment: async () => (await import("./comments/comment-outbox.ts")).commentOutbox,
   message: async () => (await import("./chat/message-outbox.ts")).messageOutbox,
   post: async () => (await import("./post-outbox.ts")).postOutbox,
+  story: async () => (await import("./story/story-outbox.ts")).storyOutbox,
 };
 
 /** Goes on with what an earlier page could not send, whatever this page shows; few have anything left. */

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { endpoints } from "#contract/endpoints";
+import { API_PREFIX } from "#contract/paths";
 import { routes } from "#contract/web-routes";
 import { newStoryMessages as texts } from "#lib/shared/messages/story";
 import { expect, test } from "./fixtures.ts";
@@ -57,3 +59,59 @@ for (const { width, height, fontSize } of [
     }
   });
 }
+
+/** Makes a story whose way to the server is cut off, and shares it. */
+async function shareInVain(page: Page): Promise<void> {
+  await page.route(`**${API_PREFIX}${endpoints.createStory.path}`, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await page.goto(routes.createStory());
+  await chooseAndCrop(page, "A lake");
+  await page.getByLabel(texts.text).fill("From the train");
+  await page.getByRole("button", { name: texts.share }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(/No connection/);
+  await expect(page.getByRole("button", { name: texts.share })).toBeEnabled();
+}
+
+const goOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("online")));
+const shared = (page: Page) => page.getByRole("status", { name: "Messages" }).getByText(texts.shared);
+
+test("a story that found no network is shared once there is one, from whatever page is open", async ({
+  page,
+  complaints,
+  signedIn,
+}) => {
+  complaints.allow(/ERR_FAILED/);
+  await signedIn("alice");
+  await shareInVain(page);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await page.unrouteAll();
+  await goOnline(page);
+  await expect(shared(page)).toBeVisible();
+  await page.goto(routes.createStory());
+  await expect(page.getByLabel(texts.text)).toHaveValue("");
+  await expect(page.getByLabel(texts.choose)).toBeVisible();
+});
+
+test("and one that is being changed meanwhile is shared as it is, when its author says so", async ({
+  page,
+  complaints,
+  signedIn,
+}) => {
+  complaints.allow(/ERR_FAILED/);
+  await signedIn("alice");
+  await shareInVain(page);
+  const text = page.getByLabel(texts.text);
+  await text.fill("From the station");
+  await page.unrouteAll();
+  await goOnline(page);
+  await expect(text).toBeEnabled();
+  const told = page.waitForRequest(
+    (request) => request.method() === "POST" && request.url().endsWith("/stories"),
+  );
+  await page.getByRole("button", { name: texts.share }).click();
+  expect((await told).postData()).toContain("From the station");
+  await expect(page).toHaveURL(routes.home());
+  await expect(shared(page)).toBeVisible();
+});

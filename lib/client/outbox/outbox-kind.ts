@@ -1,7 +1,7 @@
 import type { ApiError } from "#lib/client/api-error";
 import type { OutboxEntry } from "./entry.ts";
 
-export type OutboxName = "comment" | "message" | "post";
+export type OutboxName = "comment" | "message" | "post" | "story";
 
 /** How one kind of thing is sent. */
 export interface OutboxKind<Payload, Sent> {

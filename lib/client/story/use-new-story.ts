@@ -1,59 +1,54 @@
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
-import type { StoryColor } from "#contract/story-style";
+import { useEffect, useRef, useState } from "react";
 import { routes } from "#contract/web-routes";
-import { ApiError } from "#lib/client/api-error";
-import { showToast } from "#lib/client/toasts";
-import { uploadFile } from "#lib/client/upload-file";
+import { isPageLeaving } from "#lib/client/leaving";
+import { useOutbox } from "#lib/client/outbox/outbox";
 import { newStoryMessages as texts } from "#lib/shared/messages/story";
+import { STORIES, type StoryWords, storyOutbox } from "./story-outbox.ts";
 
-/** A story that is being made. */
-interface NewStory {
-  /** A JPEG; null until one was chosen. */
-  image: Blob | null;
-  text: string;
-  x: number;
-  y: number;
-  color: StoryColor;
-  alt: string;
-  location: string;
-}
-
-/**
- * Sends a new story and goes on to Home; or says why not, with everything as it was.
- * @param onShared forgets what was written
- */
-export function useNewStory(onShared: () => void) {
+/** Sends a new story and goes on to Home; or says why not, with everything as it was, and sends it once it can be. */
+export function useNewStory(userId: string) {
   const router = useRouter();
+  const [entry] = useOutbox(storyOutbox, STORIES);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const isBusy = entry?.status === "sending";
   // One for all tries of the same picture: an answer that was lost makes no second story.
-  const attempt = useRef<{ image: Blob; key: string }>(null);
+  const attempt = useRef<{ picture: Blob; key: string }>(null);
+  useEffect(() => storyOutbox.start(userId), [userId]);
 
-  async function share({ image, ...words }: NewStory): Promise<void> {
-    if (isBusy) return;
-    if (!image) {
-      setProblem(texts.noPicture);
-      return;
-    }
-    if (attempt.current?.image !== image) attempt.current = { image, key: crypto.randomUUID() };
-    setBusy(true);
-    setProblem(null);
-    const form = new FormData();
-    for (const [name, value] of Object.entries(words)) form.set(name, String(value));
-    form.set("idempotencyKey", attempt.current.key);
-    form.set("image", image, "story.jpg");
-    try {
-      await uploadFile("createStory", form);
-      onShared();
-      showToast(texts.shared, "success");
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !entry && !isPageLeaving()) {
       router.push(routes.home());
       router.refresh();
-    } catch (error) {
-      setProblem(error instanceof ApiError && error.message ? error.message : texts.failed);
-      setBusy(false);
     }
-  }
+    wasBusy.current = entry?.status === "sending";
+  }, [entry, router]);
 
-  return { problem, forgetProblem: () => setProblem(null), isBusy, share };
+  return {
+    problem: entry?.failure ?? problem,
+    forgetProblem: () => setProblem(null),
+    isBusy,
+    /** It is being changed: what waits is not sent as it was. */
+    recall(): void {
+      if (!entry || isBusy) return;
+      setProblem(entry.failure);
+      storyOutbox.discard(entry);
+    },
+    /** @param picture a JPEG; null until one was chosen */
+    share(picture: Blob | null, words: StoryWords): void {
+      if (isBusy) return;
+      if (!picture) {
+        setProblem(texts.noPicture);
+        return;
+      }
+      setProblem(null);
+      if (entry) {
+        storyOutbox.resend({ ...entry, payload: words });
+        return;
+      }
+      if (attempt.current?.picture !== picture) attempt.current = { picture, key: crypto.randomUUID() };
+      storyOutbox.add(userId, STORIES, words, attempt.current.key);
+    },
+  };
 }

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { keepDraftFile, readDraftFile, removeDraftFile } from "#lib/client/draft-files";
-
-/** The file of the story that is being made; a member makes one at a time. */
-const FILE_ID = "story-picture";
+import { keepFile, readFile } from "#lib/client/kept-files";
+import { STORY_PICTURE } from "./story-outbox.ts";
 
 interface StoryPicture {
   blob: Blob;
@@ -19,22 +17,23 @@ export function useStoryPicture(userId: string) {
 
   useEffect(() => {
     let isShown = true;
-    void readDraftFile(userId, FILE_ID).then((file) => {
-      if (file && isShown && !isChosen.current) setPicture(pictureOf(file));
-    });
+    readFile(userId, STORY_PICTURE).then(
+      (file) => {
+        if (file && isShown && !isChosen.current) setPicture(pictureOf(file));
+      },
+      // Without a network it may be missing what reads it; another can be chosen.
+      () => undefined,
+    );
     return () => {
       isShown = false;
     };
   }, [userId]);
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture.url)), [picture]);
 
-  return {
-    picture,
-    choose(blob: Blob): void {
-      isChosen.current = true;
-      setPicture(pictureOf(blob));
-      void keepDraftFile(userId, FILE_ID, new File([blob], "story.jpg", { type: blob.type }));
-    },
-    forget: () => void removeDraftFile(userId, FILE_ID),
-  };
+  function choose(blob: Blob): void {
+    isChosen.current = true;
+    setPicture(pictureOf(blob));
+    void keepFile(userId, STORY_PICTURE, new File([blob], "story.jpg", { type: blob.type }));
+  }
+  return { picture, choose };
 }
