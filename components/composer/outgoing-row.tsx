@@ -80,7 +80,7 @@ function NextStep({ post, author }: Pick<OutgoingRowProps, "post" | "author">) {
     );
   }
   const rest = withoutUploads(post.payload, refused);
-  if (!isSendable({ ...rest, text: rest.content })) return null;
+  if (!isSendable(rest)) return null;
   return (
     <Button size="small" onClick={() => sendWithoutRefused(author.id, post)}>
       {texts.sendWithout}

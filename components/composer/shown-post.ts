@@ -7,13 +7,13 @@ import type { OutgoingPost } from "#lib/client/post-outbox";
 /** A post on its way, as its row will be when the server has it: a thread begins with its first part. */
 export function shownPost(post: OutgoingPost, author: Person, images: readonly Picture[]): Post {
   const { idempotencyKey, createdAt } = post;
-  const { content, poll, community } = post.payload;
+  const { text, poll, community } = post.payload;
   return {
     id: idempotencyKey,
     // The server knows nothing of it yet.
     asOf: 0,
     author,
-    content: splitThread(content)[0] ?? "",
+    content: splitThread(text)[0] ?? "",
     // Whom it names the server tells.
     mentions: [],
     // There is no whole thread to show yet.

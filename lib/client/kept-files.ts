@@ -38,9 +38,6 @@ async function readStored(userId: string, id: string): Promise<File | undefined>
   return readDraftFile(userId, id);
 }
 
-/** Whether the file has been kept or read here, and not been let go of. */
-export const hasFile = (id: string) => files.has(id);
-
 /** Lets go of a file: the server has it, or will not get it. */
 export function dropFile(userId: string, id: string): void {
   files.delete(id);

@@ -1,7 +1,7 @@
 import type { Picture } from "#contract/picture";
 import type { NewPoll } from "#contract/poll";
 import { DAY } from "#contract/units";
-import { isRecord, parseJson } from "./parse-json.ts";
+import { isRecord, isText, parseJson } from "./parse-json.ts";
 
 /** A picture that the server has, waiting for its post. */
 export interface UploadedPicture {
@@ -50,15 +50,19 @@ export interface DraftVideo {
   upload: UploadedVideo | null;
 }
 
-/** A post that is being written. */
-export interface PostDraft {
-  /** Goes with the post: whoever sends the same draft, from whatever tab, sends the same post. Empty as long as the draft is. */
-  idempotencyKey: string;
+/** What a draft or a post on its way says. */
+export interface PostContent {
   text: string;
   pictures: readonly DraftPicture[];
   video: DraftVideo | null;
   /** As typed so far. */
   poll: NewPoll | null;
+}
+
+/** A post that is being written. */
+export interface PostDraft extends PostContent {
+  /** Goes with the post: whoever sends the same draft, from whatever tab, sends the same post. Empty as long as the draft is. */
+  idempotencyKey: string;
 }
 
 export const emptyDraft: PostDraft = { idempotencyKey: "", text: "", pictures: [], video: null, poll: null };
@@ -121,74 +125,62 @@ export function storedDraft(draft: PostDraft): string {
 export function parseDraft(stored: string): PostDraft {
   const value = parseJson(stored);
   if (!isRecord(value)) return { ...emptyDraft, text: stored };
-  const { idempotencyKey, text, pictures, video, poll } = value;
+  const { idempotencyKey } = value;
+  return { idempotencyKey: isText(idempotencyKey) ? idempotencyKey : "", ...parseContent(value) };
+}
+
+/** Reads what a stored draft or post says. */
+export function parseContent({ text, pictures, video, poll }: Record<string, unknown>): PostContent {
   return {
-    idempotencyKey: typeof idempotencyKey === "string" ? idempotencyKey : "",
-    text: typeof text === "string" ? text : "",
-    pictures: parsePictures(pictures),
+    text: isText(text) ? text : "",
+    pictures: Array.isArray(pictures) ? pictures.filter(isDraftPicture) : [],
     video: isDraftVideo(video) ? video : null,
     poll: isPoll(poll) ? poll : null,
   };
 }
 
-/** Reads the pictures of a stored draft or post. */
-export function parsePictures(value: unknown): DraftPicture[] {
-  return Array.isArray(value) ? value.filter(isDraftPicture) : [];
-}
-
-/** Whether it has the shape of a video of a draft. */
-export function isDraftVideo(value: unknown): value is DraftVideo {
+function isDraftVideo(value: unknown): value is DraftVideo {
   return (
     isRecord(value) &&
-    typeof value.id === "string" &&
+    isText(value.id) &&
     [value.width, value.height, value.durationMs, value.posterAtMs].every((number) =>
       Number.isFinite(number),
     ) &&
     isDraftPicture(value.poster) &&
     (value.captions === null || isDraftCaptions(value.captions)) &&
-    (value.upload === null || (isRecord(value.upload) && typeof value.upload.key === "string"))
+    (value.upload === null || (isRecord(value.upload) && isText(value.upload.key)))
   );
 }
 
 function isDraftCaptions(value: unknown): value is DraftCaptions {
-  return (
-    isRecord(value) &&
-    typeof value.id === "string" &&
-    typeof value.name === "string" &&
-    typeof value.language === "string"
-  );
+  return isRecord(value) && isText(value.id) && isText(value.name) && isText(value.language);
 }
 
 function isDraftPicture(value: unknown): value is DraftPicture {
   return (
     isRecord(value) &&
-    typeof value.id === "string" &&
+    isText(value.id) &&
     typeof value.isGif === "boolean" &&
-    typeof value.alt === "string" &&
+    isText(value.alt) &&
     (value.upload === null || isUploaded(value.upload))
   );
 }
 
 function isUploaded(value: unknown): value is UploadedPicture {
-  return isRecord(value) && typeof value.key === "string" && isRecord(value.image) && isPicture(value.image);
+  return isRecord(value) && isText(value.key) && isRecord(value.image) && isPicture(value.image);
 }
 
 function isPicture({ url, width, height, widths }: Record<string, unknown>): boolean {
-  return (
-    typeof url === "string" &&
-    typeof width === "number" &&
-    typeof height === "number" &&
-    Array.isArray(widths)
-  );
+  return isText(url) && typeof width === "number" && typeof height === "number" && Array.isArray(widths);
 }
 
-/** Whether it has the shape of a poll; its texts may still be blank. */
-export function isPoll(value: unknown): value is NewPoll {
+/** Its texts may still be blank. */
+function isPoll(value: unknown): value is NewPoll {
   return (
     isRecord(value) &&
-    typeof value.question === "string" &&
+    isText(value.question) &&
     typeof value.durationMs === "number" &&
     Array.isArray(value.options) &&
-    value.options.every((option) => typeof option === "string")
+    value.options.every(isText)
   );
 }

@@ -1,6 +1,5 @@
 import type { CommunityRef } from "#contract/community-ref";
 import { normaliseText } from "#contract/normalise-text";
-import type { NewPoll } from "#contract/poll";
 import type { Post } from "#contract/post";
 import { composerMessages } from "#lib/shared/messages/composer";
 import { callApi } from "./api.ts";
@@ -12,20 +11,15 @@ import { isRecord, isText } from "./parse-json.ts";
 import {
   type DraftPicture,
   type DraftVideo,
-  isDraftVideo,
-  isPoll,
+  type PostContent,
   type PostDraft,
-  parsePictures,
+  parseContent,
   uploadsOf,
   withoutUploads,
 } from "./post-draft.ts";
 import { discardPostUploads, forgetPostUploads, refusedOf, uploadPicture } from "./post-uploads.ts";
 
-interface NewPost {
-  content: string;
-  pictures: readonly DraftPicture[];
-  video: DraftVideo | null;
-  poll: NewPoll | null;
+interface NewPost extends PostContent {
   /** Where it is posted; null for the author's own readers. */
   community: CommunityRef | null;
 }
@@ -45,15 +39,8 @@ function isCommunity(value: unknown): value is CommunityRef {
 
 /** Reads a post that waits to be sent, as it was kept; null for anything else. */
 export function parseNewPost(stored: unknown): NewPost | null {
-  if (!isRecord(stored) || !isText(stored.content)) return null;
-  const { content, pictures, video, poll, community } = stored;
-  return {
-    content,
-    pictures: parsePictures(pictures),
-    video: isDraftVideo(video) ? video : null,
-    poll: isPoll(poll) ? poll : null,
-    community: isCommunity(community) ? community : null,
-  };
+  if (!isRecord(stored) || !isText(stored.text)) return null;
+  return { ...parseContent(stored), community: isCommunity(stored.community) ? stored.community : null };
 }
 
 type Keep = (changes: Partial<NewPost>) => void;
@@ -80,12 +67,12 @@ export const postOutbox = new Outbox<NewPost, Post>({
   name: "post",
   parse: parseNewPost,
   async send({ idempotencyKey, payload }, userId, keep) {
-    const { content, poll, community } = payload;
+    const { text, poll, community } = payload;
     const images = await withUploads(userId, payload.pictures, keep);
     const video = payload.video && (await withVideo(userId, payload.video, keep));
     const answer = await callApi("createPost", {
       body: {
-        content,
+        content: text,
         idempotencyKey,
         ...(images.length > 0 && { images }),
         ...(video && { video }),
@@ -116,14 +103,11 @@ export const postOutbox = new Outbox<NewPost, Post>({
 });
 
 /** Shows a new post at once and sends it. */
-export function sendPost(
-  userId: string,
-  { idempotencyKey, text, pictures, video, poll }: PostDraft,
-  community: CommunityRef | null,
-): void {
+export function sendPost(userId: string, draft: PostDraft, community: CommunityRef | null): void {
+  const { idempotencyKey, ...content } = draft;
   // As the server will keep it, so that nothing changes when it answers.
-  const content = normaliseText(text);
-  postOutbox.add(userId, POSTS, { content, pictures, video, poll, community }, idempotencyKey);
+  const text = normaliseText(content.text);
+  postOutbox.add(userId, POSTS, { ...content, text, community }, idempotencyKey);
 }
 
 /** Sends a failed post without those of its files that were refused for what they are. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#contract/errors";
 import { callApi } from "./api.ts";
 import { ApiError } from "./api-error.ts";
-import { dropFile, hasFile, keepFile, readFile } from "./kept-files.ts";
+import { dropFile, keepFile, readFile } from "./kept-files.ts";
 import { createKeyedStore } from "./keyed-store.ts";
 import type { UploadedPicture } from "./post-draft.ts";
 import type { UploadOptions } from "./upload-file.ts";
@@ -139,7 +139,7 @@ function inTurn<T>(upload: () => Promise<T>): Promise<T> {
 async function showPreview(id: string, file: File, kind: Pick<UploadKind<never>, "preview">): Promise<void> {
   const url = URL.createObjectURL(file);
   const size = await kind.preview(url);
-  if (hasFile(id)) change(id, { preview: { url, ...size } });
+  if (postUploads.get(id)) change(id, { preview: { url, ...size } });
   else URL.revokeObjectURL(url);
 }
 

@@ -18,67 +18,28 @@ export interface OutboxEntry<Payload> {
   needsSignIn: boolean;
 }
 
-/** A new entry, about to be sent. */
-export function newEntry<Payload>(
-  place: string,
-  payload: Payload,
-  idempotencyKey: string,
-): OutboxEntry<Payload> {
-  const createdAt = new Date().toISOString();
-  return { idempotencyKey, place, createdAt, payload, status: "sending", failure: null, needsSignIn: false };
-}
-
-/** Reads what was kept; null for anything else. */
+/** Reads what an earlier page has kept: what was refused stays so, the rest is still to be sent. Null for anything else. */
 export function parseEntry<Payload>(
   value: unknown,
-  parsePayload: (value: unknown) => Payload | null,
+  { parse, inOrder, reasonOf }: Pick<OutboxKind<Payload, never>, "parse" | "inOrder" | "reasonOf">,
 ): OutboxEntry<Payload> | null {
   if (!isRecord(value)) return null;
   const { idempotencyKey, place, createdAt, status, failure } = value;
-  const payload = parsePayload(value.payload);
+  const payload = parse(value.payload);
   if (payload === null || !isText(idempotencyKey) || !isText(place) || !isText(createdAt)) return null;
   if (Number.isNaN(Date.parse(createdAt))) return null;
-  if (status !== "sending" && status !== "waiting" && status !== "failed") return null;
-  const reason = isTextOrNull(failure) ? failure : null;
-  return { idempotencyKey, place, createdAt, payload, status, failure: reason, needsSignIn: false };
-}
-
-/** An entry as it comes back on a later page: what was refused stays so, the rest is still to be sent. */
-export function restoredEntry<Payload>(
-  entry: OutboxEntry<Payload>,
-  { inOrder, reasonOf }: Pick<OutboxKind<Payload, never>, "inOrder" | "reasonOf">,
-): OutboxEntry<Payload> {
-  if (entry.status === "failed") return entry;
+  const entry = { idempotencyKey, place, createdAt, payload, needsSignIn: false };
+  if (status === "failed") return { ...entry, status, failure: isTextOrNull(failure) ? failure : null };
   return inOrder
     ? { ...entry, status: "sending", failure: null }
     : { ...entry, status: "waiting", failure: reasonOf(null) };
 }
 
-/** With the entry in it, in place of an older state of it, in the order in which they were written. */
-export function withEntry<Payload>(
-  entries: readonly OutboxEntry<Payload>[],
-  entry: OutboxEntry<Payload>,
-): OutboxEntry<Payload>[] {
-  return [...withoutEntry(entries, entry.idempotencyKey), entry].sort(
-    (a, b) => a.createdAt.localeCompare(b.createdAt) || a.idempotencyKey.localeCompare(b.idempotencyKey),
-  );
-}
-
-export function withoutEntry<Payload>(
-  entries: readonly OutboxEntry<Payload>[],
-  idempotencyKey: string,
-): OutboxEntry<Payload>[] {
-  return entries.filter((entry) => entry.idempotencyKey !== idempotencyKey);
-}
-
-/**
- * What becomes of an entry that could not be sent: it waits where no one has judged it, else it was refused.
- * @param reasonOf what to say of an answer, and of an error that is none
- */
+/** What becomes of an entry that could not be sent: it waits where no one has judged it, else it was refused. */
 export function afterFailure<Payload>(
   entry: OutboxEntry<Payload>,
   error: unknown,
-  reasonOf: (refusal: ApiError | null) => string | null,
+  { reasonOf }: Pick<OutboxKind<Payload, never>, "reasonOf">,
 ): OutboxEntry<Payload> {
   const refusal = error instanceof ApiError ? error : null;
   const { status = -1, code } = refusal ?? {};

@@ -1,7 +1,7 @@
 import { draftNames, OUTBOX, onOtherTabsDraft, readDraft, writeDraft } from "#lib/client/draft-storage";
 import { createKeyedStore } from "#lib/client/keyed-store";
 import { parseJson } from "#lib/client/parse-json";
-import { type OutboxEntry, withEntry, withoutEntry } from "./entry.ts";
+import type { OutboxEntry } from "./entry.ts";
 
 /** What waits to be sent of one kind, on the page and on this device. */
 export class KeptEntries<Payload> {
@@ -80,11 +80,19 @@ export class KeptEntries<Payload> {
   }
 
   #show(entry: OutboxEntry<Payload>): void {
-    this.byPlace.set(entry.place, withEntry(this.of(entry.place), entry));
+    const entries = [...this.#othersThan(entry), entry];
+    entries.sort(
+      (a, b) => a.createdAt.localeCompare(b.createdAt) || a.idempotencyKey.localeCompare(b.idempotencyKey),
+    );
+    this.byPlace.set(entry.place, entries);
   }
 
-  #hide({ place, idempotencyKey }: OutboxEntry<Payload>): void {
-    const left = withoutEntry(this.of(place), idempotencyKey);
-    this.byPlace.set(place, left.length > 0 ? left : undefined);
+  #hide(entry: OutboxEntry<Payload>): void {
+    const others = this.#othersThan(entry);
+    this.byPlace.set(entry.place, others.length > 0 ? others : undefined);
+  }
+
+  #othersThan({ place, idempotencyKey }: OutboxEntry<Payload>): OutboxEntry<Payload>[] {
+    return this.of(place).filter((entry) => entry.idempotencyKey !== idempotencyKey);
   }
 }

@@ -5,7 +5,7 @@ import { onPageLeaving } from "#lib/client/leaving";
 import { currentConnectionStatus } from "#lib/client/realtime/connection-status";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
 import { useStored } from "#lib/client/use-stored";
-import { afterFailure, newEntry, type OutboxEntry, parseEntry, restoredEntry } from "./entry.ts";
+import { afterFailure, type OutboxEntry, parseEntry } from "./entry.ts";
 import { KeptEntries } from "./kept-entries.ts";
 import type { OutboxKind } from "./outbox-kind.ts";
 
@@ -29,10 +29,7 @@ export class Outbox<Payload, Sent> {
 
   constructor(kind: OutboxKind<Payload, Sent>) {
     this.#kind = kind;
-    this.#kept = new KeptEntries(kind.name, (stored) => {
-      const entry = parseEntry(stored, kind.parse);
-      return entry && restoredEntry(entry, kind);
-    });
+    this.#kept = new KeptEntries(kind.name, (stored) => parseEntry(stored, kind));
   }
 
   /** By place, in the order in which they were written. */
@@ -63,7 +60,9 @@ export class Outbox<Payload, Sent> {
   /** Shows something new at once and sends it. */
   add(userId: string, place: string, payload: Payload, idempotencyKey: string = crypto.randomUUID()): void {
     this.start(userId);
-    this.resend(newEntry(place, payload, idempotencyKey));
+    const createdAt = new Date().toISOString();
+    const state = { status: "sending", failure: null, needsSignIn: false } as const;
+    this.resend({ idempotencyKey, place, createdAt, payload, ...state });
   }
 
   /** Sends an entry again, as the same one. */
@@ -134,16 +133,13 @@ export class Outbox<Payload, Sent> {
       // It does not wait for the leave of other tabs: sent by two of them, it is one all the same.
       if (isAlone && !(await this.#sendNext(lane))) return;
       if (this.#waitingIn(lane).length === 0) return;
-      const send = () => this.#sendAll(lane);
-      await (navigator.locks?.request(`roost.${OUTBOX}${this.#kind.name}.${lane}`, send) ?? send());
+      const sendAll = async () => {
+        while (await this.#sendNext(lane));
+      };
+      await (navigator.locks?.request(`roost.${OUTBOX}${this.#kind.name}.${lane}`, sendAll) ?? sendAll());
     } finally {
       this.#draining.delete(lane);
     }
-  }
-
-  async #sendAll(lane: string): Promise<void> {
-    let isOn = true;
-    while (isOn) isOn = await this.#sendNext(lane);
   }
 
   /** @returns whether one was sent, and the next may be */
@@ -179,7 +175,7 @@ export class Outbox<Payload, Sent> {
 
   /** @returns whether the next one may be sent all the same */
   #failed(entry: OutboxEntry<Payload>, error: unknown): boolean {
-    const after = afterFailure(entry, error, this.#kind.reasonOf);
+    const after = afterFailure(entry, error, this.#kind);
     if (after.idempotencyKey !== entry.idempotencyKey) this.#kept.remove(entry);
     this.#kept.keep(after);
     if (after.status === "failed") {

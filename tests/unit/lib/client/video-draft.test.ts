@@ -58,7 +58,7 @@ test.each([
 });
 
 test("a post on its way keeps its video, and one from before there were videos has none", () => {
-  const kept = { content: "Hello", pictures: [], poll: null, community: null };
+  const kept = { text: "Hello", pictures: [], poll: null, community: null };
   expect(parseNewPost({ ...kept, video })?.video).toEqual(video);
   expect(parseNewPost(kept)?.video).toBeNull();
 });
