@@ -47,7 +47,7 @@ export class Outbox<Payload, Sent> {
     this.#userId = userId;
     this.#kept.restore(userId);
     this.#listen();
-    if (this.#kind.inOrder || currentConnectionStatus() === "online") this.#sendWaiting();
+    if (this.#kind.inOrder || currentConnectionStatus() === "online") void this.#sendWaiting();
   }
 
   /** Forgets what waits, without giving it up: what is not known here is neither sent nor kept anew. */
@@ -92,7 +92,7 @@ export class Outbox<Payload, Sent> {
     if (this.#isListening) return;
     this.#isListening = true;
     const userId = this.#userId;
-    const sendWaiting = () => this.#sendWaiting();
+    const sendWaiting = () => void this.#sendWaiting();
     window.addEventListener("online", sendWaiting);
     onServerEvent("registered", sendWaiting);
     onPageLeaving((leaves) => (leaves ? this.pause() : this.start(userId)));
@@ -110,16 +110,23 @@ export class Outbox<Payload, Sent> {
     return this.#kept.all().filter((entry) => entry.status !== "failed" && this.#laneOf(entry) === lane);
   }
 
-  #sendWaiting(): void {
+  async #sendWaiting(): Promise<void> {
     this.#delays.clear();
     if (this.#kind.inOrder) {
       for (const place of this.entries.keys()) void this.#drain(place);
       return;
     }
+    const { held = [] } = (await navigator.locks?.query()) ?? {};
+    const isUnderWay = (lane: string) => held.some(({ name }) => name === this.#lockOf(lane));
     for (const entry of this.#kept.all()) {
-      // Without a session it would be refused once more.
-      if (entry.status === "waiting" && !entry.needsSignIn) this.resend(entry);
+      // Without a session it would be refused once more; what another tab is sending is gone from here when that is done.
+      const isReady = entry.status === "waiting" && !entry.needsSignIn;
+      if (isReady && !isUnderWay(this.#laneOf(entry))) this.resend(entry);
     }
+  }
+
+  #lockOf(lane: string): string {
+    return `roost.${OUTBOX}${this.#kind.name}.${lane}`;
   }
 
   /** Sends what waits in a lane, one after the other; only one tab does so at a time. */
@@ -130,16 +137,21 @@ export class Outbox<Payload, Sent> {
     try {
       const [first, ...others] = this.#waitingIn(lane);
       const isAlone = first && others.length === 0 && !this.#kind.hasFile?.(first.payload);
+      const sendNext = () => this.#sendNext(lane);
       // It does not wait for the leave of other tabs: sent by two of them, it is one all the same.
-      if (isAlone && !(await this.#sendNext(lane))) return;
+      if (isAlone && !(await this.#locked(lane, true, sendNext))) return;
       if (this.#waitingIn(lane).length === 0) return;
-      const sendAll = async () => {
-        while (await this.#sendNext(lane));
-      };
-      await (navigator.locks?.request(`roost.${OUTBOX}${this.#kind.name}.${lane}`, sendAll) ?? sendAll());
+      await this.#locked(lane, false, async () => {
+        while (await sendNext());
+      });
     } finally {
       this.#draining.delete(lane);
     }
+  }
+
+  /** @param ifAvailable without waiting for the lock, and even without it */
+  async #locked<T>(lane: string, ifAvailable: boolean, send: () => Promise<T>): Promise<T> {
+    return navigator.locks?.request(this.#lockOf(lane), { ifAvailable }, send) ?? send();
   }
 
   /** @returns whether one was sent, and the next may be */

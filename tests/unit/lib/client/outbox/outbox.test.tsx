@@ -297,4 +297,22 @@ describe("each by itself", () => {
     await settle();
     expect(happened).toEqual(["no file: hello"]);
   });
+
+  test("is left to another tab that is sending it at the moment, unless the member asks", async () => {
+    const { outbox, keys, happened, write, answers } = letters(false);
+    answers.push(refuse(0));
+    write("hello");
+    await settle();
+    const query = async () => ({ held: [{ name: `roost.outbox.comment.${keys[0]}` }] });
+    const request = async (_name: string, _options: LockOptions, send: () => Promise<unknown>) => send();
+    Object.assign(navigator, { locks: { query, request } });
+    goOnline();
+    await settle();
+    expect(happened).toEqual(["no file: hello"]);
+    const [entry] = outbox.entries.get("here") ?? [];
+    if (entry) outbox.resend(entry);
+    await settle();
+    expect(happened).toContain("sent hello");
+    Object.assign(navigator, { locks: undefined });
+  });
 });
