@@ -50,7 +50,8 @@ export const commentOutbox = new Outbox<NewComment, Comment>({
       params: { id: place },
       body: { content, idempotencyKey, ...(replyTo !== null && { replyTo }) },
     });
-    return answer.comment;
+    // As of its end: what was read while it was being written does not know of it.
+    return { ...answer.comment, asOf: answer.asOf };
   },
   onSent(comment, { place }) {
     addComments(place, [comment]);
