@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
 import { clearDrafts, readDraft, writeDraft } from "#lib/client/draft-storage";
+import { isRecord, parseJson } from "#lib/client/parse-json";
 import { changesOf, type ProfileValues } from "#lib/shared/profile-values";
 
 const DRAFT = "edit-profile";
@@ -18,12 +19,8 @@ function controlsOf(
 }
 
 function storedDraft(userId: string): Partial<Omit<ProfileValues, "dateOfBirth">> {
-  try {
-    const draft: unknown = JSON.parse(readDraft(userId, DRAFT) || "{}");
-    return typeof draft === "object" && draft !== null ? draft : {};
-  } catch {
-    return {};
-  }
+  const draft = parseJson(readDraft(userId, DRAFT));
+  return isRecord(draft) ? draft : {};
 }
 
 /**

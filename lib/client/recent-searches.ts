@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { clearDrafts, clearDraftsNamed, readDraft, writeDraft } from "./draft-storage.ts";
+import { isText, parseJson } from "./parse-json.ts";
 
 // Kept where drafts are, under the member's id, until removed or somebody else signs in. Unlike drafts they go with the
 // session however it ends: nothing of a member's own is lost with them.
@@ -18,13 +19,8 @@ export function readRecentSearches(userId: string): readonly string[] {
 }
 
 function parse(text: string): readonly string[] {
-  try {
-    const value: unknown = JSON.parse(text);
-    const searches = Array.isArray(value) ? value.filter((each) => typeof each === "string" && each) : none;
-    return searches.slice(0, MAX_RECENT);
-  } catch {
-    return none;
-  }
+  const value = parseJson(text);
+  return Array.isArray(value) ? value.filter((each) => isText(each) && each).slice(0, MAX_RECENT) : none;
 }
 
 function write(userId: string, searches: readonly string[]): void {
