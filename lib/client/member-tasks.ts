@@ -5,14 +5,14 @@ import {
   openDialogByCommand,
   returnFocusToPopover,
 } from "#lib/client/dialog";
-import { clearDrafts } from "#lib/client/draft-storage";
+import { clearDrafts, draftNames, OUTBOX } from "#lib/client/draft-storage";
+import { loadLate } from "#lib/client/late-parts";
 import { isPageLeaving, onPageLeaving, setPageLeaving } from "#lib/client/leaving";
 import { followPreferences } from "#lib/client/preferences";
 import { readPushOwner } from "#lib/client/push/push-owner";
 import { clearRecentSearches } from "#lib/client/recent-searches";
 import { keepRelationsTrue } from "#lib/client/relations";
 import { renewEndedFiles } from "#lib/client/renew-ended-files";
-import { resumeOutboxes } from "#lib/client/resume-outboxes";
 import { isSessionLost, onSessionLost } from "#lib/client/session-events";
 import { keepSessionFresh } from "#lib/client/session-refresh";
 import { signOut } from "#lib/client/sign-out";
@@ -81,7 +81,7 @@ export function startMemberTasks({
       () => undefined,
     );
   });
-  const stopOutboxes = startWhenQuiet(() => resumeOutboxes(userId));
+  const stopOutboxes = startWhenQuiet(() => sendLeft(userId));
   const stopShortcuts = startWhenQuiet(() =>
     import("#lib/client/shortcuts/start-shortcuts").then(
       ({ startShortcuts }) => startShortcuts(push),
@@ -147,6 +147,14 @@ export function startMemberTasks({
     stopShortcuts();
     listening.abort();
   };
+}
+
+/** Goes on with what an earlier page could not send; few pages have anything left. */
+async function sendLeft(userId: string): Promise<undefined> {
+  const names = draftNames(userId, OUTBOX);
+  if (names.length === 0) return;
+  const { resumeOutboxes } = await loadLate(() => import("#lib/client/resume-outboxes"));
+  await resumeOutboxes(userId, names);
 }
 
 /** Hears of news once the page is quiet. Returns how to stop. */

@@ -1,4 +1,4 @@
-import { draftNames, OUTBOX } from "./draft-storage.ts";
+import { OUTBOX } from "./draft-storage.ts";
 import { loadLate } from "./late-parts.ts";
 import type { OutboxName } from "./outbox/outbox-kind.ts";
 
@@ -9,11 +9,12 @@ const outboxes: Record<OutboxName, () => Promise<{ start: (userId: string) => vo
   story: async () => (await import("./story/story-outbox.ts")).storyOutbox,
 };
 
-/** Goes on with what an earlier page could not send, whatever this page shows; few have anything left. */
-export async function resumeOutboxes(userId: string): Promise<undefined> {
-  const names = draftNames(userId, OUTBOX);
+/**
+ * Starts the outboxes that have something left, whatever this page shows.
+ * @param names under which the entries are stored
+ */
+export async function resumeOutboxes(userId: string, names: readonly string[]): Promise<void> {
   for (const [kind, load] of Object.entries(outboxes)) {
-    if (!names.some((name) => name.startsWith(`${OUTBOX}${kind}.`))) continue;
-    (await loadLate(load)).start(userId);
+    if (names.some((name) => name.startsWith(`${OUTBOX}${kind}.`))) (await loadLate(load)).start(userId);
   }
 }
