@@ -50,7 +50,7 @@ export const serverEvents = {
   storiesChanged: z.object({ username: z.string() }),
   /**
    * To pages that watch the post. With `counts` nothing but its numbers has changed, by somebody else than the member, and everybody may
-   * see it; without, the page asks what it may know.
+   * see it; without, the page asks what it may know. All pages of whoever changed the numbers hear of it, without them.
    */
   postChanged: z.object({
     postId: id,

@@ -55,7 +55,7 @@ async function untilTold(page: MemberSocket, count: number): Promise<void> {
 describe("posts in view", () => {
   test("their pages hear of likes, comments and votes, and others do not", async () => {
     const id = await publish(alice);
-    const [watching, other] = [await openPage(upstream.app, bob), await openPage(upstream.app, carol)];
+    const [watching, other] = [await openPage(upstream.app, bob), await openPage(upstream.app, alice)];
     await watch(watching, bob, [id]);
     await eventually(
       async () => {
