@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from "#contract/endpoint";
-import { endpoints } from "#contract/endpoints";
+import { type EndpointName, type Endpoints, endpoints } from "#contract/endpoints";
 import { AppError, errorEnvelope } from "#contract/errors";
 import { CSRF_HEADER } from "#contract/session-protocol";
 import type { AppDeps } from "#upstream/app-deps";
@@ -47,20 +47,14 @@ export interface RouteOptions {
   readonly mayTakeLong?: boolean;
 }
 
-/** Registers the endpoint of a contract with the function that answers it. */
-export type RouteRegistrar = <const E extends Endpoint>(
-  endpoint: E,
-  handler: (call: Call<E>) => Promise<Answer<E>>,
+/** Registers an endpoint of the contract, by its name, with the function that answers it. */
+export type RouteRegistrar = <Name extends EndpointName>(
+  name: Name,
+  handler: (call: Call<Endpoints[Name]>) => Promise<Answer<Endpoints[Name]>>,
   options?: RouteOptions,
 ) => void;
 
 const nothing = z.strictObject({});
-
-function nameOf(endpoint: Endpoint): string {
-  const found = Object.entries(endpoints).find(([, candidate]) => candidate === endpoint);
-  if (!found) throw new Error(`${endpoint.method} ${endpoint.path} is not among the contract's endpoints.`);
-  return found[0];
-}
 
 /** Whether the anti-forgery header belongs to this session or, before login, to this device. */
 function hasValidCsrfToken(deps: AppDeps, endpoint: Endpoint, request: FastifyRequest): boolean {
@@ -106,7 +100,8 @@ function callOf(deps: AppDeps, request: FastifyRequest, reply: FastifyReply) {
  * input is parsed, the caller known, forgery refused and the answer checked before it leaves.
  */
 export function contractRoutes(app: FastifyInstance, deps: AppDeps): RouteRegistrar {
-  return (endpoint, handler, options = {}) => {
+  return (name, handler, options = {}) => {
+    const endpoint: Endpoint = endpoints[name];
     const takesBody = endpoint.method !== "GET";
     const { upload } = endpoint as Endpoint; // few endpoints have one, so the exact type may not know it
     app.route({
@@ -114,7 +109,7 @@ export function contractRoutes(app: FastifyInstance, deps: AppDeps): RouteRegist
       url: endpoint.path,
       config: { ownLimit: options.ownLimit ?? false, upload },
       schema: {
-        operationId: nameOf(endpoint),
+        operationId: name,
         summary: endpoint.summary,
         ...(endpoint.access === "member" && { security: [{ [SESSION_SCHEME]: [] }] }),
         params: endpoint.params ?? nothing,

@@ -1,11 +1,10 @@
-import { openRealtimeTicket } from "#contract/realtime";
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { openTicket } from "./realtime-ticket.ts";
 
 /** Tickets for sockets. */
 export function registerRealtimeRoutes(route: RouteRegistrar, { db, clock, rateLimits }: AppDeps): void {
-  route(openRealtimeTicket, async ({ caller: { sessionId } }) => {
+  route("openRealtimeTicket", async ({ caller: { sessionId } }) => {
     await rateLimits.consume("ticketBySession", sessionId);
     const { ticket, expiresAt } = await openTicket(db, sessionId, clock());
     return { ticket, expiresAt: expiresAt.toISOString() };

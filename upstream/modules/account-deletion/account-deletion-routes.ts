@@ -1,4 +1,3 @@
-import { deleteAccount as deleteAccountEndpoint } from "#contract/account";
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { deleteAccount } from "./delete-account.ts";
@@ -6,7 +5,7 @@ import { deleteAccount } from "./delete-account.ts";
 /** Leaving for good. */
 export function registerAccountDeletionRoutes(route: RouteRegistrar, deps: AppDeps): void {
   route(
-    deleteAccountEndpoint,
+    "deleteAccount",
     async ({ caller, cookies, log, address }) => {
       await deleteAccount(deps, caller);
       cookies.clear();

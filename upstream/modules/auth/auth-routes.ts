@@ -1,14 +1,3 @@
-import {
-  checkProtected,
-  checkUsername,
-  finishLogin,
-  getCsrfToken,
-  login,
-  logout,
-  logoutAll,
-  refresh,
-  signup,
-} from "#contract/auth";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
@@ -24,7 +13,7 @@ import { signUp } from "./sign-up.ts";
 
 /** Opening, renewing and closing sessions. Every event is logged with the request's id. */
 export function registerAuthRoutes(route: RouteRegistrar, deps: AppDeps): void {
-  route(getCsrfToken, async ({ caller, cookies }) => {
+  route("getCsrfToken", async ({ caller, cookies }) => {
     if (caller) {
       const csrfToken = makeCsrfToken(deps.keys.csrf, { sessionId: caller.sessionId });
       cookies.write({ csrfToken });
@@ -36,23 +25,23 @@ export function registerAuthRoutes(route: RouteRegistrar, deps: AppDeps): void {
     return { csrfToken };
   });
 
-  route(checkUsername, async ({ query, addressKey }) => {
+  route("checkUsername", async ({ query, addressKey }) => {
     await deps.rateLimits.consume("usernameByAddress", addressKey);
     return { isFree: await isFreeUsername(deps, query.username) };
   });
 
-  route(checkProtected, async ({ caller: { userId, username } }) => ({ userId, username }));
+  route("checkProtected", async ({ caller: { userId, username } }) => ({ userId, username }));
   registerOpening(route, deps);
   registerRenewing(route, deps);
 
-  route(logout, async ({ caller, cookies, log, address }) => {
+  route("logout", async ({ caller, cookies, log, address }) => {
     await endSession(deps.db, caller.sessionId, deps.clock());
     cookies.clear();
     log.info({ event: "logout", username: caller.username, address }, "auth");
     return { message: "Signed out" };
   });
 
-  route(logoutAll, async ({ caller, cookies, log, address }) => {
+  route("logoutAll", async ({ caller, cookies, log, address }) => {
     await endAllSessions(deps.db, caller.userId);
     cookies.clear();
     log.info({ event: "logout-all", username: caller.username, address }, "auth");
@@ -61,7 +50,7 @@ export function registerAuthRoutes(route: RouteRegistrar, deps: AppDeps): void {
 }
 
 function registerOpening(route: RouteRegistrar, deps: AppDeps): void {
-  route(signup, async ({ body, cookies, log, address, addressKey, userAgent }) => {
+  route("signup", async ({ body, cookies, log, address, addressKey, userAgent }) => {
     deps.hasher.refuseWhenFull();
     await deps.rateLimits.consume("signupByAddress", addressKey);
     const deviceKey = deviceKeyFrom(cookies.read("deviceKey"));
@@ -71,7 +60,7 @@ function registerOpening(route: RouteRegistrar, deps: AppDeps): void {
     return { userId, username: body.username, csrfToken: tokens.csrfToken, message: "Welcome!" };
   });
 
-  route(login, async ({ body, cookies, log, address, addressKey, userAgent }) => {
+  route("login", async ({ body, cookies, log, address, addressKey, userAgent }) => {
     const device = { deviceKey: deviceKeyFrom(cookies.read("deviceKey")), userAgent, address, addressKey };
     const attempt = { event: "login-refused", log, address };
     const outcome = await refusalLogged(attempt, () => logIn(deps, body, device));
@@ -86,7 +75,7 @@ function registerOpening(route: RouteRegistrar, deps: AppDeps): void {
     return { userId, username, csrfToken: tokens.csrfToken, message: "Signed in" };
   });
 
-  route(finishLogin, async ({ body, cookies, log, address, addressKey, userAgent }) => {
+  route("finishLogin", async ({ body, cookies, log, address, addressKey, userAgent }) => {
     const device = { deviceKey: cookies.read("deviceKey") ?? "", userAgent, address, addressKey };
     const given = { challenge: cookies.read("loginChallenge") ?? "", code: body.twoFactorCode };
     const attempt = { event: "login-refused", log, address };
@@ -102,7 +91,7 @@ function registerOpening(route: RouteRegistrar, deps: AppDeps): void {
 
 function registerRenewing(route: RouteRegistrar, deps: AppDeps): void {
   route(
-    refresh,
+    "refresh",
     async ({ cookies, csrfToken, log, address, addressKey }) => {
       const presented = {
         refreshToken: cookies.read("refreshToken"),

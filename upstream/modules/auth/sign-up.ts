@@ -1,6 +1,7 @@
 import { eq, or, sql } from "drizzle-orm";
 import type { signup } from "#contract/auth";
 import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import { newId } from "#upstream/db/new-id";
@@ -15,7 +16,7 @@ import { refuseCommonPassword } from "./refuse-common-password.ts";
 import { refuseOfficialName } from "./refuse-misleading-name.ts";
 import { isReservedUsername } from "./reserved-usernames.ts";
 
-export type SignupInput = BodyOf<typeof signup>;
+export type SignupInput = BodyOf<Endpoints["signup"]>;
 
 interface Device {
   deviceKey: string;

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { blockUser as blockUserEndpoint } from "#contract/block";
 import type { AnswerOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { blocks } from "#upstream/db/schema-graph";
@@ -10,7 +10,7 @@ import { lockTarget } from "#upstream/modules/follow/lock-target";
 import { readStanding } from "#upstream/modules/follow/read-standing";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";
 
-type BlockAnswer = AnswerOf<typeof blockUserEndpoint>;
+type BlockAnswer = AnswerOf<Endpoints["blockUser"]>;
 
 const evenIfBlocked = { evenIfBlocked: true };
 

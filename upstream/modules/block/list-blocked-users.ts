@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import type { listBlockedUsers as listBlockedUsersEndpoint } from "#contract/block";
 import type { QueryOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import type { Person } from "#contract/person";
 import type { Database } from "#upstream/db/connection";
 import { decodeCursor, timeCursor, toPage } from "#upstream/db/cursor";
@@ -21,7 +21,7 @@ function toStranger(row: Parameters<typeof toPerson>[0]): Person {
 export async function listBlockedUsers(
   db: Database,
   viewerId: string,
-  page: QueryOf<typeof listBlockedUsersEndpoint>,
+  page: QueryOf<Endpoints["listBlockedUsers"]>,
 ) {
   const after = decodeCursor(timeCursor, page.cursor);
   const rows = await db

@@ -14,29 +14,29 @@ import { addToCollection, removeFromCollection } from "./place-post.ts";
 export function registerBookmarkRoutes(route: RouteRegistrar, deps: AppDeps): void {
   const { db } = deps;
   const readerOf = ({ userId }: Caller) => pictureReader(deps, userId);
-  route(bookmark.bookmarkPost, ({ caller, params }) => bookmarkPost(deps, caller.userId, params.id));
-  route(bookmark.unbookmarkPost, ({ caller, params }) => unbookmarkPost(deps, caller.userId, params.id));
-  route(bookmark.listBookmarks, ({ caller, query }) => listBookmarks(db, readerOf(caller), query));
-  route(bookmark.listCollections, async ({ caller, params, query }) => ({
+  route("bookmarkPost", ({ caller, params }) => bookmarkPost(deps, caller.userId, params.id));
+  route("unbookmarkPost", ({ caller, params }) => unbookmarkPost(deps, caller.userId, params.id));
+  route("listBookmarks", ({ caller, query }) => listBookmarks(db, readerOf(caller), query));
+  route("listCollections", async ({ caller, params, query }) => ({
     collections: await listCollections(db, readerOf(caller), params.username, query.postId),
   }));
-  route(bookmark.createCollection, async ({ caller, body }) => ({
+  route("createCollection", async ({ caller, body }) => ({
     collection: await createCollection(deps, caller.userId, body),
   }));
-  route(bookmark.getCollection, async ({ caller, params }) => ({
+  route("getCollection", async ({ caller, params }) => ({
     collection: await findCollection(db, readerOf(caller), params.id),
   }));
-  route(bookmark.updateCollection, async ({ caller, params, body }) => ({
+  route("updateCollection", async ({ caller, params, body }) => ({
     collection: await updateCollection(deps, caller.userId, params.id, body),
   }));
-  route(bookmark.deleteCollection, ({ caller, params }) => deleteCollection(deps, caller.userId, params.id));
-  route(bookmark.listCollectionPosts, ({ caller, params, query }) =>
+  route("deleteCollection", ({ caller, params }) => deleteCollection(deps, caller.userId, params.id));
+  route("listCollectionPosts", ({ caller, params, query }) =>
     listCollectionPosts(db, readerOf(caller), params.id, query),
   );
-  route(bookmark.addToCollection, async ({ caller, params }) => ({
+  route("addToCollection", async ({ caller, params }) => ({
     collection: await addToCollection(deps, caller.userId, params),
   }));
-  route(bookmark.removeFromCollection, async ({ caller, params }) => ({
+  route("removeFromCollection", async ({ caller, params }) => ({
     collection: await removeFromCollection(deps, caller.userId, params),
   }));
 }

@@ -1,10 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type {
-  Collection,
-  createCollection as createEndpoint,
-  updateCollection as updateEndpoint,
-} from "#contract/bookmark";
+import type { Collection } from "#contract/bookmark";
 import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { COLLECTIONS_PER_MEMBER } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
@@ -27,7 +24,7 @@ function nameTaken(): AppError {
 export async function createCollection(
   deps: AppDeps,
   ownerId: string,
-  values: BodyOf<typeof createEndpoint>,
+  values: BodyOf<Endpoints["createCollection"]>,
 ): Promise<Collection> {
   return deps.db.transaction(async (tx) => {
     await lockMember(tx, ownerId);
@@ -53,7 +50,7 @@ export async function updateCollection(
   deps: AppDeps,
   ownerId: string,
   id: string,
-  { name, isPublic }: BodyOf<typeof updateEndpoint>,
+  { name, isPublic }: BodyOf<Endpoints["updateCollection"]>,
 ): Promise<Collection> {
   const { db } = deps;
   if (name === undefined && isPublic === undefined) await requireOwnCollection(db, ownerId, id);

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { listBookmarks as listBookmarksEndpoint } from "#contract/bookmark";
 import type { QueryOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import type { Database } from "#upstream/db/connection";
 import { decodeCursor, timeCursor } from "#upstream/db/cursor";
 import { posts, users } from "#upstream/db/schema";
@@ -12,7 +12,7 @@ import { mayStay, toKeptPage } from "./kept-posts.ts";
 export async function listBookmarks(
   db: Database,
   reader: MemberReader,
-  page: QueryOf<typeof listBookmarksEndpoint>,
+  page: QueryOf<Endpoints["listBookmarks"]>,
 ) {
   const after = decodeCursor(timeCursor, page.cursor);
   const kept = await db

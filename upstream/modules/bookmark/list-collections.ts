@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import type { Collection, listCollectionPosts as listPostsEndpoint } from "#contract/bookmark";
+import type { Collection } from "#contract/bookmark";
 import type { QueryOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import type { Database } from "#upstream/db/connection";
 import { decodeCursor, timeCursor } from "#upstream/db/cursor";
 import { posts, users } from "#upstream/db/schema";
@@ -43,7 +44,7 @@ export async function listCollectionPosts(
   db: Database,
   reader: MemberReader,
   id: string,
-  page: QueryOf<typeof listPostsEndpoint>,
+  page: QueryOf<Endpoints["listCollectionPosts"]>,
 ) {
   const after = decodeCursor(timeCursor, page.cursor);
   const { viewer } = reader;

@@ -1,34 +1,3 @@
-import {
-  acceptConversation as acceptEndpoint,
-  addConversationMembers as addEndpoint,
-  getChatCounts as countsEndpoint,
-  declineConversation as declineEndpoint,
-  getConversation as getEndpoint,
-  leaveConversation as leaveEndpoint,
-  listConversations as listEndpoint,
-  messageUser as messageUserEndpoint,
-  muteConversation as muteEndpoint,
-  openConversation as openEndpoint,
-  markConversationRead as readEndpoint,
-  removeConversationMember as removeEndpoint,
-  renameConversation as renameEndpoint,
-  unmuteConversation as unmuteEndpoint,
-} from "#contract/chat";
-import {
-  listMessageChanges as changesEndpoint,
-  deleteMessage as deleteEndpoint,
-  editMessage as editEndpoint,
-  listMessages as messagesEndpoint,
-  reactToMessage as reactEndpoint,
-  searchMessages as searchEndpoint,
-  sendMessage as sendEndpoint,
-  unreactToMessage as unreactEndpoint,
-} from "#contract/message";
-import {
-  uploadChatImage as imageEndpoint,
-  listConversationMedia as mediaEndpoint,
-  uploadVoice as voiceEndpoint,
-} from "#contract/message-media";
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { acceptConversation, declineConversation } from "./answer-request.ts";
@@ -51,8 +20,8 @@ import { uploadVoice } from "./upload-voice.ts";
  * @param uploadRoute registers endpoints that take a file
  */
 export function registerChatRoutes(route: RouteRegistrar, uploadRoute: RouteRegistrar, deps: AppDeps): void {
-  uploadRoute(imageEndpoint, ({ caller, file }) => uploadChatImage(deps, caller.userId, file));
-  uploadRoute(voiceEndpoint, ({ caller, file }) => uploadVoice(deps, caller.userId, file));
+  uploadRoute("uploadChatImage", ({ caller, file }) => uploadChatImage(deps, caller.userId, file));
+  uploadRoute("uploadVoice", ({ caller, file }) => uploadVoice(deps, caller.userId, file));
   registerConversations(route, deps);
   registerGroups(route, deps);
   registerMessages(route, deps);
@@ -60,31 +29,33 @@ export function registerChatRoutes(route: RouteRegistrar, uploadRoute: RouteRegi
 }
 
 function registerConversations(route: RouteRegistrar, deps: AppDeps): void {
-  route(listEndpoint, ({ caller, query }) => listConversations(deps, caller.userId, query));
-  route(countsEndpoint, ({ caller }) => countChatsOf(deps.db, caller.userId, deps.clock()));
-  route(openEndpoint, async ({ caller, body }) => ({
+  route("listConversations", ({ caller, query }) => listConversations(deps, caller.userId, query));
+  route("getChatCounts", ({ caller }) => countChatsOf(deps.db, caller.userId, deps.clock()));
+  route("openConversation", async ({ caller, body }) => ({
     conversation: await openConversation(deps, caller.userId, body),
   }));
-  route(messageUserEndpoint, async ({ caller, params }) => ({
+  route("messageUser", async ({ caller, params }) => ({
     conversation: await openConversation(deps, caller.userId, { usernames: [params.username] }),
   }));
-  route(getEndpoint, async ({ caller, params }) => ({
+  route("getConversation", async ({ caller, params }) => ({
     conversation: await getConversation(deps, caller.userId, params.id),
   }));
-  route(acceptEndpoint, async ({ caller, params }) => ({
+  route("acceptConversation", async ({ caller, params }) => ({
     conversation: await acceptConversation(deps, caller.userId, params.id),
     message: "Request accepted",
   }));
-  route(declineEndpoint, async ({ caller, params }) => ({
+  route("declineConversation", async ({ caller, params }) => ({
     ...(await declineConversation(deps, caller.userId, params.id)),
     message: "Request declined",
   }));
-  route(readEndpoint, ({ caller, params, body }) => markRead(deps, caller.userId, params.id, body.seq));
-  route(muteEndpoint, async ({ caller, params, body }) => ({
+  route("markConversationRead", ({ caller, params, body }) =>
+    markRead(deps, caller.userId, params.id, body.seq),
+  );
+  route("muteConversation", async ({ caller, params, body }) => ({
     ...(await muteConversation(deps, caller.userId, params.id, body.hours)),
     message: "Conversation muted",
   }));
-  route(unmuteEndpoint, async ({ caller, params }) => ({
+  route("unmuteConversation", async ({ caller, params }) => ({
     ...(await unmuteConversation(deps, caller.userId, params.id)),
     message: "Conversation unmuted",
   }));
@@ -93,7 +64,7 @@ function registerConversations(route: RouteRegistrar, deps: AppDeps): void {
 function registerGroups(route: RouteRegistrar, deps: AppDeps): void {
   const changing = { limits: ["changeGroup"] } as const;
   route(
-    renameEndpoint,
+    "renameConversation",
     async ({ caller, params, body }) => ({
       conversation: await renameConversation(deps, caller.userId, params.id, body.name),
       message: "Group renamed",
@@ -101,14 +72,14 @@ function registerGroups(route: RouteRegistrar, deps: AppDeps): void {
     changing,
   );
   route(
-    addEndpoint,
+    "addConversationMembers",
     async ({ caller, params, body }) => ({
       conversation: await addMembers(deps, caller.userId, params.id, body.usernames),
     }),
     changing,
   );
   route(
-    removeEndpoint,
+    "removeConversationMember",
     async ({ caller, params }) => ({
       conversation: await removeMember(deps, caller.userId, params.id, params.username),
       message: `@${params.username} was removed`,
@@ -116,7 +87,7 @@ function registerGroups(route: RouteRegistrar, deps: AppDeps): void {
     changing,
   );
   route(
-    leaveEndpoint,
+    "leaveConversation",
     async ({ caller, params }) => {
       await leaveConversation(deps, caller.userId, params.id);
       return { message: "You left the group" };
@@ -128,49 +99,49 @@ function registerGroups(route: RouteRegistrar, deps: AppDeps): void {
 function registerMessages(route: RouteRegistrar, deps: AppDeps): void {
   const changing = { limits: ["changeMessage"] } as const;
   route(
-    sendEndpoint,
+    "sendMessage",
     async ({ caller, params, body }) => ({ sent: await sendMessage(deps, caller.userId, params.id, body) }),
     { limits: ["message"] },
   );
   route(
-    editEndpoint,
+    "editMessage",
     async ({ caller, params, body }) => ({
       changed: await editMessage(deps, caller.userId, params.id, body.text),
     }),
     changing,
   );
   route(
-    deleteEndpoint,
+    "deleteMessage",
     async ({ caller, params }) => ({ changed: await deleteMessage(deps, caller.userId, params.id) }),
     changing,
   );
   route(
-    reactEndpoint,
+    "reactToMessage",
     async ({ caller, params, body }) => ({
       changed: await reactToMessage(deps, caller.userId, params.id, body.emoji),
     }),
     changing,
   );
   route(
-    unreactEndpoint,
+    "unreactToMessage",
     async ({ caller, params }) => ({ changed: await unreactToMessage(deps, caller.userId, params.id) }),
     changing,
   );
 }
 
 function registerReading(route: RouteRegistrar, deps: AppDeps): void {
-  route(messagesEndpoint, ({ caller, params, query }) => listMessages(deps, caller.userId, params.id, query));
-  route(changesEndpoint, ({ caller, params, query }) =>
+  route("listMessages", ({ caller, params, query }) => listMessages(deps, caller.userId, params.id, query));
+  route("listMessageChanges", ({ caller, params, query }) =>
     listMessageChanges(deps, caller.userId, params.id, query),
   );
   route(
-    searchEndpoint,
+    "searchMessages",
     ({ caller, params, query }) => searchMessages(deps, caller.userId, params.id, query),
     {
       limits: ["search"],
     },
   );
-  route(mediaEndpoint, ({ caller, params, query }) =>
+  route("listConversationMedia", ({ caller, params, query }) =>
     listConversationMedia(deps, caller.userId, params.id, query),
   );
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gt, ne, or, type SQL, sql } from "drizzle-orm";
-import type { listConversations as listEndpoint } from "#contract/chat";
 import type { QueryOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { toSearchText } from "#contract/search-text";
 import type { Database } from "#upstream/db/connection";
 import { decodeCursor, timeCursor, toPage } from "#upstream/db/cursor";
@@ -21,7 +21,7 @@ import { conversationNotFound, findStanding } from "./conversation-standing.ts";
 import { countChatsOf } from "./count-chat.ts";
 import { toConversations } from "./to-conversations.ts";
 
-type ListQuery = QueryOf<typeof listEndpoint>;
+type ListQuery = QueryOf<Endpoints["listConversations"]>;
 
 /** In the name of a group, or of the other one of two. */
 function hasName(db: Database, typed: string | undefined): SQL | undefined {

@@ -1,12 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, not, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
-import type {
-  listMessageChanges as listChangesEndpoint,
-  listMessages as listEndpoint,
-  Message,
-  searchMessages as searchEndpoint,
-} from "#contract/message";
-import type { listConversationMedia as listMediaEndpoint } from "#contract/message-media";
+import type { Endpoints } from "#contract/endpoints";
+import type { Message } from "#contract/message";
 import type { Database } from "#upstream/db/connection";
 import { countCursor, decodeCursor, toPage } from "#upstream/db/cursor";
 import { messages } from "#upstream/db/schema-chat";
@@ -95,7 +90,7 @@ export async function listMessages(
   deps: ChatDeps,
   viewerId: string,
   conversationId: string,
-  { before, after, around, limit }: QueryOf<typeof listEndpoint>,
+  { before, after, around, limit }: QueryOf<Endpoints["listMessages"]>,
 ) {
   const { db } = deps;
   // Read before the messages: what comes in between is among the changes since.
@@ -132,7 +127,7 @@ export async function listMessageChanges(
   deps: ChatDeps,
   viewerId: string,
   conversationId: string,
-  { since, limit }: QueryOf<typeof listChangesEndpoint>,
+  { since, limit }: QueryOf<Endpoints["listMessageChanges"]>,
 ) {
   const standing = await findStanding(deps.db, viewerId, conversationId);
   const rows = await messagesSince(deps.db, { conversationId, viewerId, count: limit + 1, since });
@@ -190,7 +185,7 @@ export async function searchMessages(
   deps: ChatDeps,
   viewerId: string,
   conversationId: string,
-  { q, ...page }: QueryOf<typeof searchEndpoint>,
+  { q, ...page }: QueryOf<Endpoints["searchMessages"]>,
 ) {
   const which = and(isNull(messages.noticeType), containsAll(q));
   return listNewestFirst(deps, viewerId, conversationId, { which, page });
@@ -204,7 +199,7 @@ export async function listConversationMedia(
   deps: ChatDeps,
   viewerId: string,
   conversationId: string,
-  page: QueryOf<typeof listMediaEndpoint>,
+  page: QueryOf<Endpoints["listConversationMedia"]>,
 ) {
   // As literals, for the index of pictures.
   const which = sql`${messages.kind} = 'image'`;

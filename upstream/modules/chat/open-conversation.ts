@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { ConversationDetails, openConversation as openEndpoint } from "#contract/chat";
+import type { ConversationDetails } from "#contract/chat";
 import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
@@ -97,7 +98,7 @@ async function openGroup(
 export async function openConversation(
   deps: OpenDeps,
   callerId: string,
-  { usernames, name }: BodyOf<typeof openEndpoint>,
+  { usernames, name }: BodyOf<Endpoints["openConversation"]>,
 ): Promise<ConversationDetails> {
   const others = await findPeople(deps.db, callerId, usernames);
   const [first, second] = others;

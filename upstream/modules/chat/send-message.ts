@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { REQUEST_MESSAGES_MAX } from "#contract/limits-chat";
-import type { Message, sendMessage as sendMessageEndpoint } from "#contract/message";
+import type { Message } from "#contract/message";
 import { isSaidKind } from "#contract/message-kinds";
 import type { Database } from "#upstream/db/connection";
 import { newId } from "#upstream/db/new-id";
@@ -20,7 +21,7 @@ import { selectMessage } from "./message-queries.ts";
 import { toMessages } from "./to-messages.ts";
 import { type Place, takePlace } from "./write-message.ts";
 
-type NewMessage = BodyOf<typeof sendMessageEndpoint>;
+type NewMessage = BodyOf<Endpoints["sendMessage"]>;
 
 /** The key has been used; thrown so that the place that was taken is given back. */
 class SentBefore extends Error {}

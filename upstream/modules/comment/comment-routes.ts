@@ -1,13 +1,3 @@
-import {
-  createComment as createEndpoint,
-  deleteComment as deleteEndpoint,
-  getComment as getEndpoint,
-  getCommentStates as getStatesEndpoint,
-  likeComment as likeEndpoint,
-  listComments as listEndpoint,
-  listReplies as repliesEndpoint,
-  unlikeComment as unlikeEndpoint,
-} from "#contract/comment";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Reader } from "#upstream/db/visibility";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
@@ -23,27 +13,27 @@ export function registerCommentRoutes(route: RouteRegistrar, deps: AppDeps): voi
     viewer: caller?.userId ?? null,
     now: deps.clock(),
   });
-  route(listEndpoint, ({ caller, params, query }) =>
+  route("listComments", ({ caller, params, query }) =>
     listComments(deps.db, readerOf(caller), params.id, query),
   );
-  route(repliesEndpoint, ({ caller, params, query }) =>
+  route("listReplies", ({ caller, params, query }) =>
     listReplies(deps.db, readerOf(caller), params.id, query),
   );
-  route(getStatesEndpoint, async ({ caller, params, query }) => ({
+  route("getCommentStates", async ({ caller, params, query }) => ({
     states: await getCommentStates(deps.db, readerOf(caller), params.id, query.ids),
   }));
-  route(getEndpoint, ({ caller, params }) => getComment(deps.db, readerOf(caller), params.id));
+  route("getComment", ({ caller, params }) => getComment(deps.db, readerOf(caller), params.id));
   route(
-    createEndpoint,
+    "createComment",
     async ({ caller, params, body }) => ({
       comment: await createComment(deps, { ...body, postId: params.id, authorId: caller.userId }),
     }),
     { limits: ["comment"] },
   );
-  route(deleteEndpoint, async ({ caller, params }) => ({
+  route("deleteComment", async ({ caller, params }) => ({
     commentCount: await deleteComment(deps, caller.userId, params.id),
     message: "Comment deleted",
   }));
-  route(likeEndpoint, ({ caller, params }) => likeComment(deps, caller.userId, params.id));
-  route(unlikeEndpoint, ({ caller, params }) => unlikeComment(deps, caller.userId, params.id));
+  route("likeComment", ({ caller, params }) => likeComment(deps, caller.userId, params.id));
+  route("unlikeComment", ({ caller, params }) => unlikeComment(deps, caller.userId, params.id));
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import type { Comment, createComment as createCommentEndpoint } from "#contract/comment";
+import type { Comment } from "#contract/comment";
 import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
@@ -17,7 +18,7 @@ import { findSentBefore } from "./find-sent-before.ts";
 import { tellOfComment } from "./tell-of-comment.ts";
 import { lockStandingComment } from "./visible-comment.ts";
 
-interface NewComment extends BodyOf<typeof createCommentEndpoint> {
+interface NewComment extends BodyOf<Endpoints["createComment"]> {
   postId: string;
   authorId: string;
 }

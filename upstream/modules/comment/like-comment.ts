@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { likeComment as likeCommentEndpoint } from "#contract/comment";
 import type { AnswerOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import type { AppDeps } from "#upstream/app-deps";
 import { commentLikes, comments } from "#upstream/db/schema-comment";
 import { notify } from "#upstream/modules/notification/notify";
 import { withdrawLike } from "#upstream/modules/notification/withdraw-request";
 import { lockStandingComment } from "./visible-comment.ts";
 
-type LikeAnswer = AnswerOf<typeof likeCommentEndpoint>;
+type LikeAnswer = AnswerOf<Endpoints["likeComment"]>;
 
 /**
  * Likes a comment and tells its author. A repeat changes nothing.

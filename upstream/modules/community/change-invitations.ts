@@ -1,12 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
-import {
-  type createInvitation as createInvitationEndpoint,
-  type Invitation,
-  invitationLasts,
-  invitationUses,
-} from "#contract/invitation";
+import { type Invitation, invitationLasts, invitationUses } from "#contract/invitation";
 import { INVITATIONS_PER_COMMUNITY } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
@@ -67,7 +63,7 @@ export async function createInvitation(
   deps: AppDeps,
   userId: string,
   slug: string,
-  { lasts, uses }: BodyOf<typeof createInvitationEndpoint>,
+  { lasts, uses }: BodyOf<Endpoints["createInvitation"]>,
 ): Promise<Invitation> {
   return deps.db.transaction(async (tx) => {
     const { id: communityId } = await lockCommunity(tx, slug, [userId]);

@@ -1,4 +1,3 @@
-import * as contract from "#contract/community";
 import type { AppDeps } from "#upstream/app-deps";
 import { pictureReader } from "#upstream/modules/media/picture-reader";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
@@ -31,32 +30,32 @@ export function registerCommunityRoutes(
   deps: AppDeps,
 ): void {
   const { db, rateLimits } = deps;
-  route(contract.listCommunities, async ({ caller, query, addressKey }) => {
+  route("listCommunities", async ({ caller, query, addressKey }) => {
     if (query.q) await rateLimits.consume("search", caller?.userId ?? addressKey);
     const asOf = deps.clock().getTime();
     const { communities, nextCursor } = await listCommunities(db, caller?.userId ?? null, query);
     return { communities: communities.map((each) => ({ ...each, asOf })), nextCursor };
   });
   uploadRoute(
-    contract.createCommunity,
+    "createCommunity",
     async ({ caller, body, file }) => ({
       community: changed(deps, await createCommunity(deps, caller.userId, body, file)),
     }),
     { limits: ["createCommunity"] },
   );
-  route(contract.getCommunity, async ({ caller, params }) => {
+  route("getCommunity", async ({ caller, params }) => {
     const asOf = deps.clock().getTime();
     return { community: { ...(await findCommunity(db, caller?.userId ?? null, params.slug)), asOf } };
   });
-  route(contract.updateCommunity, async ({ caller, params, body }) => ({
+  route("updateCommunity", async ({ caller, params, body }) => ({
     community: changed(deps, await updateCommunity(deps, caller.userId, params.slug, body)),
     message: "Saved",
   }));
-  route(contract.deleteCommunity, async ({ caller, params }) => {
+  route("deleteCommunity", async ({ caller, params }) => {
     await deleteCommunity(deps, caller.userId, params.slug);
     return { message: "The community has been deleted" };
   });
-  uploadRoute(contract.setCommunityPicture, async ({ caller, params, body, file }) => ({
+  uploadRoute("setCommunityPicture", async ({ caller, params, body, file }) => ({
     community: changed(
       deps,
       await setCommunityPicture(deps, caller.userId, { ...params, alt: body.alt ?? "", file }),
@@ -65,14 +64,14 @@ export function registerCommunityRoutes(
   }));
   registerMembershipRoutes(route, deps);
   registerInvitationRoutes(route, deps);
-  route(contract.listCommunityPosts, ({ caller, params, query }) =>
+  route("listCommunityPosts", ({ caller, params, query }) =>
     listCommunityPosts(db, pictureReader(deps, caller?.userId ?? null), params.slug, query),
   );
-  route(contract.removeCommunityPost, async ({ caller, params: { slug, id: postId }, body: { reason } }) => {
+  route("removeCommunityPost", async ({ caller, params: { slug, id: postId }, body: { reason } }) => {
     await removeCommunityPost(deps, caller.userId, { slug, postId, reason });
     return { message: "The post has been removed from the community" };
   });
-  route(contract.listCommunityLog, ({ caller, params, query }) =>
+  route("listCommunityLog", ({ caller, params, query }) =>
     listCommunityLog(db, caller.userId, params.slug, query),
   );
 }
@@ -82,24 +81,24 @@ const changed = ({ clock }: AppDeps, community: CommunityRead) => ({ ...communit
 
 function registerMembershipRoutes(route: RouteRegistrar, deps: AppDeps): void {
   route(
-    contract.joinCommunity,
+    "joinCommunity",
     async ({ caller, params }) => ({
       community: changed(deps, await joinCommunity(deps, caller.userId, params.slug)),
     }),
     { limits: ["joinCommunity"] },
   );
-  route(contract.leaveCommunity, async ({ caller, params }) => ({
+  route("leaveCommunity", async ({ caller, params }) => ({
     community: changed(deps, await leaveCommunity(deps, caller.userId, params.slug)),
   }));
-  route(contract.listCommunityMembers, async ({ caller, params, query }) => {
+  route("listCommunityMembers", async ({ caller, params, query }) => {
     if (query.q) await deps.rateLimits.consume("search", caller.userId);
     return listCommunityMembers(deps.db, caller.userId, params.slug, query);
   });
-  route(contract.listJoinRequests, async ({ caller, params, query }) => {
+  route("listJoinRequests", async ({ caller, params, query }) => {
     if (query.q) await deps.rateLimits.consume("search", caller.userId);
     return listJoinRequests(deps.db, caller.userId, params.slug, query);
   });
-  route(contract.answerJoinRequest, async ({ caller, params, body: { action } }) => {
+  route("answerJoinRequest", async ({ caller, params, body: { action } }) => {
     await answerJoinRequest(deps, { ...params, actorId: caller.userId }, action);
     const { username } = params;
     return {
@@ -109,14 +108,14 @@ function registerMembershipRoutes(route: RouteRegistrar, deps: AppDeps): void {
           : `The request of @${username} has been declined`,
     };
   });
-  route(contract.setCommunityRole, async ({ caller, params, body }) => ({
+  route("setCommunityRole", async ({ caller, params, body }) => ({
     member: await setCommunityRole(deps, { ...params, actorId: caller.userId }, body.role),
   }));
-  route(contract.removeCommunityMember, async ({ caller, params, body }) => {
+  route("removeCommunityMember", async ({ caller, params, body }) => {
     await removeCommunityMember(deps, { ...params, actorId: caller.userId }, body.reason);
     return { message: `@${params.username} has been removed` };
   });
-  route(contract.readmitCommunityMember, async ({ caller, params }) => {
+  route("readmitCommunityMember", async ({ caller, params }) => {
     await readmitCommunityMember(deps, { ...params, actorId: caller.userId });
     return { message: `@${params.username} can join again` };
   });

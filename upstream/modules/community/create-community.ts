@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { createCommunity as createCommunityEndpoint } from "#contract/community";
 import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { COMMUNITIES_OWNED_MAX } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
@@ -15,7 +15,7 @@ import { type NewPicture, withStoredPicture } from "#upstream/modules/media/with
 import type { UploadedFile } from "#upstream/plugins/uploads";
 import { type CommunityRead, findCommunity } from "./community-queries.ts";
 
-type NewCommunity = BodyOf<typeof createCommunityEndpoint>;
+type NewCommunity = BodyOf<Endpoints["createCommunity"]>;
 
 /**
  * Refuses somebody who owns as many communities as one may.

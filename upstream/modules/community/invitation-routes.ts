@@ -1,4 +1,3 @@
-import * as contract from "#contract/invitation";
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { acceptInvitation, checkInvitation } from "./accept-invitation.ts";
@@ -6,26 +5,26 @@ import { createInvitation, listInvitations, revokeInvitation } from "./change-in
 
 /** Links that invite to communities. */
 export function registerInvitationRoutes(route: RouteRegistrar, deps: AppDeps): void {
-  route(contract.listInvitations, async ({ caller, params }) => ({
+  route("listInvitations", async ({ caller, params }) => ({
     invitations: await listInvitations(deps, caller.userId, params.slug),
   }));
   route(
-    contract.createInvitation,
+    "createInvitation",
     async ({ caller, params, body }) => ({
       invitation: await createInvitation(deps, caller.userId, params.slug, body),
       message: "The link is ready",
     }),
     { limits: ["createInvitation"] },
   );
-  route(contract.revokeInvitation, async ({ caller, params }) => {
+  route("revokeInvitation", async ({ caller, params }) => {
     await revokeInvitation(deps, caller.userId, params);
     return { message: "The link has been revoked" };
   });
-  route(contract.checkInvitation, async ({ caller, params, query }) => ({
+  route("checkInvitation", async ({ caller, params, query }) => ({
     state: await checkInvitation(deps, caller?.userId ?? null, { ...params, ...query }),
   }));
   route(
-    contract.acceptInvitation,
+    "acceptInvitation",
     async ({ caller, params, body }) => {
       const community = await acceptInvitation(deps, caller.userId, { ...params, ...body });
       return { community: { ...community, asOf: deps.clock().getTime() } };

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
-import type { listCommunities as listCommunitiesEndpoint } from "#contract/community";
 import type { QueryOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import type { Database } from "#upstream/db/connection";
 import type { Viewer } from "#upstream/db/relation";
@@ -8,7 +8,7 @@ import { communities } from "#upstream/db/schema";
 import { type CommunityRead, selectCommunities, toCommunity } from "./community-queries.ts";
 import { pickLargest, pickSuggested } from "./pick-communities.ts";
 
-type ListQuery = QueryOf<typeof listCommunitiesEndpoint>;
+type ListQuery = QueryOf<Endpoints["listCommunities"]>;
 
 function pick(db: Database, viewer: Viewer, { scope, ...query }: ListQuery) {
   const picking = { q: query.q, cursor: query.cursor, limit: query.limit };

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
-import type { CommunityAct, listCommunityLog as listLogEndpoint } from "#contract/community";
+import type { CommunityAct } from "#contract/community";
 import type { QueryOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import type { Person } from "#contract/person";
 import type { Database } from "#upstream/db/connection";
@@ -36,7 +37,7 @@ export async function listCommunityLog(
   db: Database,
   viewerId: string,
   slug: string,
-  { cursor, limit }: QueryOf<typeof listLogEndpoint>,
+  { cursor, limit }: QueryOf<Endpoints["listCommunityLog"]>,
 ) {
   const after = decodeCursor(idCursor, cursor);
   const { id, role } = await findCommunity(db, viewerId, slug);

@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { CommunityMember, listCommunityMembers as listMembersEndpoint } from "#contract/community";
+import type { CommunityMember } from "#contract/community";
 import type { QueryOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import type { Database } from "#upstream/db/connection";
 import { cursorPart, decodeCursor, timeCursor, toPage } from "#upstream/db/cursor";
 import { personSelection, toPerson } from "#upstream/db/person-columns";
@@ -53,7 +54,7 @@ async function listMembers(
   db: Database,
   viewerId: string,
   communityId: string,
-  { q, cursor, limit }: QueryOf<typeof listMembersEndpoint>,
+  { q, cursor, limit }: QueryOf<Endpoints["listCommunityMembers"]>,
 ) {
   const after = decodeCursor(rankCursor, cursor);
   const rows = await selectMembers(db)
@@ -80,7 +81,7 @@ async function listMembers(
 async function listBanned(
   db: Database,
   communityId: string,
-  { q, cursor, limit }: QueryOf<typeof listMembersEndpoint>,
+  { q, cursor, limit }: QueryOf<Endpoints["listCommunityMembers"]>,
 ) {
   const after = decodeCursor(timeCursor, cursor);
   const rows = await db
@@ -116,7 +117,7 @@ export async function listCommunityMembers(
   db: Database,
   viewerId: string,
   slug: string,
-  query: QueryOf<typeof listMembersEndpoint>,
+  query: QueryOf<Endpoints["listCommunityMembers"]>,
 ) {
   const { id } = await findReadableCommunity(db, viewerId, slug);
   if (query.banned === "false") return listMembers(db, viewerId, id, query);

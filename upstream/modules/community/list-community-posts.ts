@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import type { listCommunityPosts as listPostsEndpoint } from "#contract/community";
 import type { QueryOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import type { Database } from "#upstream/db/connection";
 import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
 import { posts } from "#upstream/db/schema";
@@ -17,7 +17,7 @@ export async function listCommunityPosts(
   db: Database,
   reader: PictureReader,
   slug: string,
-  { cursor, limit }: QueryOf<typeof listPostsEndpoint>,
+  { cursor, limit }: QueryOf<Endpoints["listCommunityPosts"]>,
 ) {
   const after = decodeCursor(idCursor, cursor);
   const { id } = await findReadableCommunity(db, reader.viewer, slug);

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { JoinRequest, listJoinRequests as listRequestsEndpoint } from "#contract/community";
+import type { JoinRequest } from "#contract/community";
 import type { QueryOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import type { Database } from "#upstream/db/connection";
 import { decodeCursor, timeCursor, toPage } from "#upstream/db/cursor";
 import { personSelection, toPerson } from "#upstream/db/person-columns";
@@ -20,7 +21,7 @@ export async function listJoinRequests(
   db: Database,
   viewerId: string,
   slug: string,
-  { q, cursor, limit }: QueryOf<typeof listRequestsEndpoint>,
+  { q, cursor, limit }: QueryOf<Endpoints["listJoinRequests"]>,
 ) {
   const after = decodeCursor(timeCursor, cursor);
   const { id } = await findCommunity(db, viewerId, slug);

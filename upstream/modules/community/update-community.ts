@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { updateCommunity as updateCommunityEndpoint } from "#contract/community";
 import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { communities } from "#upstream/db/schema";
@@ -10,7 +10,7 @@ import { type CommunityRead, findCommunity } from "./community-queries.ts";
 import { lockCommunity, requireOwner } from "./lock-community.ts";
 import { writeAct } from "./write-act.ts";
 
-type Changes = BodyOf<typeof updateCommunityEndpoint>;
+type Changes = BodyOf<Endpoints["updateCommunity"]>;
 
 /** How the log names what was changed. */
 const words = {

@@ -1,12 +1,11 @@
-import { getAppVersion, getCapabilities } from "#contract/company";
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { appReleases } from "./app-releases.ts";
 
 /** About the product itself, and about this server. */
 export function registerCompanyRoutes(route: RouteRegistrar, { mail, signup, gifs }: AppDeps): void {
-  route(getAppVersion, async () => ({ data: [...appReleases] }));
-  route(getCapabilities, async () => ({
+  route("getAppVersion", async () => ({ data: [...appReleases] }));
+  route("getCapabilities", async () => ({
     // There is no gateway for text messages to be set up.
     capabilities: { mail: mail.canSend, sms: false, push: true, signup, gifSearch: gifs !== null },
   }));

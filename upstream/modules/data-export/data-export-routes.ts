@@ -1,8 +1,3 @@
-import {
-  getDataExport as getEndpoint,
-  openDataExport as openEndpoint,
-  startDataExport as startEndpoint,
-} from "#contract/data-export";
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { findExport } from "./find-export.ts";
@@ -12,16 +7,16 @@ import { toDataExport } from "./to-data-export.ts";
 
 /** Copies of everything that is a member's. */
 export function registerDataExportRoutes(route: RouteRegistrar, deps: AppDeps): void {
-  route(getEndpoint, async ({ caller }) => {
+  route("getDataExport", async ({ caller }) => {
     const row = await findExport(deps, caller.userId);
     return { dataExport: row ? toDataExport(row) : null };
   });
-  route(startEndpoint, async ({ caller, log, address }) => {
+  route("startDataExport", async ({ caller, log, address }) => {
     const dataExport = await startExport(deps, caller);
     log.info({ event: "data-export", username: caller.username, address }, "auth");
     return { dataExport };
   });
-  route(openEndpoint, async ({ caller, log, address }) => {
+  route("openDataExport", async ({ caller, log, address }) => {
     const link = await openExport(deps, caller);
     log.info({ event: "data-export-link", username: caller.username, address }, "auth");
     return link;

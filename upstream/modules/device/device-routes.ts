@@ -1,8 +1,3 @@
-import {
-  listDevices as listEndpoint,
-  logoutAllDevices,
-  logoutDevice as logoutEndpoint,
-} from "#contract/device";
 import type { AppDeps } from "#upstream/app-deps";
 import { endAllSessions } from "#upstream/modules/auth/end-sessions";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
@@ -11,15 +6,15 @@ import { logoutDevice } from "./logout-device.ts";
 
 /** Where a member is signed in, and ending it. Every end is logged with the request's id. */
 export function registerDeviceRoutes(route: RouteRegistrar, deps: AppDeps): void {
-  route(listEndpoint, async ({ caller }) => ({ devices: await listDevices(deps, caller) }));
+  route("listDevices", async ({ caller }) => ({ devices: await listDevices(deps, caller) }));
 
-  route(logoutEndpoint, async ({ caller, body, log, address }) => {
+  route("logoutDevice", async ({ caller, body, log, address }) => {
     await logoutDevice(deps.db, caller, body.deviceId);
     log.info({ event: "logout-device", username: caller.username, address }, "auth");
     return { message: "The device has been logged out" };
   });
 
-  route(logoutAllDevices, async ({ caller, cookies, log, address }) => {
+  route("logoutAllDevices", async ({ caller, cookies, log, address }) => {
     await endAllSessions(deps.db, caller.userId);
     cookies.clear();
     log.info({ event: "logout-all-devices", username: caller.username, address }, "auth");

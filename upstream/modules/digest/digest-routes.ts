@@ -1,4 +1,3 @@
-import { stopDigests as stopDigestsEndpoint } from "#contract/digest";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
@@ -8,7 +7,7 @@ import { stopDigests } from "./stop-digests.ts";
 /** Doing without digests, also for who is not signed in. */
 export function registerDigestRoutes(route: RouteRegistrar, { db, keys }: AppDeps): void {
   route(
-    stopDigestsEndpoint,
+    "stopDigests",
     async ({ body }) => {
       const userId = memberOfToken(keys.digestLink, body.token);
       if (userId === null) throw new AppError("LINK_INVALID", "This link does not work");

@@ -1,4 +1,3 @@
-import { changeEmail, confirmEmail, getEmail, resendConfirmation } from "#contract/email";
 import type { AppDeps } from "#upstream/app-deps";
 import { refusalLogged } from "#upstream/modules/auth/log-refusal";
 import { requireFreshPassword } from "#upstream/modules/auth/require-fresh-password";
@@ -10,21 +9,21 @@ import { resendConfirmation as resend } from "./resend-confirmation.ts";
 
 /** The address of a member: read, changed and confirmed. */
 export function registerEmailRoutes(route: RouteRegistrar, deps: AppDeps): void {
-  route(getEmail, async ({ caller }) => {
+  route("getEmail", async ({ caller }) => {
     const { email, isConfirmed, pendingEmail } = await readEmail(deps.db, caller.userId, deps.clock());
     return { email, isConfirmed, pendingEmail };
   });
 
-  route(changeEmail, async ({ caller, body, log, address }) => {
+  route("changeEmail", async ({ caller, body, log, address }) => {
     await requireFreshPassword(deps, caller);
     const message = await change(deps, caller.userId, body.email);
     log.info({ event: "change-email", username: caller.username, address }, "auth");
     return { message };
   });
 
-  route(resendConfirmation, async ({ caller }) => ({ message: await resend(deps, caller.userId) }));
+  route("resendConfirmation", async ({ caller }) => ({ message: await resend(deps, caller.userId) }));
 
-  route(confirmEmail, async ({ body, log, address }) => {
+  route("confirmEmail", async ({ body, log, address }) => {
     const attempt = { event: "confirm-email-refused", log, address };
     const { email, username } = await refusalLogged(attempt, () => confirm(deps, body.token));
     log.info({ event: "confirm-email", username, address }, "auth");

@@ -1,4 +1,3 @@
-import { explore } from "#contract/discovery";
 import type { AppDeps } from "#upstream/app-deps";
 import { pictureReader } from "#upstream/modules/media/picture-reader";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
@@ -9,7 +8,7 @@ import { createImageCounts } from "./image-counts.ts";
 export function registerExploreRoutes(route: RouteRegistrar, deps: AppDeps): void {
   const { db, clock } = deps;
   const counts = createImageCounts(db, clock);
-  route(explore, ({ caller, query }) =>
+  route("explore", ({ caller, query }) =>
     exploreImages(db, pictureReader(deps, caller?.userId ?? null), counts, query),
   );
 }

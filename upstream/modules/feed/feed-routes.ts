@@ -1,5 +1,3 @@
-import { getFlickerFeed, noteFlickerSeen as noteSeenEndpoint } from "#contract/flicker";
-import { getHomeFeed, getPublicFeed } from "#contract/post";
 import type { AppDeps } from "#upstream/app-deps";
 import { pictureReader } from "#upstream/modules/media/picture-reader";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
@@ -11,12 +9,12 @@ import { publicFeed } from "./public-feed.ts";
 /** The feeds. */
 export function registerFeedRoutes(route: RouteRegistrar, deps: AppDeps): void {
   const { db } = deps;
-  route(getHomeFeed, ({ caller, query }) => homeFeed(db, pictureReader(deps, caller.userId), query));
-  route(getPublicFeed, ({ caller, query }) =>
+  route("getHomeFeed", ({ caller, query }) => homeFeed(db, pictureReader(deps, caller.userId), query));
+  route("getPublicFeed", ({ caller, query }) =>
     publicFeed(db, pictureReader(deps, caller?.userId ?? null), query),
   );
-  route(getFlickerFeed, ({ caller, query }) => flickerFeed(db, pictureReader(deps, caller.userId), query));
-  route(noteSeenEndpoint, async ({ caller, body }) => {
+  route("getFlickerFeed", ({ caller, query }) => flickerFeed(db, pictureReader(deps, caller.userId), query));
+  route("noteFlickerSeen", async ({ caller, body }) => {
     await noteFlickerSeen(deps, caller.userId, body.postIds);
     return {};
   });

@@ -2,7 +2,7 @@ import { and, desc, eq, exists, lt, not, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import * as z from "zod";
 import type { QueryOf } from "#contract/endpoint";
-import type { getFlickerFeed } from "#contract/flicker";
+import type { Endpoints } from "#contract/endpoints";
 import { collectReadable, inOrderOf } from "#upstream/db/collect-readable";
 import type { Database } from "#upstream/db/connection";
 import { cursorPart, decodeCursor, toPage } from "#upstream/db/cursor";
@@ -104,7 +104,11 @@ async function readPublic(db: Database, reader: MemberReader, places: readonly P
  * than asked for: pictures can be lost.
  * @throws AppError VALIDATION_FAILED for a cursor that no page gave out
  */
-export async function flickerFeed(db: Database, reader: MemberReader, page: QueryOf<typeof getFlickerFeed>) {
+export async function flickerFeed(
+  db: Database,
+  reader: MemberReader,
+  page: QueryOf<Endpoints["getFlickerFeed"]>,
+) {
   const cursor = decodeCursor(flickerCursor, page.cursor);
   const openedAt = cursor?.[3] ?? page.openedAt ?? reader.now.getTime();
   const opened = { viewer: reader.viewer, at: new Date(openedAt) };

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
-import type { followUser as followUserEndpoint } from "#contract/follow";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { follows } from "#upstream/db/schema-graph";
@@ -13,7 +13,7 @@ import { endFollow } from "./end-follow.ts";
 import { lockTarget } from "./lock-target.ts";
 import { readStanding } from "./read-standing.ts";
 
-type FollowAnswer = AnswerOf<typeof followUserEndpoint>;
+type FollowAnswer = AnswerOf<Endpoints["followUser"]>;
 
 async function answer(tx: Database, viewerId: string, personId: string): Promise<FollowAnswer> {
   const { username, followerCount, relation } = await readStanding(tx, viewerId, personId);

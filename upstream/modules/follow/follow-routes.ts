@@ -1,8 +1,3 @@
-import {
-  followUser as followEndpoint,
-  removeFollower as removeFollowerEndpoint,
-  unfollowUser as unfollowEndpoint,
-} from "#contract/follow";
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { followUser, unfollowUser } from "./change-follow.ts";
@@ -11,7 +6,7 @@ import { removeFollower } from "./remove-follower.ts";
 /** Following people. */
 export function registerFollowRoutes(route: RouteRegistrar, deps: AppDeps): void {
   const limits = ["followPerMinute", "followPerDay"] as const;
-  route(followEndpoint, ({ caller, params }) => followUser(deps, caller, params.username), { limits });
-  route(unfollowEndpoint, ({ caller, params }) => unfollowUser(deps, caller, params.username), { limits });
-  route(removeFollowerEndpoint, ({ caller, params }) => removeFollower(deps, caller, params.username));
+  route("followUser", ({ caller, params }) => followUser(deps, caller, params.username), { limits });
+  route("unfollowUser", ({ caller, params }) => unfollowUser(deps, caller, params.username), { limits });
+  route("removeFollower", ({ caller, params }) => removeFollower(deps, caller, params.username));
 }

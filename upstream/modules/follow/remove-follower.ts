@@ -1,5 +1,5 @@
 import type { AnswerOf } from "#contract/endpoint";
-import type { removeFollower as removeFollowerEndpoint } from "#contract/follow";
+import type { Endpoints } from "#contract/endpoints";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Caller } from "#upstream/modules/auth/authenticate-session";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";
@@ -16,7 +16,7 @@ export async function removeFollower(
   { db }: AppDeps,
   caller: Caller,
   username: string,
-): Promise<AnswerOf<typeof removeFollowerEndpoint>> {
+): Promise<AnswerOf<Endpoints["removeFollower"]>> {
   return db.transaction(async (tx) => {
     const followerId = await lockTarget(tx, caller, username, "You cannot remove yourself");
     const before = await readStanding(tx, caller.userId, followerId);

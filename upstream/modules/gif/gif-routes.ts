@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#contract/errors";
-import { GIF_PREVIEW_PATH, pickGif as pickEndpoint, searchGifs } from "#contract/gif";
+import { GIF_PREVIEW_PATH } from "#contract/gif";
 import { HOUR, SECOND } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
@@ -14,14 +14,14 @@ export function registerGifRoutes(app: FastifyInstance, route: RouteRegistrar, d
     throw new AppError("NOT_FOUND", "GIFs cannot be searched here");
   };
   route(
-    searchGifs,
+    "searchGifs",
     async ({ query: { q = "", page } }) => {
       const { gifs, hasMore } = await service().search(q, page);
       return { gifs, nextPage: hasMore ? page + 1 : null };
     },
     { limits: ["gifSearch"] },
   );
-  route(pickEndpoint, ({ caller, body }) => pickGif(deps, service(), caller.userId, body.token), {
+  route("pickGif", ({ caller, body }) => pickGif(deps, service(), caller.userId, body.token), {
     limits: ["upload"],
     mayTakeLong: true,
   });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { OutputOf } from "#contract/endpoint";
-import type { pickGif as pickGifEndpoint } from "#contract/gif";
+import type { Endpoints } from "#contract/endpoints";
 import type { AppDeps } from "#upstream/app-deps";
 import { uploadPicture } from "#upstream/modules/post/upload-picture";
 import type { GifService } from "./gif-service.ts";
@@ -16,7 +16,7 @@ export async function pickGif(
   gifs: GifService,
   ownerId: string,
   token: string,
-): Promise<Pick<OutputOf<typeof pickGifEndpoint>, "key" | "image">> {
+): Promise<Pick<OutputOf<Endpoints["pickGif"]>, "key" | "image">> {
   const bytes = await gifs.take(token);
   const path = join(deps.uploads.folder, randomUUID());
   try {

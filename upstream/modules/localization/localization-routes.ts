@@ -1,4 +1,3 @@
-import { getLocalization } from "#contract/device";
 import type { AppDeps } from "#upstream/app-deps";
 import { deviceFacts } from "#upstream/modules/auth/device-facts";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
@@ -6,7 +5,7 @@ import { localTime } from "./local-time.ts";
 
 /** Where a call comes from, as far as its address tells. */
 export function registerLocalizationRoutes(route: RouteRegistrar, { geo, clock }: AppDeps): void {
-  route(getLocalization, async ({ address, userAgent }) => {
+  route("getLocalization", async ({ address, userAgent }) => {
     const now = clock();
     const { country, region, city, timeZone, language, source } = geo.locate(address, now);
     const { client, os } = deviceFacts(userAgent);

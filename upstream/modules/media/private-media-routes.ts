@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#contract/errors";
 import { SECOND } from "#contract/limits";
-import { renewMediaGrant as renewEndpoint } from "#contract/media";
 import { PRIVATE_MEDIA_PREFIX } from "#contract/paths";
 import type { AppDeps } from "#upstream/app-deps";
 import { voiceTypeOf } from "#upstream/modules/chat/voice-file";
@@ -36,7 +35,7 @@ export function registerPrivateMediaRoutes(app: FastifyInstance, deps: AppDeps):
 
 /** New addresses for files whose addresses have ended. */
 export function registerGrantRoutes(route: RouteRegistrar, deps: AppDeps): void {
-  route(renewEndpoint, async ({ caller, params }) => ({
+  route("renewMediaGrant", async ({ caller, params }) => ({
     grant: await renewMediaGrant(deps, caller.userId, params.grant),
   }));
 }

@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { MUTED_WORDS_PER_MEMBER } from "#contract/limits";
-import type { addMutedWord as addMutedWordEndpoint, MutedWord } from "#contract/mute";
+import type { MutedWord } from "#contract/mute";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { newId } from "#upstream/db/new-id";
@@ -40,7 +41,7 @@ export async function listMutedWords(db: Database, userId: string, now: Date): P
 export async function addMutedWord(
   { db, clock }: AppDeps,
   userId: string,
-  { word, duration }: BodyOf<typeof addMutedWordEndpoint>,
+  { word, duration }: BodyOf<Endpoints["addMutedWord"]>,
 ): Promise<MutedWord> {
   const folded = foldWord(word);
   if (folded === "") {

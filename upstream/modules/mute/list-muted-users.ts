@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
-import type { listMutedUsers as listMutedUsersEndpoint } from "#contract/mute";
+import type { Endpoints } from "#contract/endpoints";
 import type { Database } from "#upstream/db/connection";
 import { decodeCursor, timeCursor, toPage } from "#upstream/db/cursor";
 import { personSelection, toPerson } from "#upstream/db/person-columns";
@@ -14,7 +14,7 @@ import { canSee } from "#upstream/db/visibility";
 export async function listMutedUsers(
   db: Database,
   { viewer, now }: { viewer: string; now: Date },
-  page: QueryOf<typeof listMutedUsersEndpoint>,
+  page: QueryOf<Endpoints["listMutedUsers"]>,
 ) {
   const after = decodeCursor(timeCursor, page.cursor);
   const rows = await db

@@ -1,11 +1,3 @@
-import {
-  addMutedWord as addMutedWordEndpoint,
-  listMutedUsers as listMutedUsersEndpoint,
-  listMutedWords as listMutedWordsEndpoint,
-  muteUser as muteUserEndpoint,
-  removeMutedWord as removeMutedWordEndpoint,
-  unmuteUser as unmuteUserEndpoint,
-} from "#contract/mute";
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { muteUser, unmuteUser } from "./change-mute.ts";
@@ -15,19 +7,19 @@ import { listMutedUsers } from "./list-muted-users.ts";
 /** Muting people and words. */
 export function registerMuteRoutes(route: RouteRegistrar, deps: AppDeps): void {
   const { db, clock } = deps;
-  route(muteUserEndpoint, ({ caller, params, body }) =>
+  route("muteUser", ({ caller, params, body }) =>
     muteUser(deps, caller.userId, params.username, body.duration),
   );
-  route(unmuteUserEndpoint, ({ caller, params }) => unmuteUser(deps, caller.userId, params.username));
-  route(listMutedUsersEndpoint, ({ caller, query }) =>
+  route("unmuteUser", ({ caller, params }) => unmuteUser(deps, caller.userId, params.username));
+  route("listMutedUsers", ({ caller, query }) =>
     listMutedUsers(db, { viewer: caller.userId, now: clock() }, query),
   );
-  route(listMutedWordsEndpoint, async ({ caller }) => ({
+  route("listMutedWords", async ({ caller }) => ({
     words: await listMutedWords(db, caller.userId, clock()),
   }));
-  route(addMutedWordEndpoint, async ({ caller, body }) => {
+  route("addMutedWord", async ({ caller, body }) => {
     const word = await addMutedWord(deps, caller.userId, body);
     return { word, message: `“${word.word}” is muted` };
   });
-  route(removeMutedWordEndpoint, ({ caller, params }) => removeMutedWord(db, caller.userId, params.id));
+  route("removeMutedWord", ({ caller, params }) => removeMutedWord(db, caller.userId, params.id));
 }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
-import type { answerFollowRequest as answerEndpoint } from "#contract/notification";
 import type { AppDeps } from "#upstream/app-deps";
 import { users } from "#upstream/db/schema";
 import { notifications } from "#upstream/db/schema-notification";
@@ -17,7 +17,7 @@ import { isVisibleRow } from "./visible-rows.ts";
 export async function answerRequest(
   { db, clock }: AppDeps,
   userId: string,
-  { notificationId, action }: BodyOf<typeof answerEndpoint>,
+  { notificationId, action }: BodyOf<Endpoints["answerFollowRequest"]>,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const now = clock();

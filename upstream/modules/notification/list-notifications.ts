@@ -1,5 +1,5 @@
 import type { AnswerOf, QueryOf } from "#contract/endpoint";
-import type { listNotifications as listEndpoint } from "#contract/notification";
+import type { Endpoints } from "#contract/endpoints";
 import type { AppDeps } from "#upstream/app-deps";
 import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
 import { countUnread } from "./count-unread.ts";
@@ -9,8 +9,8 @@ import { hasEarlierEntries, selectEntries } from "./notification-queries.ts";
 export async function listNotifications(
   { db, clock }: AppDeps,
   userId: string,
-  query: QueryOf<typeof listEndpoint>,
-): Promise<AnswerOf<typeof listEndpoint>> {
+  query: QueryOf<Endpoints["listNotifications"]>,
+): Promise<AnswerOf<Endpoints["listNotifications"]>> {
   const now = clock();
   const after = decodeCursor(idCursor, query.cursor)?.[0];
   const earlier = query.earlier === "true";

@@ -1,9 +1,3 @@
-import {
-  answerFollowRequest as answerEndpoint,
-  listNotifications as listEndpoint,
-  markAllNotificationsAsRead as markAllEndpoint,
-  markNotificationAsRead as markOneEndpoint,
-} from "#contract/notification";
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { answerRequest } from "./answer-request.ts";
@@ -12,16 +6,16 @@ import { markAllAsRead, markAsRead } from "./mark-as-read.ts";
 
 /** Reading notifications and acting on them; the messages are those of part 1 section 8. */
 export function registerNotificationRoutes(route: RouteRegistrar, deps: AppDeps): void {
-  route(listEndpoint, ({ caller, query }) => listNotifications(deps, caller.userId, query));
-  route(markOneEndpoint, async ({ caller, params }) => ({
+  route("listNotifications", ({ caller, query }) => listNotifications(deps, caller.userId, query));
+  route("markNotificationAsRead", async ({ caller, params }) => ({
     unreadCount: await markAsRead(deps, caller.userId, params.id),
     message: "Notification marked as read!",
   }));
-  route(markAllEndpoint, async ({ caller }) => ({
+  route("markAllNotificationsAsRead", async ({ caller }) => ({
     unreadCount: await markAllAsRead(deps, caller.userId),
     message: "All notifications marked as read!",
   }));
-  route(answerEndpoint, async ({ caller, body }) => ({
+  route("answerFollowRequest", async ({ caller, body }) => ({
     unreadCount: await answerRequest(deps, caller.userId, body),
     message: `Follow request ${body.action}ed!`,
   }));

@@ -1,4 +1,3 @@
-import * as contract from "#contract/passkey";
 import type { AppDeps } from "#upstream/app-deps";
 import { deviceKeyFrom } from "#upstream/modules/auth/device-key";
 import { refusalLogged } from "#upstream/modules/auth/log-refusal";
@@ -11,28 +10,28 @@ import { logInWithPasskey, startPasskeyLogin } from "./log-in-with-passkey.ts";
 
 /** Passkeys: a member's own, and signing in with one. Every event is logged with the request's id. */
 export function registerPasskeyRoutes(route: RouteRegistrar, deps: AppDeps): void {
-  route(contract.listPasskeys, async ({ caller }) => ({
+  route("listPasskeys", async ({ caller }) => ({
     passkeys: await listPasskeys(deps.db, caller.userId),
   }));
 
-  route(contract.startPasskey, async ({ caller }) => {
+  route("startPasskey", async ({ caller }) => {
     await requireFreshPassword(deps, caller);
     return { options: await startPasskey(deps, caller.userId) };
   });
 
-  route(contract.addPasskey, async ({ caller, body, log, address }) => {
+  route("addPasskey", async ({ caller, body, log, address }) => {
     await requireFreshPassword(deps, caller);
     const passkey = await addPasskey(deps, caller.userId, body);
     log.info({ event: "passkey-added", username: caller.username, address }, "auth");
     return { passkey, message: "Passkey added" };
   });
 
-  route(contract.renamePasskey, async ({ caller, params, body }) => {
+  route("renamePasskey", async ({ caller, params, body }) => {
     await renamePasskey(deps, caller.userId, params.id, body.name);
     return { message: "Passkey renamed" };
   });
 
-  route(contract.removePasskey, async ({ caller, params, log, address }) => {
+  route("removePasskey", async ({ caller, params, log, address }) => {
     await requireFreshPassword(deps, caller);
     await removePasskey(deps, caller.userId, params.id);
     log.info({ event: "passkey-removed", username: caller.username, address }, "auth");
@@ -43,9 +42,9 @@ export function registerPasskeyRoutes(route: RouteRegistrar, deps: AppDeps): voi
 }
 
 function registerSignIn(route: RouteRegistrar, deps: AppDeps): void {
-  route(contract.startPasskeyLogin, async () => ({ options: await startPasskeyLogin(deps) }));
+  route("startPasskeyLogin", async () => ({ options: await startPasskeyLogin(deps) }));
 
-  route(contract.loginWithPasskey, async ({ body, cookies, log, address, addressKey, userAgent }) => {
+  route("loginWithPasskey", async ({ body, cookies, log, address, addressKey, userAgent }) => {
     const deviceKey = deviceKeyFrom(cookies.read("deviceKey"));
     const device = { deviceKey, userAgent, address, addressKey };
     const attempt = { event: "login-refused", by: "passkey", log, address };

@@ -1,6 +1,6 @@
 import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
-import type { changePassword as contract } from "#contract/password";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Caller } from "#upstream/modules/auth/authenticate-session";
 import { refuseCommonPassword } from "#upstream/modules/auth/refuse-common-password";
@@ -17,7 +17,7 @@ const UNCHANGED = "Your new password must be different from the current one";
 export async function changePassword(
   deps: AppDeps,
   { userId, sessionId }: Pick<Caller, "userId" | "sessionId">,
-  { currentPassword, newPassword }: BodyOf<typeof contract>,
+  { currentPassword, newPassword }: BodyOf<Endpoints["changePassword"]>,
 ): Promise<void> {
   refuseCommonPassword(newPassword, "newPassword");
   const formerHash = await checkPassword(deps, {

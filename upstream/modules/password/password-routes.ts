@@ -1,10 +1,3 @@
-import {
-  changePassword,
-  checkResetLink,
-  reauthenticate,
-  requestPasswordReset,
-  resetPassword,
-} from "#contract/password";
 import type { AppDeps } from "#upstream/app-deps";
 import { refusalLogged } from "#upstream/modules/auth/log-refusal";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
@@ -16,7 +9,7 @@ import { resetPassword as reset } from "./reset-password.ts";
 
 /** The password of a member: given again, changed, and made anew when it is forgotten. */
 export function registerPasswordRoutes(route: RouteRegistrar, deps: AppDeps): void {
-  route(reauthenticate, async ({ caller, body, log, address }) => {
+  route("reauthenticate", async ({ caller, body, log, address }) => {
     const { username } = caller;
     const attempt = { event: "reauthenticate-refused", log, username, address };
     const expiresAt = await refusalLogged(attempt, () => giveAgain(deps, caller, body));
@@ -24,7 +17,7 @@ export function registerPasswordRoutes(route: RouteRegistrar, deps: AppDeps): vo
     return { expiresAt: expiresAt.toISOString() };
   });
 
-  route(changePassword, async ({ caller, body, cookies, log, address }) => {
+  route("changePassword", async ({ caller, body, cookies, log, address }) => {
     const { username } = caller;
     const attempt = { event: "change-password-refused", log, username, address };
     await refusalLogged(attempt, () => change(deps, caller, body));
@@ -33,7 +26,7 @@ export function registerPasswordRoutes(route: RouteRegistrar, deps: AppDeps): vo
     return { message: "Password changed successfully" };
   });
 
-  route(requestPasswordReset, async ({ body, log, address, addressKey }) => {
+  route("requestPasswordReset", async ({ body, log, address, addressKey }) => {
     const outcome = await request(deps, body.email, addressKey);
     log.info({ event: "request-password-reset", outcome, address }, "auth");
     return {
@@ -41,13 +34,13 @@ export function registerPasswordRoutes(route: RouteRegistrar, deps: AppDeps): vo
     };
   });
 
-  route(checkResetLink, async ({ body, log, address }) => {
+  route("checkResetLink", async ({ body, log, address }) => {
     const attempt = { event: "check-reset-link-refused", log, address };
     await refusalLogged(attempt, () => check(deps, body.token));
     return { message: "This link is good." };
   });
 
-  route(resetPassword, async ({ body, log, address }) => {
+  route("resetPassword", async ({ body, log, address }) => {
     const attempt = { event: "reset-password-refused", log, address };
     const username = await refusalLogged(attempt, () => reset(deps, body));
     log.info({ event: "reset-password", username, address }, "auth");

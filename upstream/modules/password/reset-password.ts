@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
-import type { resetPassword as contract } from "#contract/password";
+import type { Endpoints } from "#contract/endpoints";
 import type { AppDeps } from "#upstream/app-deps";
 import { users } from "#upstream/db/schema";
 import { lockMember } from "#upstream/modules/auth/lock-member";
@@ -18,7 +18,7 @@ const purposes = ["reset-password"] as const;
  */
 export async function resetPassword(
   deps: AppDeps,
-  { token, newPassword }: Pick<BodyOf<typeof contract>, "token" | "newPassword">,
+  { token, newPassword }: Pick<BodyOf<Endpoints["resetPassword"]>, "token" | "newPassword">,
 ): Promise<string> {
   // Before the costly hash, and before the link is used up.
   const { userId, username } = await readLink(deps.db, token, purposes, deps.clock());

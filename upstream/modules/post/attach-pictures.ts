@@ -1,18 +1,18 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
-import type { createPost } from "#contract/post";
 import type { Database } from "#upstream/db/connection";
 import { media, postImages } from "#upstream/db/schema";
 import { postUploads, videos } from "#upstream/db/schema-post";
 
-type PictureInput = BodyOf<typeof createPost>["images"][number];
+type PictureInput = BodyOf<Endpoints["createPost"]>["images"][number];
 
 /** The pictures of a new post: of a video its poster alone. */
 export function picturesOf({
   images,
   video,
-}: Pick<BodyOf<typeof createPost>, "images" | "video">): readonly PictureInput[] {
+}: Pick<BodyOf<Endpoints["createPost"]>, "images" | "video">): readonly PictureInput[] {
   return video ? [{ key: video.poster, alt: video.alt }] : images;
 }
 

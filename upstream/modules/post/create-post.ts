@@ -1,5 +1,6 @@
 import type { BodyOf } from "#contract/endpoint";
-import type { createPost as createPostEndpoint, Post } from "#contract/post";
+import type { Endpoints } from "#contract/endpoints";
+import type { Post } from "#contract/post";
 import { splitThread } from "#contract/split-thread";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
@@ -19,7 +20,7 @@ import { hotScore } from "./hot-score.ts";
 import { openPoll } from "./open-poll.ts";
 import { findOwnPost } from "./post-queries.ts";
 
-type NewPost = BodyOf<typeof createPostEndpoint>;
+type NewPost = BodyOf<Endpoints["createPost"]>;
 
 /** Writes the row of a new post, and gives its id; none when its author has used the idempotency key before. */
 async function insertPost(

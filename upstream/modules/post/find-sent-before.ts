@@ -1,7 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
-import type { createPost, Post } from "#contract/post";
+import type { Post } from "#contract/post";
 import type { Database } from "#upstream/db/connection";
 import { media, postImages, posts } from "#upstream/db/schema";
 import { pollOptions, polls, postRevisions, videos } from "#upstream/db/schema-post";
@@ -10,7 +11,7 @@ import type { PictureReader } from "#upstream/modules/media/picture-reader";
 import { picturesOf } from "./attach-pictures.ts";
 import { findOwnPost } from "./post-queries.ts";
 
-type NewPost = BodyOf<typeof createPost>;
+type NewPost = BodyOf<Endpoints["createPost"]>;
 
 /** What an author sends again. */
 interface SentAgain extends NewPost {

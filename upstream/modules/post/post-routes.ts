@@ -1,24 +1,3 @@
-import {
-  createPost as createEndpoint,
-  deletePost as deleteEndpoint,
-  discardPostImage as discardEndpoint,
-  editPost as editEndpoint,
-  getPost as getEndpoint,
-  getPostStates as getStatesEndpoint,
-  getPostHistory as historyEndpoint,
-  likePost as likeEndpoint,
-  listPostsByAuthor as listByAuthorEndpoint,
-  listLikedPosts as listLikedEndpoint,
-  listMediaByAuthor as listMediaEndpoint,
-  restorePost as restoreEndpoint,
-  unlikePost as unlikeEndpoint,
-  uploadPostImage as uploadEndpoint,
-  votePoll as voteEndpoint,
-} from "#contract/post";
-import {
-  uploadVideoCaptions as uploadCaptionsEndpoint,
-  uploadPostVideo as uploadVideoEndpoint,
-} from "#contract/post-video";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Caller } from "#upstream/modules/auth/authenticate-session";
 import { pictureReader } from "#upstream/modules/media/picture-reader";
@@ -42,18 +21,18 @@ const writing = { limits: ["post"] } as const;
  */
 export function registerPostRoutes(route: RouteRegistrar, uploadRoute: RouteRegistrar, deps: AppDeps): void {
   registerWriting(route, deps);
-  uploadRoute(uploadEndpoint, ({ caller, file }) => uploadPicture(deps, caller.userId, file));
-  uploadRoute(uploadVideoEndpoint, ({ caller, file }) => uploadVideo(deps, caller.userId, file));
-  uploadRoute(uploadCaptionsEndpoint, async ({ caller, params, body, file }) => ({
+  uploadRoute("uploadPostImage", ({ caller, file }) => uploadPicture(deps, caller.userId, file));
+  uploadRoute("uploadPostVideo", ({ caller, file }) => uploadVideo(deps, caller.userId, file));
+  uploadRoute("uploadVideoCaptions", async ({ caller, params, body, file }) => ({
     captions: await uploadCaptions(deps, { ownerId: caller.userId, ...params, ...body }, file),
   }));
-  route(discardEndpoint, async ({ caller, params }) => {
+  route("discardPostImage", async ({ caller, params }) => {
     await discardPicture(deps, caller.userId, params.key);
     return { message: "Picture removed" };
   });
-  route(likeEndpoint, ({ caller, params }) => likePost(deps, caller.userId, params.id));
-  route(unlikeEndpoint, ({ caller, params }) => unlikePost(deps, caller.userId, params.id));
-  route(voteEndpoint, async ({ caller, params, body }) => ({
+  route("likePost", ({ caller, params }) => likePost(deps, caller.userId, params.id));
+  route("unlikePost", ({ caller, params }) => unlikePost(deps, caller.userId, params.id));
+  route("votePoll", async ({ caller, params, body }) => ({
     poll: await votePoll(deps, caller.userId, params.id, body.option),
     message: "Voted",
   }));
@@ -62,23 +41,23 @@ export function registerPostRoutes(route: RouteRegistrar, uploadRoute: RouteRegi
 
 function registerWriting(route: RouteRegistrar, deps: AppDeps): void {
   route(
-    createEndpoint,
+    "createPost",
     async ({ caller, body }) => ({ post: await createPost(deps, caller.userId, body), message: "Posted" }),
     writing,
   );
   route(
-    editEndpoint,
+    "editPost",
     async ({ caller, params, body }) => ({
       ...(await editPost(deps, caller.userId, params.id, body.content)),
       message: "Saved",
     }),
     writing,
   );
-  route(deleteEndpoint, async ({ caller, params }) => {
+  route("deletePost", async ({ caller, params }) => {
     await deletePost(deps, caller.userId, params.id);
     return { message: "Post deleted" };
   });
-  route(restoreEndpoint, async ({ caller, params }) => ({
+  route("restorePost", async ({ caller, params }) => ({
     post: await restorePost(deps, caller.userId, params.id),
     message: "Post restored",
   }));
@@ -88,18 +67,18 @@ function registerReading(route: RouteRegistrar, deps: AppDeps): void {
   const { db } = deps;
   const readerOf = (caller: Caller | null) => pictureReader(deps, caller?.userId ?? null);
   const memberOf = ({ userId }: Caller) => pictureReader(deps, userId);
-  route(getStatesEndpoint, async ({ caller, query }) => ({
+  route("getPostStates", async ({ caller, query }) => ({
     states: await getPostStates(db, readerOf(caller), query.ids),
   }));
-  route(getEndpoint, ({ caller, params }) => getPost(db, readerOf(caller), params.id));
-  route(historyEndpoint, ({ caller, params }) => getPostHistory(db, readerOf(caller), params.id));
-  route(listByAuthorEndpoint, ({ caller, params, query }) =>
+  route("getPost", ({ caller, params }) => getPost(db, readerOf(caller), params.id));
+  route("getPostHistory", ({ caller, params }) => getPostHistory(db, readerOf(caller), params.id));
+  route("listPostsByAuthor", ({ caller, params, query }) =>
     listPostsByAuthor(db, memberOf(caller), params.username, query),
   );
-  route(listMediaEndpoint, ({ caller, params, query }) =>
+  route("listMediaByAuthor", ({ caller, params, query }) =>
     listMediaByAuthor(db, memberOf(caller), params.username, query),
   );
-  route(listLikedEndpoint, ({ caller, params, query }) =>
+  route("listLikedPosts", ({ caller, params, query }) =>
     listLikedPosts(db, memberOf(caller), params.username, query),
   );
 }

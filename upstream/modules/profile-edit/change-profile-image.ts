@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import type { Picture } from "#contract/picture";
-import type { updateProfileImage as updateProfileImageEndpoint } from "#contract/profile-edit";
 import { type ProfileImageType, profileImageField } from "#contract/profile-image";
 import type { AppDeps } from "#upstream/app-deps";
 import { pictureColumns, toPicture } from "#upstream/db/picture-columns";
@@ -18,7 +18,7 @@ import { imageKeyOf, replaceProfileImage, shapeOf } from "./replace-profile-imag
 export async function setProfileImage(
   deps: AppDeps,
   userId: string,
-  { type, alt = "" }: BodyOf<typeof updateProfileImageEndpoint>,
+  { type, alt = "" }: BodyOf<Endpoints["updateProfileImage"]>,
   file: UploadedFile | null,
 ): Promise<Picture> {
   if (file?.field !== profileImageField[type]) {

@@ -1,9 +1,3 @@
-import {
-  describeProfileImage as describeImageEndpoint,
-  removeProfileImage as removeImageEndpoint,
-  updateProfileImage as updateImageEndpoint,
-  updateProfile as updateProfileEndpoint,
-} from "#contract/profile-edit";
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { describeProfileImage, removeProfileImage, setProfileImage } from "./change-profile-image.ts";
@@ -20,19 +14,19 @@ export function registerProfileEditRoutes(
   uploadRoute: RouteRegistrar,
   deps: AppDeps,
 ): void {
-  uploadRoute(updateImageEndpoint, async ({ caller, body, file }) => ({
+  uploadRoute("updateProfileImage", async ({ caller, body, file }) => ({
     image: await setProfileImage(deps, caller.userId, body, file),
     message: IMAGE_UPDATED,
   }));
-  uploadRoute(updateProfileEndpoint, async ({ caller, body, file }) => ({
+  uploadRoute("updateProfile", async ({ caller, body, file }) => ({
     user: await updateProfile(deps, caller, body, file),
     message: "Profile updated successfully",
   }));
-  route(describeImageEndpoint, async ({ caller, params, body }) => ({
+  route("describeProfileImage", async ({ caller, params, body }) => ({
     image: await describeProfileImage(deps, caller.userId, params.type, body.alt),
     message: IMAGE_UPDATED,
   }));
-  route(removeImageEndpoint, async ({ caller, params }) => {
+  route("removeProfileImage", async ({ caller, params }) => {
     await removeProfileImage(deps, caller.userId, params.type);
     return { message: IMAGE_UPDATED };
   });

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import type { FullProfile } from "#contract/profile";
-import { dateOfBirthProblem, type updateProfile as updateProfileEndpoint } from "#contract/profile-edit";
+import { dateOfBirthProblem } from "#contract/profile-edit";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { users } from "#upstream/db/schema";
@@ -13,7 +14,7 @@ import { readOwnProfile } from "#upstream/modules/profile/read-profile";
 import type { UploadedFile } from "#upstream/plugins/uploads";
 import { replaceProfileImage, shapeOf } from "./replace-profile-image.ts";
 
-type ProfileFields = BodyOf<typeof updateProfileEndpoint>;
+type ProfileFields = BodyOf<Endpoints["updateProfile"]>;
 
 function refuseDateOfBirth(day: string | undefined, now: Date): void {
   const problem = day ? dateOfBirthProblem(day, now) : null;

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { QueryOf } from "#contract/endpoint";
-import type { listFollowers } from "#contract/people-list";
+import type { Endpoints } from "#contract/endpoints";
 import type { Database } from "#upstream/db/connection";
 import { decodeCursor, timeCursor, toPage } from "#upstream/db/cursor";
 import { peopleSelection, toPeopleWithRelation } from "#upstream/db/people-columns";
@@ -40,7 +40,7 @@ export async function listFollows(
   { viewer: viewerId, now }: MemberReader,
   list: keyof typeof sides,
   username: string,
-  page: QueryOf<typeof listFollowers>,
+  page: QueryOf<Endpoints["listFollowers"]>,
 ) {
   const after = decodeCursor(timeCursor, page.cursor);
   const side = sides[list];

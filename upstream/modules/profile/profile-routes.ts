@@ -1,10 +1,3 @@
-import { listFollowers, listFollowing } from "#contract/people-list";
-import {
-  changeAccountType as changeAccountTypeEndpoint,
-  getOwnProfile,
-  getProfile,
-  suggestPeople as suggestPeopleEndpoint,
-} from "#contract/profile";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Caller } from "#upstream/modules/auth/authenticate-session";
 import { countUnread } from "#upstream/modules/notification/count-unread";
@@ -18,32 +11,30 @@ import { suggestPeople } from "./suggest-people.ts";
 export function registerProfileRoutes(route: RouteRegistrar, deps: AppDeps): void {
   const { db, clock, rateLimits } = deps;
   const reader = ({ userId }: Caller) => ({ viewer: userId, now: clock() });
-  route(getOwnProfile, async ({ caller }) => {
+  route("getOwnProfile", async ({ caller }) => {
     const [own, unreadCount] = await Promise.all([
       readOwnProfile(db, caller, clock()),
       countUnread(db, caller.userId, clock()),
     ]);
     return { ...own, unreadCount };
   });
-  route(
-    changeAccountTypeEndpoint,
-    ({ caller, body }) => changeAccountType(deps, caller.userId, body.accountType),
-    { mayTakeLong: true },
-  );
-  route(getProfile, async ({ caller, params }) => ({
+  route("changeAccountType", ({ caller, body }) => changeAccountType(deps, caller.userId, body.accountType), {
+    mayTakeLong: true,
+  });
+  route("getProfile", async ({ caller, params }) => ({
     user: await readProfile(db, caller, params.username, clock()),
   }));
-  route(listFollowers, async ({ caller, params, query }) => {
+  route("listFollowers", async ({ caller, params, query }) => {
     if (query.q) await rateLimits.consume("search", caller.userId);
     const { people, ...rest } = await listFollows(db, reader(caller), "followers", params.username, query);
     return { followers: people, ...rest };
   });
-  route(listFollowing, async ({ caller, params, query }) => {
+  route("listFollowing", async ({ caller, params, query }) => {
     if (query.q) await rateLimits.consume("search", caller.userId);
     const { people, ...rest } = await listFollows(db, reader(caller), "following", params.username, query);
     return { following: people, ...rest };
   });
-  route(suggestPeopleEndpoint, async ({ caller }) => ({
+  route("suggestPeople", async ({ caller }) => ({
     users: await suggestPeople(db, reader(caller)),
   }));
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, ne, or } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { PUSH_SUBSCRIPTIONS_PER_MEMBER } from "#contract/limits";
-import type { subscribeToPush } from "#contract/push";
 import type { AppDeps } from "#upstream/app-deps";
 import { newId } from "#upstream/db/new-id";
 import { users } from "#upstream/db/schema";
@@ -18,7 +18,7 @@ import { isPushKey } from "./is-push-key.ts";
 export async function subscribe(
   { db, clock, push }: AppDeps,
   { userId, sessionId }: Caller,
-  { endpoint, keys }: BodyOf<typeof subscribeToPush>,
+  { endpoint, keys }: BodyOf<Endpoints["subscribeToPush"]>,
 ): Promise<void> {
   if (!push.accepts(endpoint)) {
     const message = "This server does not know the push service of this browser";

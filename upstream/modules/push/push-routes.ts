@@ -1,20 +1,15 @@
-import {
-  getPushKey as getPushKeyEndpoint,
-  subscribeToPush as subscribeEndpoint,
-  unsubscribeFromPush as unsubscribeEndpoint,
-} from "#contract/push";
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { subscribe, unsubscribe } from "./change-subscription.ts";
 
 /** Which browsers are pushed to. */
 export function registerPushRoutes(route: RouteRegistrar, deps: AppDeps): void {
-  route(getPushKeyEndpoint, async () => ({ publicKey: deps.push.publicKey }));
-  route(subscribeEndpoint, async ({ caller, body }) => {
+  route("getPushKey", async () => ({ publicKey: deps.push.publicKey }));
+  route("subscribeToPush", async ({ caller, body }) => {
     await subscribe(deps, caller, body);
     return { message: "Push notifications are on in this browser." };
   });
-  route(unsubscribeEndpoint, async ({ caller, body }) => {
+  route("unsubscribeFromPush", async ({ caller, body }) => {
     await unsubscribe(deps, caller, body);
     return { message: "Push notifications are off in this browser." };
   });

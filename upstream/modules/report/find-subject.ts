@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
-import type { report as reportEndpoint } from "#contract/report";
 import { routes } from "#contract/web-routes";
 import type { Database } from "#upstream/db/connection";
 import { communities, posts, users } from "#upstream/db/schema";
@@ -36,7 +36,7 @@ export interface ReportSubject {
   readonly said?: readonly SaidMessage[];
 }
 
-type Named = BodyOf<typeof reportEndpoint>;
+type Named = BodyOf<Endpoints["report"]>;
 
 /**
  * Finds what a member wants to report, as far as the member may see it.

@@ -6,7 +6,7 @@ import { sendReport } from "./send-report.ts";
 /** Reports to those who run this server. */
 export function registerReportRoutes(route: RouteRegistrar, deps: AppDeps): void {
   route(
-    report,
+    "report",
     async ({ caller, body }) => {
       const number = await sendReport(deps, caller.userId, body);
       return { number, message: `Thank you. Your report has number ${number}.` };

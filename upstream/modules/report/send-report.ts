@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
-import type { report as reportEndpoint } from "#contract/report";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { newId } from "#upstream/db/new-id";
@@ -20,7 +20,7 @@ import { findSubject, type ReportSubject } from "./find-subject.ts";
 export async function sendReport(
   deps: AppDeps,
   reporterId: string,
-  body: BodyOf<typeof reportEndpoint>,
+  body: BodyOf<Endpoints["report"]>,
 ): Promise<number> {
   return deps.db.transaction(async (tx) => {
     const reporter = await lockMember(tx, reporterId);
@@ -72,7 +72,7 @@ function isSame({ key }: ReportSubject): SQL | undefined {
 
 interface News {
   subject: ReportSubject;
-  body: BodyOf<typeof reportEndpoint>;
+  body: BodyOf<Endpoints["report"]>;
   number: number;
   reporterId: string;
   username: string;

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
-import type { searchPosts as searchPostsEndpoint } from "#contract/discovery";
 import type { QueryOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import type { Database } from "#upstream/db/connection";
 import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
 import { posts, users } from "#upstream/db/schema";
@@ -67,7 +67,7 @@ function foundByIndex(db: Database, before: SQL | undefined, words: readonly str
 export async function searchPosts(
   db: Database,
   reader: PictureReader,
-  { q, cursor, limit }: QueryOf<typeof searchPostsEndpoint>,
+  { q, cursor, limit }: QueryOf<Endpoints["searchPosts"]>,
 ) {
   const after = decodeCursor(idCursor, cursor);
   const before = after ? lt(posts.id, after[0]) : undefined;

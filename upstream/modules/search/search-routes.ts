@@ -1,11 +1,4 @@
-import {
-  completeHashtags,
-  completePeople as completePeopleEndpoint,
-  searchHashtags,
-  searchPosts as searchPostsEndpoint,
-} from "#contract/discovery";
 import { COMPLETIONS } from "#contract/limits";
-import { listSearchWords, searchUsers as searchUsersEndpoint } from "#contract/search";
 import type { AppDeps } from "#upstream/app-deps";
 import { pictureReader } from "#upstream/modules/media/picture-reader";
 import { hashtagsBeginningWith, hashtagsContaining } from "#upstream/modules/topic/find-hashtags";
@@ -19,33 +12,31 @@ import { findSearchWords } from "./search-words.ts";
 export function registerSearchRoutes(route: RouteRegistrar, deps: AppDeps): void {
   const { db, clock } = deps;
   route(
-    searchUsersEndpoint,
+    "searchUsers",
     async ({ caller, query }) => ({
       users: await searchUsers(db, { viewer: caller.userId, now: clock() }, query.username),
     }),
     { limits: ["search"] },
   );
+  route("searchPosts", ({ caller, query }) => searchPosts(db, pictureReader(deps, caller.userId), query), {
+    limits: ["search"],
+  });
   route(
-    searchPostsEndpoint,
-    ({ caller, query }) => searchPosts(db, pictureReader(deps, caller.userId), query),
-    { limits: ["search"] },
-  );
-  route(
-    searchHashtags,
+    "searchHashtags",
     async ({ query }) => ({ topics: await hashtagsContaining(db, clock(), query.q, query.limit) }),
     { limits: ["search"] },
   );
   const searchWords = findSearchWords(db, clock);
-  route(listSearchWords, () => searchWords());
+  route("listSearchWords", () => searchWords());
   route(
-    completePeopleEndpoint,
+    "completePeople",
     async ({ caller, query }) => ({
       users: await completePeople(db, { viewer: caller.userId, now: clock() }, query.q),
     }),
     { limits: ["complete"] },
   );
   route(
-    completeHashtags,
+    "completeHashtags",
     async ({ query }) => ({ topics: await hashtagsBeginningWith(db, clock(), query.q, COMPLETIONS) }),
     { limits: ["complete"] },
   );

@@ -1,8 +1,4 @@
 import { AppError } from "#contract/errors";
-import {
-  getSettings as getSettingsEndpoint,
-  updateSettings as updateSettingsEndpoint,
-} from "#contract/settings";
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { readSettings } from "./read-settings.ts";
@@ -13,11 +9,11 @@ const NO_SMS = "Not available on this server: no SMS gateway is configured.";
 
 /** What members have chosen. */
 export function registerSettingsRoutes(route: RouteRegistrar, { db, clock }: AppDeps): void {
-  route(getSettingsEndpoint, async ({ caller }) => {
+  route("getSettings", async ({ caller }) => {
     const asOf = clock().getTime();
     return { settings: { ...(await readSettings(db, caller.userId)), asOf } };
   });
-  route(updateSettingsEndpoint, async ({ caller, body }) => {
+  route("updateSettings", async ({ caller, body }) => {
     if (body.smsNotifications)
       throw new AppError("VALIDATION_FAILED", NO_SMS, { fields: { smsNotifications: NO_SMS } });
     const settings = await updateSettings(db, caller.userId, body);

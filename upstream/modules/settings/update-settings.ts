@@ -1,5 +1,6 @@
 import type { BodyOf } from "#contract/endpoint";
-import type { Settings, updateSettings as updateSettingsEndpoint } from "#contract/settings";
+import type { Endpoints } from "#contract/endpoints";
+import type { Settings } from "#contract/settings";
 import type { Database } from "#upstream/db/connection";
 import { memberSettings } from "#upstream/db/schema-account";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";
@@ -12,7 +13,7 @@ import { readSettings, settingsColumns } from "./read-settings.ts";
 export async function updateSettings(
   db: Database,
   userId: string,
-  changes: BodyOf<typeof updateSettingsEndpoint>,
+  changes: BodyOf<Endpoints["updateSettings"]>,
 ): Promise<Settings> {
   if (Object.values(changes).every((value) => value === undefined)) return readSettings(db, userId);
   return db.transaction(async (tx) => {

@@ -1,8 +1,9 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { STORIES_PER_MEMBER, STORY_LIFE_MS } from "#contract/limits-story";
-import type { createStory as createStoryEndpoint, Story } from "#contract/story";
+import type { Story } from "#contract/story";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { newId } from "#upstream/db/new-id";
@@ -17,7 +18,7 @@ import type { UploadedFile } from "#upstream/plugins/uploads";
 import { storyNotFound } from "./story-not-found.ts";
 import { selectStories, toStory } from "./story-queries.ts";
 
-type NewStory = BodyOf<typeof createStoryEndpoint>;
+type NewStory = BodyOf<Endpoints["createStory"]>;
 
 /** The same story came twice at once, and the other was first. */
 class SentBefore extends Error {

@@ -1,8 +1,9 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { KEPT_STORIES_PER_MEMBER } from "#contract/limits-story";
-import type { listFavoriteStories as listFavoritesEndpoint, Story } from "#contract/story";
+import type { Story } from "#contract/story";
 import type { AppDeps } from "#upstream/app-deps";
 import { isAnyOf } from "#upstream/db/any-of";
 import { inOrderOf } from "#upstream/db/collect-readable";
@@ -56,7 +57,7 @@ export async function unfavoriteStory({ db }: AppDeps, userId: string, storyId: 
 export async function listFavoriteStories(
   deps: StoryDeps,
   reader: StoryReader,
-  page: QueryOf<typeof listFavoritesEndpoint>,
+  page: QueryOf<Endpoints["listFavoriteStories"]>,
 ): Promise<{ stories: Story[]; nextCursor: string | null }> {
   const after = decodeCursor(timeCursor, page.cursor);
   const saved = await deps.db

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
-import type { listStoryViewers as listViewersEndpoint, StoryViewer } from "#contract/story";
+import type { Endpoints } from "#contract/endpoints";
+import type { StoryViewer } from "#contract/story";
 import type { Database } from "#upstream/db/connection";
 import { decodeCursor, timeCursor, toPage } from "#upstream/db/cursor";
 import { personSelection, toPerson } from "#upstream/db/person-columns";
@@ -28,7 +29,7 @@ export async function listStoryViewers(
   db: Database,
   reader: StoryReader,
   storyId: string,
-  page: QueryOf<typeof listViewersEndpoint>,
+  page: QueryOf<Endpoints["listStoryViewers"]>,
 ): Promise<{ viewers: StoryViewer[]; nextCursor: string | null }> {
   const after = decodeCursor(timeCursor, page.cursor);
   await requireOwn(db, reader, storyId);

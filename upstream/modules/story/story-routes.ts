@@ -1,17 +1,3 @@
-import {
-  createStory as createEndpoint,
-  deleteStory as deleteEndpoint,
-  favoriteStory as favoriteEndpoint,
-  getStory as getEndpoint,
-  likeStory as likeEndpoint,
-  listStories as listEndpoint,
-  listFavoriteStories as listFavoritesEndpoint,
-  listStoriesOf as listOfEndpoint,
-  listStoryViewers as listViewersEndpoint,
-  unfavoriteStory as unfavoriteEndpoint,
-  unlikeStory as unlikeEndpoint,
-  viewStory as viewEndpoint,
-} from "#contract/story";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Caller } from "#upstream/modules/auth/authenticate-session";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
@@ -32,27 +18,27 @@ export function registerStoryRoutes(route: RouteRegistrar, uploadRoute: RouteReg
   const { db, clock } = deps;
   const readerOf = ({ userId }: Caller) => ({ viewer: userId, now: clock() });
   uploadRoute(
-    createEndpoint,
+    "createStory",
     async ({ caller, body, file }) => ({
       story: await createStory(deps, caller.userId, body, file),
       message: "Your story is there for 24 hours",
     }),
     { limits: ["post"] },
   );
-  route(deleteEndpoint, async ({ caller, params }) => {
+  route("deleteStory", async ({ caller, params }) => {
     await deleteStory(deps, caller.userId, params.id);
     return { message: "Story deleted" };
   });
-  route(viewEndpoint, ({ caller, params }) => viewStory(deps, caller.userId, params.id));
-  route(likeEndpoint, ({ caller, params }) => likeStory(deps, caller.userId, params.id));
-  route(unlikeEndpoint, ({ caller, params }) => unlikeStory(deps, caller.userId, params.id));
-  route(favoriteEndpoint, ({ caller, params }) => favoriteStory(deps, caller.userId, params.id));
-  route(unfavoriteEndpoint, ({ caller, params }) => unfavoriteStory(deps, caller.userId, params.id));
-  route(listEndpoint, ({ caller }) => listReels(deps, readerOf(caller)));
-  route(listFavoritesEndpoint, ({ caller, query }) => listFavoriteStories(deps, readerOf(caller), query));
-  route(listOfEndpoint, ({ caller, params }) => listStoriesOf(deps, readerOf(caller), params.username));
-  route(getEndpoint, ({ caller, params }) => getStory(deps, readerOf(caller), params.id));
-  route(listViewersEndpoint, ({ caller, params, query }) =>
+  route("viewStory", ({ caller, params }) => viewStory(deps, caller.userId, params.id));
+  route("likeStory", ({ caller, params }) => likeStory(deps, caller.userId, params.id));
+  route("unlikeStory", ({ caller, params }) => unlikeStory(deps, caller.userId, params.id));
+  route("favoriteStory", ({ caller, params }) => favoriteStory(deps, caller.userId, params.id));
+  route("unfavoriteStory", ({ caller, params }) => unfavoriteStory(deps, caller.userId, params.id));
+  route("listStories", ({ caller }) => listReels(deps, readerOf(caller)));
+  route("listFavoriteStories", ({ caller, query }) => listFavoriteStories(deps, readerOf(caller), query));
+  route("listStoriesOf", ({ caller, params }) => listStoriesOf(deps, readerOf(caller), params.username));
+  route("getStory", ({ caller, params }) => getStory(deps, readerOf(caller), params.id));
+  route("listStoryViewers", ({ caller, params, query }) =>
     listStoryViewers(db, readerOf(caller), params.id, query),
   );
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
-import type { listSupportRequests as listEndpoint } from "#contract/support";
+import type { Endpoints } from "#contract/endpoints";
 import type { Database } from "#upstream/db/connection";
 import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
 import { supportRequests } from "#upstream/db/schema-support";
@@ -10,7 +10,7 @@ import { supportColumns, toSupportRequest } from "./support-columns.ts";
 export async function listSupportRequests(
   db: Database,
   userId: string,
-  { kind, cursor, limit }: QueryOf<typeof listEndpoint>,
+  { kind, cursor, limit }: QueryOf<Endpoints["listSupportRequests"]>,
 ) {
   const after = decodeCursor(idCursor, cursor);
   const rows = await db

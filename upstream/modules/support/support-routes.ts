@@ -1,9 +1,4 @@
-import {
-  askQuestion as askQuestionEndpoint,
-  listSupportRequests as listSupportRequestsEndpoint,
-  reportProblem as reportProblemEndpoint,
-  type SupportRequest,
-} from "#contract/support";
+import type { SupportRequest } from "#contract/support";
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { listSupportRequests } from "./list-support-requests.ts";
@@ -18,18 +13,16 @@ const answerTo = (request: SupportRequest) => ({
 export function registerSupportRoutes(route: RouteRegistrar, deps: AppDeps): void {
   const limits = ["support"] as const;
   route(
-    askQuestionEndpoint,
+    "askQuestion",
     async ({ caller, body }) =>
       answerTo(await sendSupportRequest(deps, { userId: caller.userId, kind: "question", text: body.text })),
     { limits },
   );
   route(
-    reportProblemEndpoint,
+    "reportProblem",
     async ({ caller, body }) =>
       answerTo(await sendSupportRequest(deps, { userId: caller.userId, kind: "problem", text: body.text })),
     { limits },
   );
-  route(listSupportRequestsEndpoint, ({ caller, query }) =>
-    listSupportRequests(deps.db, caller.userId, query),
-  );
+  route("listSupportRequests", ({ caller, query }) => listSupportRequests(deps.db, caller.userId, query));
 }

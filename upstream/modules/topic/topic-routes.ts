@@ -1,5 +1,3 @@
-import { listPostsByHashtag as listPostsByHashtagEndpoint } from "#contract/discovery";
-import { listTopics as listTopicsEndpoint, suggestTopics as suggestTopicsEndpoint } from "#contract/topic";
 import type { AppDeps } from "#upstream/app-deps";
 import { pictureReader } from "#upstream/modules/media/picture-reader";
 import { createWhenEmpty } from "#upstream/modules/trend/when-empty";
@@ -15,13 +13,13 @@ export function registerTopicRoutes(route: RouteRegistrar, deps: AppDeps): void 
   const { db, clock } = deps;
   const topicCounts = createTopicCounts(db, clock);
   const unlessNothingCounted = createWhenEmpty(clock, (now) => refreshHashtagCounts(db, now));
-  route(suggestTopicsEndpoint, async ({ caller }) =>
+  route("suggestTopics", async ({ caller }) =>
     suggestTopics(db, { viewer: caller?.userId ?? null, now: clock() }, await topicCounts()),
   );
-  route(listPostsByHashtagEndpoint, ({ caller, params, query }) =>
+  route("listPostsByHashtag", ({ caller, params, query }) =>
     listPostsByHashtag(db, pictureReader(deps, caller?.userId ?? null), params.hashtag, query),
   );
-  route(listTopicsEndpoint, async () => ({
+  route("listTopics", async () => ({
     topics: await unlessNothingCounted(
       () => listTopics(db),
       (topics) => topics.length === 0,

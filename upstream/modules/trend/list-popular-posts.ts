@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import type { listPopularPosts as listPopularPostsEndpoint } from "#contract/discovery";
 import type { QueryOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import type { Database } from "#upstream/db/connection";
 import { countCursor, decodeCursor, toPage } from "#upstream/db/cursor";
 import { posts, users } from "#upstream/db/schema";
@@ -16,7 +16,7 @@ import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
 export async function listPopularPosts(
   db: Database,
   reader: PictureReader,
-  { window, cursor, limit }: QueryOf<typeof listPopularPostsEndpoint>,
+  { window, cursor, limit }: QueryOf<Endpoints["listPopularPosts"]>,
 ) {
   const after = decodeCursor(countCursor, cursor);
   const ranked = await db

@@ -1,7 +1,3 @@
-import {
-  listPopularPosts as listPopularPostsEndpoint,
-  listTrends as listTrendsEndpoint,
-} from "#contract/discovery";
 import type { AppDeps } from "#upstream/app-deps";
 import { pictureReader } from "#upstream/modules/media/picture-reader";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
@@ -16,13 +12,13 @@ export function registerTrendRoutes(route: RouteRegistrar, deps: AppDeps): void 
   const { db, clock } = deps;
   const unlessNothingPopular = createWhenEmpty(clock, (now) => refreshPopularPosts(db, now));
   const unlessNothingRises = createWhenEmpty(clock, (now) => refreshTrends(db, now));
-  route(listPopularPostsEndpoint, ({ caller, query }) =>
+  route("listPopularPosts", ({ caller, query }) =>
     unlessNothingPopular(
       () => listPopularPosts(db, pictureReader(deps, caller?.userId ?? null), query),
       ({ posts }) => posts.length === 0 && query.cursor === undefined,
     ),
   );
-  route(listTrendsEndpoint, async () => ({
+  route("listTrends", async () => ({
     trends: await unlessNothingRises(
       () => listTrends(db),
       (trends) => trends.length === 0,

@@ -1,10 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import {
-  getTwoFactorStatus,
-  regenerateBackupCodes,
-  setupTwoFactor,
-  validateBackupCode,
-} from "#contract/two-factor";
 import type { AppDeps } from "#upstream/app-deps";
 import { backupCodes } from "#upstream/db/schema-second-factor";
 import { refusalLogged } from "#upstream/modules/auth/log-refusal";
@@ -23,13 +17,13 @@ import { withProof } from "./with-proof.ts";
 export function registerTwoFactorRoutes(route: RouteRegistrar, deps: AppDeps): void {
   registerSetup(route, deps);
 
-  route(getTwoFactorStatus, async ({ caller: { userId } }) => {
+  route("getTwoFactorStatus", async ({ caller: { userId } }) => {
     const twoFactorEnabled = await hasSecondFactor(deps.db, userId);
     const left = twoFactorEnabled ? await deps.db.$count(backupCodes, eq(backupCodes.userId, userId)) : 0;
     return { twoFactorEnabled, backupCodesLeft: left };
   });
 
-  route(regenerateBackupCodes, async ({ caller, body, log, address }) => {
+  route("regenerateBackupCodes", async ({ caller, body, log, address }) => {
     const { userId: recipientId, username } = caller;
     const attempt = { event: "backup-codes-refused", log, username, address };
     const codes = await refusalLogged(attempt, () =>
@@ -42,7 +36,7 @@ export function registerTwoFactorRoutes(route: RouteRegistrar, deps: AppDeps): v
     return { backupCodes: codes };
   });
 
-  route(validateBackupCode, async ({ caller: { userId, username }, body, log, address }) => {
+  route("validateBackupCode", async ({ caller: { userId, username }, body, log, address }) => {
     const given = readSecondFactorCode(body.code);
     if (given.kind !== "backup") return { isValid: false };
     const attempt = { event: "backup-code-check-refused", log, username, address };
@@ -59,7 +53,7 @@ export function registerTwoFactorRoutes(route: RouteRegistrar, deps: AppDeps): v
 }
 
 function registerSetup(route: RouteRegistrar, deps: AppDeps): void {
-  route(setupTwoFactor, async ({ caller, body, cookies, log, address }) => {
+  route("setupTwoFactor", async ({ caller, body, cookies, log, address }) => {
     const { username } = caller;
     const attempt = { event: "two-factor-refused", log, username, address };
     if (!body.enable) {
