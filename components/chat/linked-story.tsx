@@ -1,11 +1,10 @@
 "use client";
 
-import useSWR from "swr";
 import { Avatar } from "#components/ui/avatar";
 import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
 import { routes } from "#contract/web-routes";
-import { callApi } from "#lib/client/api";
+import { useEndpoint } from "#lib/client/use-endpoint";
 import { nameOfPerson } from "#lib/shared/conversation-name";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 
@@ -15,13 +14,9 @@ interface LinkedStoryProps {
 
 /** A story that a message links to: whose it is, and its picture. Nothing where the reader may not see it, or not any more. */
 export function LinkedStory({ id }: LinkedStoryProps) {
-  const { data } = useSWR(
-    ["linked story", id],
-    async () => (await callApi("getStory", { params: { id } })).story,
-    { revalidateOnFocus: false, shouldRetryOnError: false },
-  );
+  const { data } = useEndpoint("getStory", { params: { id } });
   if (!data) return null;
-  const { author, image, text } = data;
+  const { author, image, text } = data.story;
   return (
     <Link
       href={routes.story(author.username, id)}

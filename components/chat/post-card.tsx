@@ -1,12 +1,11 @@
 "use client";
 
-import useSWR from "swr";
 import { Avatar } from "#components/ui/avatar";
 import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
 import { PlayMark } from "#components/ui/play-mark";
 import { routes } from "#contract/web-routes";
-import { callApi } from "#lib/client/api";
+import { useEndpoint } from "#lib/client/use-endpoint";
 import { nameOfPerson } from "#lib/shared/conversation-name";
 
 interface PostCardProps {
@@ -15,13 +14,9 @@ interface PostCardProps {
 
 /** One of our posts, as much of it as fits into a message. Nothing where the reader may not see it. */
 export function PostCard({ id }: PostCardProps) {
-  const { data } = useSWR(
-    ["post card", id],
-    async () => (await callApi("getPost", { params: { id } })).post,
-    { revalidateOnFocus: false, shouldRetryOnError: false },
-  );
+  const { data } = useEndpoint("getPost", { params: { id } });
   if (!data) return null;
-  const { author, content, images, video } = data;
+  const { author, content, images, video } = data.post;
   const image = video?.poster ?? images[0];
   return (
     <Link

@@ -7,7 +7,6 @@ import { notificationSettingsMessages as texts } from "#lib/shared/messages/noti
 import { SettingToggle } from "./setting-toggle.tsx";
 
 interface EmailToggleProps {
-  /** The same object from render to render. */
   settings: KnownSettings;
   isConfirmed: boolean;
 }

@@ -10,7 +10,6 @@ import { SettingToggle } from "./setting-toggle.tsx";
 
 interface PushToggleProps {
   userId: string;
-  /** The same object from render to render. */
   settings: KnownSettings;
 }
 

@@ -15,7 +15,6 @@ import { useToggleFlash } from "./use-toggle-flash.tsx";
 
 interface SettingToggleProps {
   name: NotificationSetting;
-  /** The same object from render to render. */
   settings: KnownSettings;
   /** In the place of the usual one. */
   hint?: string | undefined;

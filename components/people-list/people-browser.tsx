@@ -17,7 +17,7 @@ import { PeopleListSkeleton } from "./people-list-skeleton.tsx";
 
 interface PeopleBrowserProps<T extends Person & Dated> {
   listKey: string;
-  /** The same object from render to render, as are its people. */
+  /** The same object from render to render. */
   page: ServedPage<T>;
   /** The same function from render to render. */
   requestPage: (q: string, cursor: string | undefined, signal: AbortSignal) => Promise<ListPage<T>>;

@@ -8,7 +8,6 @@ import { useSetting } from "#lib/client/use-setting";
 import { profileMessages as texts } from "#lib/shared/messages/profile";
 
 interface ShowLikesToggleProps {
-  /** The same object from render to render. */
   settings: KnownSettings;
 }
 

@@ -11,7 +11,6 @@ import { settingsMessages as texts } from "#lib/shared/messages/settings";
 import { mirrorOf } from "#lib/shared/settings-mirror";
 
 interface AutoPlayToggleProps {
-  /** The same object from render to render. */
   settings: KnownSettings;
 }
 

@@ -9,7 +9,6 @@ import { settingsMessages as texts } from "#lib/shared/messages/settings";
 
 interface ChatPrivacyToggleProps {
   name: "readReceipts" | "showPresence";
-  /** The same object from render to render. */
   settings: KnownSettings;
 }
 

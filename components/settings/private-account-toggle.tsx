@@ -10,7 +10,6 @@ import { type Account, useAccountType } from "#lib/client/use-account-type";
 import { settingsMessages as texts } from "#lib/shared/messages/settings";
 
 interface PrivateAccountToggleProps {
-  /** The same object from render to render. */
   account: Account;
   /** Whether somebody waits for an answer: going public is one, so it is asked about. */
   hasRequests: boolean;

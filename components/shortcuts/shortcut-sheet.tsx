@@ -1,9 +1,8 @@
 "use client";
 
-import useSWR from "swr";
 import { Sheet } from "#components/ui/sheet";
 import { Skeleton } from "#components/ui/skeleton";
-import { callApi } from "#lib/client/api";
+import { useEndpoint } from "#lib/client/use-endpoint";
 import { useOpenOnMount } from "#lib/client/use-open-on-mount";
 import { shortcutGroups, shortcutMessages as texts } from "#lib/shared/messages/shortcuts";
 import { ShortcutToggle } from "./shortcut-toggle.tsx";
@@ -12,14 +11,11 @@ interface ShortcutSheetProps {
   dialogId: string;
 }
 
-async function loadSettings() {
-  return (await callApi("getSettings", {})).settings;
-}
-
 /** What single keys do, and the switch that ends it. Open when it comes into the page. */
 export function ShortcutSheet({ dialogId }: ShortcutSheetProps) {
   useOpenOnMount(dialogId);
-  const { data: settings, error } = useSWR("settings", loadSettings, { shouldRetryOnError: false });
+  const { data, error } = useEndpoint("getSettings", {});
+  const settings = data?.settings;
   return (
     <Sheet id={dialogId} title={texts.title} cancelLabel={texts.close}>
       {shortcutGroups.map(({ title, shortcuts }) => (

@@ -11,7 +11,6 @@ import { shortcutMessages as texts } from "#lib/shared/messages/shortcuts";
 import { mirrorOf } from "#lib/shared/settings-mirror";
 
 interface ShortcutToggleProps {
-  /** The same object from render to render. */
   settings: KnownSettings;
 }
 

@@ -1,5 +1,4 @@
 import { eq, or, sql } from "drizzle-orm";
-import type { signup } from "#contract/auth";
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";

@@ -1,4 +1,3 @@
-import * as bookmark from "#contract/bookmark";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Caller } from "#upstream/modules/auth/authenticate-session";
 import { pictureReader } from "#upstream/modules/media/picture-reader";

@@ -1,4 +1,3 @@
-import { report } from "#contract/report";
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { sendReport } from "./send-report.ts";
