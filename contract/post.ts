@@ -216,17 +216,19 @@ export const votePoll = endpoint({
   output: z.object({ ...successFields, poll }),
 });
 
-/** What changes of a post while people read it. */
-export const postState = post.pick({
-  id: true,
-  asOf: true,
-  likeCount: true,
-  commentCount: true,
-  isLiked: true,
-  isBookmarked: true,
-  poll: true,
-  editedAt: true,
-});
+/** What changes of a post while people read it; its words only where they have been edited. */
+export const postState = post
+  .pick({
+    id: true,
+    asOf: true,
+    likeCount: true,
+    commentCount: true,
+    isLiked: true,
+    isBookmarked: true,
+    poll: true,
+    editedAt: true,
+  })
+  .extend(post.pick({ content: true, mentions: true, partCount: true, mutedWord: true }).partial().shape);
 
 export type PostState = z.infer<typeof postState>;
 

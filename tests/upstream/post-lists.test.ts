@@ -77,8 +77,20 @@ test("the numbers of thirty posts come at once, of those that one may see", asyn
   const missing = "01990000-0000-7000-8000-000000000000";
   const { states } = await bob.client.ok("getPostStates", { query: { ids: `${id},${missing}` } });
   expect(states).toEqual([
-    { id, likeCount: 1, commentCount: 0, isLiked: true, isBookmarked: false, poll: null, editedAt: null },
+    {
+      id,
+      asOf: upstream.now().getTime(),
+      likeCount: 1,
+      commentCount: 0,
+      isLiked: true,
+      isBookmarked: false,
+      poll: null,
+      editedAt: null,
+    },
   ]);
+  await alice.client.ok("editPost", { params: { id }, body: { content: "counted again" } });
+  const edited = await bob.client.ok("getPostStates", { query: { ids: id } });
+  expect(edited.states).toMatchObject([{ id, content: "counted again", mentions: [], partCount: 1 }]);
   const tooMany = await bob.client.call("getPostStates", { query: { ids: Array(31).fill(id).join(",") } });
   expect(tooMany.json()).toMatchObject({ fields: { ids: "Ask for at most 30 posts at a time" } });
 });

@@ -57,13 +57,28 @@ export async function getPostHistory(db: Database, reader: Reader, postId: strin
   };
 }
 
-/** The numbers of several posts; those that the reader may not see are left out. */
-export async function getPostStates(db: Database, reader: Reader, ids: string[]): Promise<PostState[]> {
+/** How several posts stand; those that the reader may not see are left out. */
+export async function getPostStates(
+  db: Database,
+  reader: PictureReader,
+  ids: string[],
+): Promise<PostState[]> {
   const rows = await selectPosts(db, reader.viewer).where(
     and(inArray(posts.id, ids), canSeePost(reader.viewer)),
   );
   const withPoll = rows.filter(({ hasPoll }) => hasPoll).map(({ id }) => id);
   const polls = await pollsOf(db, reader, withPoll);
+  const edited = await toPosts(
+    db,
+    reader,
+    rows.filter(({ editedAt }) => editedAt !== null),
+  );
+  const wordsOf = new Map(
+    edited.map(({ id, content, mentions, partCount, mutedWord }) => [
+      id,
+      { content, mentions, partCount, mutedWord },
+    ]),
+  );
   return rows.map(({ id, words, marks, editedAt }) => ({
     id,
     asOf: reader.now.getTime(),
@@ -72,5 +87,6 @@ export async function getPostStates(db: Database, reader: Reader, ids: string[])
     ...marks,
     poll: polls.get(id) ?? null,
     editedAt: editedAt?.toISOString() ?? null,
+    ...wordsOf.get(id),
   }));
 }

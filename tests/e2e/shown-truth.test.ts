@@ -1,0 +1,241 @@
+import type { Page } from "@playwright/test";
+import type { Post } from "#contract/post";
+import { routes } from "#contract/web-routes";
+import { composerMessages } from "#lib/shared/messages/composer";
+import { postRowMessages } from "#lib/shared/messages/post-row";
+import { TEST_PASSWORD, type WebClient } from "#tests/support/web-client";
+import { answered } from "./answered.ts";
+import { field, openHome, postButton, sent } from "./composer-steps.ts";
+import { expect, test } from "./fixtures.ts";
+import { openConnected } from "./open-connected.ts";
+
+// What a page shows of a post or a person is the newest that it has heard, whatever list or tab it stands in and in whatever order the
+// answers came.
+
+async function publish(client: WebClient, content: string): Promise<Post> {
+  const response = await client.post("/posts", { content });
+  expect(response.status).toBe(200);
+  return (await response.json()).post;
+}
+
+const follow = async (client: WebClient, username: string) =>
+  expect((await client.post(`/f4j8r/${username}`)).status).toBe(200);
+
+const row = (page: Page, text: string) =>
+  page.getByRole("main").getByRole("article").filter({ hasText: text });
+const likeOf = (page: Page, text: string) => row(page, text).getByRole("button", { name: /^Like/ });
+const bookmarkOf = (page: Page, text: string) => row(page, text).getByRole("button", { name: "Bookmark" });
+
+test("rapid presses on Like end as they were meant, in every list and after a reload", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await follow(alice.client, bob.username);
+  const { id } = await publish(bob.client, "Low tide at six");
+  await openConnected(page, routes.home());
+  const like = likeOf(page, "Low tide");
+  const answers: string[] = [];
+  page.on("response", (response) => {
+    const path = new URL(response.url()).pathname;
+    if (path.includes(`/posts/${id}/`)) answers.push(path);
+  });
+  const seen = await like.evaluateHandle((button) => {
+    const states: (string | null)[] = [];
+    new MutationObserver(() => states.push(button.getAttribute("aria-pressed"))).observe(button, {
+      attributeFilter: ["aria-pressed"],
+    });
+    return states;
+  });
+  for (let press = 0; press < 5; press += 1) await like.click();
+  await expect.poll(() => answers.length).toBeGreaterThan(0);
+  await expect(row(page, "Low tide").getByRole("button", { name: "Like, 1 like" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  // It changed with each press and at no other time.
+  expect(await seen.jsonValue()).toEqual(["true", "false", "true", "false", "true"]);
+  await row(page, "Low tide").getByRole("time").click();
+  await expect(page).toHaveURL(routes.post(id));
+  await expect(page.getByRole("button", { name: "Like, 1 like" })).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Like, 1 like" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("following in one tab shows in the other, and back", async ({ page, context, signedIn, elsewhere }) => {
+  await signedIn("alice");
+  const bob = await elsewhere("bob");
+  const other = await context.newPage();
+  await openConnected(page, routes.profile(bob.username));
+  await openConnected(other, routes.profile(bob.username));
+  const button = (tab: Page, name: string) =>
+    tab.getByRole("main").getByRole("button", { name, exact: true });
+  await button(page, "Follow").click();
+  await expect(button(other, "Following")).toBeVisible();
+  await button(other, "Following").click();
+  await expect(button(page, "Follow")).toBeVisible();
+  await expect(button(other, "Follow")).toBeVisible();
+});
+
+test("a like stays while the list comes anew with an answer from before it", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await follow(alice.client, bob.username);
+  await publish(bob.client, "The kiln is warm");
+  await publish(alice.client, "Glaze arrives on Monday");
+  await openConnected(page, routes.home());
+
+  // The page's data is read before the like, and arrives after it.
+  const isRead = Promise.withResolvers<void>();
+  const mayArrive = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname === "/" && url.searchParams.has("_rsc"),
+    async (route) => {
+      const response = await route.fetch();
+      isRead.resolve();
+      await mayArrive.promise;
+      await route.fulfill({ response });
+    },
+  );
+  await row(page, "Glaze").getByRole("button", { name: "More options" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await page.getByLabel("Text of the post").fill("Glaze arrives on Tuesday");
+  await page.getByRole("button", { name: "Save" }).click();
+  await isRead.promise;
+  await expect(row(page, "Glaze arrives on Tuesday")).toBeVisible();
+  await answered(page, /\/like$/, () => likeOf(page, "The kiln").click());
+  mayArrive.resolve();
+  await page.waitForLoadState("networkidle");
+  await expect(row(page, "The kiln").getByRole("button", { name: "Like, 1 like" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(row(page, "Glaze arrives on Tuesday")).toBeVisible();
+});
+
+test("Back to an older page shows what was done since", async ({ page, signedIn, elsewhere }) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await follow(alice.client, bob.username);
+  const { id } = await publish(bob.client, "Rye loaf, first try");
+  await openConnected(page, routes.home());
+  await expect(likeOf(page, "Rye loaf")).toHaveAttribute("aria-pressed", "false");
+  await row(page, "Rye loaf").getByRole("time").click();
+  await expect(page).toHaveURL(routes.post(id));
+  await answered(page, /\/like$/, () => page.getByRole("button", { name: /^Like/ }).first().click());
+  await answered(page, /\/bookmark$/, () => page.getByRole("button", { name: "Bookmark" }).first().click());
+  await page.goBack();
+  await expect(page).toHaveURL(routes.home());
+  await expect(likeOf(page, "Rye loaf")).toHaveAttribute("aria-pressed", "true");
+  await expect(bookmarkOf(page, "Rye loaf")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("an edit of somebody's is heard while a menu is open, which stays open", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await follow(alice.client, bob.username);
+  const { id } = await publish(bob.client, "The train leaves at nine");
+  await openConnected(page, routes.home());
+  await row(page, "The train").getByRole("button", { name: "More options" }).click();
+  const menu = page.getByRole("menu").filter({ has: page.getByRole("menuitem", { name: "Copy link" }) });
+  await expect(menu).toBeVisible();
+  const edited = await bob.client.change("PUT", `/posts/${id}`, { content: "The train leaves at ten" });
+  expect(edited.status).toBe(200);
+  await expect(row(page, "The train leaves at ten")).toBeVisible();
+  await expect(row(page, "The train leaves at ten").getByRole("link", { name: "edited" })).toBeVisible();
+  await expect(menu).toBeVisible();
+});
+
+test("ten actions with a lost connection in their middle: what was taken is kept, what was not says so", async ({
+  page,
+  context,
+  signedIn,
+  elsewhere,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  await follow(alice.client, bob.username);
+  const texts = ["Moss on slate", "Fern by the gate", "Ivy on brick", "Thyme in a pot"] as const;
+  for (const text of texts) await publish(bob.client, text);
+  await openHome(page);
+  const [moss, fern, ivy, thyme] = texts;
+  await answered(page, /\/like$/, () => likeOf(page, moss).click());
+  await answered(page, /\/bookmark$/, () => bookmarkOf(page, moss).click());
+  await answered(page, /\/like$/, () => likeOf(page, fern).click());
+
+  await context.setOffline(true);
+  await likeOf(page, ivy).click();
+  await expect(page.getByText(postRowMessages.loadFailed)).toBeVisible();
+  await expect(likeOf(page, ivy)).toHaveAttribute("aria-pressed", "false");
+  await likeOf(page, fern).click();
+  await expect(likeOf(page, fern)).toHaveAttribute("aria-pressed", "true");
+  for (const text of ["Said without a network", "And something more"]) {
+    await field(page).fill(text);
+    await postButton(page).click();
+    await expect(row(page, text).getByRole("alert")).toContainText(composerMessages.notSent);
+  }
+
+  await context.setOffline(false);
+  for (const text of ["Said without a network", "And something more"]) await sent(row(page, text));
+  await answered(page, /\/unlike$/, () => likeOf(page, fern).click());
+  await answered(page, /\/like$/, () => likeOf(page, ivy).click());
+  await answered(page, /\/bookmark$/, () => bookmarkOf(page, thyme).click());
+
+  const shown = async () =>
+    Promise.all(
+      texts.map(async (text) => [
+        text,
+        await likeOf(page, text).getAttribute("aria-pressed"),
+        await bookmarkOf(page, text).getAttribute("aria-pressed"),
+      ]),
+    );
+  const truth = [
+    [moss, "true", "true"],
+    [fern, "false", "false"],
+    [ivy, "true", "false"],
+    [thyme, "false", "true"],
+  ];
+  expect(await shown()).toEqual(truth);
+  await page.reload();
+  await expect(row(page, "And something more")).toHaveCount(1);
+  await expect(row(page, "Said without a network")).toHaveCount(1);
+  expect(await shown()).toEqual(truth);
+});
+
+test("whoever signs in next in the same browser sees nothing of what the one before did", async ({
+  page,
+  signedIn,
+  elsewhere,
+}) => {
+  const alice = await signedIn("alice");
+  const bob = await elsewhere("bob");
+  const carol = await elsewhere("carol");
+  for (const { client } of [alice, carol]) await follow(client, bob.username);
+  await publish(bob.client, "Two owls in the barn");
+  await openConnected(page, routes.home());
+  await answered(page, /\/like$/, () => likeOf(page, "Two owls").click());
+  await answered(page, /\/bookmark$/, () => bookmarkOf(page, "Two owls").click());
+  await page.getByRole("button", { name: "Logout" }).click();
+  const signedOut = page.waitForEvent("load");
+  await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+  await signedOut;
+  await page.goto(routes.login());
+  await page.getByLabel("Email or username").fill(carol.username);
+  await page.getByLabel("Password", { exact: true }).fill(TEST_PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(row(page, "Two owls").getByRole("button", { name: "Like, 1 like" })).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
+  await expect(bookmarkOf(page, "Two owls")).toHaveAttribute("aria-pressed", "false");
+});
