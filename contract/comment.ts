@@ -65,7 +65,6 @@ export const listComments = endpoint({
 /** What changes of a comment while people read it. */
 export const commentState = z.object({
   id,
-  asOf,
   /** An empty place above its replies. */
   isDeleted: z.boolean(),
   replyCount: count,

@@ -89,11 +89,10 @@ test("what a suspended member said is neither shown nor counted, and comes back 
     params: { id: postId },
     query: { ids: `${hers},${reply}` },
   });
-  const asOf = upstream.now().getTime();
   expect(states).toEqual(
     expect.arrayContaining([
-      { id: hers, asOf, isDeleted: true, replyCount: 1 },
-      { id: reply, asOf, isDeleted: false, replyCount: 0 },
+      { id: hers, isDeleted: true, replyCount: 1 },
+      { id: reply, isDeleted: false, replyCount: 0 },
     ]),
   );
   expect((await bob.client.call("likeComment", { params: { id: hers } })).statusCode).toBe(404);

@@ -123,8 +123,7 @@ export async function findCommentStates(
     .leftJoin(users, eq(users.id, comments.authorId))
     .where(and(inArray(comments.id, [...ids]), eq(comments.postId, postId), canListComment(reader)));
   const leftOut = await countLeftOut(db, reader, rows);
-  const asOf = reader.now.getTime();
-  return rows.map((row) => ({ ...row, asOf, replyCount: row.replyCount - (leftOut.get(row.id) ?? 0) }));
+  return rows.map((row) => ({ ...row, replyCount: row.replyCount - (leftOut.get(row.id) ?? 0) }));
 }
 
 /** A comment as whoever has just written it sees it. A named statement, as in post-queries. */
