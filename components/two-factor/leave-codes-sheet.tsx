@@ -24,8 +24,8 @@ export function LeaveCodesSheet({ onStay }: LeaveCodesSheetProps) {
       holdPage((go) => {
         leave.current = go;
         openDialog(SHEET_ID);
-        // Where Back has brought the question, the browser may give the focus to nothing.
-        focusSafeChoice(SHEET_ID);
+        // Asked by Back, the browser gives the focus to nothing at times while it dispatches that event.
+        requestAnimationFrame(() => focusSafeChoice(SHEET_ID));
       }),
     [],
   );

@@ -3,11 +3,12 @@ import { EXPLORE_PAGE_SIZE } from "#contract/limits";
 import { routes } from "#contract/web-routes";
 import { exploreMessages } from "#lib/shared/messages/explore";
 import { viewerMessages as texts } from "#lib/shared/messages/viewer";
-import { signInAsDemo } from "#tests/support/web-client";
+import { signInAsDemo, type WebClient } from "#tests/support/web-client";
 import { adoptSession } from "./adopt-session.ts";
 import { expectNoViolation } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
+import { pictureFile } from "./picture-files.ts";
 
 /** The gallery of the demo world has more than a page of pictures. */
 async function openFirst(page: Page): Promise<string> {
@@ -17,6 +18,19 @@ async function openFirst(page: Page): Promise<string> {
   await first.click();
   await expect(viewer(page)).toBeVisible();
   return href;
+}
+
+/** A post with three pictures, which stand first in the gallery: there may be little else than films of other tests. */
+async function publishPictures(client: WebClient): Promise<void> {
+  const images: { key: string; alt: string }[] = [];
+  for (const colour of ["#0f766e", "#4f46e5", "#be123c"]) {
+    const { name, mimeType: type, buffer } = await pictureFile("colour.jpg", colour);
+    const form = new FormData();
+    form.set("image", new Blob([new Uint8Array(buffer)], { type }), name);
+    const { key }: { key: string } = await (await client.upload("/posts/images", form)).json();
+    images.push({ key, alt: colour });
+  }
+  expect((await client.post("/posts", { content: "Three colours", images })).status).toBe(200);
 }
 
 const viewer = (page: Page) => page.getByRole("dialog", { name: texts.label });
@@ -88,7 +102,8 @@ test("closed after Forward it leaves the page and the focus where they were", as
 });
 
 test("the next picture follows the last, by key, button and finger", async ({ page, signedIn }) => {
-  await signedIn("vic");
+  const { client } = await signedIn("vic");
+  await publishPictures(client);
   await openFirst(page);
   await expect(place(page)).toHaveText(/^1 of/);
   await page.keyboard.press("ArrowLeft");
