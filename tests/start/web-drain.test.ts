@@ -34,7 +34,7 @@ test("the web side that is to stop says so at once, answers what is under way, a
   // Whoever has not heard of it yet is still served.
   expect((await fetch(`${web.origin}/plain-page.css`)).status).toBe(200);
 
-  sendJson(response, 200, { success: true, posts: [], nextCursor: null });
+  sendJson(response, 200, { success: true, asOf: 1, posts: [], nextCursor: null });
   const answer = await feed;
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ success: true, posts: [] });
