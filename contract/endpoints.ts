@@ -17,10 +17,10 @@ import * as follow from "./follow.ts";
 import * as gif from "./gif.ts";
 import * as invitation from "./invitation.ts";
 import * as media from "./media.ts";
-import * as message from "./message.ts";
+import * as messages from "./message.ts";
 import * as messageMedia from "./message-media.ts";
 import * as mute from "./mute.ts";
-import * as notification from "./notification.ts";
+import * as notifications from "./notification.ts";
 import * as passkey from "./passkey.ts";
 import * as password from "./password.ts";
 import * as peopleList from "./people-list.ts";
@@ -35,7 +35,7 @@ import * as search from "./search.ts";
 import * as settings from "./settings.ts";
 import * as story from "./story.ts";
 import * as support from "./support.ts";
-import * as topic from "./topic.ts";
+import * as topics from "./topic.ts";
 import * as twoFactor from "./two-factor.ts";
 
 type EndpointsOf<Feature> = {
@@ -73,10 +73,10 @@ export const endpoints = {
   ...endpointsOf(gif),
   ...endpointsOf(invitation),
   ...endpointsOf(media),
-  ...endpointsOf(message),
+  ...endpointsOf(messages),
   ...endpointsOf(messageMedia),
   ...endpointsOf(mute),
-  ...endpointsOf(notification),
+  ...endpointsOf(notifications),
   ...endpointsOf(passkey),
   ...endpointsOf(password),
   ...endpointsOf(peopleList),
@@ -91,7 +91,7 @@ export const endpoints = {
   ...endpointsOf(settings),
   ...endpointsOf(story),
   ...endpointsOf(support),
-  ...endpointsOf(topic),
+  ...endpointsOf(topics),
   ...endpointsOf(twoFactor),
 } satisfies Record<string, Endpoint>;
 
