@@ -9,7 +9,7 @@ interface MessageKindRules {
   readonly file: "image" | "voice" | null;
 }
 
-/** Every kind of message and what may be done with it. A new kind begins here; the compiler names the other places. */
+/** Every kind of message and what may be done with it. A new kind begins here; the compiler names each table of kinds, see CONTRIBUTING.md for the rest. */
 export const messageKinds = {
   text: { isSaid: true, edits: "text", file: null },
   image: { isSaid: true, edits: "caption", file: "image" },

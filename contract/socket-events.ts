@@ -49,8 +49,9 @@ export const serverEvents = {
   /** Somebody whose stories stand in the member's scroller has another one, or one less; the member's own too. Access is decided when they are fetched. */
   storiesChanged: z.object({ username: z.string() }),
   /**
-   * To pages that watch the post. With `counts` nothing but its numbers has changed, by somebody else than the member, and everybody may
-   * see it; without, the page asks what it may know. All pages of whoever changed the numbers hear of it, without them.
+   * To pages that watch the post. `counts` comes along where only likes and comments have changed and the post is public; without it the
+   * page fetches the post's state. The members who made the change receive it on all their pages, without `counts`: what they like
+   * themselves is not in the numbers.
    */
   postChanged: z.object({
     postId: id,

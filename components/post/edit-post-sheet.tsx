@@ -12,7 +12,7 @@ import { splitThread } from "#contract/split-thread";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { writeDraft } from "#lib/client/draft-storage";
-import { hear } from "#lib/client/overlay";
+import { receive } from "#lib/client/overlay";
 import { showToast } from "#lib/client/toasts";
 import { useDraft } from "#lib/client/use-draft";
 import { useOpenOnMount } from "#lib/client/use-open-on-mount";
@@ -46,7 +46,7 @@ export function EditPostSheet({ dialogId, postId, viewerId }: EditPostSheetProps
     try {
       const { post, asOf } = await callApi("editPost", { params: { id: postId }, body: { content } });
       const { content: beginning, mentions, partCount, editedAt, mutedWord } = post;
-      hear(`post ${postId}`, { content: beginning, mentions, partCount, editedAt, mutedWord, asOf });
+      receive(`post ${postId}`, { content: beginning, mentions, partCount, editedAt, mutedWord, asOf });
       router.refresh();
       showToast(postMessages.editDone, "success");
       writeDraft(viewerId, draftName, "");

@@ -3,7 +3,6 @@ import { LazyActions } from "./lazy-parts.tsx";
 import { VisitorActions } from "./visitor-actions.tsx";
 
 interface PostActionsProps {
-  /** From `marksOf`. */
   post: PostMarks;
   /** Of the reader; null for a visitor. */
   viewerId: string | null;

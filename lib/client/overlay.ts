@@ -14,29 +14,32 @@ export type EntityKind = "post" | "comment" | "person" | "community" | "story" |
 /** Names one entity: its kind, and what tells it from others of the kind. */
 export type EntityKey = EntityKind | `${EntityKind} ${string}`;
 
-const heard = new Map<EntityKey, Facts>();
+const received = new Map<EntityKey, Facts>();
 const listeners = new Map<EntityKey, Set<() => void>>();
 
 /**
  * Takes over what the server has said of an entity, field by field: a field of which something later is known stays as it is.
  * @param news some of its fields; one that is undefined is not known
  */
-export function hear<T extends Dated>(key: EntityKey, { asOf, ...fields }: T): void {
-  const known = heard.get(key);
+export function receive<T extends Dated>(key: EntityKey, { asOf, ...fields }: T): void {
+  const known = received.get(key);
   const later = Object.entries(fields).filter(
     ([name, value]) => value !== undefined && (known?.[name]?.asOf ?? 0) <= asOf,
   );
   if (later.length === 0) return;
-  heard.set(key, { ...known, ...Object.fromEntries(later.map(([name, value]) => [name, { value, asOf }])) });
+  received.set(key, {
+    ...known,
+    ...Object.fromEntries(later.map(([name, value]) => [name, { value, asOf }])),
+  });
   for (const listener of listeners.get(key) ?? []) listener();
 }
 
-/** What was last heard of one field of an entity; undefined for nothing. */
-export function lastHeard(key: EntityKey, field: string): unknown {
-  return heard.get(key)?.[field]?.value;
+/** What was last received for one field of an entity; undefined for nothing. */
+export function lastReceived(key: EntityKey, field: string): unknown {
+  return received.get(key)?.[field]?.value;
 }
 
-/** The data with what was heard of its fields since; the very same data where there is nothing. */
+/** The data with what was received for its fields since; the very same data where there is nothing. */
 function lay<T extends Dated>(facts: Facts | undefined, data: T): T {
   const later = Object.entries(facts ?? {}).filter(
     ([name, { value, asOf }]) =>
@@ -46,16 +49,16 @@ function lay<T extends Dated>(facts: Facts | undefined, data: T): T {
   return { ...data, ...Object.fromEntries(later.map(([name, { value }]) => [name, value])) };
 }
 
-/** An entity as it is known now: data of whatever age with what was heard since laid over it. */
+/** An entity as it is known now: data of whatever age with what was received since laid over it. */
 export function newestOf<T extends Dated>(key: EntityKey, data: T): T {
-  return lay(heard.get(key), data);
+  return lay(received.get(key), data);
 }
 
-/** The same for a component, which is rendered again when more is heard. */
+/** The same for a component, which is rendered again when more is received. */
 export function useNewest<T extends Dated>(key: EntityKey, data: T): T {
   const facts = useSyncExternalStore(
     useCallback((listener: () => void) => subscribe(key, listener), [key]),
-    () => heard.get(key),
+    () => received.get(key),
     () => undefined,
   );
   return useMemo(() => lay(facts, data), [facts, data]);

@@ -61,7 +61,7 @@ export interface PostContent {
 
 /** A post that is being written. */
 export interface PostDraft extends PostContent {
-  /** Goes with the post: whoever sends the same draft, from whatever tab, sends the same post. Empty as long as the draft is. */
+  /** Goes with the post, so that the same draft sent from two tabs is one post. Empty as long as the draft is. */
   idempotencyKey: string;
 }
 

@@ -2,7 +2,7 @@ import { SECOND, UNDO_SHOWN_MS, WATCHED_POSTS_MAX } from "#contract/limits";
 import { callApi } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import { hidePost } from "./hidden-posts.ts";
-import { hear } from "./overlay.ts";
+import { receive } from "./overlay.ts";
 import { watchPost } from "./visible-posts.ts";
 
 /** Posts that were gone, or no longer the member's to see, when they were last asked for. */
@@ -48,7 +48,7 @@ export async function refreshGonePosts(): Promise<void> {
 async function askForStates(postIds: readonly string[]): Promise<void> {
   try {
     const { states } = await callApi("getPostStates", { query: { ids: postIds.join(",") } });
-    for (const state of states) hear(`post ${state.id}`, state);
+    for (const state of states) receive(`post ${state.id}`, state);
     const there = new Set(states.map(({ id }) => id));
     const changed = postIds.filter((id) => there.has(id) === gone.has(id));
     for (const id of changed) {

@@ -6,7 +6,7 @@ import { politeRefresh } from "./polite-refresh.ts";
 import { onServerEvent } from "./realtime/on-server-event.ts";
 import { onRefreshRequest } from "./refresh-requests.ts";
 import { FOLLOWED_EVENT, onRelationChanged } from "./relation-kind.ts";
-import { hearRelation } from "./use-relation.ts";
+import { receiveRelation } from "./use-relation.ts";
 
 /** What happens within this is looked at together. */
 const GATHER_MS = 100;
@@ -69,7 +69,7 @@ export function keepRelationsTrue(refresh: () => void): () => void {
     }
     const { target, hidden } = standing;
     const hidesOtherwise = hidePerson(username, hidden);
-    const relatesOtherwise = target !== undefined && hearRelation(target);
+    const relatesOtherwise = target !== undefined && receiveRelation(target);
     if (relatesOtherwise && target?.isFollowing) document.dispatchEvent(new Event(FOLLOWED_EVENT));
     if (!hidesOtherwise && !relatesOtherwise && !isKnownWrong) return;
     if (isAbout(username)) {

@@ -3,7 +3,7 @@ import type { PersonWithRelation } from "#contract/person";
 import { settingsMessages } from "#lib/shared/messages/settings";
 import { callApi } from "./api.ts";
 import { ApiError } from "./api-error.ts";
-import { hear } from "./overlay.ts";
+import { receive } from "./overlay.ts";
 import { showToast } from "./toasts.ts";
 import type { ToggleKind } from "./toggle-queue.ts";
 import { useToggleQueue } from "./use-toggle-queue.ts";
@@ -48,7 +48,7 @@ function tellOtherTabs(account: Account): void {
 
 function followOtherTabs(): () => void {
   const listening = new AbortController();
-  const takeOver = ({ data }: MessageEvent<Account>) => hear("account", data);
+  const takeOver = ({ data }: MessageEvent<Account>) => receive("account", data);
   channel().addEventListener("message", takeOver, listening);
   return () => listening.abort();
 }

@@ -6,8 +6,8 @@ const nothingYet: ListPage<never> = { items: [], nextCursor: BEGINNING };
 let opened = 0;
 
 /**
- * A list that the browser loads from its beginning as soon as it is shown, under a name of its own: whoever opens it again
- * sees what there is by then, and signed addresses in it do not grow old.
+ * A list that the browser loads from its beginning each time it is shown, under a name of its own: opened again it shows what there is
+ * by then, and signed addresses in it do not expire.
  * @param loadPage without a cursor for the first page; the same function from render to render
  */
 export function useOpenedList<T extends Item>(

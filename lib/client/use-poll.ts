@@ -3,7 +3,7 @@ import { postMessages } from "#lib/shared/messages/post";
 import type { PolledPost } from "#lib/shared/post-marks";
 import { callApi } from "./api.ts";
 import { createKeyedStore } from "./keyed-store.ts";
-import { hear, useNewest } from "./overlay.ts";
+import { receive, useNewest } from "./overlay.ts";
 import { tellPostRefused } from "./post-refusal.ts";
 import { refreshPostStates } from "./refresh-post-states.ts";
 import { useStored } from "./use-stored.ts";
@@ -19,7 +19,7 @@ async function vote(postId: string, option: number): Promise<void> {
   votes.set(postId, option);
   try {
     const { poll, asOf } = await callApi("votePoll", { params: { id: postId }, body: { option } });
-    hear(`post ${postId}`, { poll, asOf });
+    receive(`post ${postId}`, { poll, asOf });
   } catch (error) {
     tellPostRefused(error, postMessages.voteFailed);
     // It may have closed, or the vote may have been given in another tab.

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Community } from "#contract/community";
 import { callApi } from "./api.ts";
-import { hear, useNewest } from "./overlay.ts";
+import { receive, useNewest } from "./overlay.ts";
 import { OWN_POSTS_EVENT } from "./own-posts-event.ts";
 
 export type PostCountState = Pick<Community, "slug" | "asOf" | "postCount">;
@@ -13,7 +13,7 @@ export function usePostCount(community: PostCountState): number {
     async function ask(): Promise<void> {
       // Failing, the page's number stays until the page is loaded again.
       const answer = await callApi("getCommunity", { params: { slug } }).catch(() => undefined);
-      if (answer) hear(`community ${slug}`, answer.community);
+      if (answer) receive(`community ${slug}`, answer.community);
     }
     document.addEventListener(OWN_POSTS_EVENT, ask);
     return () => document.removeEventListener(OWN_POSTS_EVENT, ask);

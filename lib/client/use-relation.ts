@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { profileMessages } from "#lib/shared/messages/profile";
 import { ApiError } from "./api-error.ts";
-import { type EntityKey, hear, lastHeard } from "./overlay.ts";
+import { type EntityKey, lastReceived, receive } from "./overlay.ts";
 import { type RelationWish, relationKind, tellRelationChanged } from "./relation-kind.ts";
 import { showToast } from "./toasts.ts";
 import { useToggleQueue } from "./use-toggle-queue.ts";
@@ -60,9 +60,9 @@ const relationFields = ["isFollowing", "hasPendingRequest", "isBlocked", "follow
  * Takes over how the server says that the member stands to somebody.
  * @returns whether nothing was heard of that before, or something else
  */
-export function hearRelation(target: FollowTarget): boolean {
+export function receiveRelation(target: FollowTarget): boolean {
   const entity = entityOf(target.username);
-  const isOtherwise = relationFields.some((field) => lastHeard(entity, field) !== target[field]);
-  hear(entity, target);
+  const isOtherwise = relationFields.some((field) => lastReceived(entity, field) !== target[field]);
+  receive(entity, target);
   return isOtherwise;
 }

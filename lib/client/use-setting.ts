@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from "react";
 import type { Settings } from "#contract/settings";
 import type { Dated } from "#lib/shared/as-of";
 import { callApi } from "./api.ts";
-import { hear } from "./overlay.ts";
+import { receive } from "./overlay.ts";
 import type { ToggleKind } from "./toggle-queue.ts";
 import { useToggleQueue } from "./use-toggle-queue.ts";
 
@@ -38,7 +38,7 @@ function channel(): BroadcastChannel {
 /** Takes over what another tab of ours has changed. */
 function followOtherTabs(): () => void {
   const listening = new AbortController();
-  const takeOver = ({ data }: MessageEvent<Switches>) => hear("settings", data);
+  const takeOver = ({ data }: MessageEvent<Switches>) => receive("settings", data);
   channel().addEventListener("message", takeOver, listening);
   return () => listening.abort();
 }

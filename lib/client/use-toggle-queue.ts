@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { Dated } from "#lib/shared/as-of";
 import { createKeyedStore } from "./keyed-store.ts";
-import { type EntityKey, hear, newestOf, useNewest } from "./overlay.ts";
+import { type EntityKey, newestOf, receive, useNewest } from "./overlay.ts";
 import { createToggleQueue, type ToggleKind } from "./toggle-queue.ts";
 import { useStored } from "./use-stored.ts";
 
@@ -54,7 +54,7 @@ export function useToggleQueue<S extends Dated, W>(options: ToggleOptions<S, W>)
       const request = createToggleQueue<S, W>(start, kind, {
         guess: (shown) =>
           pendingChanges.set(key, shown && { shown, request: request as (wish: unknown) => void }),
-        confirm: (answer) => hear(entity, answer),
+        confirm: (answer) => receive(entity, answer),
         refuse: onRefused,
       });
       request(next(kind.wishOf(start)));

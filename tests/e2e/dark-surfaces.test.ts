@@ -4,7 +4,8 @@ import { routes } from "#contract/web-routes";
 import { storyMessages, storyTrayMessages } from "#lib/shared/messages/story";
 import { contrast, type Rgb } from "#tests/unit/components/ui/css-color";
 import { expect, test } from "./fixtures.ts";
-import { follow, tell } from "./story-steps.ts";
+import { follow } from "./follow.ts";
+import { tell } from "./story-steps.ts";
 
 /** The colours of everything that stands on dark surfaces. */
 async function coloursOf(page: Page): Promise<string[]> {

@@ -1,24 +1,9 @@
-import type { Page } from "@playwright/test";
 import { HOUR } from "#contract/limits";
-import type { Post } from "#contract/post";
-import type { WebClient } from "#tests/support/web-client";
 import { answered } from "./answered.ts";
 import { expect, test } from "./fixtures.ts";
+import { follow } from "./follow.ts";
 import { openConnected } from "./open-connected.ts";
-
-async function publish(client: WebClient, content: string, more: object = {}): Promise<Post> {
-  const response = await client.post("/posts", { content, ...more });
-  expect(response.status).toBe(200);
-  const { post }: { post: Post } = await response.json();
-  return post;
-}
-
-async function follow(client: WebClient, username: string): Promise<void> {
-  expect((await client.post(`/f4j8r/${username}`)).status).toBe(200);
-}
-
-const row = (page: Page, text: string) =>
-  page.getByRole("main").getByRole("article").filter({ hasText: text });
+import { publish, postRow as row } from "./post-steps.ts";
 
 test("a like is kept over a reload and counts once for a person, however often they press", async ({
   page,

@@ -5,7 +5,8 @@ import { chatSheetMessages } from "#lib/shared/messages/chat-sheets";
 import { storyMessages } from "#lib/shared/messages/story";
 import { befriend, composer, conversationOf, messageOf, openThread, sayIn } from "./chat-steps.ts";
 import { expect, test } from "./fixtures.ts";
-import { follow, tell } from "./story-steps.ts";
+import { follow } from "./follow.ts";
+import { tell } from "./story-steps.ts";
 
 // A window of 1280 by 1024 at 400 %, with the largest type besides.
 test.use({ viewport: { width: 320, height: 512 } });

@@ -3,8 +3,9 @@ import { endpoints as apiRoutes } from "#contract/endpoints";
 import { routes } from "#contract/web-routes";
 import { storyMessages, storyTrayMessages } from "#lib/shared/messages/story";
 import { expect, test } from "./fixtures.ts";
+import { follow } from "./follow.ts";
 import { openConnected } from "./open-connected.ts";
-import { follow, tell } from "./story-steps.ts";
+import { tell } from "./story-steps.ts";
 
 const tray = (page: Page) => page.getByRole("region", { name: storyTrayMessages.label });
 const cards = (page: Page) => tray(page).locator("[data-story-of]");

@@ -6,6 +6,7 @@ import { Stack } from "#tests/support/stack";
 import { signUpMember, type WebClient } from "#tests/support/web-client";
 import { askAxe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { follow } from "./follow.ts";
 import { storeTheme } from "./store-theme.ts";
 
 const rowOf = (page: Page, name: string) =>
@@ -15,10 +16,6 @@ const tab = (page: Page, name: RegExp) => page.getByRole("tab", { name });
 
 async function makePrivate(client: WebClient): Promise<void> {
   expect((await client.change("PUT", "/profile", { accountType: "private" })).status).toBe(200);
-}
-
-async function follow(client: WebClient, username: string): Promise<void> {
-  expect((await client.post(`/f4j8r/${username}`)).status).toBe(200);
 }
 
 test("requests are accepted and rejected in place, and one taken back goes by itself", async ({

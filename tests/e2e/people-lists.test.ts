@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { signUpMember, type WebClient } from "#tests/support/web-client";
 import { askAxe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { follow } from "./follow.ts";
 import { storeTheme } from "./store-theme.ts";
 
 /** One page of people, and a few more. */
@@ -28,10 +29,6 @@ test.beforeAll(async ({ stack }) => {
   }
   star = { username, client, firstFan };
 });
-
-async function follow(client: WebClient, username: string): Promise<void> {
-  expect((await client.post(`/f4j8r/${username}`)).status).toBe(200);
-}
 
 const followersOf = (username: string) => `/profile/${username}/followers`;
 const rows = (page: Page) => page.getByRole("main").getByRole("list").getByRole("listitem");

@@ -1,28 +1,17 @@
 import type { Page } from "@playwright/test";
-import type { Post } from "#contract/post";
 import { routes } from "#contract/web-routes";
 import { composerMessages } from "#lib/shared/messages/composer";
 import { postRowMessages } from "#lib/shared/messages/post-row";
-import { TEST_PASSWORD, type WebClient } from "#tests/support/web-client";
+import { TEST_PASSWORD } from "#tests/support/web-client";
 import { answered } from "./answered.ts";
 import { field, openHome, postButton, sent } from "./composer-steps.ts";
 import { expect, test } from "./fixtures.ts";
+import { follow } from "./follow.ts";
 import { openConnected } from "./open-connected.ts";
+import { publish, postRow as row } from "./post-steps.ts";
 
-// What a page shows of a post or a person is the newest that it has heard, whatever list or tab it stands in and in whatever order the
-// answers came.
+// What a page shows of a post or a person is the newest that it has received, in every list and tab and in whatever order the answers came.
 
-async function publish(client: WebClient, content: string): Promise<Post> {
-  const response = await client.post("/posts", { content });
-  expect(response.status).toBe(200);
-  return (await response.json()).post;
-}
-
-const follow = async (client: WebClient, username: string) =>
-  expect((await client.post(`/f4j8r/${username}`)).status).toBe(200);
-
-const row = (page: Page, text: string) =>
-  page.getByRole("main").getByRole("article").filter({ hasText: text });
 const likeOf = (page: Page, text: string) => row(page, text).getByRole("button", { name: /^Like/ });
 const bookmarkOf = (page: Page, text: string) => row(page, text).getByRole("button", { name: "Bookmark" });
 
@@ -212,7 +201,7 @@ test("ten actions with a lost connection in their middle: what was taken is kept
   expect(await shown()).toEqual(truth);
 });
 
-test("whoever signs in next in the same browser sees nothing of what the one before did", async ({
+test("the next member who signs in in the same browser sees nothing of what the one before did", async ({
   page,
   signedIn,
   elsewhere,

@@ -8,9 +8,10 @@ import { expectNoViolationInThemes } from "./axe.ts";
 import { composer, openHome, pick } from "./composer-steps.ts";
 import { captionsFile, recordFilm } from "./film.ts";
 import { expect, test } from "./fixtures.ts";
+import { follow } from "./follow.ts";
 import { openConnected } from "./open-connected.ts";
 import { pictureFile } from "./picture-files.ts";
-import { follow, tell } from "./story-steps.ts";
+import { tell } from "./story-steps.ts";
 import { openAndClose, pressUntil } from "./walk-by-keys.ts";
 
 test.beforeEach(async ({ page }) => {

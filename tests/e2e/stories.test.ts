@@ -7,9 +7,10 @@ import { storyMessages, storyTrayMessages, newStoryMessages as texts } from "#li
 import { answered } from "./answered.ts";
 import { expectNoViolation } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { follow } from "./follow.ts";
 import { measureShifts } from "./layout-shifts.ts";
 import { openConnected } from "./open-connected.ts";
-import { chooseAndCrop, follow, tell } from "./story-steps.ts";
+import { chooseAndCrop, tell } from "./story-steps.ts";
 
 const tray = (page: Page) => page.getByRole("region", { name: storyTrayMessages.label });
 const card = (page: Page, name: string) => tray(page).getByRole("link", { name: new RegExp(name) });

@@ -1,8 +1,9 @@
 import { STORY_SCROLL_PX } from "#contract/limits-story";
 import { storyTrayMessages as texts } from "#lib/shared/messages/story";
 import { expect, test } from "./fixtures.ts";
+import { follow } from "./follow.ts";
 import { openConnected } from "./open-connected.ts";
-import { follow, tell } from "./story-steps.ts";
+import { tell } from "./story-steps.ts";
 
 test("the arrows beside the stories scroll as far as the specification says, and no card draws them on", async ({
   page,

@@ -6,11 +6,6 @@ import { newStoryMessages as texts } from "#lib/shared/messages/story";
 import type { WebClient } from "#tests/support/web-client";
 import { pictureFile } from "./picture-files.ts";
 
-/** Follows somebody, so that their stories stand above the feed. */
-export async function follow(client: WebClient, username: string): Promise<void> {
-  expect((await client.post(apiRoutes.followUser.path.replace(":username", username))).status).toBe(200);
-}
-
 /** Tells a story without a browser. */
 export async function tell(
   client: WebClient,

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { storyMessages, storyTrayMessages } from "#lib/shared/messages/story";
 import { expect, test } from "./fixtures.ts";
+import { follow } from "./follow.ts";
 import { openConnected } from "./open-connected.ts";
-import { follow, tell } from "./story-steps.ts";
+import { tell } from "./story-steps.ts";
 import { drag, putDown } from "./touch-steps.ts";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });

@@ -4,7 +4,8 @@ import { muteChoices, chatSheetMessages as sheets } from "#lib/shared/messages/c
 import { storyMessages, storyTrayMessages } from "#lib/shared/messages/story";
 import { befriend, conversationOf, openThread, sayIn } from "./chat-steps.ts";
 import { expect, test } from "./fixtures.ts";
-import { follow, tell } from "./story-steps.ts";
+import { follow } from "./follow.ts";
+import { tell } from "./story-steps.ts";
 
 const messages = (within: Page | Locator) => within.getByRole("status", { name: "Messages" });
 

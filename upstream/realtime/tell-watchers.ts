@@ -37,7 +37,7 @@ async function readPublicCounts(
 
 /** Tells the pages that watch a post of its changes: the first at once, those that follow it within a second together. */
 export function tellWatchers(io: MemberSocketServer, deps: Pick<AppDeps, "store" | "clock" | "log">) {
-  /** By post: what has changed since it was told. */
+  /** By post: what has changed since the last event. */
   const resting = new Map<string, { timer: NodeJS.Timeout; waiting?: { counted: CountedFor } }>();
 
   async function emit(postId: string, counted: CountedFor): Promise<void> {
@@ -55,7 +55,7 @@ export function tellWatchers(io: MemberSocketServer, deps: Pick<AppDeps, "store"
 
   function tellNow(postId: string, counted: CountedFor): void {
     emit(postId, counted).catch((err) => {
-      deps.log.error({ err }, "the numbers of a post could not be told");
+      deps.log.error({ err }, "the numbers of a post could not be sent");
       io.to(postRoomOf(postId)).emit("postChanged", { postId, counts: null });
     });
     const timer = setTimeout(() => {

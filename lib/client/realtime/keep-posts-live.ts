@@ -1,5 +1,5 @@
 import { SECOND, WATCHED_POSTS_MAX } from "#contract/limits";
-import { hear } from "#lib/client/overlay";
+import { receive } from "#lib/client/overlay";
 import { refreshGonePosts, refreshPostStates } from "#lib/client/refresh-post-states";
 import { onPostsInView, postsInView } from "#lib/client/visible-posts";
 import { tellWatched } from "./on-post-changed.ts";
@@ -58,7 +58,7 @@ export function keepPostsLive(): () => void {
     onPostsInView(telling.ask),
     onServerEvent("postChanged", ({ postId, counts }) => {
       if (counts) {
-        hear(`post ${postId}`, counts);
+        receive(`post ${postId}`, counts);
         return;
       }
       changed.add(postId);

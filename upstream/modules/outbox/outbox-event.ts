@@ -13,7 +13,7 @@ export const outboxEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("communityChanged"), slug: z.string(), userIds: z.array(id) }),
   /** A post is new; its readers' feeds may have grown. */
   z.object({ kind: z.literal("postPublished"), postId: id }),
-  /** A post's numbers or words are others now; pages that show it are told. `countedFor` made it so, if nothing but likes and comments is. */
+  /** A post has changed. `countedFor` is the member who did it, where nothing but likes and comments has. */
   z.object({ kind: z.literal("postChanged"), postId: id, countedFor: id.optional() }),
   /** Somebody has another story, or one less. */
   z.object({ kind: z.literal("storiesChanged"), authorId: id }),

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { MemberActions } from "#components/post/member-actions";
 import { PostActions } from "#components/post/post-actions";
 import { Toaster } from "#components/ui/toaster";
-import { hear } from "#lib/client/overlay";
+import { receive } from "#lib/client/overlay";
 import { marksOf } from "#lib/shared/post-marks";
 import { post } from "#tests/unit/components/sample-people";
 import { ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
@@ -78,7 +78,7 @@ describe("MemberActions", () => {
       isLiked: true,
       isBookmarked: true,
     };
-    act(() => hear(`post ${id}`, state));
+    act(() => receive(`post ${id}`, state));
     expect(screen.getByRole("link", { name: "3 comments" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Like, 7 likes" })).toHaveAttribute("aria-pressed", "true");
     expect(screen.getByRole("button", { name: "Bookmark" })).toHaveAttribute("aria-pressed", "true");

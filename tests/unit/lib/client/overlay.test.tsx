@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { act, render, screen } from "@testing-library/react";
-import { type EntityKey, hear, lastHeard, newestOf, useNewest } from "#lib/client/overlay";
+import { type EntityKey, lastReceived, newestOf, receive, useNewest } from "#lib/client/overlay";
 
 interface Counted {
   asOf: number;
@@ -24,8 +24,8 @@ function Counts({ entity, data }: { entity: EntityKey; data: Counted }) {
 describe("what was heard of an entity", () => {
   test("is laid over data from before, field by field, and not over what came later", () => {
     const entity = newKey();
-    hear(entity, { likes: 7, asOf: 20 });
-    hear(entity, { comments: 3, asOf: 10 });
+    receive(entity, { likes: 7, asOf: 20 });
+    receive(entity, { comments: 3, asOf: 10 });
     expect(newestOf(entity, { likes: 1, comments: 1, asOf: 5 })).toEqual({ likes: 7, comments: 3, asOf: 5 });
     expect(newestOf(entity, { likes: 1, comments: 1, asOf: 15 })).toEqual({
       likes: 7,
@@ -38,22 +38,22 @@ describe("what was heard of an entity", () => {
 
   test("is not overwritten by an answer that is older and arrives later", () => {
     const entity = newKey();
-    hear(entity, { likes: 7, asOf: 20 });
-    hear(entity, { likes: 6, comments: 2, asOf: 19 });
-    expect(lastHeard(entity, "likes")).toBe(7);
-    expect(lastHeard(entity, "comments")).toBe(2);
+    receive(entity, { likes: 7, asOf: 20 });
+    receive(entity, { likes: 6, comments: 2, asOf: 19 });
+    expect(lastReceived(entity, "likes")).toBe(7);
+    expect(lastReceived(entity, "comments")).toBe(2);
   });
 
   test("leaves alone what data does not have, and what is not known", () => {
     const entity = newKey();
     const data = { likes: 1, comments: undefined, asOf: 1 };
-    hear(entity, { likes: undefined, shares: 4, asOf: 2 });
+    receive(entity, { likes: undefined, shares: 4, asOf: 2 });
     expect(newestOf(entity, data)).toBe(data);
   });
 
   test("shows wherever the entity is, of whatever age the data is there", () => {
     const entity = newKey();
-    hear(entity, { likes: 2, asOf: 10 });
+    receive(entity, { likes: 2, asOf: 10 });
     render(
       <>
         <p>
@@ -66,7 +66,7 @@ describe("what was heard of an entity", () => {
     );
     expect(screen.getByText("2 likes, 0 comments")).toBeVisible();
     expect(screen.getByText("3 likes, 1 comments")).toBeVisible();
-    act(() => hear(entity, { likes: 4, comments: 1, asOf: 20 }));
+    act(() => receive(entity, { likes: 4, comments: 1, asOf: 20 }));
     expect(screen.getAllByText("4 likes, 1 comments")).toHaveLength(2);
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { act } from "@testing-library/react";
 import { SECOND, UNDO_SHOWN_MS, WATCHED_POSTS_MAX } from "#contract/limits";
-import { lastHeard } from "#lib/client/overlay";
+import { lastReceived } from "#lib/client/overlay";
 import { keepPostsLive } from "#lib/client/realtime/keep-posts-live";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
 import { setSender } from "#lib/client/realtime/tell-server";
@@ -86,7 +86,7 @@ test("changed numbers are asked for together, for what is still in view", async 
   expect(api.requests.map(({ path }) => decodeURIComponent(path))).toEqual([
     `/api/posts/states?ids=${idOf(1)},${idOf(2)}`,
   ]);
-  expect(lastHeard(`post ${idOf(1)}`, "likeCount")).toBe(3);
+  expect(lastReceived(`post ${idOf(1)}`, "likeCount")).toBe(3);
 });
 
 test("numbers that come along are shown, and nothing is asked for", async () => {
@@ -98,7 +98,7 @@ test("numbers that come along are shown, and nothing is asked for", async () => 
   tellServerEvent("postChanged", { postId: idOf(21), counts });
   await pass(2 * SECOND);
   expect(api.requests).toEqual([]);
-  expect(lastHeard(`post ${idOf(21)}`, "likeCount")).toBe(8);
+  expect(lastReceived(`post ${idOf(21)}`, "likeCount")).toBe(8);
 });
 
 test("what the server leaves out goes from the page, and comes back with its next answer", async () => {
