@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { hiddenPosts } from "#lib/client/hidden-posts";
-import { useStored } from "#lib/client/use-stored";
+import { useObserved } from "#lib/client/observable-map";
 
 interface WhenHiddenProps {
   postId: string;
@@ -12,5 +12,5 @@ interface WhenHiddenProps {
 
 /** Says what became of a post whose page was open when it went. */
 export function WhenHidden({ postId, children }: WhenHiddenProps) {
-  return useStored(hiddenPosts, postId) && children;
+  return useObserved(hiddenPosts, postId) && children;
 }

@@ -1,7 +1,7 @@
-import { createKeyedStore } from "./keyed-store.ts";
+import { ObservableMap } from "./observable-map.ts";
 
 /** The posts that are taken off, by id. */
-export const hiddenPosts = createKeyedStore<true>();
+export const hiddenPosts = new ObservableMap<string, true>();
 let sheet: CSSStyleSheet | undefined;
 
 /**
@@ -10,15 +10,13 @@ let sheet: CSSStyleSheet | undefined;
  * @param postId a UUID; its characters mean nothing in a selector
  */
 export function hidePost(postId: string, isHidden: boolean): void {
-  hiddenPosts.set(postId, isHidden || undefined);
+  if (isHidden) hiddenPosts.set(postId, true);
+  else hiddenPosts.delete(postId);
   // Constructed sheets are the one kind that the content security policy leaves to script, and that no render undoes.
   if (!sheet) {
     sheet = new CSSStyleSheet();
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }
-  const rows = hiddenPosts
-    .keys()
-    .map((id) => `#main [data-post="${id}"]`)
-    .join();
+  const rows = [...hiddenPosts.keys()].map((id) => `#main [data-post="${id}"]`).join();
   sheet.replaceSync(rows && `${rows} { display: none; }`);
 }

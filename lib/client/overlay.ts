@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { useMemo } from "react";
 import type { Dated } from "#lib/shared/as-of";
+import { ObservableMap, useObserved } from "./observable-map.ts";
 
 interface Fact {
   readonly value: unknown;
@@ -14,8 +15,7 @@ export type EntityKind = "post" | "comment" | "person" | "community" | "story" |
 /** Names one entity: its kind, and what tells it from others of the kind. */
 export type EntityKey = EntityKind | `${EntityKind} ${string}`;
 
-const received = new Map<EntityKey, Facts>();
-const listeners = new Map<EntityKey, Set<() => void>>();
+const received = new ObservableMap<EntityKey, Facts>();
 
 /**
  * Takes over what the server has said of an entity, field by field: a field of which something later is known stays as it is.
@@ -31,7 +31,6 @@ export function receive<T extends Dated>(key: EntityKey, { asOf, ...fields }: T)
     ...known,
     ...Object.fromEntries(later.map(([name, value]) => [name, { value, asOf }])),
   });
-  for (const listener of listeners.get(key) ?? []) listener();
 }
 
 /** What was last received for one field of an entity; undefined for nothing. */
@@ -56,19 +55,6 @@ export function newestOf<T extends Dated>(key: EntityKey, data: T): T {
 
 /** The same for a component, which is rendered again when more is received. */
 export function useNewest<T extends Dated>(key: EntityKey, data: T): T {
-  const facts = useSyncExternalStore(
-    useCallback((listener: () => void) => subscribe(key, listener), [key]),
-    () => received.get(key),
-    () => undefined,
-  );
+  const facts = useObserved(received, key);
   return useMemo(() => lay(facts, data), [facts, data]);
-}
-
-function subscribe(key: EntityKey, listener: () => void): () => void {
-  const ofKey = listeners.get(key) ?? new Set();
-  listeners.set(key, ofKey.add(listener));
-  return () => {
-    ofKey.delete(listener);
-    if (ofKey.size === 0) listeners.delete(key);
-  };
 }

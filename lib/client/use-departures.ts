@@ -1,13 +1,12 @@
 import { useCallback } from "react";
 import type { Dated } from "#lib/shared/as-of";
-import { createKeyedStore } from "./keyed-store.ts";
-import { useStored } from "./use-stored.ts";
+import { ObservableMap, useObserved } from "./observable-map.ts";
 
 /** As of when each item is gone, by the server's clock; infinite until the server has confirmed it. */
 type Departed = ReadonlyMap<string, number>;
 
 const none: Departed = new Map();
-const departures = createKeyedStore<Departed>();
+const departures = new ObservableMap<string, Departed>();
 
 function record(listKey: string, id: string, since: number | undefined): void {
   const departed = new Map(departures.get(listKey));
@@ -29,7 +28,7 @@ export interface Departures {
 
 /** What the member has taken from a list. Kept through back and forward; data that arrives later knows better. */
 export function useDepartures(listKey: string): Departures {
-  const departed = useStored(departures, listKey) ?? none;
+  const departed = useObserved(departures, listKey) ?? none;
   const leave = useCallback(
     async (id: string, send: () => Promise<Dated>) => {
       record(listKey, id, Number.POSITIVE_INFINITY);

@@ -2,14 +2,13 @@ import { useEffect } from "react";
 import { postMessages } from "#lib/shared/messages/post";
 import type { PolledPost } from "#lib/shared/post-marks";
 import { callApi } from "./api.ts";
-import { createKeyedStore } from "./keyed-store.ts";
+import { ObservableMap, useObserved } from "./observable-map.ts";
 import { receive, useNewest } from "./overlay.ts";
 import { tellPostRefused } from "./post-refusal.ts";
 import { refreshPostStates } from "./refresh-post-states.ts";
-import { useStored } from "./use-stored.ts";
 
 /** Votes under way: which option. */
-const votes = createKeyedStore<number>();
+const votes = new ObservableMap<string, number>();
 
 /** Browsers take longer times for none. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
@@ -25,7 +24,7 @@ async function vote(postId: string, option: number): Promise<void> {
     // It may have closed, or the vote may have been given in another tab.
     void refreshPostStates([postId]);
   } finally {
-    votes.set(postId, undefined);
+    votes.delete(postId);
   }
 }
 
@@ -33,7 +32,7 @@ async function vote(postId: string, option: number): Promise<void> {
 export function usePoll(post: PolledPost) {
   const { id: postId } = post;
   const { poll: shown } = useNewest(`post ${postId}`, post);
-  const chosen = useStored(votes, postId);
+  const chosen = useObserved(votes, postId);
   const { closesAt, isClosed } = shown;
 
   // Once it closes everybody may see the numbers.

@@ -1,5 +1,4 @@
-import { createKeyedStore } from "#lib/client/keyed-store";
-import { useStored } from "#lib/client/use-stored";
+import { ObservableMap, useObserved } from "#lib/client/observable-map";
 
 /**
  * How the page hears of news. `starting`: not yet connected since it was loaded. `reconnecting`: the connection has been
@@ -8,7 +7,7 @@ import { useStored } from "#lib/client/use-stored";
 export type ConnectionStatus = "starting" | "online" | "reconnecting" | "stopped";
 
 const KEY = "status";
-const statuses = createKeyedStore<ConnectionStatus>();
+const statuses = new ObservableMap<typeof KEY, ConnectionStatus>();
 
 /** For the socket alone. */
 export function setConnectionStatus(status: ConnectionStatus): void {
@@ -22,5 +21,5 @@ export function currentConnectionStatus(): ConnectionStatus {
 
 /** The connection's status, followed through its changes. */
 export function useConnectionStatus(): ConnectionStatus {
-  return useStored(statuses, KEY) ?? "starting";
+  return useObserved(statuses, KEY) ?? "starting";
 }
