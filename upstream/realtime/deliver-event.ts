@@ -6,64 +6,106 @@ import { countUnread } from "#upstream/modules/notification/count-unread";
 import { findEntry } from "#upstream/modules/notification/notification-queries";
 import type { OutboxEvent } from "#upstream/modules/outbox/outbox-event";
 import { queuePushes } from "#upstream/modules/push/queue-pushes";
-import { deliverChatOfPair, deliverConversation, deliverReading } from "./deliver-chat.ts";
+import { deliverChatOfPair, deliverConversation, deliverMessages, deliverReading } from "./deliver-chat.ts";
 import { type MemberSocketServer, roomOf } from "./socket-server.ts";
+import type { tellFeeds } from "./tell-feeds.ts";
+import type { tellTrays } from "./tell-trays.ts";
+import type { tellWatchers } from "./tell-watchers.ts";
 
-type MemberEvent = Exclude<
-  OutboxEvent,
-  { kind: "postChanged" | "postPublished" | "storiesChanged" | "messageChanged" }
->;
+type DeliveryDeps = Pick<AppDeps, "clock" | "jobs" | "keys">;
+type Of<Kind extends OutboxEvent["kind"]> = Extract<OutboxEvent, { kind: Kind }>;
+
+/** What tells pages that no member's room reaches: those that show a post, a feed or stories. */
+interface Tellers {
+  readonly watchers: ReturnType<typeof tellWatchers>;
+  readonly feeds: ReturnType<typeof tellFeeds>;
+  readonly trays: ReturnType<typeof tellTrays>;
+}
 
 /**
  * Passes an event of the outbox to the open pages of the members it concerns, on whatever node they are, and queues
- * what browsers without an open page are pushed.
+ * what browsers without an open page are pushed. It is not `async`, so that a kind without a case does not compile.
  */
-export async function deliverEvent(
+export function deliverEvent(
   io: MemberSocketServer,
-  deps: Pick<AppDeps, "clock" | "jobs" | "keys">,
+  deps: DeliveryDeps,
+  tellers: Tellers,
   tx: Database,
-  event: MemberEvent,
+  event: OutboxEvent,
 ): Promise<void> {
-  if (event.kind === "relationChanged") {
-    await deliverRelation(io, tx, event.userIds);
-    return deliverChatOfPair(io, deps, tx, event.userIds);
-  }
-  if (event.kind === "conversationChanged") return deliverConversation(io, deps, tx, event);
-  if (event.kind === "conversationRead") return deliverReading(io, deps, tx, event);
-  // Told to each node by itself.
-  if (event.kind === "presenceRuleChanged") return;
-  if (event.kind === "memberGone") return deliverDeparture(io, event);
-  if (event.kind === "communityChanged") {
-    for (const userId of event.userIds) io.to(roomOf(userId)).emit("communityChanged", { slug: event.slug });
-    return;
-  }
-  const { userId } = event;
-  const pages = io.to(roomOf(userId));
-  const unreadCount = await countUnread(tx, userId, deps.clock());
   switch (event.kind) {
-    case "notification": {
-      // Read now, not when it was written: meanwhile it may have been taken back, or its maker blocked.
-      const entry = await findEntry(tx, userId, event.notificationId, deps.clock());
-      if (!entry) return;
-      pages.emit("notification", { ...entry, unreadCount });
-      if (!entry.isRead) await queuePushes(deps, tx, userId, event.notificationId);
-      return;
-    }
+    case "notification":
+      return deliverNotification(io, deps, tx, event);
     case "notificationMarkedAsRead":
     case "notificationWithdrawn":
-      pages.emit(event.kind, { userId, id: event.notificationId, unreadCount });
-      return;
     case "notificationsMarkedAsRead":
-      pages.emit(event.kind, { userId, unreadCount });
-      return;
+      return deliverReadState(io, deps, tx, event);
+    case "relationChanged":
+      return deliverRelation(io, deps, tx, event.userIds);
+    case "memberGone":
+      return deliverDeparture(io, event);
+    case "communityChanged":
+      return deliverCommunity(io, event);
+    case "postPublished":
+      return tellers.feeds(tx, event.postId);
+    case "postChanged":
+      return tellers.watchers.tell(event);
+    case "storiesChanged":
+      return tellers.trays(tx, event.authorId);
+    case "messageChanged":
+      return deliverMessages(io, deps, tx, [event]);
+    case "conversationChanged":
+      return deliverConversation(io, deps, tx, event);
+    case "conversationRead":
+      return deliverReading(io, deps, tx, event);
+    case "presenceRuleChanged":
+      // Each node decides anew what its pages show, see `tellNodesOfChat`.
+      return Promise.resolve();
   }
+}
+
+async function deliverNotification(
+  io: MemberSocketServer,
+  deps: DeliveryDeps,
+  tx: Database,
+  { userId, notificationId }: Of<"notification">,
+): Promise<void> {
+  const now = deps.clock();
+  // Read now, not when it was written: meanwhile it may have been taken back, or its maker blocked.
+  const entry = await findEntry(tx, userId, notificationId, now);
+  if (!entry) return;
+  const unreadCount = await countUnread(tx, userId, now);
+  io.to(roomOf(userId)).emit("notification", { ...entry, unreadCount });
+  if (!entry.isRead) await queuePushes(deps, tx, userId, notificationId);
+}
+
+async function deliverReadState(
+  io: MemberSocketServer,
+  { clock }: DeliveryDeps,
+  tx: Database,
+  event: Of<"notificationMarkedAsRead" | "notificationWithdrawn" | "notificationsMarkedAsRead">,
+): Promise<void> {
+  const { userId } = event;
+  const pages = io.to(roomOf(userId));
+  const unreadCount = await countUnread(tx, userId, clock());
+  if (event.kind === "notificationsMarkedAsRead") pages.emit(event.kind, { userId, unreadCount });
+  else pages.emit(event.kind, { userId, id: event.notificationId, unreadCount });
+}
+
+async function deliverCommunity(
+  io: MemberSocketServer,
+  { slug, userIds }: Of<"communityChanged">,
+): Promise<void> {
+  for (const userId of userIds) io.to(roomOf(userId)).emit("communityChanged", { slug });
 }
 
 async function deliverRelation(
   io: MemberSocketServer,
+  deps: DeliveryDeps,
   tx: Database,
-  [oneId, otherId]: readonly [string, string],
+  pair: readonly [string, string],
 ): Promise<void> {
+  const [oneId, otherId] = pair;
   const people = await tx
     .select({ id: users.id, username: users.username })
     .from(users)
@@ -72,12 +114,13 @@ async function deliverRelation(
     const userId = personId === oneId ? otherId : oneId;
     io.to(roomOf(userId)).emit("relationChanged", { userId, personId, username });
   }
+  await deliverChatOfPair(io, deps, tx, pair);
 }
 
 /** To pages this is a person they may no longer see: they look, and find nobody. */
-function deliverDeparture(
+async function deliverDeparture(
   io: MemberSocketServer,
-  { personId, username, userIds }: OutboxEvent & { kind: "memberGone" },
-): void {
+  { personId, username, userIds }: Of<"memberGone">,
+): Promise<void> {
   for (const userId of userIds) io.to(roomOf(userId)).emit("relationChanged", { userId, personId, username });
 }

@@ -42,11 +42,7 @@ export function registerRealtime(app: FastifyInstance, deps: AppDeps, registry: 
       // First: whoever hears of it must not be able to type to those who have just closed the door.
       const change = standingChangeIn(event);
       if (change) tellNodes(change);
-      if (event.kind === "postChanged") watchers.tell(event);
-      else if (event.kind === "postPublished") await feeds(tx, event.postId);
-      else if (event.kind === "storiesChanged") await trays(tx, event.authorId);
-      else if (event.kind === "messageChanged") await deliverMessages(io, deps, tx, [event]);
-      else await deliverEvent(io, deps, tx, event);
+      await deliverEvent(io, deps, { watchers, feeds, trays }, tx, event);
     },
     together: {
       kind: "messageChanged",

@@ -67,7 +67,7 @@ export function tellWatchers(io: MemberSocketServer, deps: Pick<AppDeps, "store"
   }
 
   return {
-    tell(change: PostChange): void {
+    async tell(change: PostChange): Promise<void> {
       const counted = countedFor(change);
       const rest = resting.get(change.postId);
       if (!rest) tellNow(change.postId, counted);

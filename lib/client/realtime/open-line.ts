@@ -4,12 +4,12 @@ import { SOCKET_PATH } from "#contract/paths";
 import type {
   ClientEvent,
   ClientPayload,
-  ServerEvent,
   ServerPayload,
   socketAuth,
   socketRefusals,
 } from "#contract/socket-events";
-import { parseServerEvent, serverEventNames } from "./parse-server-event.ts";
+import { parseServerEvent } from "./parse-server-event.ts";
+import { type ReceivedEvent, receivedEventNames, receivedEvents } from "./received-events.ts";
 
 /**
  * Why a line is gone. `lost`: broken, or never there. `ended`: the server has ended it on purpose. `full`: the member has
@@ -31,14 +31,11 @@ interface LineOptions {
   ticket: string;
   userId: string;
   /** The first one is `registered`; those that are not this member's, or not what the contract says, are left out. */
-  onEvent: <Event extends ServerEvent>(event: Event, payload: ServerPayload<Event>) => void;
+  onEvent: <Event extends ReceivedEvent>(event: Event, payload: ServerPayload<Event>) => void;
   onEnd: (end: LineEnd) => void;
 }
 
 const full: (typeof socketRefusals)["tooMany"] = "TOO_MANY_SOCKETS";
-
-/** Of these `userId` says who has done something; the others are for the member with that id. */
-const aboutOthers: ReadonlySet<ServerEvent> = new Set(["conversationRead", "typing", "presenceChanged"]);
 
 /** Connects by a fresh ticket and registers the member (part 1 section 7). Coming back is not its business. */
 export function openLine({ ticket, userId, onEvent, onEnd }: LineOptions): Line {
@@ -62,13 +59,14 @@ export function openLine({ ticket, userId, onEvent, onEnd }: LineOptions): Line 
   socket.io.on("ping", () => {
     heardAt = Date.now();
   });
-  for (const event of serverEventNames) {
+  for (const event of receivedEventNames) {
     socket.on(event, (received: unknown) => {
       heardAt = Date.now();
       const payload = parseServerEvent(event, received);
-      const isOwn =
-        payload && (!("userId" in payload) || payload.userId === userId || aboutOthers.has(event));
-      if (isOwn) onEvent(event, payload);
+      if (!payload) return;
+      const isForAnother =
+        receivedEvents[event] === "own" && "userId" in payload && payload.userId !== userId;
+      if (!isForAnother) onEvent(event, payload);
     });
   }
 

@@ -1,9 +1,6 @@
 import "./without-eval.ts";
 import { type ServerEvent, type ServerPayload, serverEvents } from "#contract/socket-events";
 
-/** Every event that the server may send. */
-export const serverEventNames = Object.keys(serverEvents) as ServerEvent[]; // the keys of that very table
-
 /** An event's payload when it is what the contract says, without fields that it does not know; null otherwise. */
 export function parseServerEvent<Event extends ServerEvent>(
   event: Event,

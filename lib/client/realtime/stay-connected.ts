@@ -1,12 +1,13 @@
 import { MINUTE, SECOND, SOCKET_RECONNECT_ATTEMPTS, SOCKET_RECONNECT_DELAY_MS } from "#contract/limits";
-import type { ServerEvent, ServerPayload } from "#contract/socket-events";
+import type { ServerPayload } from "#contract/socket-events";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { sessionLost } from "#lib/client/session-events";
 import { type ConnectionStatus, setConnectionStatus } from "./connection-status.ts";
 import { fetchNewest } from "./fetch-newest.ts";
-import { tellServerEvent } from "./on-server-event.ts";
+import { onServerEvent, tellServerEvent } from "./on-server-event.ts";
 import type { Line, LineEnd, openLine } from "./open-line.ts";
+import type { ReceivedEvent } from "./received-events.ts";
 import { setSender } from "./tell-server.ts";
 import { whoseSession } from "./whose-session.ts";
 
@@ -59,8 +60,10 @@ export function stayConnected(options: ConnectionOptions): () => void {
   document.addEventListener("visibilitychange", () => document.hidden || wake(), { signal });
   window.addEventListener("pagehide", () => connection.leave(), { signal });
   window.addEventListener("pageshow", ({ persisted }) => persisted && wake(), { signal });
+  const stopHints = onServerEvent("reconnectAfter", ({ delayMs }) => connection.comeBackAfter(delayMs));
   void connection.connect();
   return () => {
+    stopHints();
     listening.abort();
     connection.hangUp();
   };
@@ -117,6 +120,11 @@ class Connection {
     }
   }
 
+  /** The server is about to stop, and says how long to wait before the next attempt. */
+  comeBackAfter(delayMs: number): void {
+    this.#hintMs = delayMs;
+  }
+
   /** The page is being left; if it is kept for Back, it holds no socket meanwhile. */
   leave(): void {
     // A line that is only being opened the browser itself gives up, without complaint.
@@ -140,7 +148,7 @@ class Connection {
     this.#isRegistered = false;
   }
 
-  #heard<Event extends ServerEvent>(event: Event, payload: ServerPayload<Event>): void {
+  #heard<Event extends ReceivedEvent>(event: Event, payload: ServerPayload<Event>): void {
     if (event === "registered") {
       clearTimeout(this.#deadline);
       this.#isRegistered = true;
@@ -149,7 +157,6 @@ class Connection {
       setSender(this.#line?.send);
       this.#settle("online");
     }
-    if ("delayMs" in payload) this.#hintMs = payload.delayMs;
     tellServerEvent(event, payload);
   }
 
