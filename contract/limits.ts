@@ -122,16 +122,11 @@ export const LISTED_TOPIC_MIN_POSTS = 3;
 export const NAME_MAX_LENGTH = 50;
 /** Part 1 section 5: as a person counts them. */
 export const BIO_MAX_GRAPHEMES = 160;
-/** In UTF-16 units, since a grapheme can be without end: room for 160 of the longest emoji that keyboards have. */
-export const BIO_MAX_LENGTH = 2_500;
 export const USERNAME_MIN_LENGTH = 3;
 export const USERNAME_MAX_LENGTH = 30;
 export const EMAIL_MAX_LENGTH = 254;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
-export const WEBSITE_MAX_LENGTH = 200;
-/** Country, and state within it. */
-export const PLACE_MAX_LENGTH = 60;
 export const MEMBER_MIN_AGE_YEARS = 13;
 /** Nobody alive was born before; an earlier year is a slip of the finger. */
 export const BIRTH_YEAR_MIN = 1900;

@@ -4,6 +4,7 @@ import { unreadFields } from "./notification.ts";
 import { accountType, person, personWithRelation, relation } from "./person.ts";
 import { picture } from "./picture.ts";
 import { acknowledgement, asOf, successFields, timestamp, usernameParams } from "./primitives.ts";
+import { shownFields } from "./profile-field-schemas.ts";
 
 const identity = person.extend({ asOf, ...relation.shape, bgImage: picture.nullable() });
 
@@ -12,19 +13,13 @@ export const restrictedProfile = identity.extend({ canSeeContent: z.literal(fals
 
 export const fullProfile = identity.extend({
   canSeeContent: z.literal(true),
-  bio: z.string(),
-  /** Of the usernames that the bio mentions those that lead to somebody, in lower case. */
-  bioMentions: z.array(z.string()),
-  location: z.object({ country: z.string(), state: z.string().nullable() }).nullable(),
-  website: z.string().nullable(),
+  ...shownFields,
   joinDate: timestamp,
   followerCount: z.number().int().nonnegative(),
   followingCount: z.number().int().nonnegative(),
   postCount: z.number().int().nonnegative(),
   /** The caller's own username when the caller follows this person, otherwise empty; never the whole list. */
   followers: z.array(z.string()),
-  /** `YYYY-MM-DD`; only on one's own profile. */
-  dateOfBirth: z.iso.date().nullable(),
   /** Only on one's own profile. */
   twoFactorEnabled: z.boolean().nullable(),
 });

@@ -1,6 +1,7 @@
 import { type CompositionEvent, type InputEvent, useLayoutEffect, useRef } from "react";
 import { TextAreaField } from "#components/ui/text-area-field";
-import { BIO_MAX_GRAPHEMES, BIO_MAX_LENGTH } from "#contract/limits";
+import { BIO_MAX_GRAPHEMES } from "#contract/limits";
+import { profileFields } from "#contract/profile-fields";
 import { keepWithin } from "#lib/client/keep-within";
 
 interface BioFieldProps {
@@ -31,9 +32,9 @@ export function BioField({ defaultValue, length, error }: BioFieldProps) {
     <TextAreaField
       ref={field}
       name="bio"
-      label="Bio"
+      label={profileFields.bio.label}
       dir="auto"
-      maxLength={BIO_MAX_LENGTH}
+      maxLength={profileFields.bio.maxLength}
       defaultValue={defaultValue}
       onInput={limit}
       onCompositionEnd={limitComposed}

@@ -1,8 +1,9 @@
 import { Loading, Skeleton } from "#components/ui/skeleton";
+import { type ProfileInput, profileInputNames, profileInputs } from "./profile-inputs.ts";
 
 interface FieldShapeProps {
   /** The box under the label. */
-  box?: string;
+  box?: string | undefined;
   hasHint?: boolean;
 }
 
@@ -22,6 +23,22 @@ function FieldShape({ box = "h-touch", hasHint = false }: FieldShapeProps) {
   );
 }
 
+function ProfileFieldShape({
+  attributes,
+  shape,
+  isAboveUsername,
+}: ProfileInput & { isAboveUsername: boolean }) {
+  return (
+    <div className={shape === "half-a-row" ? "" : "col-span-2 space-y-5"}>
+      <FieldShape
+        box={shape === "several-lines" ? "h-24" : undefined}
+        hasHint={attributes?.hint !== undefined}
+      />
+      {isAboveUsername && <FieldShape hasHint />}
+    </div>
+  );
+}
+
 /** The shape of the form: cover, picture, fields. */
 export function EditProfileSkeleton() {
   return (
@@ -32,16 +49,10 @@ export function EditProfileSkeleton() {
           <Skeleton className="size-28 rounded-full" />
         </div>
       </div>
-      <div className="space-y-5 px-4 pt-4 pb-8">
-        <FieldShape />
-        <FieldShape hasHint />
-        <FieldShape box="h-24" />
-        <div className="grid grid-cols-2 gap-4">
-          <FieldShape />
-          <FieldShape />
-        </div>
-        <FieldShape />
-        <FieldShape hasHint />
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5 px-4 pt-4 pb-8">
+        {profileInputNames.map((field) => (
+          <ProfileFieldShape key={field} {...profileInputs[field]} isAboveUsername={field === "name"} />
+        ))}
       </div>
     </Loading>
   );

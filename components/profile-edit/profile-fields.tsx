@@ -1,7 +1,8 @@
 import { TextField } from "#components/ui/text-field";
-import { BIRTH_YEAR_MIN, NAME_MAX_LENGTH, PLACE_MAX_LENGTH, WEBSITE_MAX_LENGTH } from "#contract/limits";
+import { factsOfField, type ProfileField } from "#contract/profile-fields";
 import type { ProfileValues } from "#lib/shared/profile-values";
 import { BioField } from "./bio-field.tsx";
+import { profileInputNames, profileInputs } from "./profile-inputs.ts";
 
 interface ProfileFieldsProps {
   username: string;
@@ -14,17 +15,44 @@ interface ProfileFieldsProps {
 /** What a member says of themselves. */
 export function ProfileFields({ username, initial, bioLength, errors }: ProfileFieldsProps) {
   return (
-    <>
-      <TextField
-        name="name"
-        label="Name"
-        autoComplete="name"
-        dir="auto"
-        required
-        maxLength={NAME_MAX_LENGTH}
-        defaultValue={initial.name}
-        error={errors.name}
-      />
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+      {profileInputNames.map((field) => (
+        <div key={field} className={profileInputs[field].shape === "half-a-row" ? "" : "col-span-2"}>
+          {field === "bio" ? (
+            <BioField defaultValue={initial.bio} length={bioLength} error={errors.bio} />
+          ) : (
+            <ProfileTextField field={field} defaultValue={initial[field]} error={errors[field]} />
+          )}
+          {field === "name" && <UsernameField username={username} />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ProfileTextFieldProps {
+  field: ProfileField;
+  defaultValue: string;
+  error: string | undefined;
+}
+
+function ProfileTextField({ field, defaultValue, error }: ProfileTextFieldProps) {
+  const { label, maxLength } = factsOfField(field);
+  return (
+    <TextField
+      {...profileInputs[field].attributes}
+      name={field}
+      label={label}
+      maxLength={maxLength}
+      defaultValue={defaultValue}
+      error={error}
+    />
+  );
+}
+
+function UsernameField({ username }: { username: string }) {
+  return (
+    <div className="mt-5">
       <TextField
         name="username"
         label="Username"
@@ -33,50 +61,6 @@ export function ProfileFields({ username, initial, bioLength, errors }: ProfileF
         readOnly
         value={username}
       />
-      <BioField defaultValue={initial.bio} length={bioLength} error={errors.bio} />
-      <div className="grid grid-cols-2 gap-4">
-        <TextField
-          name="country"
-          label="Country"
-          autoComplete="country-name"
-          dir="auto"
-          maxLength={PLACE_MAX_LENGTH}
-          defaultValue={initial.country}
-          error={errors.country}
-        />
-        <TextField
-          name="state"
-          label="State"
-          autoComplete="address-level1"
-          dir="auto"
-          maxLength={PLACE_MAX_LENGTH}
-          defaultValue={initial.state}
-          error={errors.state}
-        />
-      </div>
-      <TextField
-        name="website"
-        label="Website"
-        inputMode="url"
-        autoComplete="url"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={WEBSITE_MAX_LENGTH}
-        placeholder="example.org"
-        defaultValue={initial.website}
-        error={errors.website}
-      />
-      <TextField
-        name="dateOfBirth"
-        label="Date of birth"
-        hint="Nobody but you sees it."
-        type="date"
-        autoComplete="bday"
-        min={`${BIRTH_YEAR_MIN}-01-01`}
-        defaultValue={initial.dateOfBirth}
-        error={errors.dateOfBirth}
-      />
-    </>
+    </div>
   );
 }

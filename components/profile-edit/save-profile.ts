@@ -1,4 +1,5 @@
 import type { FullProfile } from "#contract/profile";
+import { profileFieldNames } from "#contract/profile-fields";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { type FormProblem, FormRefusal } from "#lib/client/use-form-submit";
@@ -9,15 +10,7 @@ import { altField, type ProfileValues } from "#lib/shared/profile-values";
 export class SignedOut extends FormRefusal {}
 
 /** As the server calls them. */
-const formFields: ReadonlySet<string> = new Set([
-  "name",
-  "bio",
-  "country",
-  "state",
-  "website",
-  "dateOfBirth",
-  "alt",
-]);
+const formFields: ReadonlySet<string> = new Set([...profileFieldNames, "alt"]);
 
 type Saved = { user: FullProfile; message: string };
 

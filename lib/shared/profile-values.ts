@@ -1,13 +1,10 @@
 import type { FullProfile } from "#contract/profile";
+import { type ProfileField, profileFieldNames } from "#contract/profile-fields";
+
+type FieldValues = Record<ProfileField, string>;
 
 /** What the form holds, each as the text of its field. */
-export interface ProfileValues {
-  name: string;
-  bio: string;
-  country: string;
-  state: string;
-  website: string;
-  dateOfBirth: string;
+export interface ProfileValues extends FieldValues {
   profileAlt: string;
   bgAlt: string;
 }
@@ -17,14 +14,15 @@ export const altField = { profile: "profileAlt", bg: "bgAlt" } as const;
 
 /** A profile as the form shows it. */
 export function profileValuesOf(user: FullProfile): ProfileValues {
-  const { name, bio, location, website, dateOfBirth, profileImage, bgImage } = user;
+  const { location, profileImage, bgImage } = user;
+  const shown: Record<ProfileField, string | null | undefined> = {
+    ...user,
+    country: location?.country,
+    state: location?.state,
+  };
+  const texts = profileFieldNames.map((field) => [field, shown[field] ?? ""] as const);
   return {
-    name,
-    bio,
-    country: location?.country ?? "",
-    state: location?.state ?? "",
-    website: website ?? "",
-    dateOfBirth: dateOfBirth ?? "",
+    ...(Object.fromEntries(texts) as FieldValues), // an entry for each field
     profileAlt: profileImage?.alt ?? "",
     bgAlt: bgImage?.alt ?? "",
   };

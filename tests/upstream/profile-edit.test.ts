@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { fullProfile } from "#contract/profile";
-import { dateOfBirthProblem } from "#contract/profile-edit";
+import { dateOfBirthProblem } from "#contract/profile-field-schemas";
 import {
   type Member,
   makePrivate,

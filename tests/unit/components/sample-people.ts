@@ -1,5 +1,6 @@
 import type { Person, PersonWithRelation } from "#contract/person";
 import type { Post } from "#contract/post";
+import type { FullProfile } from "#contract/profile";
 
 export const alice: Person = {
   id: "01a1fd06-0000-7000-8000-00000000000a",
@@ -24,6 +25,28 @@ export function bob(changes: Partial<PersonWithRelation> = {}): PersonWithRelati
     isBlocked: false,
     followsYou: false,
     followerCount: 4,
+    ...changes,
+  };
+}
+
+/** Of alice, as far as nothing else is said. */
+export function profile(changes: Partial<FullProfile> = {}): FullProfile {
+  return {
+    ...bob(),
+    ...alice,
+    bgImage: null,
+    canSeeContent: true,
+    bio: "",
+    bioMentions: [],
+    location: null,
+    website: null,
+    joinDate: "2026-11-02T10:00:00.000Z",
+    followerCount: 4,
+    followingCount: 2,
+    postCount: 0,
+    followers: [],
+    dateOfBirth: null,
+    twoFactorEnabled: null,
     ...changes,
   };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
-import { BIO_MAX_LENGTH, DAY, HOUR, MINUTE, WEBSITE_MAX_LENGTH } from "#contract/limits";
+import { DAY, HOUR, MINUTE } from "#contract/limits";
 import { createPost } from "#contract/post";
 import { displayName, newUsername } from "#contract/primitives";
 import { fullProfile } from "#contract/profile";
+import { profileFields } from "#contract/profile-fields";
 import { splitThread } from "#contract/split-thread";
 import { demoRelations } from "#upstream/demo/people/demo-relations";
 import { picturesOf } from "#upstream/demo/world/draw-world";
@@ -49,8 +50,8 @@ describe("The demo world", () => {
       expect(newUsername.parse(draft.username)).toBe(draft.username);
       expect(isReservedUsername(draft.username, "Roost")).toBe(false);
       expect(displayName.parse(draft.name)).toBe(draft.name.normalize("NFC"));
-      expect(draft.bio.length).toBeLessThanOrEqual(BIO_MAX_LENGTH);
-      expect(draft.website?.length ?? 0).toBeLessThanOrEqual(WEBSITE_MAX_LENGTH);
+      expect(draft.bio.length).toBeLessThanOrEqual(profileFields.bio.maxLength);
+      expect(draft.website?.length ?? 0).toBeLessThanOrEqual(profileFields.website.maxLength);
       expect(fullProfile.shape.dateOfBirth.safeParse(draft.born).success).toBe(true);
     }
   });

@@ -3,7 +3,7 @@ import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import type { FullProfile } from "#contract/profile";
-import { dateOfBirthProblem } from "#contract/profile-edit";
+import { dateOfBirthProblem } from "#contract/profile-field-schemas";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/db/connection";
 import { users } from "#upstream/db/schema";
@@ -27,11 +27,11 @@ async function refuseName(deps: AppDeps, userId: string, name: string | undefine
   if (name !== member?.name) await refuseMisleadingName(deps, userId, name);
 }
 
-/** The columns that change: what was not sent stays, and an empty text is no value. */
-function changesOf({ name, bio, country, state, website, dateOfBirth }: ProfileFields) {
+/** The columns that change: what was not sent stays. An empty text stays one, but where it is no value. */
+function changesOf({ country, state, website, dateOfBirth, ...others }: ProfileFields) {
   const orNull = (text: string | undefined) => (text === undefined ? undefined : text || null);
   const place = country === undefined ? {} : { country: country || null, state: state || null };
-  return { name, bio, ...place, website: orNull(website), dateOfBirth: orNull(dateOfBirth) };
+  return { ...others, ...place, website: orNull(website), dateOfBirth: orNull(dateOfBirth) };
 }
 
 async function write(tx: Database, userId: string, fields: ProfileFields): Promise<void> {

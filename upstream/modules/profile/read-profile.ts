@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { FullProfile, Profile } from "#contract/profile";
+import { profileFieldNames } from "#contract/profile-fields";
 import type { Database } from "#upstream/db/connection";
 import { personSelection, toPerson } from "#upstream/db/person-columns";
+import { pickColumns } from "#upstream/db/pick-columns";
 import { avatar, cover, pictureColumns, toPicture } from "#upstream/db/picture-columns";
 import { relationColumns } from "#upstream/db/relation";
 import { users } from "#upstream/db/schema";
@@ -11,6 +13,9 @@ import type { Caller } from "#upstream/modules/auth/authenticate-session";
 import { findMentioned } from "#upstream/modules/mention/find-mentioned";
 import { findVisiblePerson } from "./find-visible-person.ts";
 
+/** Each field of the profile in the column of its name. */
+const fieldColumns = pickColumns(users, profileFieldNames);
+
 async function readRow(db: Database, viewerId: string, personId: string, now: Date) {
   const [row] = await db
     .select({
@@ -18,15 +23,11 @@ async function readRow(db: Database, viewerId: string, personId: string, now: Da
       cover: pictureColumns(cover),
       relation: relationColumns(viewerId, users.id),
       details: {
-        bio: users.bio,
-        country: users.country,
-        state: users.state,
-        website: users.website,
+        ...fieldColumns,
         createdAt: users.createdAt,
         followerCount: users.followerCount,
         followingCount: users.followingCount,
         postCount: users.postCount,
-        dateOfBirth: users.dateOfBirth,
       },
       emailConfirmedAt: users.emailConfirmedAt,
       twoFactorSince: secondFactors.activatedAt,

@@ -8,7 +8,7 @@ import type { FullProfile } from "#contract/profile";
 import { currentToasts, dismissToast } from "#lib/client/toasts";
 import { profileValuesOf } from "#lib/shared/profile-values";
 import { router } from "#tests/support/fake-navigation";
-import { alice, bob } from "#tests/unit/components/sample-people";
+import { alice, profile as sampleProfile } from "#tests/unit/components/sample-people";
 import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
@@ -23,29 +23,13 @@ const portrait: Picture = {
 };
 
 function profile(changes: Partial<FullProfile> = {}): FullProfile {
-  const { isFollowing, hasPendingRequest, isBlocked, followsYou } = bob();
-  return {
-    ...alice,
-    asOf: 1,
-    isFollowing,
-    hasPendingRequest,
-    isBlocked,
-    followsYou,
-    bgImage: null,
-    canSeeContent: true,
+  return sampleProfile({
     bio: "Curious",
-    bioMentions: [],
     location: { country: "England", state: null },
     website: "https://example.org/",
-    joinDate: "2026-01-01T00:00:00.000Z",
-    followerCount: 1,
-    followingCount: 1,
-    postCount: 0,
-    followers: [],
     dateOfBirth: "1990-05-04",
-    twoFactorEnabled: false,
     ...changes,
-  };
+  });
 }
 
 function show(user = profile()) {

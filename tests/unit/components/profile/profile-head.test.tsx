@@ -6,26 +6,10 @@ import { PrivateAccount } from "#components/profile/private-account";
 import { ProfileHead } from "#components/profile/profile-head";
 import type { FullProfile } from "#contract/profile";
 import { onSheetRequest, type SheetRequest } from "#lib/client/sheet-requests";
-import { bob } from "#tests/unit/components/sample-people";
+import { bob, profile as sampleProfile } from "#tests/unit/components/sample-people";
 
 function profile(changes: Partial<FullProfile> = {}): FullProfile {
-  return {
-    ...bob(),
-    followerCount: 4,
-    canSeeContent: true,
-    bgImage: null,
-    bio: "",
-    bioMentions: [],
-    location: null,
-    website: null,
-    joinDate: "2026-11-02T10:00:00.000Z",
-    followingCount: 2,
-    postCount: 1_234_567,
-    followers: [],
-    dateOfBirth: null,
-    twoFactorEnabled: null,
-    ...changes,
-  };
+  return sampleProfile({ ...bob(), followerCount: 4, postCount: 1_234_567, ...changes });
 }
 
 function show(shown: FullProfile, isOwn = false) {

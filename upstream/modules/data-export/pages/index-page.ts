@@ -1,3 +1,5 @@
+import { keysOf } from "#contract/primitives";
+import { profileFields } from "#contract/profile-fields";
 import type { Account } from "#upstream/modules/data-export/account";
 import type { ExportSection } from "#upstream/modules/data-export/sections/section";
 import { type Html, html, timeTag } from "#upstream/modules/data-export/zip/html";
@@ -17,15 +19,15 @@ const yesOrNo = (value: boolean) => (value ? "Yes" : "No");
 
 function profileFacts({ profile, security }: Account): [string, Html | string | number][] {
   const place = [profile.state, profile.country].filter(Boolean).join(", ");
+  const { name, bio, country, state, ...others } = profileFields;
   return [
-    ["Name", profile.name],
+    [name.label, profile.name],
     ["Username", `@${profile.username}`],
     ["Email", profile.email],
     ["Address confirmed", profile.emailConfirmedAt ? timeTag(profile.emailConfirmedAt) : "No"],
-    ["Bio", profile.bio && html`<p class="text">${profile.bio}</p>`],
+    [bio.label, profile.bio && html`<p class="text">${profile.bio}</p>`],
     ["Location", place],
-    ["Website", profile.website ?? ""],
-    ["Date of birth", profile.dateOfBirth ?? ""],
+    ...keysOf(others).map((field): [string, string] => [others[field].label, profile[field] ?? ""]),
     ["Account", profile.accountType === "private" ? "Private" : "Public"],
     ["Verified", yesOrNo(profile.isVerified)],
     ["Joined", timeTag(profile.createdAt)],
