@@ -16,6 +16,7 @@ import { newPoll, poll } from "./poll.ts";
 import {
   asOf,
   id,
+  keysOf,
   pageFields,
   pageQuery,
   personText,
@@ -29,24 +30,32 @@ import { video } from "./video.ts";
 
 const count = z.number().int().nonnegative();
 
+/** What is shown of a post as it is stored, each in the column of its name. */
+const storedPost = z.object({
+  /** The first part of a thread; all of the text where there is one part. May be empty beside pictures. */
+  content: z.string(),
+  /** Parts of the thread; 1 for what is none. */
+  partCount: z.number().int().positive(),
+  likeCount: count,
+  commentCount: count,
+});
+
+/** The columns that posts are selected and exported with. */
+export const storedPostFields = keysOf(storedPost.shape);
+
 export const post = z.object({
   id,
   asOf,
   author: person,
-  /** The first part of a thread; all of the text where there is one part. May be empty beside pictures. */
-  content: z.string(),
+  ...storedPost.shape,
   /** Usernames in all of its text, in lower case, of people whom the caller may look at; other words with an @ name nobody. */
   mentions: z.array(z.string()),
-  /** Parts of the thread; 1 for what is none. */
-  partCount: z.number().int().positive(),
   /** None beside a video, whose picture is its `poster`. */
   images: z.array(picture),
   video: video.nullable(),
   poll: poll.nullable(),
   /** Where it was posted, if not to the author's own readers. */
   community: communityRef.nullable(),
-  likeCount: count,
-  commentCount: count,
   isLiked: z.boolean(),
   isBookmarked: z.boolean(),
   createdAt: timestamp,

@@ -9,11 +9,11 @@ import { routes } from "#contract/web-routes";
 import { isSendable, picturesOf, uploadsOf, withoutUploads } from "#lib/client/post-draft";
 import { type OutgoingPost, postOutbox, sendWithoutRefused } from "#lib/client/post-outbox";
 import { refusedOf } from "#lib/client/post-uploads";
+import { shownPost } from "#lib/client/shown-post";
 import { authMessages } from "#lib/shared/messages/auth";
 import { composerMessages as texts } from "#lib/shared/messages/composer";
 import { toSentences } from "#lib/shared/to-sentences";
 import { shownPictures, subscribeToUploads } from "./outgoing-pictures.ts";
-import { shownPost } from "./shown-post.ts";
 
 interface OutgoingRowProps {
   post: OutgoingPost;

@@ -2,6 +2,7 @@ import { PersonName } from "#components/person/person-name";
 import { PostMenu } from "#components/post/lazy-parts";
 import { MutedFold } from "#components/post/muted-fold";
 import { PostActions } from "#components/post/post-actions";
+import { PostWords } from "#components/post/post-words";
 import { Avatar } from "#components/ui/avatar";
 import { Caption } from "#components/ui/caption";
 import { Link } from "#components/ui/link";
@@ -62,7 +63,7 @@ export function FlickerSlide({ post: given, viewerId, position, isUrgent = false
             </div>
             <PostMenu postId={id} username={author.username} isOwn={author.id === viewerId} />
           </header>
-          {content && <Caption text={content} />}
+          <PostWords post={post}>{content && <Caption text={content} />}</PostWords>
         </div>
         <div className="flicker-actions">
           <PostActions post={marksOf(post)} viewerId={viewerId} />

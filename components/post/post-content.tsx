@@ -4,26 +4,26 @@ import { PollView } from "./poll-view.tsx";
 import { PostImages } from "./post-images.tsx";
 import { PostText } from "./post-text.tsx";
 import { PostVideo } from "./post-video.tsx";
-import { RemovedNotice } from "./removed-notice.tsx";
+import { PostWords } from "./post-words.tsx";
 import { ShowThread } from "./show-thread.tsx";
 
 interface PostContentProps {
   post: Post;
+  /** All of its text, part by part; without it the first part is shown, with the way to the others. */
+  parts?: readonly string[];
   /** Of the reader; null for a visitor. */
   viewerId: string | null;
   /** False while it is not on the server yet. */
   isDelivered?: boolean;
 }
 
-/** What a post says and shows. */
-export function PostContent({ post, viewerId, isDelivered = true }: PostContentProps) {
+/** What a post says and shows, in a list and on its own page. */
+export function PostContent({ post, parts, viewerId, isDelivered = true }: PostContentProps) {
   return (
     <>
-      {post.isRemoved && <RemovedNotice />}
-      {post.content !== "" && <PostText content={post.content} mentions={post.mentions} />}
-      {post.partCount > 1 && (
-        <ShowThread postId={post.id} href={routes.post(post.id)} partCount={post.partCount} />
-      )}
+      <PostWords post={post}>
+        {parts ? <WholeText post={post} parts={parts} /> : <FirstPart post={post} />}
+      </PostWords>
       <PostImages images={post.images} postId={isDelivered ? post.id : undefined} />
       {post.video && <PostVideo video={post.video} username={post.author.username} />}
       {post.poll && (
@@ -34,5 +34,27 @@ export function PostContent({ post, viewerId, isDelivered = true }: PostContentP
         />
       )}
     </>
+  );
+}
+
+function FirstPart({ post }: { post: Post }) {
+  return (
+    <>
+      {post.content !== "" && <PostText content={post.content} mentions={post.mentions} />}
+      {post.partCount > 1 && (
+        <ShowThread postId={post.id} href={routes.post(post.id)} partCount={post.partCount} />
+      )}
+    </>
+  );
+}
+
+function WholeText({ post, parts }: { post: Post; parts: readonly string[] }) {
+  return (
+    <div className="mt-3 space-y-3 text-lg leading-normal">
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name than their place in it
+        <PostText key={index} content={part} mentions={post.mentions} />
+      ))}
+    </div>
   );
 }

@@ -65,7 +65,9 @@ export interface PostDraft extends PostContent {
   idempotencyKey: string;
 }
 
-export const emptyDraft: PostDraft = { idempotencyKey: "", text: "", pictures: [], video: null, poll: null };
+export const emptyContent: PostContent = { text: "", pictures: [], video: null, poll: null };
+
+export const emptyDraft: PostDraft = { idempotencyKey: "", ...emptyContent };
 
 /** A poll that nothing is typed into yet. */
 export const emptyPoll: NewPoll = { question: "", options: ["", ""], durationMs: DAY };

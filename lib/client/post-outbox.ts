@@ -67,11 +67,12 @@ export const postOutbox = new Outbox<NewPost, Post>({
   name: "post",
   parse: parseNewPost,
   async send({ idempotencyKey, payload }, userId, keep) {
-    const { text, poll, community } = payload;
-    const images = await withUploads(userId, payload.pictures, keep);
-    const video = payload.video && (await withVideo(userId, payload.video, keep));
+    const { text, pictures, video: drafted, poll, community, ...chosen } = payload;
+    const images = await withUploads(userId, pictures, keep);
+    const video = drafted && (await withVideo(userId, drafted, keep));
     const answer = await callApi("createPost", {
       body: {
+        ...chosen,
         content: text,
         idempotencyKey,
         ...(images.length > 0 && { images }),

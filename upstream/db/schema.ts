@@ -205,6 +205,8 @@ export const posts = pgTable(
     commentCount: integer("comment_count").notNull().default(0),
     /** The client's name for this post, so that a resend does not make a second one. */
     idempotencyKey: uuid("idempotency_key"),
+    /** Of what was sent under that key: a resend with anything else is refused, whatever the post has become. */
+    sentDigest: text("sent_digest").notNull().default(""),
     createdAt: moment("created_at").notNull(),
     editedAt: moment("edited_at"),
     /** By its author, who may still take that back; a job removes it for good. */

@@ -1,6 +1,8 @@
 import type { Person, PersonWithRelation } from "#contract/person";
 import type { Post } from "#contract/post";
 import type { FullProfile } from "#contract/profile";
+import { emptyContent } from "#lib/client/post-draft";
+import { shownPost } from "#lib/client/shown-post";
 
 export const alice: Person = {
   id: "01a1fd06-0000-7000-8000-00000000000a",
@@ -51,26 +53,12 @@ export function profile(changes: Partial<FullProfile> = {}): FullProfile {
   };
 }
 
+/** Of alice, with a word and nothing else, as far as nothing else is said. */
 export function post(changes: Partial<Post> = {}): Post {
-  return {
-    id: "01a1fd06-0000-7000-8000-000000000001",
-    asOf: 1,
-    author: alice,
-    content: "Hello",
-    mentions: [],
-    partCount: 1,
-    images: [],
-    video: null,
-    poll: null,
-    community: null,
-    likeCount: 0,
-    commentCount: 0,
-    isLiked: false,
-    isBookmarked: false,
+  const written = {
+    idempotencyKey: "01a1fd06-0000-7000-8000-000000000001",
     createdAt: new Date().toISOString(),
-    editedAt: null,
-    mutedWord: null,
-    isRemoved: false,
-    ...changes,
+    payload: { ...emptyContent, text: "Hello", community: null },
   };
+  return { ...shownPost(written, alice, []), asOf: 1, ...changes };
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
@@ -10,6 +9,7 @@ import type { Database } from "#upstream/db/connection";
 import { newId } from "#upstream/db/new-id";
 import { chatMedia, conversationMembers, messages } from "#upstream/db/schema-chat";
 import { follows } from "#upstream/db/schema-graph";
+import { sentDigest } from "#upstream/db/sent-digest";
 import { statement } from "#upstream/db/statement";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";
 import { presentMembers } from "./answer-request.ts";
@@ -33,13 +33,10 @@ interface Sending {
   readonly now: Date;
 }
 
-/** What a resend is compared with. */
+/** What a resend is compared with: the same words in another conversation are another message. */
 function digestOf({ conversationId, input }: Sending): string {
-  const { text, image, voice, replyTo, story } = input;
-  const parts = [conversationId, text, image?.key, image?.alt, voice?.key, replyTo, story];
-  return createHash("sha256")
-    .update(JSON.stringify(parts.map((part) => part ?? null)))
-    .digest("base64url");
+  const sent = { ...input, conversationId };
+  return sentDigest(sent);
 }
 
 function invalid(field: string, message: string): AppError {

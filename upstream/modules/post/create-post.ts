@@ -7,6 +7,7 @@ import type { Database } from "#upstream/db/connection";
 import { newId } from "#upstream/db/new-id";
 import { posts } from "#upstream/db/schema";
 import { postHeat } from "#upstream/db/schema-heat";
+import { sentDigest } from "#upstream/db/sent-digest";
 import { pictureReader } from "#upstream/modules/media/picture-reader";
 import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";
@@ -26,19 +27,21 @@ type NewPost = BodyOf<Endpoints["createPost"]>;
 async function insertPost(
   tx: Database,
   { authorId, communityId }: { authorId: string; communityId: string | null },
-  { content, poll, idempotencyKey }: NewPost,
+  input: NewPost,
   createdAt: Date,
 ) {
+  // What is neither attached nor a place is stored as it was sent, each in the column of its name.
+  const { images: _, video: _video, poll, community: _community, ...columns } = input;
   const [inserted] = await tx
     .insert(posts)
     .values({
+      ...columns,
       id: newId(createdAt),
       authorId,
-      content,
-      partCount: splitThread(content).length,
+      partCount: splitThread(columns.content).length,
       hasPoll: poll !== undefined,
       communityId,
-      idempotencyKey,
+      sentDigest: sentDigest(input),
       createdAt,
     })
     .onConflictDoNothing({ target: [posts.authorId, posts.idempotencyKey] })
@@ -59,7 +62,7 @@ export async function createPost(deps: AppDeps, authorId: string, input: NewPost
     const { content, images, video, poll, community } = input;
     const communityId = community ? await findOwnCommunity(tx, authorId, community) : null;
     const postId = await insertPost(tx, { authorId, communityId }, input, now);
-    if (postId === undefined) return findSentBefore(tx, reader, { ...input, authorId, communityId });
+    if (postId === undefined) return findSentBefore(tx, reader, input);
     const isPictured = images.length > 0 || video !== undefined;
     await tx.insert(postHeat).values({ postId, score: hotScore(now), isPictured });
     await attachPictures(tx, { postId, authorId }, picturesOf(input));

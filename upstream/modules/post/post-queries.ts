@@ -2,12 +2,13 @@ import { and, asc, desc, eq, exists, isNull, type SQL } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Picture } from "#contract/picture";
 import type { Poll } from "#contract/poll";
-import type { Post } from "#contract/post";
+import { type Post, storedPostFields } from "#contract/post";
 import { splitThread } from "#contract/split-thread";
 import type { Video } from "#contract/video";
 import { isAnyOf } from "#upstream/db/any-of";
 import type { Database } from "#upstream/db/connection";
 import { personSelection, toPerson } from "#upstream/db/person-columns";
+import { pickColumns } from "#upstream/db/pick-columns";
 import { avatar, pictureColumns, toPicture } from "#upstream/db/picture-columns";
 import { perRow, type Viewer } from "#upstream/db/relation";
 import { communities, media, postImages, postLikes, posts, users } from "#upstream/db/schema";
@@ -48,12 +49,7 @@ export function selectPosts(db: Database, viewer: Viewer) {
       removedAt: posts.removedAt,
       hasPoll: posts.hasPoll,
       isOpen: isOpenPost(),
-      words: {
-        content: posts.content,
-        partCount: posts.partCount,
-        likeCount: posts.likeCount,
-        commentCount: posts.commentCount,
-      },
+      words: pickColumns(posts, storedPostFields),
       community: { slug: communities.slug, name: communities.name },
       marks: ownMarks(viewer ?? NIL),
       ...personSelection,

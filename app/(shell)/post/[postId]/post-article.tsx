@@ -3,12 +3,8 @@ import { CommunityLine } from "#components/post/community-line";
 import { EditedMark } from "#components/post/edited-mark";
 import { PostMenu } from "#components/post/lazy-parts";
 import { MutedFold } from "#components/post/muted-fold";
-import { PollView } from "#components/post/poll-view";
 import { PostActions } from "#components/post/post-actions";
-import { PostImages } from "#components/post/post-images";
-import { PostText } from "#components/post/post-text";
-import { PostVideo } from "#components/post/post-video";
-import { RemovedNotice } from "#components/post/removed-notice";
+import { PostContent } from "#components/post/post-content";
 import { Avatar } from "#components/ui/avatar";
 import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
@@ -25,7 +21,7 @@ interface PostArticleProps {
 
 /** The whole of a post: every part of a thread joined, and all pictures. */
 export function PostArticle({ post, parts, viewerId }: PostArticleProps) {
-  const { author, poll } = post;
+  const { author } = post;
   const nameId = `by-${post.id}`;
   return (
     <article
@@ -36,18 +32,7 @@ export function PostArticle({ post, parts, viewerId }: PostArticleProps) {
     >
       <PostArticleHead post={post} nameId={nameId} viewerId={viewerId} />
       <MutedFold word={post.mutedWord}>
-        {post.isRemoved && <RemovedNotice />}
-        <div className="mt-3 space-y-3 text-lg leading-normal">
-          {parts.map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name than their place in it
-            <PostText key={index} content={part} mentions={post.mentions} />
-          ))}
-        </div>
-        <PostImages images={post.images} postId={post.id} />
-        {post.video && <PostVideo video={post.video} username={author.username} />}
-        {poll && (
-          <PollView post={{ id: post.id, asOf: post.asOf, poll }} viewerId={viewerId} authorId={author.id} />
-        )}
+        <PostContent post={post} parts={parts} viewerId={viewerId} />
         <div className="mt-2">
           <PostActions post={marksOf(post)} viewerId={viewerId} />
         </div>

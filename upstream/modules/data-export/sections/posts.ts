@@ -1,18 +1,15 @@
 import { and, desc, eq, lt } from "drizzle-orm";
+import { storedPostFields } from "#contract/post";
+import { pickColumns } from "#upstream/db/pick-columns";
 import { communities, posts } from "#upstream/db/schema";
 import { mediaPath } from "#upstream/modules/data-export/media-path";
 import { type Html, html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { type PostDetails, readPostDetails } from "./post-details.ts";
 import { ROWS_PER_PAGE, sectionOf } from "./section.ts";
 
-interface PostRow extends PostDetails {
-  readonly id: string;
-  /** All of it, also of a thread. */
-  readonly content: string;
-  readonly likeCount: number;
-  readonly commentCount: number;
-  readonly createdAt: Date;
-  readonly editedAt: Date | null;
+const columns = pickColumns(posts, ["id", ...storedPostFields, "createdAt", "editedAt"]);
+
+interface PostRow extends PostDetails, Pick<typeof posts.$inferSelect, keyof typeof columns> {
   /** Its name. */
   readonly community: string | null;
 }
@@ -39,15 +36,7 @@ export const ownPosts = sectionOf<PostRow>({
   count: ({ db, userId }) => db.$count(posts, isOwn(userId)),
   async read({ db, userId }, after) {
     const rows = await db
-      .select({
-        id: posts.id,
-        content: posts.content,
-        likeCount: posts.likeCount,
-        commentCount: posts.commentCount,
-        createdAt: posts.createdAt,
-        editedAt: posts.editedAt,
-        community: communities.name,
-      })
+      .select({ ...columns, community: communities.name })
       .from(posts)
       .leftJoin(communities, eq(communities.id, posts.communityId))
       .where(and(isOwn(userId), after && lt(posts.id, after.id)))
@@ -57,7 +46,7 @@ export const ownPosts = sectionOf<PostRow>({
     const detailsOf = await readPostDetails(db, ids);
     return rows.map((row) => ({ ...row, ...detailsOf(row.id) }));
   },
-  toItem: ({ images, ...post }) => ({
+  toItem: ({ images, partCount: _, ...post }) => ({
     data: { ...post, images: images.map(({ key, ...image }) => ({ file: mediaPath(key), ...image })) },
     shown: html`<li class="post">
 <p class="text">${post.content}</p>

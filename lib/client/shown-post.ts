@@ -2,13 +2,17 @@ import type { Person } from "#contract/person";
 import type { Picture } from "#contract/picture";
 import type { Post } from "#contract/post";
 import { splitThread } from "#contract/split-thread";
-import type { OutgoingPost } from "#lib/client/post-outbox";
+import type { OutgoingPost } from "./post-outbox.ts";
 
 /** A post on its way, as its row will be when the server has it: a thread begins with its first part. */
-export function shownPost(post: OutgoingPost, author: Person, images: readonly Picture[]): Post {
-  const { idempotencyKey, createdAt } = post;
-  const { text, poll, community } = post.payload;
+export function shownPost(
+  { idempotencyKey, createdAt, payload }: Pick<OutgoingPost, "idempotencyKey" | "createdAt" | "payload">,
+  author: Person,
+  images: readonly Picture[],
+): Post {
+  const { text, pictures: _, video: _video, poll, community, ...chosen } = payload;
   return {
+    ...chosen,
     id: idempotencyKey,
     // The server knows nothing of it yet.
     asOf: 0,

@@ -1,0 +1,1 @@
+ALTER TABLE "posts" ADD COLUMN "sent_digest" text DEFAULT '' NOT NULL;
