@@ -54,5 +54,7 @@ export default async () => ({
   testTimeout: 30_000,
   // What a file has loaded stays in its worker, and one of several gigabytes spends its time looking for free room.
   workerIdleMemoryLimit: "1GB",
+  // Giving back that much memory takes a busy machine longer than Jest's half a second; what is left after this is a leak.
+  workerGracefulExitTimeout: 20_000,
   projects: await Promise.all(projects.map((project) => withNext(project)())),
 });

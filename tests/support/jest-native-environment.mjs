@@ -4,10 +4,6 @@ import { ModuleMocker } from "jest-mock";
 /** Where Jest keeps a file's own limit of time, on the global object. */
 const fileTimeout = Symbol.for("TEST_TIMEOUT_SYMBOL");
 
-// Node gives a worker's memory back piece by piece before it ends, which on a busy machine takes longer than Jest waits.
-// Handles that a test has left open still keep it from coming here.
-if (process.send) process.once("beforeExit", () => process.exit());
-
 /** The worker itself as environment of a test file, left behind as it was found. See docs/decisions/0112. */
 export default class NativeEnvironment {
   global = globalThis;
