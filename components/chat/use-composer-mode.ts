@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from "react";
 import type { Message } from "#contract/message";
-import { replyDraftName } from "#lib/client/chat/use-chat-draft";
-import { readDraft, writeDraft } from "#lib/client/draft-storage";
+import { answeredValue } from "#lib/client/chat/chat-drafts";
+import { readValue, writeValue } from "#lib/client/device-storage";
 import { showToast } from "#lib/client/toasts";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 import { type ComposerMode, newMessageMode } from "./composer-mode.ts";
@@ -14,23 +14,23 @@ const isThere = ({ isDeleted, isWithheld }: Message) => !isDeleted && !isWithhel
  * @param messages those that are loaded
  */
 export function useComposerMode(userId: string, conversationId: string, messages: readonly Message[]) {
-  const name = replyDraftName(conversationId);
   const [mode, setMode] = useState<ComposerMode>(newMessageMode);
 
   const change = useCallback(
     (next: ComposerMode) => {
       setMode(next);
-      if (next.kind !== "edit") writeDraft(userId, name, next.kind === "reply" ? next.message.id : "");
+      if (next.kind === "edit") return;
+      writeValue(userId, answeredValue(conversationId), next.kind === "reply" ? next.message.id : null);
     },
-    [userId, name],
+    [userId, conversationId],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the conversation was opened
   useLayoutEffect(() => {
-    const answered = readDraft(userId, name);
+    const answered = readValue(userId, answeredValue(conversationId));
     const message = messages.find((each) => each.id === answered && isThere(each));
     if (message) setMode({ kind: "reply", message, goesOn: true });
-  }, [userId, name]);
+  }, [userId, conversationId]);
 
   useEffect(() => {
     if (mode.kind === "new") return;

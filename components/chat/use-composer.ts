@@ -9,13 +9,13 @@ import {
 } from "react";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
 import { hasVisibleText, normaliseText } from "#contract/normalise-text";
+import { chatDraftName } from "#lib/client/chat/chat-drafts";
 import { sendMessage } from "#lib/client/chat/message-outbox";
 import type { NewMessage, OutgoingImage } from "#lib/client/chat/outgoing";
 import { keepOutgoingFile } from "#lib/client/chat/outgoing-files";
 import type { Recorded } from "#lib/client/chat/recorder";
 import { sayTyping, typingSent } from "#lib/client/chat/typing";
-import { chatDraftName } from "#lib/client/chat/use-chat-draft";
-import { useDraft } from "#lib/client/use-draft";
+import { useTextDraft } from "#lib/client/use-draft";
 import { messagePreview, nameOfPerson } from "#lib/shared/conversation-name";
 import { type ComposerMode, newMessageMode } from "./composer-mode.ts";
 import { editMessage } from "./message-actions.ts";
@@ -62,7 +62,7 @@ function replyOf(mode: ComposerMode, viewer: ChatViewer): NewMessage["replyTo"] 
 /** What stands in the text box, and what its keys do. */
 export function useComposer(options: ComposerOptions, { field, picture, onPictureSent }: Parts) {
   const { conversationId, viewer, mode, onMode, onSent, onEditLast } = options;
-  const draft = useDraft(viewer.userId, chatDraftName(conversationId), field);
+  const draft = useTextDraft(viewer.userId, chatDraftName(conversationId), field);
   const [edited, setEdited] = useState("");
   const isEdit = mode.kind === "edit";
   const text = isEdit ? edited : draft.text;

@@ -1,22 +1,13 @@
-import { type ClipboardEvent, type RefObject, useCallback, useEffect, useState } from "react";
+import { type ClipboardEvent, type RefObject, useEffect } from "react";
+import { pictureDraft } from "#lib/client/chat/chat-drafts";
 import { loadPictures } from "#lib/client/chat/composer-parts";
-import { type OutgoingImage, parseImage } from "#lib/client/chat/outgoing";
+import type { OutgoingImage } from "#lib/client/chat/outgoing";
 import { dropOutgoingFile, keepOutgoingFile, readOutgoingFile } from "#lib/client/chat/outgoing-files";
-import { pictureDraftName } from "#lib/client/chat/use-chat-draft";
-import { onOtherTabsDraft, readDraft, writeDraft } from "#lib/client/draft-storage";
 import { loadPressed } from "#lib/client/late-parts";
-import { parseJson } from "#lib/client/parse-json";
 import { showToast } from "#lib/client/toasts";
+import { useDraft } from "#lib/client/use-draft";
 import { useFileDrop } from "#lib/client/use-file-drop";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
-
-/** The picture that was kept, if its file is still on this device, for all that can be told. */
-async function keptPicture(userId: string, stored: string): Promise<OutgoingImage | null> {
-  const kept = parseImage(parseJson(stored));
-  if (!kept) return null;
-  const file = await readOutgoingFile(userId, kept.fileId).catch(() => null);
-  return file === undefined ? null : kept;
-}
 
 /**
  * The picture that is attached to what is being written: picked, pasted or dropped. A part of the draft: kept with its description
@@ -28,35 +19,17 @@ export function usePendingPicture(
   conversationId: string,
   field: RefObject<HTMLTextAreaElement | null>,
 ) {
-  const name = pictureDraftName(conversationId);
-  const [picture, setPicture] = useState<OutgoingImage | null>(null);
-
-  const attach = useCallback(
-    (next: OutgoingImage | null) => {
-      writeDraft(userId, name, next ? JSON.stringify(next) : "");
-      setPicture(next);
-    },
-    [userId, name],
-  );
+  const { draft: picture, current, change } = useDraft(userId, pictureDraft(conversationId));
+  const attach = (next: OutgoingImage | null) => change(() => next);
+  const fileId = picture?.fileId;
 
   useEffect(() => {
-    let isShown = true;
-    const stored = readDraft(userId, name);
-    void keptPicture(userId, stored).then((kept) => {
-      // Another may have been picked meanwhile.
-      if (readDraft(userId, name) !== stored) return;
-      if (!kept) writeDraft(userId, name, "");
-      if (isShown) setPicture(kept);
+    if (fileId === undefined) return;
+    // Its file may be gone; another may have been picked meanwhile.
+    void readOutgoingFile(userId, fileId).then((file) => {
+      if (!file && current()?.fileId === fileId) change(() => null);
     });
-    const stop = onOtherTabsDraft(userId, (changed, stored) => {
-      if (changed !== name) return;
-      void keptPicture(userId, stored).then((kept) => isShown && setPicture(kept));
-    });
-    return () => {
-      isShown = false;
-      stop();
-    };
-  }, [userId, name]);
+  }, [userId, fileId, current, change]);
 
   function remove(): void {
     if (picture) dropOutgoingFile(userId, picture.fileId);

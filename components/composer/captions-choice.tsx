@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import { CAPTIONS_MAX_BYTES } from "#contract/limits-media";
 import { browserLanguage } from "#lib/client/browser-language";
-import { dropFile, keepFile } from "#lib/client/kept-files";
+import { dropFile, keepFile } from "#lib/client/device-files";
 import type { DraftCaptions, DraftVideo } from "#lib/client/post-draft";
 import { dateLanguages } from "#lib/shared/date-languages";
 import { videoComposerMessages as texts } from "#lib/shared/messages/video-composer";

@@ -1,6 +1,6 @@
 import { fileTooLargeMessage } from "#contract/file-size";
 import { VIDEO_MAX_BYTES, VIDEO_MAX_MS, VIDEO_TOLERANCE_MS } from "#contract/limits-media";
-import { keepFile } from "#lib/client/kept-files";
+import { keepFile } from "#lib/client/device-files";
 import type { DraftVideo } from "#lib/client/post-draft";
 import { addPostUpload } from "#lib/client/post-uploads";
 import { closeVideo, drawFrame, firstPosterMs, readVideo } from "#lib/client/video/read-video";

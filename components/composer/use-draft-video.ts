@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import { dropFile, readFile } from "#lib/client/kept-files";
+import { dropFile, readFile } from "#lib/client/device-files";
 import type { DraftVideo } from "#lib/client/post-draft";
 import { addPostUpload, discardPostUploads, postUploads, uploadPicture } from "#lib/client/post-uploads";
 import { uploadVideo } from "#lib/client/video/deliver-video";
@@ -90,15 +90,12 @@ function useKeptPreview(userId: string, { id, upload, width, height }: DraftVide
   useEffect(() => {
     if (!upload || postUploads.get(id)?.preview) return;
     let isShown = true;
-    readFile(userId, id).then(
-      (file) => {
-        if (!file || !isShown || postUploads.get(id)?.preview) return;
-        const preview = { url: URL.createObjectURL(file), width, height };
-        postUploads.set(id, { preview, progress: 1, failure: null });
-      },
-      // Then its cover stands for it.
-      () => undefined,
-    );
+    void readFile(userId, id).then((file) => {
+      // Without it its cover stands for it.
+      if (!file || !isShown || postUploads.get(id)?.preview) return;
+      const preview = { url: URL.createObjectURL(file), width, height };
+      postUploads.set(id, { preview, progress: 1, failure: null });
+    });
     return () => {
       isShown = false;
     };

@@ -7,7 +7,7 @@ let loaded: WritingParts | undefined;
 
 /** Fetched while nothing else is: whoever loses the network before writing sees what becomes of the post all the same. */
 async function fetchAhead(): Promise<undefined> {
-  await Promise.allSettled([import("./writing-parts.ts"), import("#lib/client/draft-files")]);
+  await import("./writing-parts.ts").catch(() => undefined);
   return undefined;
 }
 

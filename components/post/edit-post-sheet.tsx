@@ -11,10 +11,10 @@ import { POST_MAX_GRAPHEMES } from "#contract/limits";
 import { splitThread } from "#contract/split-thread";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { writeDraft } from "#lib/client/draft-storage";
+import { textValue, writeValue } from "#lib/client/device-storage";
 import { receive } from "#lib/client/overlay";
 import { showToast } from "#lib/client/toasts";
-import { useDraft } from "#lib/client/use-draft";
+import { useTextDraft } from "#lib/client/use-draft";
 import { useOpenOnMount } from "#lib/client/use-open-on-mount";
 import { postMessages, threadOfMessage } from "#lib/shared/messages/post";
 
@@ -49,7 +49,7 @@ export function EditPostSheet({ dialogId, postId, viewerId }: EditPostSheetProps
       receive(`post ${postId}`, { content: beginning, mentions, partCount, editedAt, mutedWord, asOf });
       router.refresh();
       showToast(postMessages.editDone, "success");
-      writeDraft(viewerId, draftName, "");
+      writeValue(viewerId, textValue(draftName), null);
       sheet?.close();
     } catch (error) {
       const isWorded = error instanceof ApiError;
@@ -104,7 +104,7 @@ interface EditFormProps {
 
 function EditForm({ id, draft, current, refusal, onEdit, onSave }: EditFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, write } = useDraft(draft.userId, draft.name, field);
+  const { text, write } = useTextDraft(draft.userId, draft.name, field);
   const parts = splitThread(text).length;
 
   useEffect(() => {

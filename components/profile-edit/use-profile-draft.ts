@@ -1,9 +1,23 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
-import { clearDrafts, readDraft, writeDraft } from "#lib/client/draft-storage";
-import { isRecord, parseJson } from "#lib/client/parse-json";
+import { type RefObject, useCallback, useState } from "react";
+import { isRecord, isText } from "#lib/client/parse-json";
+import { type DraftKind, useDraft } from "#lib/client/use-draft";
 import { changesOf, type ProfileValues } from "#lib/shared/profile-values";
 
-const DRAFT = "edit-profile";
+/** Short to type anew, and not to be found by whoever uses this device next (0044), is the date of birth. */
+type Kept = Partial<Omit<ProfileValues, "dateOfBirth">>;
+
+const profileDraft: DraftKind<Kept> = {
+  name: "edit-profile",
+  empty: {},
+  isEmpty: (changes) => Object.keys(changes).length === 0,
+  parse: (stored) =>
+    isRecord(stored) ? Object.fromEntries(Object.entries(stored).filter(([, value]) => isText(value))) : null,
+};
+
+function keptOf(base: ProfileValues, next: ProfileValues): Kept {
+  const { dateOfBirth: _, ...kept } = changesOf(base, next);
+  return kept;
+}
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
@@ -16,11 +30,6 @@ function controlsOf(
     const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
     return isText ? [[name as keyof ProfileValues, control] as const] : []; // the keys of these very values
   }) as [keyof ProfileValues, TextControl][];
-}
-
-function storedDraft(userId: string): Partial<Omit<ProfileValues, "dateOfBirth">> {
-  const draft = parseJson(readDraft(userId, DRAFT));
-  return isRecord(draft) ? draft : {};
 }
 
 /**
@@ -36,17 +45,7 @@ export function useProfileDraft(
   const [values, setValues] = useState(initial);
   const [isRestored, setIsRestored] = useState(false);
 
-  const keep = useCallback(
-    (base: ProfileValues, next: ProfileValues) => {
-      // Short to type anew, and not to be found by whoever uses this device next (0044).
-      const { dateOfBirth: _, ...kept } = changesOf(base, next);
-      writeDraft(userId, DRAFT, Object.keys(kept).length > 0 ? JSON.stringify(kept) : "");
-      setValues(next);
-    },
-    [userId],
-  );
-
-  const fill = useCallback(
+  const show = useCallback(
     (base: ProfileValues, next: ProfileValues) => {
       const shown = { ...next };
       for (const [name, control] of controlsOf(form.current, next)) {
@@ -56,27 +55,32 @@ export function useProfileDraft(
         shown[name] = control.value;
       }
       setSaved(base);
-      keep(base, shown);
+      setValues(shown);
+      return keptOf(base, shown);
     },
-    [form, keep],
+    [form],
   );
 
-  // Once: what is saved later comes by `fill`.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useLayoutEffect(() => {
-    clearDrafts(userId);
-    const next = { ...initial };
-    const draft: Partial<ProfileValues> = { ...storedDraft(userId), dateOfBirth: undefined };
-    for (const [name, control] of controlsOf(form.current, initial)) {
-      const drafted = draft[name];
-      const isDrafted = typeof drafted === "string" && drafted !== initial[name];
-      if (isDrafted) setIsRestored(true);
-      // Typed before the page came alive, or put back by the browser on a reload.
-      if (control.value !== initial[name]) next[name] = control.value;
-      else if (isDrafted) next[name] = drafted;
-    }
-    fill(initial, next);
-  }, []);
+  const { change } = useDraft(userId, profileDraft, {
+    adopt(kept) {
+      const next = { ...initial };
+      const draft: Partial<ProfileValues> = { ...kept, dateOfBirth: undefined };
+      for (const [name, control] of controlsOf(form.current, initial)) {
+        const drafted = draft[name];
+        const isDrafted = drafted !== undefined && drafted !== initial[name];
+        if (isDrafted) setIsRestored(true);
+        // Typed before the page came alive, or put back by the browser on a reload.
+        if (control.value !== initial[name]) next[name] = control.value;
+        else if (isDrafted) next[name] = drafted;
+      }
+      return show(initial, next);
+    },
+  });
+
+  function fill(base: ProfileValues, next: ProfileValues): void {
+    const kept = show(base, next);
+    change(() => kept);
+  }
 
   function read(): ProfileValues {
     const next = { ...values };
@@ -91,7 +95,11 @@ export function useProfileDraft(
     /** Something stands in the fields that was typed before this page was opened. */
     isRestored,
     /** To be called whenever something was typed. */
-    onInput: () => keep(saved, read()),
+    onInput() {
+      const next = read();
+      setValues(next);
+      change(() => keptOf(saved, next));
+    },
     /** Shows these as saved, but leaves alone what has been typed since `sent` was read. */
     accept(now: Partial<ProfileValues>, sent: ProfileValues) {
       const base = { ...saved, ...now };

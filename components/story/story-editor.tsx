@@ -10,9 +10,10 @@ import { useImageCrop } from "#components/ui/use-image-crop";
 import { ALT_MAX_LENGTH } from "#contract/limits-media";
 import { STORY_LOCATION_MAX_LENGTH, STORY_TEXT_MAX_LENGTH } from "#contract/limits-story";
 import { STORY_ASPECT } from "#contract/story-style";
+import { type StoryWords, storyDraft } from "#lib/client/story/story-outbox";
 import { useNewStory } from "#lib/client/story/use-new-story";
-import { useStoryDraft } from "#lib/client/story/use-story-draft";
 import { useStoryPicture } from "#lib/client/story/use-story-picture";
+import { showText, useDraft } from "#lib/client/use-draft";
 import { newStoryMessages as texts } from "#lib/shared/messages/story";
 import { StoryColorChoice } from "./story-color-choice.tsx";
 import { StoryPlace } from "./story-place.tsx";
@@ -29,30 +30,43 @@ export function StoryEditor({ userId }: StoryEditorProps) {
     alt: useRef<HTMLInputElement>(null),
     location: useRef<HTMLInputElement>(null),
   };
-  const { text, alt, location, look, setLook } = useStoryDraft(userId, fields);
-  const { color, x, y } = look;
+  const { draft, change } = useDraft(userId, storyDraft, {
+    adopt: (kept) => ({
+      ...kept,
+      text: fields.text.current?.value || kept.text,
+      alt: fields.alt.current?.value || kept.alt,
+      location: fields.location.current?.value || kept.location,
+    }),
+    show(words, before) {
+      for (const name of ["text", "alt", "location"] as const) {
+        showText(fields[name].current, words[name], before?.[name]);
+      }
+    },
+  });
+  const { alt, color, x, y } = draft;
+  const write = (changed: Partial<StoryWords>) => change((words) => ({ ...words, ...changed }));
   const { picture, choose } = useStoryPicture(userId);
   const crop = useImageCrop<"story">();
   const { problem, forgetProblem, isBusy, recall, share } = useNewStory(userId);
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    share(picture?.blob ?? null, { text: words, ...look, alt: alt.text, location: location.text });
+    share(picture?.blob ?? null, { ...draft, text: words });
   }
 
-  function move(changed: Parameters<typeof setLook>[0]): void {
+  function move(changed: Partial<StoryWords>): void {
     recall();
-    setLook(changed);
+    write(changed);
   }
 
-  const words = text.text.trim();
+  const words = draft.text.trim();
   return (
     <>
       <form onSubmit={send} onChange={recall} noValidate className="story-making">
         <StoryPreview
           url={picture?.url ?? null}
-          alt={alt.text}
-          text={words === "" ? null : { content: words, ...look }}
+          alt={alt}
+          text={words === "" ? null : { content: words, x, y, color }}
           isOpening={crop.opening !== null}
           onPick={(file) => void crop.pick("story", file)}
           onMove={move}
@@ -69,7 +83,7 @@ export function StoryEditor({ userId }: StoryEditorProps) {
             maxLength={STORY_TEXT_MAX_LENGTH}
             // Browsers bring its caret into view, which may be under the picture's band with it.
             onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest" })}
-            onChange={(event) => text.write(event.target.value)}
+            onChange={(event) => write({ text: event.target.value })}
           />
           {words !== "" && (
             <>
@@ -84,7 +98,7 @@ export function StoryEditor({ userId }: StoryEditorProps) {
             dir="auto"
             autoComplete="off"
             maxLength={ALT_MAX_LENGTH}
-            onChange={(event) => alt.write(event.target.value)}
+            onChange={(event) => write({ alt: event.target.value })}
           />
           <TextField
             ref={fields.location}
@@ -94,7 +108,7 @@ export function StoryEditor({ userId }: StoryEditorProps) {
             dir="auto"
             autoComplete="off"
             maxLength={STORY_LOCATION_MAX_LENGTH}
-            onChange={(event) => location.write(event.target.value)}
+            onChange={(event) => write({ location: event.target.value })}
           />
           <Button type="submit" variant="primary" isBusy={isBusy}>
             {isBusy ? texts.sharing : texts.share}

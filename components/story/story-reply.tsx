@@ -9,7 +9,7 @@ import type { Story } from "#contract/story";
 import { tellPostRefused } from "#lib/client/post-refusal";
 import { sendReply } from "#lib/client/story/send-reply";
 import { showToast } from "#lib/client/toasts";
-import { useDraft } from "#lib/client/use-draft";
+import { useTextDraft } from "#lib/client/use-draft";
 import { lengthMessage } from "#lib/shared/messages/chat";
 import { storyMessages as texts } from "#lib/shared/messages/story";
 
@@ -24,7 +24,7 @@ interface StoryReplyProps {
 export function StoryReply({ story, userId, onWriting }: StoryReplyProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { text, write } = useDraft(userId, `story-reply:${story.id}`, field);
+  const { text, write } = useTextDraft(userId, `story-reply:${story.id}`, field);
   const [isSending, setSending] = useState(false);
   // The same for every try of the same words, so that they arrive once.
   const attempt = useRef<{ text: string; key: string }>(null);

@@ -12,7 +12,7 @@ import { ApiError } from "#lib/client/api-error";
 import { formProblemOf } from "#lib/client/form-problem-of";
 import { formText } from "#lib/client/form-text";
 import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
-import { useDraft } from "#lib/client/use-draft";
+import { useTextDraft } from "#lib/client/use-draft";
 import { type FormProblem, FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
 import { classNames } from "#lib/shared/class-names";
 import {
@@ -54,7 +54,7 @@ function plainProblemOf(outcome: PlainFormOutcome | null): FormProblem | null {
 export function SupportForm({ kind, userId, csrfToken, outcome, onSent, onEdit }: SupportFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, write } = useDraft(userId, kind, field);
+  const { text, write } = useTextDraft(userId, kind, field);
   const { label, hint, blank } = supportMessages[kind];
 
   async function submit(values: FormData): Promise<void> {

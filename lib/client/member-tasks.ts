@@ -1,3 +1,5 @@
+import { clearDevice } from "#lib/client/clear-device";
+import { valueNames } from "#lib/client/device-storage";
 import {
   closeAroundSearch,
   closeDialogByTap,
@@ -5,9 +7,9 @@ import {
   openDialogByCommand,
   returnFocusToPopover,
 } from "#lib/client/dialog";
-import { clearDrafts, draftNames, OUTBOX } from "#lib/client/draft-storage";
 import { loadLate } from "#lib/client/late-parts";
 import { isPageLeaving, onPageLeaving, setPageLeaving } from "#lib/client/leaving";
+import { OUTBOX } from "#lib/client/outbox/outbox-kind";
 import { followPreferences } from "#lib/client/preferences";
 import { readPushOwner } from "#lib/client/push/push-owner";
 import { clearRecentSearches } from "#lib/client/recent-searches";
@@ -54,7 +56,7 @@ export function startMemberTasks({
     if (!isPageLeaving()) window.location.reload();
   };
   // What another member was writing on this device, whose session ended elsewhere.
-  void clearDrafts(userId);
+  void clearDevice(userId);
   const stopFollowing = followPreferences();
   const stopRefreshing = keepSessionFresh({ onSignedOut: reload, onSignedIn: reload });
   const stopRelations = keepRelationsTrue(refresh);
@@ -151,7 +153,7 @@ export function startMemberTasks({
 
 /** Goes on with what an earlier page could not send; few pages have anything left. */
 async function sendLeft(userId: string): Promise<undefined> {
-  const names = draftNames(userId, OUTBOX);
+  const names = valueNames(userId, OUTBOX);
   if (names.length === 0) return;
   const { resumeOutboxes } = await loadLate(() => import("#lib/client/resume-outboxes"));
   await resumeOutboxes(userId, names);

@@ -1,7 +1,8 @@
 import type { Picture } from "#contract/picture";
 import type { NewPoll } from "#contract/poll";
 import { DAY } from "#contract/units";
-import { isRecord, isText, parseJson } from "./parse-json.ts";
+import { isRecord, isText } from "./parse-json.ts";
+import type { DraftKind } from "./use-draft.ts";
 
 /** A picture that the server has, waiting for its post. */
 export interface UploadedPicture {
@@ -11,7 +12,7 @@ export interface UploadedPicture {
 
 /** A picture of a post that is being written. */
 export interface DraftPicture {
-  /** Of this browser's own making; its file lies under it until it is uploaded, see draft-files.ts. */
+  /** Of this browser's own making; its file lies under it until it is uploaded, see device-files.ts. */
   id: string;
   isGif: boolean;
   alt: string;
@@ -118,17 +119,19 @@ export function withoutUploads<T extends Pick<PostDraft, "pictures" | "video">>(
   };
 }
 
-/** What is kept of a draft; empty for an empty one. */
-export function storedDraft(draft: PostDraft): string {
-  return isEmptyDraft(draft) ? "" : JSON.stringify(draft);
-}
+/** The draft of a post at one place: "post" for the author's own readers. */
+export const postDraft = (name: string): DraftKind<PostDraft> => ({
+  name,
+  empty: emptyDraft,
+  isEmpty: isEmptyDraft,
+  parse: parseDraft,
+});
 
 /** Reads what was kept; what cannot be read is left out. A draft that is no JSON is the text alone. */
-export function parseDraft(stored: string): PostDraft {
-  const value = parseJson(stored);
-  if (!isRecord(value)) return { ...emptyDraft, text: stored };
-  const { idempotencyKey } = value;
-  return { idempotencyKey: isText(idempotencyKey) ? idempotencyKey : "", ...parseContent(value) };
+export function parseDraft(stored: unknown): PostDraft {
+  if (!isRecord(stored)) return { ...emptyDraft, text: isText(stored) ? stored : "" };
+  const { idempotencyKey } = stored;
+  return { idempotencyKey: isText(idempotencyKey) ? idempotencyKey : "", ...parseContent(stored) };
 }
 
 /** Reads what a stored draft or post says. */

@@ -4,8 +4,8 @@ import type { Post } from "#contract/post";
 import { composerMessages } from "#lib/shared/messages/composer";
 import { callApi } from "./api.ts";
 import { createKeyedStore } from "./keyed-store.ts";
-import type { OutboxEntry } from "./outbox/entry.ts";
 import { Outbox } from "./outbox/outbox.ts";
+import type { OutboxEntry } from "./outbox/outbox-kind.ts";
 import { tellOwnPostsChanged } from "./own-posts-event.ts";
 import { isRecord, isText } from "./parse-json.ts";
 import {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#contract/errors";
 import { callApi } from "./api.ts";
 import { ApiError } from "./api-error.ts";
-import { dropFile, keepFile, readFile } from "./kept-files.ts";
+import { dropFile, keepFile, readFile } from "./device-files.ts";
 import { createKeyedStore } from "./keyed-store.ts";
 import type { UploadedPicture } from "./post-draft.ts";
 import type { UploadOptions } from "./upload-file.ts";

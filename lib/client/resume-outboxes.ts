@@ -1,6 +1,5 @@
-import { OUTBOX } from "./draft-storage.ts";
 import { loadLate } from "./late-parts.ts";
-import type { OutboxName } from "./outbox/outbox-kind.ts";
+import { OUTBOX, type OutboxName } from "./outbox/outbox-kind.ts";
 
 const outboxes: Record<OutboxName, () => Promise<{ start: (userId: string) => void }>> = {
   comment: async () => (await import("./comments/comment-outbox.ts")).commentOutbox,

@@ -1,7 +1,7 @@
 import { LOGOUT_GUARD_MS, SECOND } from "#contract/limits";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { clearDrafts } from "#lib/client/draft-storage";
+import { clearDevice } from "#lib/client/clear-device";
 import { forgetPush } from "#lib/client/push/forget-push";
 import { forgetRecentSearches } from "#lib/client/recent-searches";
 import { unreachable } from "#lib/client/send-call";
@@ -56,5 +56,5 @@ async function endSession(): Promise<void> {
 export async function forgetMember(): Promise<void> {
   forgetRecentSearches();
   await forgetPush();
-  await clearDrafts();
+  await clearDevice();
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { dropFile, keepFile, readFile } from "#lib/client/kept-files";
+import { dropFile, keepFile, readFile } from "#lib/client/device-files";
 import { createKeyedStore } from "#lib/client/keyed-store";
 import { useStored } from "#lib/client/use-stored";
 
@@ -37,8 +37,7 @@ export function dropOutgoingFile(userId: string, id: string): void {
 /** An address that shows the file here; undefined until it is read from storage. */
 export function useOutgoingFile(userId: string, id: string): string | undefined {
   useEffect(() => {
-    // Without a network what reads the storage may be missing: it is then shown by its size alone.
-    readOutgoingFile(userId, id).catch(() => undefined);
+    void readOutgoingFile(userId, id);
   }, [userId, id]);
   return useStored(addresses, id);
 }

@@ -1,7 +1,7 @@
-import type { OutboxEntry } from "#lib/client/outbox/entry";
+import type { OutboxEntry } from "#lib/client/outbox/outbox-kind";
 import { isRecord, isText } from "#lib/client/parse-json";
 
-/** A picture that is sent: its file is kept on this device (kept-files.ts) until the server has it. */
+/** A picture that is sent: its file is kept on this device (device-files.ts) until the server has it. */
 export interface OutgoingImage {
   fileId: string;
   width: number;

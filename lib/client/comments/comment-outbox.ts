@@ -1,8 +1,8 @@
 import type { Comment } from "#contract/comment";
 import { callApi } from "#lib/client/api";
 import { createKeyedStore } from "#lib/client/keyed-store";
-import type { OutboxEntry } from "#lib/client/outbox/entry";
 import { Outbox } from "#lib/client/outbox/outbox";
+import type { OutboxEntry } from "#lib/client/outbox/outbox-kind";
 import { isRecord, isText, isTextOrNull } from "#lib/client/parse-json";
 import { refreshPostStates } from "#lib/client/refresh-post-states";
 import { useStored } from "#lib/client/use-stored";

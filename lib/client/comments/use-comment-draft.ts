@@ -1,6 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect } from "react";
-import { readDraft } from "#lib/client/draft-storage";
-import { useDraft } from "#lib/client/use-draft";
+import { type RefObject, useEffect } from "react";
+import { useTextDraft } from "#lib/client/use-draft";
 
 /**
  * What is being written below a post, kept for each thing that can be answered.
@@ -13,13 +12,7 @@ export function useCommentDraft(
   field: RefObject<HTMLTextAreaElement | null>,
   handle: string | undefined,
 ) {
-  const name = `comment:${place}`;
-  useLayoutEffect(() => {
-    // What was written before goes before the handle, which the next effect would take for something typed.
-    const box = field.current;
-    if (box && box.value === handle && readDraft(userId, name) !== "") box.value = "";
-  }, [userId, name, field, handle]);
-  const draft = useDraft(userId, name, field);
+  const draft = useTextDraft(userId, `comment:${place}`, field, handle);
   useEffect(() => {
     const box = field.current;
     // Opened by a press on Reply: one goes on writing where the text ends.

@@ -1,13 +1,10 @@
 import { SECOND } from "#contract/units";
-import { OUTBOX } from "#lib/client/draft-storage";
-import type { KeyedStore } from "#lib/client/keyed-store";
 import { onPageLeaving } from "#lib/client/leaving";
+import { type ObservableMap, useObserved } from "#lib/client/observable-map";
 import { currentConnectionStatus } from "#lib/client/realtime/connection-status";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
-import { useStored } from "#lib/client/use-stored";
-import { afterFailure, type OutboxEntry, parseEntry } from "./entry.ts";
-import { KeptEntries } from "./kept-entries.ts";
-import type { OutboxKind } from "./outbox-kind.ts";
+import { OutboxEntries } from "./outbox-entries.ts";
+import { afterFailure, OUTBOX, type OutboxEntry, type OutboxKind } from "./outbox-kind.ts";
 
 const RETRY_MIN_MS = 2 * SECOND;
 const RETRY_MAX_MS = 30 * SECOND;
@@ -18,7 +15,7 @@ const RETRY_MAX_MS = 30 * SECOND;
  */
 export class Outbox<Payload, Sent> {
   readonly #kind: OutboxKind<Payload, Sent>;
-  readonly #kept: KeptEntries<Payload>;
+  readonly #kept: OutboxEntries<Payload>;
   /** What is sent one after the other: a place, or an entry by itself. */
   readonly #draining = new Set<string>();
   readonly #delays = new Map<string, number>();
@@ -29,11 +26,11 @@ export class Outbox<Payload, Sent> {
 
   constructor(kind: OutboxKind<Payload, Sent>) {
     this.#kind = kind;
-    this.#kept = new KeptEntries(kind.name, (stored) => parseEntry(stored, kind));
+    this.#kept = new OutboxEntries(kind);
   }
 
   /** By place, in the order in which they were written. */
-  get entries(): KeyedStore<readonly OutboxEntry<Payload>[]> {
+  get entries(): ObservableMap<string, readonly OutboxEntry<Payload>[]> {
     return this.#kept.byPlace;
   }
 
@@ -54,7 +51,7 @@ export class Outbox<Payload, Sent> {
   pause(): void {
     this.#isStarted = false;
     for (const timer of this.#retries.values()) clearTimeout(timer);
-    this.#kept.forget();
+    this.entries.clear();
   }
 
   /** Shows something new at once and sends it. */
@@ -98,7 +95,7 @@ export class Outbox<Payload, Sent> {
     onPageLeaving((leaves) => (leaves ? this.pause() : this.start(userId)));
     // What is on its own way here gets an answer of its own.
     const isOurs = ({ idempotencyKey }: OutboxEntry<Payload>) => this.#draining.has(idempotencyKey);
-    this.#kept.followOtherTabs(userId, isOurs, this.#kind.inOrder === true);
+    this.#kept.followOtherTabs(userId, isOurs);
   }
 
   #laneOf({ place, idempotencyKey }: OutboxEntry<Payload>): string {
@@ -113,7 +110,7 @@ export class Outbox<Payload, Sent> {
   async #sendWaiting(): Promise<void> {
     this.#delays.clear();
     if (this.#kind.inOrder) {
-      for (const place of this.entries.keys()) void this.#drain(place);
+      for (const place of [...this.entries.keys()]) void this.#drain(place);
       return;
     }
     const { held = [] } = (await navigator.locks?.query()) ?? {};
@@ -219,5 +216,5 @@ export function useOutbox<Payload, Sent>(
   { entries }: Outbox<Payload, Sent>,
   place: string,
 ): readonly OutboxEntry<Payload>[] {
-  return useStored(entries, place) ?? none;
+  return useObserved(entries, place) ?? none;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { keepFile, readFile } from "#lib/client/kept-files";
+import { keepFile, readFile } from "#lib/client/device-files";
 import { STORY_PICTURE } from "./story-outbox.ts";
 
 interface StoryPicture {
@@ -17,13 +17,9 @@ export function useStoryPicture(userId: string) {
 
   useEffect(() => {
     let isShown = true;
-    readFile(userId, STORY_PICTURE).then(
-      (file) => {
-        if (file && isShown && !isChosen.current) setPicture(pictureOf(file));
-      },
-      // Without a network it may be missing what reads it; another can be chosen.
-      () => undefined,
-    );
+    void readFile(userId, STORY_PICTURE).then((file) => {
+      if (file && isShown && !isChosen.current) setPicture(pictureOf(file));
+    });
     return () => {
       isShown = false;
     };

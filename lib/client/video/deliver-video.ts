@@ -1,4 +1,4 @@
-import { readFile } from "#lib/client/kept-files";
+import { readFile } from "#lib/client/device-files";
 import type { DraftVideo, UploadedPicture, UploadedVideo } from "#lib/client/post-draft";
 import { type Upload, type UploadKind, uploadKept, uploadPicture } from "#lib/client/post-uploads";
 import { type UploadOptions, uploadFile } from "#lib/client/upload-file";

@@ -6,7 +6,7 @@ import type { Conversation } from "#contract/chat";
 import { routes } from "#contract/web-routes";
 import { conversationLists } from "#lib/client/chat/conversations";
 import { startChat } from "#lib/client/chat/start-chat";
-import { writeDraft } from "#lib/client/draft-storage";
+import { textValue, writeValue } from "#lib/client/device-storage";
 import { setConnectionStatus } from "#lib/client/realtime/connection-status";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
 import { chatMessages as texts, unreadMessage } from "#lib/shared/messages/chat";
@@ -92,7 +92,7 @@ describe("what was begun and not sent", () => {
   const row = () => screen.getByRole("link", { name: /Lake trip/ });
 
   test("stands in its row in place of what was said, and follows what other tabs write", () => {
-    writeDraft(alice.id, `chat.${lakeId}`, "See you\nat eight");
+    writeValue(alice.id, textValue(`chat.${lakeId}`), "See you\nat eight");
     show(both());
     expect(row()).toHaveTextContent(`${texts.draft} See you at eight`);
     expect(screen.queryByText(/words 9$/)).not.toBeInTheDocument();
@@ -108,7 +108,7 @@ describe("what was begun and not sent", () => {
   });
 
   test("stands only where it is written while its conversation is open", () => {
-    writeDraft(alice.id, `chat.${lakeId}`, "See you");
+    writeValue(alice.id, textValue(`chat.${lakeId}`), "See you");
     show(both(), routes.conversation(lakeId));
     expect(row()).toHaveTextContent("words 9");
     expect(row()).not.toHaveTextContent(texts.draft);

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from "@jest/globals";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ComposerForm } from "#components/composer/composer-form";
-import { writeDraft } from "#lib/client/draft-storage";
-import { keepFile } from "#lib/client/kept-files";
-import { type DraftVideo, emptyDraft, storedDraft } from "#lib/client/post-draft";
+import { keepFile } from "#lib/client/device-files";
+import { writeValue } from "#lib/client/device-storage";
+import { type DraftVideo, emptyDraft, postDraft } from "#lib/client/post-draft";
 import { composerMessages } from "#lib/shared/messages/composer";
 import { videoComposerMessages as texts } from "#lib/shared/messages/video-composer";
 import { alice } from "#tests/unit/components/sample-people";
@@ -42,14 +42,14 @@ beforeEach(() => {
   };
   localStorage.clear();
   api.answerWith(() => ok({ settings: { altReminder: true } }));
-  writeDraft(alice.id, "post", storedDraft({ ...emptyDraft, idempotencyKey: "key", text: "Look", video }));
+  writeValue(alice.id, postDraft("post"), { ...emptyDraft, idempotencyKey: "key", text: "Look", video });
 });
 
 /** A video that is not on the server yet. */
 function keepWaiting(id: string): void {
   void keepFile(alice.id, id, new File(["film"], "film.webm", { type: "video/webm" }));
   const waiting = { ...video, id, upload: null };
-  writeDraft(alice.id, "post", storedDraft({ ...emptyDraft, idempotencyKey: "key", video: waiting }));
+  writeValue(alice.id, postDraft("post"), { ...emptyDraft, idempotencyKey: "key", video: waiting });
 }
 
 const show = () => render(<ComposerForm author={alice} csrfToken="form-token" outcome={null} />);

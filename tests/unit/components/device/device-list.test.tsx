@@ -5,9 +5,11 @@ import { DeviceList } from "#components/device/device-list";
 import { Toaster } from "#components/ui/toaster";
 import type { Device } from "#contract/device";
 import { MINUTE, SECOND } from "#contract/limits";
+import { readValue, textValue, writeValue } from "#lib/client/device-storage";
 import { openDialog } from "#lib/client/dialog";
-import { readDraft, writeDraft } from "#lib/client/draft-storage";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+
+const question = textValue("question");
 
 const api = stubApi();
 
@@ -148,12 +150,12 @@ describe("the list of devices", () => {
 
   test("says that whoever is not signed in any more is taken away, whose drafts stay", async () => {
     api.answerWith(() => refused(401, "UNAUTHENTICATED", "Ended"));
-    writeDraft("alice", "question", "Half a thought");
+    writeValue("alice", question, "Half a thought");
     show([here, phone]);
     await logoutPhone();
     expect(await screen.findByRole("alert")).toHaveTextContent("Authentication failed. Redirecting...");
     expect(api.requests.map(({ path }) => path)).toEqual(["/api/auth/logout-device", "/api/auth/refresh"]);
-    expect(readDraft("alice", "question")).toBe("Half a thought");
+    expect(readValue("alice", question)).toBe("Half a thought");
   });
 
   test("asks before logging out everywhere, and says when it fails", async () => {

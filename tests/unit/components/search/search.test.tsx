@@ -8,7 +8,7 @@ import { Toaster } from "#components/ui/toaster";
 import type { PersonWithRelation } from "#contract/person";
 import type { SearchWords } from "#contract/search";
 import { routes } from "#contract/web-routes";
-import { clearDrafts } from "#lib/client/draft-storage";
+import { clearDevice } from "#lib/client/clear-device";
 import { addRecentSearch } from "#lib/client/recent-searches";
 import { searchMessages } from "#lib/shared/messages/search";
 import type { SearchOutcome } from "#lib/shared/search-outcome";
@@ -29,7 +29,7 @@ function newWord(): string {
 beforeEach(() => {
   window.history.replaceState(null, "", routes.search());
   Object.assign(window, { matchMedia: () => ({ matches: true }), scrollTo: () => {} });
-  clearDrafts();
+  void clearDevice();
 });
 
 /** What the server has found something for. */

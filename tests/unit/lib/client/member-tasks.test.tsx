@@ -1,17 +1,19 @@
 import { expect, jest, test } from "@jest/globals";
 import { waitFor } from "@testing-library/react";
 import { callApi } from "#lib/client/api";
-import { readDraft, writeDraft } from "#lib/client/draft-storage";
+import { readValue, textValue, writeValue } from "#lib/client/device-storage";
 import { isPageLeaving } from "#lib/client/leaving";
 import { startMemberTasks } from "#lib/client/member-tasks";
 import { fakeFetch, withToken } from "./fake-fetch.ts";
 import { FakeTabs } from "./fake-tabs.ts";
 
+const question = textValue("question");
+
 new FakeTabs();
 
 test("what another member was writing here goes once somebody else is signed in", () => {
-  writeDraft("bob", "question", "Half a thought of Bob's");
-  writeDraft("carol", "question", "Half a thought of Carol's");
+  writeValue("bob", question, "Half a thought of Bob's");
+  writeValue("carol", question, "Half a thought of Carol's");
   const stop = startMemberTasks({
     logoutForm: "form",
     userId: "carol",
@@ -21,8 +23,8 @@ test("what another member was writing here goes once somebody else is signed in"
     onSignOutFailed() {},
     onSessionLost() {},
   });
-  expect(readDraft("bob", "question")).toBe("");
-  expect(readDraft("carol", "question")).toBe("Half a thought of Carol's");
+  expect(readValue("bob", question)).toBeNull();
+  expect(readValue("carol", question)).toBe("Half a thought of Carol's");
   stop();
 });
 
@@ -39,7 +41,7 @@ test("a sign-out that a gateway swallowed is told as failed and offered again, a
     onSignOutFailed: (retry) => failures.push(retry),
     onSessionLost() {},
   });
-  writeDraft("alice", "question", "Half a thought");
+  writeValue("alice", question, "Half a thought");
   const button = document.querySelector("button");
   button?.click();
   // It cannot be taken back, so nothing says that it could.
@@ -48,7 +50,7 @@ test("a sign-out that a gateway swallowed is told as failed and offered again, a
   await waitFor(() => expect(failures).toHaveLength(1));
   expect(isPageLeaving()).toBe(false);
   expect(button).toBeEnabled();
-  expect(readDraft("alice", "question")).toBe("");
+  expect(readValue("alice", question)).toBeNull();
   jest.spyOn(performance, "now").mockReturnValue(Number.MAX_SAFE_INTEGER);
   await failures[0]?.();
   expect([failures.length, logouts()]).toEqual([2, 2]);
@@ -62,7 +64,7 @@ test("a page whose session is gone is told so once, and does nothing more by its
       body: { success: false, code: "UNAUTHENTICATED", message: "Ended" },
     })),
   );
-  writeDraft("alice", "question", "Half a thought");
+  writeValue("alice", question, "Half a thought");
   const onSessionLost = jest.fn();
   const stop = startMemberTasks({
     logoutForm: "form",
@@ -76,6 +78,6 @@ test("a page whose session is gone is told so once, and does nothing more by its
   await Promise.allSettled([callApi("getHomeFeed", {}), callApi("listNotifications", { query: {} })]);
   expect(onSessionLost).toHaveBeenCalledTimes(1);
   expect(isPageLeaving()).toBe(true);
-  expect(readDraft("alice", "question")).toBe("Half a thought");
+  expect(readValue("alice", question)).toBe("Half a thought");
   stop();
 });

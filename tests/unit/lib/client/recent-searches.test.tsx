@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "@jest/globals";
-import { clearDrafts, readDraft, writeDraft } from "#lib/client/draft-storage";
+import { clearDevice } from "#lib/client/clear-device";
+import { readValue, textValue, writeValue } from "#lib/client/device-storage";
 import {
   addRecentSearch,
   clearRecentSearches,
@@ -41,9 +42,9 @@ test("a member sees nobody else's, and a sign-out leaves none", () => {
   addRecentSearch(ALICE, "alice was here");
   addRecentSearch(BOB, "bob was here");
   expect(readRecentSearches(BOB)).toEqual(["bob was here"]);
-  clearDrafts(BOB);
+  void clearDevice(BOB);
   expect(readRecentSearches(ALICE)).toEqual([]);
-  clearDrafts();
+  void clearDevice();
   expect(JSON.stringify(localStorage)).not.toContain("was here");
 });
 
@@ -51,7 +52,7 @@ test("none are left once the session has ended, wherever that was; what was bein
   const endings = [sessionClosed, () => tabs.say("logout"), forgetRecentSearches];
   const stop = onSessionEvent(() => undefined);
   for (const end of endings) {
-    writeDraft(ALICE, "post", "half a post");
+    writeValue(ALICE, textValue("post"), "half a post");
     addRecentSearch(ALICE, "alice was here");
     addRecentSearch(BOB, "bob was here");
     tabs.say("refresh");
@@ -59,12 +60,12 @@ test("none are left once the session has ended, wherever that was; what was bein
     end();
     expect(readRecentSearches(ALICE)).toEqual([]);
     expect(JSON.stringify(localStorage)).not.toContain("was here");
-    expect(readDraft(ALICE, "post")).toBe("half a post");
+    expect(readValue(ALICE, textValue("post"))).toBe("half a post");
   }
   stop();
 });
 
-test.each(["not JSON", "{}", '"text"', "[1, null, {}]"])("what cannot be read (%s) is none", (text) => {
-  writeDraft(ALICE, "recent-searches", text);
+test.each(["text", {}, [1, null, {}]])("what cannot be read (%j) is none", (stored) => {
+  writeValue<unknown>(ALICE, { name: "recent-searches", parse: () => null }, stored);
   expect(readRecentSearches(ALICE)).toEqual([]);
 });

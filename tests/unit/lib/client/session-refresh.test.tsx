@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { MINUTE, SECOND } from "#contract/limits";
 import { setCsrfToken } from "#lib/client/csrf-token";
-import { readDraft, writeDraft } from "#lib/client/draft-storage";
+import { readValue, textValue, writeValue } from "#lib/client/device-storage";
 import { isSessionLost, sessionOpened } from "#lib/client/session-events";
 import { keepSessionFresh } from "#lib/client/session-refresh";
 import { signOut } from "#lib/client/sign-out";
 import { fakeFetch, withToken } from "./fake-fetch.ts";
 import { FakeTabs } from "./fake-tabs.ts";
+
+const question = textValue("question");
 
 const tabs = new FakeTabs();
 const renewed = { body: { success: true, csrfToken: "same" } };
@@ -114,10 +116,10 @@ describe("signOut", () => {
     ];
     for (const answer of gateways) {
       await jest.advanceTimersByTimeAsync(100);
-      writeDraft("alice", "question", "Half a thought");
+      writeValue("alice", question, "Half a thought");
       fakeFetch(withToken("any", () => answer));
       await expect(signOut()).rejects.toMatchObject({ status: answer.status });
-      expect(readDraft("alice", "question")).toBe("");
+      expect(readValue("alice", question)).toBeNull();
     }
     expect(tabs.heard).toEqual([]);
   });

@@ -1,0 +1,106 @@
+import { type DeviceValue, onOtherTabs, readValue, valueNames, writeValue } from "#lib/client/device-storage";
+import { ObservableMap } from "#lib/client/observable-map";
+import { isRecord, isText, isTextOrNull } from "#lib/client/parse-json";
+import { OUTBOX, type OutboxEntry, type OutboxKind } from "./outbox-kind.ts";
+
+type Kind<Payload> = Pick<OutboxKind<Payload, never>, "name" | "inOrder" | "parse" | "reasonOf">;
+
+/** What waits to be sent of one kind, on the page and on this device. */
+export class OutboxEntries<Payload> {
+  /** By place, in the order in which they were written. */
+  readonly byPlace = new ObservableMap<string, readonly OutboxEntry<Payload>[]>();
+  readonly #kind: Kind<Payload>;
+  /** How the names of those begin that are stored. */
+  readonly #start: string;
+  #userId: string | null = null;
+
+  constructor(kind: Kind<Payload>) {
+    this.#kind = kind;
+    this.#start = `${OUTBOX}${kind.name}.`;
+  }
+
+  of(place: string): readonly OutboxEntry<Payload>[] {
+    return this.byPlace.get(place) ?? [];
+  }
+
+  all(): OutboxEntry<Payload>[] {
+    return [...this.byPlace.values()].flat();
+  }
+
+  find({ place, idempotencyKey }: Pick<OutboxEntry<Payload>, "place" | "idempotencyKey">) {
+    return this.of(place).find((entry) => entry.idempotencyKey === idempotencyKey);
+  }
+
+  /** Adds or changes an entry, also on the device. */
+  keep(entry: OutboxEntry<Payload>): void {
+    this.#write(entry, entry);
+    this.#show(entry);
+  }
+
+  /** Removes an entry, also from the device. */
+  remove(entry: OutboxEntry<Payload>): void {
+    this.#write(entry, null);
+    this.#hide(entry);
+  }
+
+  /** Brings back what the device has of a member's. */
+  restore(userId: string): void {
+    this.#userId = userId;
+    for (const name of valueNames(userId, this.#start)) {
+      const entry = readValue(userId, { name, parse: this.#parse });
+      if (entry && !this.find(entry)) this.#show(entry);
+    }
+  }
+
+  /**
+   * Follows what other tabs send or give up.
+   * @param isOurs whether what becomes of an entry is said here, whatever another tab does with it
+   */
+  followOtherTabs(userId: string, isOurs: (entry: OutboxEntry<Payload>) => boolean): void {
+    onOtherTabs(userId, this.#start, this.#parse, (now, before) => {
+      const entry = now ?? before;
+      if (!entry || isOurs(entry)) return;
+      if (!now) this.#hide(entry);
+      // What is not sent in order is left to the tab in which it was written.
+      else if (this.#kind.inOrder) this.#show(entry);
+    });
+  }
+
+  /** Reads what an earlier page has kept: what was refused stays so, the rest is still to be sent. */
+  readonly #parse: DeviceValue<OutboxEntry<Payload>>["parse"] = (stored) => {
+    if (!isRecord(stored)) return null;
+    const { idempotencyKey, place, createdAt, status, failure } = stored;
+    const payload = this.#kind.parse(stored.payload);
+    if (payload === null || !isText(idempotencyKey) || !isText(place) || !isText(createdAt)) return null;
+    if (Number.isNaN(Date.parse(createdAt))) return null;
+    const entry = { idempotencyKey, place, createdAt, payload, needsSignIn: false };
+    if (status === "failed") return { ...entry, status, failure: isTextOrNull(failure) ? failure : null };
+    return this.#kind.inOrder
+      ? { ...entry, status: "sending", failure: null }
+      : { ...entry, status: "waiting", failure: this.#kind.reasonOf(null) };
+  };
+
+  /** Each under a name of its own, so that tabs do not overwrite what others have to send. */
+  #write({ idempotencyKey }: OutboxEntry<Payload>, entry: OutboxEntry<Payload> | null): void {
+    if (this.#userId === null) return;
+    writeValue(this.#userId, { name: this.#start + idempotencyKey, parse: this.#parse }, entry);
+  }
+
+  #show(entry: OutboxEntry<Payload>): void {
+    const entries = [...this.#othersThan(entry), entry];
+    entries.sort(
+      (a, b) => a.createdAt.localeCompare(b.createdAt) || a.idempotencyKey.localeCompare(b.idempotencyKey),
+    );
+    this.byPlace.set(entry.place, entries);
+  }
+
+  #hide(entry: OutboxEntry<Payload>): void {
+    const others = this.#othersThan(entry);
+    if (others.length > 0) this.byPlace.set(entry.place, others);
+    else this.byPlace.delete(entry.place);
+  }
+
+  #othersThan({ place, idempotencyKey }: OutboxEntry<Payload>): OutboxEntry<Payload>[] {
+    return this.of(place).filter((entry) => entry.idempotencyKey !== idempotencyKey);
+  }
+}
