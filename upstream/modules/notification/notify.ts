@@ -1,7 +1,5 @@
 import { and, desc, eq, gt, isNull, not, notExists, type SQL } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import { ANNOUNCED_REQUESTS, NOTIFICATION_REPEAT_MS } from "#contract/limits";
-import type { NotificationKind } from "#contract/notification";
 import type { Database } from "#upstream/db/connection";
 import { newId } from "#upstream/db/new-id";
 import { hasMuted } from "#upstream/db/relation";
@@ -12,7 +10,8 @@ import { notifications } from "#upstream/db/schema-notification";
 import { canSee, canSeePost, notBlockedByViewer } from "#upstream/db/visibility";
 import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/muted-words-of";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";
-import { type ActedCause, type NotificationCause, notificationRow, subjectOf } from "./notification-cause.ts";
+import { type NotificationCause, notificationRow, subjectOf } from "./notification-cause.ts";
+import { type ActedCause, rulesOf } from "./notification-kinds.ts";
 
 const NOBODYS_ID = "00000000-0000-0000-0000-000000000000";
 
@@ -45,34 +44,18 @@ export async function notify(tx: Database, cause: NotificationCause): Promise<vo
   await emitEvent(tx, { kind: "notification", userId: cause.recipientId, notificationId: id });
 }
 
-/** By which setting a member does without a kind; null for what is always told, such as a request, which wants an answer. */
-const kindSetting = {
-  security: null,
-  like: memberSettings.likes,
-  "comment-like": memberSettings.likes,
-  "story-like": memberSettings.likes,
-  comment: memberSettings.comments,
-  reply: memberSettings.comments,
-  mention: memberSettings.mentions,
-  poll: null,
-  follow: memberSettings.follows,
-  "follow-request": null,
-  "join-request": null,
-  admission: null,
-} as const satisfies Record<NotificationKind, PgColumn | null>;
-
 /**
  * Whether the recipient may see the actor, and wants to hear of them and of this kind. A named statement, as in post-queries:
  * so are those below that every like and comment asks.
  */
 async function mayHearOf(tx: Database, { kind, recipientId, actorId, now }: ActedCause): Promise<boolean> {
-  const setting = kindSetting[kind];
+  const { setting } = rulesOf(kind);
   const isTurnedOff =
     setting &&
     tx
       .select({ userId: memberSettings.userId })
       .from(memberSettings)
-      .where(and(eq(memberSettings.userId, recipientId), eq(setting, false)));
+      .where(and(eq(memberSettings.userId, recipientId), eq(memberSettings[setting], false)));
   const [actor] = await tx
     .select({ id: users.id })
     .from(users)
@@ -93,39 +76,38 @@ async function mayHearOf(tx: Database, { kind, recipientId, actorId, now }: Acte
 
 /** Whether the recipient may read the post in question, and no word that the recipient has muted was written to them. */
 async function wantsToRead(tx: Database, cause: ActedCause): Promise<boolean> {
-  const subject = subjectOf(cause);
-  if (!subject) return true;
+  const { postId, commentId } = subjectOf(cause);
+  if (postId === null) return true;
   const { recipientId: viewer, now } = cause;
   const [post] = await tx
     .select({ content: posts.content, comment: comments.content })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
-    .leftJoin(comments, eq(comments.id, subject.commentId ?? NOBODYS_ID))
-    .where(and(eq(posts.id, subject.postId), canSeePost(viewer)))
+    .leftJoin(comments, eq(comments.id, commentId ?? NOBODYS_ID))
+    .where(and(eq(posts.id, postId), canSeePost(viewer)))
     .prepare("readable_subject")
     .execute();
   if (!post) return false;
-  // The others bring no words.
-  if (!["comment", "reply", "mention"].includes(cause.kind)) return true;
-  const text = subject.commentId ? post.comment : post.content;
+  if (!rulesOf(cause.kind).bringsWords) return true;
+  const text = commentId ? post.comment : post.content;
   return findMutedWord(text ?? "", await mutedWordsOf(tx, { viewer, now })) === null;
 }
 
 /** What the same person did to the same member, post, comment or story, within a day. */
 function isSameWithinDay(cause: ActedCause): SQL | undefined {
   const { kind, recipientId, actorId, now } = cause;
-  const subject = subjectOf(cause);
-  const ofSubject = subject && [
-    eq(notifications.postId, subject.postId),
-    subject.commentId ? eq(notifications.commentId, subject.commentId) : isNull(notifications.commentId),
+  const { postId, commentId, storyId, communityId } = subjectOf(cause);
+  const ofPost = postId && [
+    eq(notifications.postId, postId),
+    commentId ? eq(notifications.commentId, commentId) : isNull(notifications.commentId),
   ];
   return and(
     eq(notifications.recipientId, recipientId),
     eq(notifications.actorId, actorId),
     eq(notifications.kind, kind),
-    ...(ofSubject ?? []),
-    cause.kind === "story-like" ? eq(notifications.storyId, cause.storyId) : undefined,
-    cause.kind === "join-request" ? eq(notifications.communityId, cause.communityId) : undefined,
+    ...(ofPost || []),
+    storyId ? eq(notifications.storyId, storyId) : undefined,
+    communityId ? eq(notifications.communityId, communityId) : undefined,
     gt(notifications.createdAt, new Date(now.getTime() - NOTIFICATION_REPEAT_MS)),
   );
 }
@@ -135,7 +117,7 @@ function isSameWithinDay(cause: ActedCause): SQL | undefined {
  * follow or a like that was ended before anybody read of it comes back as it was, and its pages are told.
  */
 async function isRepeat(tx: Database, cause: ActedCause): Promise<boolean> {
-  if (["comment", "reply", "follow-request", "join-request"].includes(cause.kind)) return false;
+  if (rulesOf(cause.kind).isAlwaysNew) return false;
   const [earlier] = await tx
     .select({ id: notifications.id, withdrawnAt: notifications.withdrawnAt })
     .from(notifications)
@@ -151,6 +133,6 @@ async function isRepeat(tx: Database, cause: ActedCause): Promise<boolean> {
 
 /** Whether a request has been made and taken back, or rejected, so often that it is shown as if it were read already. */
 async function asksTooOften(tx: Database, cause: ActedCause): Promise<boolean> {
-  if (cause.kind !== "follow-request" && cause.kind !== "join-request") return false;
+  if (!rulesOf(cause.kind).isRequest) return false;
   return (await tx.$count(notifications, isSameWithinDay(cause))) >= ANNOUNCED_REQUESTS;
 }
