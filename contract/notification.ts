@@ -42,6 +42,7 @@ export const notification = z.object({
   /** Of the newest cause; the same as `id`. */
   _id: id,
   id,
+  asOf,
   /** Whose notification it is. */
   userId: id,
   /** Who caused it last; the member's own for security. */

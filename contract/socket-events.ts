@@ -10,6 +10,9 @@ import { asOf, id } from "./primitives.ts";
 
 const count = z.number().int().nonnegative();
 
+/** How many notifications are unread, and as of when that, and what else the event says, is true. */
+const unreadAsOf = { asOf, ...unreadFields };
+
 /** What the client gives with the handshake; a new one for every attempt. */
 export const socketAuth = z.strictObject({ ticket: z.string().min(1).max(100) });
 
@@ -33,13 +36,13 @@ export type ClientPayload<Event extends ClientEvent> = z.input<(typeof clientEve
 /** From the server. Each is addressed to one member, on all of that member's pages, but for what is said of posts. */
 export const serverEvents = {
   /** From now on the page hears of everything; but for the count, what it missed before it must fetch. */
-  registered: z.object({ userId: id, ...unreadFields }),
+  registered: z.object({ userId: id, ...unreadAsOf }),
   /** A new entry, or one that has grown: it takes the place of an entry with the same `groupKey`. */
   notification: notification.extend(unreadFields),
-  notificationMarkedAsRead: z.object({ userId: id, id, ...unreadFields }),
-  notificationsMarkedAsRead: z.object({ userId: id, ...unreadFields }),
+  notificationMarkedAsRead: z.object({ userId: id, id, ...unreadAsOf }),
+  notificationsMarkedAsRead: z.object({ userId: id, ...unreadAsOf }),
   /** A follow request was cancelled or answered: its entry goes. */
-  notificationWithdrawn: z.object({ userId: id, id, ...unreadFields }),
+  notificationWithdrawn: z.object({ userId: id, id, ...unreadAsOf }),
   /** How `userId` and another person stand to each other has changed: fetch it again. */
   relationChanged: z.object({ userId: id, personId: id, username: z.string() }),
   /** How the member stands to a community has changed, or who asks to join one that the member is to answer for: fetch it again. */
@@ -71,7 +74,7 @@ export const serverEvents = {
   /** To pages that watch the person; null when it is not to be known any more. */
   presenceChanged: z.object({ userId: id, presence: presence.nullable() }),
   /** The numbers of Chat's badge: after `registered`, and whenever they change. */
-  chatCountsChanged: z.object(chatCounts),
+  chatCountsChanged: z.object({ asOf, ...chatCounts }),
   /** The server is about to stop: come back after this long, which differs from page to page. */
   reconnectAfter: z.object({ delayMs: z.number().int().nonnegative() }),
 } as const;

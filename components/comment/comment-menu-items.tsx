@@ -4,18 +4,18 @@ import { Ban, Flag, VolumeX } from "lucide";
 import { useEffect, useRef } from "react";
 import { MenuItem } from "#components/ui/menu-item";
 import type { Comment } from "#contract/comment";
-import { hideComment } from "#lib/client/comments/comment-states";
+import { receiveCommentStates } from "#lib/client/comments/comment-states";
 import { requestSheet } from "#lib/client/sheet-requests";
 import { commentMessages } from "#lib/shared/messages/comment";
 
 interface CommentMenuItemsProps {
-  comment: Pick<Comment, "id" | "postId">;
+  comment: Pick<Comment, "id">;
   /** Of its author. */
   username: string;
 }
 
 /** What can be done about somebody else's comment; each asks in a sheet, as a post's does. */
-export function CommentMenuItems({ comment: { id, postId }, username }: CommentMenuItemsProps) {
+export function CommentMenuItems({ comment: { id }, username }: CommentMenuItemsProps) {
   const first = useRef<HTMLDivElement>(null);
   // The menu was open before they were there.
   useEffect(() => first.current?.querySelector("button")?.focus(), []);
@@ -23,7 +23,7 @@ export function CommentMenuItems({ comment: { id, postId }, username }: CommentM
 
   function report(): void {
     const subject = { kind: "comment", commentId: id, username } as const;
-    requestSheet({ kind: "report", subject, onReported: (asOf) => hideComment(postId, id, asOf) });
+    requestSheet({ kind: "report", subject, onReported: (asOf) => receiveCommentStates([id], [], asOf) });
   }
 
   return (

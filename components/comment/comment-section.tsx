@@ -5,8 +5,8 @@ import type { Comment } from "#contract/comment";
 import type { Person } from "#contract/person";
 import { commentOutbox } from "#lib/client/comments/comment-outbox";
 import { useKnownComments } from "#lib/client/comments/comment-states";
+import { deleteComment } from "#lib/client/comments/delete-comment";
 import { refreshCommentStates } from "#lib/client/comments/refresh-comment-states";
-import { useDeleteComment } from "#lib/client/comments/use-delete-comment";
 import { usePostNews } from "#lib/client/comments/use-post-news";
 import { openDialog } from "#lib/client/dialog";
 import { keepFocusBeside } from "#lib/client/keep-focus-beside";
@@ -44,8 +44,7 @@ export function CommentSection({
   const userId = viewer.id;
   const [answeredId, setAnsweredId] = useState(form.answeredId);
   const [asked, setAsked] = useState<{ id: string; parentId: string | null } | null>(null);
-  const { isHere: isNotDeletedHere, deleteComment } = useDeleteComment(postId);
-  const known = useKnownComments(postId);
+  const known = useKnownComments();
   const section = useRef<HTMLElement>(null);
   useEffect(() => commentOutbox.start(userId), [userId]);
   // The post itself is out of view where its comments are read.
@@ -70,7 +69,7 @@ export function CommentSection({
 
   function isHere(comment: Comment): boolean {
     const { isHidden, isDeleted } = known(comment);
-    return !isHidden && !isDeleted && isNotDeletedHere(comment);
+    return !isHidden && !isDeleted;
   }
 
   return (
@@ -94,7 +93,7 @@ export function CommentSection({
         <CommentBox />
         <CommentList firstPage={firstPage} linked={linked} />
       </section>
-      <DeleteCommentSheet onConfirm={() => asked && deleteComment(asked.id)} />
+      <DeleteCommentSheet onConfirm={() => asked && void deleteComment(postId, asked.id)} />
     </CommentScope>
   );
 }

@@ -26,7 +26,7 @@ function laterReplies(pages: readonly Comment[], extra: readonly Comment[]): Com
 export function useThread(comment: Comment, linked: LinkedThread | null) {
   const { id, postId } = comment;
   const { known, isHere } = useCommentScope();
-  const { isHidden, replyCount, asOf } = known(comment);
+  const { isHidden, replyCount, countedAt: asOf } = known(comment);
   const added = useAddedComments(postId);
   const outgoing = useOutbox(commentOutbox, postId).filter(({ payload }) => payload.parentId === id);
   const replies = useReplies(id, linked && linked.root.replyCount > 0 ? linked.replies : null);

@@ -1,29 +1,28 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { PaginatedList } from "#components/ui/paginated-list";
-import type { EntryPages } from "#lib/client/notifications/notification-list";
+import type { KnownEntry } from "#lib/client/notifications/use-notification-list";
+import type { PaginatedListState } from "#lib/client/use-paginated-list";
 import { earlierFootMessages, notificationMessages } from "#lib/shared/messages/notification";
-import type { NotificationEntry } from "#lib/shared/notification-entry";
 import { type NotificationFilter, notificationsAddress } from "#lib/shared/notification-view";
 import { NotificationListSkeleton } from "./notification-list-skeleton.tsx";
 
 interface EarlierNotificationsProps {
-  pages: EntryPages;
+  list: PaginatedListState<KnownEntry>;
   filter: NotificationFilter;
-  loadMore: () => void;
-  renderEntry: (entry: NotificationEntry) => ReactNode;
+  /** By the link that has gone since, and had the focus. */
+  isAskedFor: boolean;
+  renderEntry: (entry: KnownEntry) => ReactNode;
 }
 
 const HEADING_ID = "earlier";
 
 /** What is older than 24 hours. */
-export function EarlierNotifications({ pages, filter, loadMore, renderEntry }: EarlierNotificationsProps) {
+export function EarlierNotifications({ list, filter, isAskedFor, renderEntry }: EarlierNotificationsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isAskedFor = useRef(pages.status === "loading");
 
   useEffect(() => {
-    // The link that asked for it has gone.
-    if (isAskedFor.current) heading.current?.focus({ preventScroll: true });
-  }, []);
+    if (isAskedFor) heading.current?.focus({ preventScroll: true });
+  }, [isAskedFor]);
 
   return (
     <section aria-labelledby={HEADING_ID}>
@@ -37,7 +36,7 @@ export function EarlierNotifications({ pages, filter, loadMore, renderEntry }: E
       </h2>
       <PaginatedList
         kind="list"
-        list={{ ...pages, items: [...pages.entries], loadMore }}
+        list={list}
         label={notificationMessages.earlierList}
         renderItem={renderEntry}
         moreHref={(cursor) => `${notificationsAddress({ filter, earlier: true, cursor })}#${HEADING_ID}`}

@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { FollowButton } from "#components/person/follow-button";
 import { profileMessages } from "#lib/shared/messages/profile";
-import type { NotificationEntry } from "#lib/shared/notification-entry";
+import type { NotificationEntry } from "#lib/shared/notification-page";
 
 interface FollowBackProps {
   entry: Pick<NotificationEntry, "actor" | "actorRelation" | "otherCount">;

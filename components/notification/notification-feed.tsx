@@ -1,70 +1,59 @@
 "use client";
 
-import { useCallback } from "react";
+import { useState } from "react";
 import { PaginatedList } from "#components/ui/paginated-list";
-import {
-  loadEarlierNotifications,
-  loadMoreNotifications,
-} from "#lib/client/notifications/load-notifications";
-import {
-  countWaiting,
-  type NotificationList,
-  releaseWaiting,
-  shownEntries,
-} from "#lib/client/notifications/notification-list";
-import { changeList, isUnread, type NotificationState } from "#lib/client/notifications/notification-state";
-import { changeNotifications } from "#lib/client/notifications/notification-store";
+import { type KnownEntry, useNotificationList } from "#lib/client/notifications/use-notification-list";
 import { notificationFootMessages, notificationMessages } from "#lib/shared/messages/notification";
-import type { NotificationEntry } from "#lib/shared/notification-entry";
+import type { NotificationPage } from "#lib/shared/notification-page";
 import { type NotificationFilter, notificationsAddress } from "#lib/shared/notification-view";
 import { EarlierNotifications } from "./earlier-notifications.tsx";
 import { NoNotifications } from "./no-notifications.tsx";
 import { NotificationListSkeleton } from "./notification-list-skeleton.tsx";
+import { NotificationOptionsSheet } from "./notification-options.tsx";
 import { NotificationRow } from "./notification-row.tsx";
 import { ShowEarlier } from "./show-earlier.tsx";
 import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 import { WaitingPill } from "./waiting-pill.tsx";
 
 interface NotificationFeedProps {
-  state: NotificationState;
-  list: NotificationList;
   filter: NotificationFilter;
-  viewerId: string;
+  page: NotificationPage;
+  servedEarlier: NotificationPage | null;
+  /** Whether the address asks for what is older than 24 hours. */
+  isEarlierOpen: boolean;
+  refresh: () => void;
   csrfToken: string;
 }
 
 /** The entries of the last 24 hours, and below them, once asked for, those before. */
-export function NotificationFeed({ state, list, filter, viewerId, csrfToken }: NotificationFeedProps) {
-  const { nextCursor, status, hasEarlier, earlier } = list;
-  const entries = shownEntries(list);
+export function NotificationFeed({ isEarlierOpen, csrfToken, ...options }: NotificationFeedProps) {
+  const { filter } = options;
+  const { recent, earlier, hasEarlier, waitingCount, showWaiting } = useNotificationList(options);
+  const [isAskedFor, setAskedFor] = useState(false);
   const feed = useFocusAfterRemoval<HTMLDivElement>();
-  const loadMore = useCallback(() => void loadMoreNotifications(viewerId, filter), [viewerId, filter]);
-  const loadEarlier = useCallback(() => void loadEarlierNotifications(viewerId, filter), [viewerId, filter]);
 
   function release(): void {
-    changeNotifications(viewerId, (now) => changeList(now, filter, releaseWaiting));
+    showWaiting();
     window.scrollTo({ top: 0 });
   }
 
-  const renderEntry = (entry: NotificationEntry) => (
-    <NotificationRow
-      entry={entry}
-      viewerId={viewerId}
-      isUnread={isUnread(state, entry)}
-      answer={state.answers[entry.id]}
-      csrfToken={csrfToken}
-    />
-  );
+  function showEarlier(): void {
+    setAskedFor(true);
+    earlier.loadMore();
+  }
+
+  const renderEntry = (entry: KnownEntry) => <NotificationRow entry={entry} csrfToken={csrfToken} />;
+  const shown = isEarlierOpen ? [...recent.items, ...earlier.items] : recent.items;
 
   return (
     <div ref={feed}>
-      <WaitingPill count={countWaiting(list)} onShow={release} />
-      {entries.length === 0 && nextCursor === null ? (
-        <NoNotifications filter={filter} hasMoreBelow={earlier !== null} />
+      <WaitingPill count={waitingCount} onShow={release} />
+      {recent.items.length === 0 && recent.nextCursor === null ? (
+        <NoNotifications filter={filter} hasMoreBelow={isEarlierOpen} />
       ) : (
         <PaginatedList
           kind="list"
-          list={{ items: [...entries], nextCursor, status, loadMore }}
+          list={recent}
           label={notificationMessages.list}
           renderItem={renderEntry}
           moreHref={(cursor) => notificationsAddress({ filter, cursor })}
@@ -72,15 +61,18 @@ export function NotificationFeed({ state, list, filter, viewerId, csrfToken }: N
           texts={notificationFootMessages}
         />
       )}
-      {nextCursor === null && hasEarlier && !earlier && <ShowEarlier filter={filter} onShow={loadEarlier} />}
-      {earlier && (
+      {recent.nextCursor === null && hasEarlier && !isEarlierOpen && (
+        <ShowEarlier filter={filter} onShow={showEarlier} />
+      )}
+      {isEarlierOpen && (
         <EarlierNotifications
-          pages={earlier}
+          list={earlier}
           filter={filter}
-          loadMore={loadEarlier}
+          isAskedFor={isAskedFor}
           renderEntry={renderEntry}
         />
       )}
+      <NotificationOptionsSheet hasUnread={shown.some(({ isRead }) => !isRead)} />
     </div>
   );
 }

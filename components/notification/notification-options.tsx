@@ -7,73 +7,74 @@ import { Icon } from "#components/ui/icon";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { Sheet } from "#components/ui/sheet";
 import { Toggle } from "#components/ui/toggle";
-import { markAllAsRead } from "#lib/client/notifications/mark-as-read";
-import { unreadIds } from "#lib/client/notifications/notification-state";
-import { useNotificationState } from "#lib/client/notifications/notification-store";
+import { markAllAsRead } from "#lib/client/notifications/notification-changes";
 import { setMuted, useMuted } from "#lib/client/realtime/sound";
 import { useUnreadCount } from "#lib/client/realtime/unread-count";
 import { notificationMessages } from "#lib/shared/messages/notification";
 
 const SHEET_ID = "notification-options";
 
-interface NotificationOptionsProps {
-  viewerId: string;
-}
-
 /** The switch comes first, but is not what the sheet is opened for: its safe choice has the focus. */
 function focusCancelFirst(sheet: HTMLDialogElement | null): void {
   sheet?.querySelector("form button")?.setAttribute("autofocus", "");
 }
 
-/** Opens the sheet with Mark All, Cancel and the sound. All of it is for script. */
-export function NotificationOptions({ viewerId }: NotificationOptionsProps) {
+/** Opens the sheet of options. All of it is for script. */
+export function NotificationOptions() {
+  return (
+    <OpenDialogButton
+      dialogId={SHEET_ID}
+      aria-label={notificationMessages.options}
+      title={notificationMessages.options}
+      className="icon-button -mr-2.5 noscript:hidden"
+    >
+      <Icon of={Ellipsis} />
+    </OpenDialogButton>
+  );
+}
+
+interface NotificationOptionsSheetProps {
+  /** Whether an entry on show is unread: the count is of the last 24 hours, but what is older may be on show as well. */
+  hasUnread: boolean;
+}
+
+/** Mark All, Cancel and the sound. */
+export function NotificationOptionsSheet({ hasUnread }: NotificationOptionsSheetProps) {
   const isMuted = useMuted();
-  const state = useNotificationState(viewerId);
-  // The count is of the last 24 hours; what is older may be on show, and unread, as well.
-  const isAllRead = useUnreadCount() === 0 && (!state || unreadIds(state).length === 0);
+  const isAllRead = useUnreadCount() === 0 && !hasUnread;
 
   function markAll(event: MouseEvent<HTMLElement>): void {
     if (isAllRead) return;
     event.currentTarget.closest("dialog")?.close();
-    void markAllAsRead(viewerId);
+    void markAllAsRead();
   }
 
   return (
-    <>
-      <OpenDialogButton
-        dialogId={SHEET_ID}
-        aria-label={notificationMessages.options}
-        title={notificationMessages.options}
-        className="icon-button -mr-2.5 noscript:hidden"
-      >
-        <Icon of={Ellipsis} />
-      </OpenDialogButton>
-      <Sheet
-        id={SHEET_ID}
-        ref={focusCancelFirst}
-        title={notificationMessages.options}
-        text={isAllRead ? notificationMessages.allRead : notificationMessages.markAllHint}
-        cancelLabel={notificationMessages.cancel}
-        action={
-          <Button
-            variant="primary"
-            aria-disabled={isAllRead || undefined}
-            aria-describedby={`${SHEET_ID}-text`}
-            onClick={markAll}
-          >
-            {notificationMessages.markAll}
-          </Button>
-        }
-      >
-        <div className="mt-4">
-          <Toggle
-            label={notificationMessages.sound}
-            hint={notificationMessages.soundHint}
-            checked={!isMuted}
-            onChange={(event) => setMuted(!event.target.checked)}
-          />
-        </div>
-      </Sheet>
-    </>
+    <Sheet
+      id={SHEET_ID}
+      ref={focusCancelFirst}
+      title={notificationMessages.options}
+      text={isAllRead ? notificationMessages.allRead : notificationMessages.markAllHint}
+      cancelLabel={notificationMessages.cancel}
+      action={
+        <Button
+          variant="primary"
+          aria-disabled={isAllRead || undefined}
+          aria-describedby={`${SHEET_ID}-text`}
+          onClick={markAll}
+        >
+          {notificationMessages.markAll}
+        </Button>
+      }
+    >
+      <div className="mt-4">
+        <Toggle
+          label={notificationMessages.sound}
+          hint={notificationMessages.soundHint}
+          checked={!isMuted}
+          onChange={(event) => setMuted(!event.target.checked)}
+        />
+      </div>
+    </Sheet>
   );
 }

@@ -6,11 +6,10 @@ import { IconButton } from "#components/ui/icon-button";
 import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
 import { notificationPath } from "#contract/notification-path";
-import { markAsRead } from "#lib/client/notifications/mark-as-read";
-import type { RequestAnswer } from "#lib/client/notifications/notification-state";
+import { markAsRead } from "#lib/client/notifications/notification-changes";
+import type { KnownEntry } from "#lib/client/notifications/use-notification-list";
 import { classNames } from "#lib/shared/class-names";
 import { notificationMessages } from "#lib/shared/messages/notification";
-import type { NotificationEntry } from "#lib/shared/notification-entry";
 import { focusRow } from "./focus-row.ts";
 import { FollowBack } from "./follow-back.tsx";
 import { NotificationMedia } from "./notification-media.tsx";
@@ -19,30 +18,29 @@ import { NotificationSentence } from "./notification-sentence.tsx";
 import { RequestActions } from "./request-actions.tsx";
 
 interface NotificationRowProps {
-  entry: NotificationEntry;
-  viewerId: string;
-  isUnread: boolean;
-  answer: RequestAnswer | undefined;
+  entry: KnownEntry;
   csrfToken: string;
 }
 
 /** One entry. A click anywhere on it opens what it tells of and marks it as read. */
-export function NotificationRow({ entry, viewerId, isUnread, answer, csrfToken }: NotificationRowProps) {
+export function NotificationRow({ entry, csrfToken }: NotificationRowProps) {
   const { id, type, actor, excerpt, createdAt } = entry;
+  const isUnread = !entry.isRead;
   const sentenceId = `says-${id}`;
 
   function open(): void {
-    if (isUnread) void markAsRead(viewerId, id, { isAnnounced: false });
+    if (isUnread) void markAsRead(entry, false);
   }
 
   function mark(event: MouseEvent<HTMLElement>): void {
     focusRow(event.currentTarget.closest("li"));
-    void markAsRead(viewerId, id, { isAnnounced: true });
+    void markAsRead(entry, true);
   }
 
   return (
     <li
       data-entry={id}
+      data-person={actor?.username}
       className={classNames(
         notificationRowStyle,
         "transition-colors",
@@ -72,13 +70,7 @@ export function NotificationRow({ entry, viewerId, isUnread, answer, csrfToken }
         )}
         <TimeAgo value={createdAt} className="relative mt-0.5 block w-fit text-sm text-secondary" />
         {type === "follow-request" && actor && (
-          <RequestActions
-            viewerId={viewerId}
-            notificationId={id}
-            name={actor.name}
-            answer={answer}
-            csrfToken={csrfToken}
-          />
+          <RequestActions entry={entry} name={actor.name} csrfToken={csrfToken} />
         )}
         <FollowBack entry={entry} />
       </div>

@@ -4,7 +4,7 @@ import { notificationPath } from "#contract/notification-path";
 import { routes } from "#contract/web-routes";
 import { classNames } from "#lib/shared/class-names";
 import { notificationMessages } from "#lib/shared/messages/notification";
-import type { NotificationEntry } from "#lib/shared/notification-entry";
+import type { NotificationEntry } from "#lib/shared/notification-page";
 
 interface NotificationSentenceProps {
   entry: NotificationEntry;

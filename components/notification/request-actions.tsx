@@ -4,24 +4,22 @@ import { Check } from "lucide";
 import type { MouseEvent } from "react";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
-import { answerRequest } from "#lib/client/notifications/answer-request";
-import type { RequestAnswer } from "#lib/client/notifications/notification-state";
+import { answerRequest, type RequestAnswer } from "#lib/client/notifications/notification-changes";
+import type { KnownEntry } from "#lib/client/notifications/use-notification-list";
 import { formAction } from "#lib/shared/form-action";
 import { notificationMessages } from "#lib/shared/messages/notification";
 import { focusRow } from "./focus-row.ts";
 
 interface RequestActionsProps {
-  viewerId: string;
-  notificationId: string;
+  entry: KnownEntry;
   /** Whose request it is, for screen readers. */
   name: string;
-  /** What has been answered, as long as the server has not confirmed it. */
-  answer: RequestAnswer | undefined;
   csrfToken: string;
 }
 
 /** Accept and Reject in place; a plain form without script. */
-export function RequestActions({ viewerId, notificationId, name, answer, csrfToken }: RequestActionsProps) {
+export function RequestActions({ entry, name, csrfToken }: RequestActionsProps) {
+  const { id, answer } = entry;
   if (answer) {
     return (
       <p className="mt-2.5 flex h-9 items-center gap-1.5 text-sm font-medium text-secondary">
@@ -35,7 +33,7 @@ export function RequestActions({ viewerId, notificationId, name, answer, csrfTok
     event.preventDefault();
     // The buttons go, and the focus must not go with them.
     focusRow(event.currentTarget.closest("li"));
-    void answerRequest(viewerId, notificationId, action);
+    void answerRequest(entry, action);
   }
 
   return (
@@ -45,7 +43,7 @@ export function RequestActions({ viewerId, notificationId, name, answer, csrfTok
       className="relative mt-2.5 flex w-fit gap-2 *:min-w-24"
     >
       <input type="hidden" name="csrfToken" value={csrfToken} />
-      <input type="hidden" name="notificationId" value={notificationId} />
+      <input type="hidden" name="notificationId" value={id} />
       <Button
         type="submit"
         name="action"

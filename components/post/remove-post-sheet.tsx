@@ -7,7 +7,7 @@ import { TextAreaField } from "#components/ui/text-area-field";
 import { COMMUNITY_REASON_MAX_LENGTH } from "#contract/limits";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { hidePost } from "#lib/client/hidden-posts";
+import { hidePost } from "#lib/client/hidden-rows";
 import { tellOwnPostsChanged } from "#lib/client/own-posts-event";
 import { showToast } from "#lib/client/toasts";
 import { useOpenOnMount } from "#lib/client/use-open-on-mount";

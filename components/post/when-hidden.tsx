@@ -1,8 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { hiddenPosts } from "#lib/client/hidden-posts";
-import { useObserved } from "#lib/client/observable-map";
+import { useFacts } from "#lib/client/overlay";
 
 interface WhenHiddenProps {
   postId: string;
@@ -12,5 +11,5 @@ interface WhenHiddenProps {
 
 /** Says what became of a post whose page was open when it went. */
 export function WhenHidden({ postId, children }: WhenHiddenProps) {
-  return useObserved(hiddenPosts, postId) && children;
+  return useFacts(`post ${postId}`).isHidden && children;
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
-import { hidePost } from "#lib/client/hidden-posts";
+import { hidePost } from "#lib/client/hidden-rows";
 import type { ReportSubject } from "#lib/client/report-subject";
 import { requestSheet } from "#lib/client/sheet-requests";
 import { focusSafeChoice, useOpenOnMount } from "#lib/client/use-open-on-mount";

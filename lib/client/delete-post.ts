@@ -1,6 +1,6 @@
 import { postMessages } from "#lib/shared/messages/post";
 import { callApi } from "./api.ts";
-import { hidePost } from "./hidden-posts.ts";
+import { hidePost } from "./hidden-rows.ts";
 import { tellOwnPostsChanged } from "./own-posts-event.ts";
 import { tellPostRefused } from "./post-refusal.ts";
 import { requestRefresh } from "./refresh-requests.ts";

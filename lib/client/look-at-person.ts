@@ -1,7 +1,7 @@
 import { type FollowTarget, followTargetOf } from "#lib/shared/follow-target";
 import { callApi } from "./api.ts";
 import { ApiError } from "./api-error.ts";
-import type { HiddenPart } from "./hidden-people.ts";
+import type { HiddenPart } from "./hidden-rows.ts";
 
 /** How the member and somebody stand to each other at this moment. */
 export interface Standing {

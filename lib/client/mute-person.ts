@@ -2,7 +2,7 @@ import type { MuteDuration } from "#contract/mute";
 import { mutedMessage, muteMessages as texts, unmutedMessage } from "#lib/shared/messages/mute";
 import { callApi } from "./api.ts";
 import { ApiError } from "./api-error.ts";
-import { hideMuted } from "./muted-people.ts";
+import { hideMuted } from "./hidden-rows.ts";
 import { requestRefresh } from "./refresh-requests.ts";
 import { showToast } from "./toasts.ts";
 

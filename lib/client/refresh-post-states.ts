@@ -1,7 +1,7 @@
 import { SECOND, UNDO_SHOWN_MS, WATCHED_POSTS_MAX } from "#contract/limits";
 import { callApi } from "./api.ts";
 import { ApiError } from "./api-error.ts";
-import { hidePost } from "./hidden-posts.ts";
+import { hidePost } from "./hidden-rows.ts";
 import { receive } from "./overlay.ts";
 import { watchPost } from "./visible-posts.ts";
 

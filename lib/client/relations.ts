@@ -1,6 +1,6 @@
 import { SECOND } from "#contract/limits";
 import { routes } from "#contract/web-routes";
-import { hiddenPeople, hidePerson } from "./hidden-people.ts";
+import { hiddenPeople, hidePerson } from "./hidden-rows.ts";
 import { lookAtPerson, type Standing } from "./look-at-person.ts";
 import { politeRefresh } from "./polite-refresh.ts";
 import { onServerEvent } from "./realtime/on-server-event.ts";

@@ -1,19 +1,6 @@
 import { useCallback } from "react";
 import type { Dated } from "#lib/shared/as-of";
-import { ObservableMap, useObserved } from "./observable-map.ts";
-
-/** As of when each item is gone, by the server's clock; infinite until the server has confirmed it. */
-type Departed = ReadonlyMap<string, number>;
-
-const none: Departed = new Map();
-const departures = new ObservableMap<string, Departed>();
-
-function record(listKey: string, id: string, since: number | undefined): void {
-  const departed = new Map(departures.get(listKey));
-  if (since === undefined) departed.delete(id);
-  else departed.set(id, since);
-  departures.set(listKey, departed);
-}
+import { assumeDuring, receive, useFacts } from "./overlay.ts";
 
 export interface Departures {
   /** Whether an item of the page's data is still to be shown. */
@@ -28,24 +15,22 @@ export interface Departures {
 
 /** What the member has taken from a list. Kept through back and forward; data that arrives later knows better. */
 export function useDepartures(listKey: string): Departures {
-  const departed = useObserved(departures, listKey) ?? none;
+  // Of each item that is gone, since when; for as long as the server has not confirmed it, for good.
+  const departed = useFacts(`list ${listKey}`);
   const leave = useCallback(
-    async (id: string, send: () => Promise<Dated>) => {
-      record(listKey, id, Number.POSITIVE_INFINITY);
-      try {
+    (id: string, send: () => Promise<Dated>) => {
+      const gone = { [id]: true };
+      return assumeDuring(`list ${listKey}`, id, gone, async () => {
         const { asOf } = await send();
-        record(listKey, id, asOf);
-      } catch (error) {
-        record(listKey, id, undefined);
-        throw error;
-      }
+        receive(`list ${listKey}`, { ...gone, asOf });
+      });
     },
     [listKey],
   );
   return {
-    isHere: ({ id, asOf }) => asOf > (departed.get(id) ?? -1),
-    countSince: ({ asOf }) => [...departed.values()].filter((since) => since >= asOf).length,
-    hasAny: departed.size > 0,
+    isHere: ({ id, asOf }) => asOf > (departed[id]?.asOf ?? -1),
+    countSince: ({ asOf }) => Object.values(departed).filter((gone) => gone.asOf >= asOf).length,
+    hasAny: Object.keys(departed).length > 0,
     leave,
   };
 }

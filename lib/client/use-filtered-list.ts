@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { toSearchText } from "#contract/search-text";
 import { SEARCH_PAUSE_MS } from "#contract/units";
-import { type ListPage, type PaginatedListState, usePaginatedList } from "./use-paginated-list.ts";
+import { type ListPage, type PaginatedListState, unasked, usePaginatedList } from "./use-paginated-list.ts";
 
 /** The page of a filtered list that the server has rendered. */
 export interface ServedPage<T> extends ListPage<T> {
@@ -30,10 +30,6 @@ export interface FilteredList<T> extends PaginatedListState<T> {
   /** What is being filtered by: the text without blanks around it. */
   q: string;
 }
-
-// A list of which nothing is loaded yet: its first page is the one after this.
-const UNASKED = "";
-const unasked: ListPage<never> = { items: [], nextCursor: UNASKED };
 
 /** All that is known of a list for one text. */
 interface KnownList<T> extends PaginatedListState<T> {
@@ -102,7 +98,7 @@ export function useFilteredList<T extends { id: string }>(options: FilteredListO
   const shownText = isServed(q) ? q : asked;
   const page = useListOf(options, served.q, firstPage);
   const shown = useListOf(options, shownText, isServed(shownText) ? firstPage : unasked);
-  const isAnswered = shown.nextCursor !== UNASKED;
+  const isAnswered = shown.nextCursor !== unasked.nextCursor;
 
   const known = [...(served.isFromStart ? [page] : []), ...(isAnswered ? [shown] : [])];
   const isShown = shownText === q && isAnswered;
@@ -130,5 +126,11 @@ export function useFilteredList<T extends { id: string }>(options: FilteredListO
   const items = filterKnown(known, (item) => matches(item, q));
   if (isCovered) return { ...box, items, nextCursor: null, status: "idle", loadMore };
   const hasFailed = shownText === q && status === "failed";
-  return { ...box, items, nextCursor: UNASKED, status: hasFailed ? "failed" : "loading", loadMore };
+  return {
+    ...box,
+    items,
+    nextCursor: unasked.nextCursor,
+    status: hasFailed ? "failed" : "loading",
+    loadMore,
+  };
 }

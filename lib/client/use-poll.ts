@@ -2,37 +2,38 @@ import { useEffect } from "react";
 import { postMessages } from "#lib/shared/messages/post";
 import type { PolledPost } from "#lib/shared/post-marks";
 import { callApi } from "./api.ts";
-import { ObservableMap, useObserved } from "./observable-map.ts";
-import { receive, useNewest } from "./overlay.ts";
+import { assumeDuring, factsOf, receive, useNewest } from "./overlay.ts";
 import { tellPostRefused } from "./post-refusal.ts";
 import { refreshPostStates } from "./refresh-post-states.ts";
 
-/** Votes under way: which option. */
-const votes = new ObservableMap<string, number>();
+/** The vote that is under way: which option. */
+const CHOSEN = "chosenOption";
 
 /** Browsers take longer times for none. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 async function vote(postId: string, option: number): Promise<void> {
-  if (votes.get(postId) !== undefined) return;
-  votes.set(postId, option);
+  const post = `post ${postId}` as const;
+  if (factsOf(post)[CHOSEN]) return;
   try {
-    const { poll, asOf } = await callApi("votePoll", { params: { id: postId }, body: { option } });
-    receive(`post ${postId}`, { poll, asOf });
+    await assumeDuring(post, "vote", { [CHOSEN]: option }, async () => {
+      const { poll, asOf } = await callApi("votePoll", { params: { id: postId }, body: { option } });
+      receive(post, { poll, asOf });
+    });
   } catch (error) {
     tellPostRefused(error, postMessages.voteFailed);
     // It may have closed, or the vote may have been given in another tab.
     void refreshPostStates([postId]);
-  } finally {
-    votes.delete(postId);
   }
 }
 
 /** A poll as it is now, and voting in it: the choice shows at once, the numbers when the server has counted it. */
 export function usePoll(post: PolledPost) {
   const { id: postId } = post;
-  const { poll: shown } = useNewest(`post ${postId}`, post);
-  const chosen = useObserved(votes, postId);
+  const { poll: shown, [CHOSEN]: chosen } = useNewest(`post ${postId}`, {
+    ...post,
+    [CHOSEN]: null as number | null,
+  });
   const { closesAt, isClosed } = shown;
 
   // Once it closes everybody may see the numbers.
@@ -43,5 +44,5 @@ export function usePoll(post: PolledPost) {
     return () => clearTimeout(timer);
   }, [postId, closesAt, isClosed]);
 
-  return { poll: shown, chosen: chosen ?? null, vote: (option: number) => void vote(postId, option) };
+  return { poll: shown, chosen, vote: (option: number) => void vote(postId, option) };
 }

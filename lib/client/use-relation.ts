@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { profileMessages } from "#lib/shared/messages/profile";
 import { ApiError } from "./api-error.ts";
-import { type EntityKey, lastReceived, receive } from "./overlay.ts";
+import { type EntityKey, factsOf, receive } from "./overlay.ts";
 import { type RelationWish, relationKind, tellRelationChanged } from "./relation-kind.ts";
 import { showToast } from "./toasts.ts";
 import { useToggleQueue } from "./use-toggle-queue.ts";
@@ -62,7 +62,7 @@ const relationFields = ["isFollowing", "hasPendingRequest", "isBlocked", "follow
  */
 export function receiveRelation(target: FollowTarget): boolean {
   const entity = entityOf(target.username);
-  const isOtherwise = relationFields.some((field) => lastReceived(entity, field) !== target[field]);
+  const isOtherwise = relationFields.some((field) => factsOf(entity)[field]?.value !== target[field]);
   receive(entity, target);
   return isOtherwise;
 }

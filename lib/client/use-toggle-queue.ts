@@ -1,15 +1,7 @@
 import { useCallback } from "react";
 import type { Dated } from "#lib/shared/as-of";
-import { createKeyedStore } from "./keyed-store.ts";
-import { type EntityKey, newestOf, receive, useNewest } from "./overlay.ts";
+import { assume, type EntityKey, newestOf, receive, useNewest } from "./overlay.ts";
 import { createToggleQueue, type ToggleKind } from "./toggle-queue.ts";
-import { useStored } from "./use-stored.ts";
-
-/** A change that is under way. */
-interface PendingChange {
-  shown: Dated;
-  request: (wish: unknown) => void;
-}
 
 interface ToggleState<S, W> {
   state: S;
@@ -29,7 +21,31 @@ interface ToggleOptions<S extends Dated, W> {
   onRefused: (error: unknown, wanted: W, state: S) => void;
 }
 
-const pendingChanges = createKeyedStore<PendingChange>();
+/** Queues of the changes that are under way, by toggle and entity. */
+const queues = new Map<string, (wish: never) => void>();
+
+function startQueue<S extends Dated, W>(
+  { entity, toggle, kind, onRefused }: ToggleOptions<S, W>,
+  start: S,
+  onEnd: () => void,
+): (wish: W) => void {
+  /** What the toggle changes of the entity; its other fields are left to others. */
+  const fields = new Set<keyof S>();
+  return createToggleQueue<S, W>(start, kind, {
+    guess(guessed) {
+      if (!guessed) {
+        onEnd();
+        return assume(entity, toggle, undefined);
+      }
+      for (const name of Object.keys(guessed) as (keyof S)[]) {
+        if (!Object.is(guessed[name], start[name])) fields.add(name);
+      }
+      assume(entity, toggle, Object.fromEntries([...fields].map((name) => [name, guessed[name]])));
+    },
+    confirm: (answer) => receive(entity, answer),
+    refuse: onRefused,
+  });
+}
 
 /**
  * An optimistic toggle that any number of components share: shows the guess at once, sends rapid changes as one,
@@ -37,30 +53,19 @@ const pendingChanges = createKeyedStore<PendingChange>();
  */
 export function useToggleQueue<S extends Dated, W>(options: ToggleOptions<S, W>): ToggleState<S, W> {
   const { entity, toggle, initial, kind, onRefused } = options;
-  const key = `${toggle} ${entity}`;
-  const known = useNewest(entity, initial);
-  const pending = useStored(pendingChanges, key);
-  // The key names the kind of toggle and so the types of its state and wishes, here and below.
-  const state = pending ? (pending.shown as S) : known;
-
+  const state = useNewest(entity, initial);
   const change = useCallback(
     (next: (wish: W) => W) => {
-      const underWay = pendingChanges.get(key);
-      if (underWay) {
-        underWay.request(next(kind.wishOf(underWay.shown as S)));
-        return;
-      }
-      const start = newestOf(entity, initial);
-      const request = createToggleQueue<S, W>(start, kind, {
-        guess: (shown) =>
-          pendingChanges.set(key, shown && { shown, request: request as (wish: unknown) => void }),
-        confirm: (answer) => receive(entity, answer),
-        refuse: onRefused,
-      });
-      request(next(kind.wishOf(start)));
+      const key = `${toggle} ${entity}`;
+      const shown = newestOf(entity, initial);
+      // The key names the kind of toggle and so the type of its wishes.
+      const underWay = queues.get(key) as ((wish: W) => void) | undefined;
+      const request =
+        underWay ?? startQueue({ entity, toggle, initial, kind, onRefused }, shown, () => queues.delete(key));
+      queues.set(key, request);
+      request(next(kind.wishOf(shown)));
     },
-    [key, entity, initial, kind, onRefused],
+    [entity, toggle, initial, kind, onRefused],
   );
-
   return { state, wish: kind.wishOf(state), change };
 }

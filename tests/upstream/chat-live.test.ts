@@ -109,9 +109,9 @@ describe("what is said", () => {
         () => page.heard("chatCountsChanged").at(-1),
         (counts) => counts?.unreadCount === unreadCount,
       );
-    expect(await lastCounts(1)).toEqual({ unreadCount: 1, requestCount: 0 });
+    expect(await lastCounts(1)).toEqual({ unreadCount: 1, requestCount: 0, asOf: expect.any(Number) });
     await bob.client.ok("markConversationRead", { params: chat, body: { seq: 1 } });
-    expect(await lastCounts(0)).toEqual({ unreadCount: 0, requestCount: 0 });
+    expect(await lastCounts(0)).toEqual({ unreadCount: 0, requestCount: 0, asOf: expect.any(Number) });
   });
 
   test("tells the others up to where somebody has read, and one's own pages", async () => {

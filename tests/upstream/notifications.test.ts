@@ -83,6 +83,7 @@ describe("what is told", () => {
       {
         _id: rows[0]?.id,
         id: expect.any(String),
+        asOf: upstream.now().getTime(),
         userId: alice.id,
         username: bob.username,
         createdAt: upstream.now().toISOString(),

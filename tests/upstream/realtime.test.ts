@@ -74,7 +74,9 @@ describe("events", () => {
     // Both follow on one day, which is one entry.
     expect(await unread()).toBe(1);
     const page = await openPage(upstream.app, alice);
-    expect(page.heard("registered")).toEqual([{ userId: alice.id, unreadCount: 1 }]);
+    expect(page.heard("registered")).toEqual([
+      { userId: alice.id, unreadCount: 1, asOf: expect.any(Number) },
+    ]);
     await alice.client.ok("markAllNotificationsAsRead");
     expect(await unread()).toBe(0);
   });
@@ -88,12 +90,16 @@ describe("events", () => {
       await alice.client.ok("markNotificationAsRead", { params: { id } });
       await alice.client.ok("markAllNotificationsAsRead");
     }
-    expect(await page.hears("notificationMarkedAsRead")).toEqual([{ userId: alice.id, id, unreadCount: 0 }]);
+    expect(await page.hears("notificationMarkedAsRead")).toEqual([
+      { userId: alice.id, id, unreadCount: 0, asOf: expect.any(Number) },
+    ]);
     const carol = await upstream.signUp(`carol${round}`);
     await follow(carol, alice);
     await page.hears("notification", 2);
     await alice.client.ok("markAllNotificationsAsRead");
-    expect(await page.hears("notificationsMarkedAsRead")).toEqual([{ userId: alice.id, unreadCount: 0 }]);
+    expect(await page.hears("notificationsMarkedAsRead")).toEqual([
+      { userId: alice.id, unreadCount: 0, asOf: expect.any(Number) },
+    ]);
     expect(page.heard("notificationMarkedAsRead")).toHaveLength(1);
   });
 
@@ -105,7 +111,7 @@ describe("events", () => {
     const body = { notificationId: told?.id ?? "", action: "accept" };
     await alice.client.ok("answerFollowRequest", { body });
     expect(await page.hears("notificationWithdrawn")).toEqual([
-      { userId: alice.id, id: told?.id, unreadCount: 0 },
+      { userId: alice.id, id: told?.id, unreadCount: 0, asOf: expect.any(Number) },
     ]);
     expect(await asking.hears("relationChanged", 2)).toHaveLength(2);
   });
@@ -117,7 +123,7 @@ describe("events", () => {
     const [first] = await page.hears("notification");
     await bob.client.ok("unfollowUser", { params: { username: alice.username } });
     const [withdrawn] = await page.hears("notificationWithdrawn");
-    expect(withdrawn).toEqual({ userId: alice.id, id: first?.id, unreadCount: 0 });
+    expect(withdrawn).toEqual({ userId: alice.id, id: first?.id, unreadCount: 0, asOf: expect.any(Number) });
     upstream.advance(SECOND);
     await follow(bob, alice);
     await follow(bob, alice);

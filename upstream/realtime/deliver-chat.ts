@@ -21,8 +21,9 @@ export async function tellCounts(
   tx: Database,
   userIds: readonly string[],
 ): Promise<void> {
-  for (const [userId, counts] of await countChats(tx, [...new Set(userIds)], clock())) {
-    io.to(roomOf(userId)).emit("chatCountsChanged", counts);
+  const now = clock();
+  for (const [userId, counts] of await countChats(tx, [...new Set(userIds)], now)) {
+    io.to(roomOf(userId)).emit("chatCountsChanged", { ...counts, asOf: now.getTime() });
   }
 }
 

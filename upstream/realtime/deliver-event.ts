@@ -87,9 +87,10 @@ async function deliverReadState(
 ): Promise<void> {
   const { userId } = event;
   const pages = io.to(roomOf(userId));
-  const unreadCount = await countUnread(tx, userId, clock());
-  if (event.kind === "notificationsMarkedAsRead") pages.emit(event.kind, { userId, unreadCount });
-  else pages.emit(event.kind, { userId, id: event.notificationId, unreadCount });
+  const now = clock();
+  const said = { userId, unreadCount: await countUnread(tx, userId, now), asOf: now.getTime() };
+  if (event.kind === "notificationsMarkedAsRead") pages.emit(event.kind, said);
+  else pages.emit(event.kind, { ...said, id: event.notificationId });
 }
 
 async function deliverCommunity(

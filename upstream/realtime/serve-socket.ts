@@ -50,9 +50,9 @@ async function register(
     await socket.join(roomOf(userId.data));
     if (isFirst && socket.connected) presence.arrive(socket);
     // Counted once the page hears of everything, so that nothing falls in between.
-    const { unreadCount, chatCounts } = await reads.countsOf(userId.data);
-    socket.emit("registered", { userId: userId.data, unreadCount });
-    socket.emit("chatCountsChanged", chatCounts);
+    const { unreadCount, chatCounts, asOf } = await reads.countsOf(userId.data);
+    socket.emit("registered", { userId: userId.data, unreadCount, asOf });
+    socket.emit("chatCountsChanged", { ...chatCounts, asOf });
   } catch (err) {
     log.error({ err }, "a socket could not be registered");
     // To the page this is a broken line: it comes back.

@@ -13,6 +13,8 @@ const CONNECTIONS = 2;
 const BATCH_SIZE = 100;
 
 interface Counts {
+  /** When they were true. */
+  readonly asOf: number;
   readonly unreadCount: number;
   readonly chatCounts: ChatCounts;
 }
@@ -56,6 +58,7 @@ export function createSocketReads({ db, clock }: Pick<AppDeps, "db" | "clock">):
         const unread = await countUnreadOfMany(db, [...new Set(userIds)], now);
         const chats = await countChats(db, [...new Set(userIds)], now);
         return userIds.map((userId) => ({
+          asOf: now.getTime(),
           unreadCount: unread.get(userId) ?? 0,
           chatCounts: chats.get(userId) ?? { unreadCount: 0, requestCount: 0 },
         }));

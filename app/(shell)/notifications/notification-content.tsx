@@ -3,7 +3,6 @@ import { loadNotifications } from "#lib/server/data/notifications";
 import { mainOutcomeOf, outcomeOf } from "#lib/server/data/outcome";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
-import type { NotificationPage } from "#lib/shared/notification-entry";
 import type { NotificationView } from "#lib/shared/notification-view";
 
 interface NotificationContentProps {
@@ -14,32 +13,23 @@ interface NotificationContentProps {
 /** A page of the last 24 hours, and one of what was before where the address asks for it. */
 export async function NotificationContent({ viewerId, view }: NotificationContentProps) {
   const { filter, earlier, cursor } = view;
-  // Before it is loaded: what happens while it is on its way is newer.
-  const loadedAt = new Date().toISOString();
   const [recent, before, csrfToken, failedForm] = await Promise.all([
     mainOutcomeOf(loadNotifications({ filter, earlier: false, cursor: earlier ? undefined : cursor })),
     earlier ? outcomeOf(loadNotifications(view)) : null,
     getFormToken(),
     readFormFlash("answerFollowRequest"),
   ]);
-  const loaded = "value" in recent ? recent.value : null;
   return (
     <NotificationScreen
       viewerId={viewerId}
       csrfToken={csrfToken}
       view={{
         filter,
-        page: loaded && pageOf(loaded),
-        earlier: before && "value" in before ? pageOf(before.value) : null,
-        loadedAt,
-        unreadCount: loaded?.unreadCount ?? 0,
+        page: "value" in recent ? recent.value : null,
+        earlier: before && "value" in before ? before.value : null,
       }}
       refusal={"refusal" in recent ? recent.refusal.message : null}
       formMessage={failedForm?.message ?? null}
     />
   );
-}
-
-function pageOf({ entries, nextCursor, hasEarlier }: NotificationPage): NotificationPage {
-  return { entries, nextCursor, hasEarlier };
 }

@@ -29,7 +29,7 @@ export default async function NotificationsPage({ searchParams }: NotificationsP
         title={notificationMessages.title}
         backTo={routes.home()}
         status={<ConnectionLine />}
-        action={<NotificationOptions viewerId={viewer.userId} />}
+        action={<NotificationOptions />}
       />
       <StreamOnNavigation
         isDocument={isDocument}

@@ -2,7 +2,7 @@ import { COMMENT_STATES_MAX } from "#contract/limits";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { keepPlace } from "#lib/client/keep-place";
-import { takeCommentStates } from "./comment-states.ts";
+import { receiveCommentStates } from "./comment-states.ts";
 import { shownComments } from "./shown-comments.ts";
 
 /** Asks how the comments on the page stand now, and shows it where they are. */
@@ -13,7 +13,7 @@ export async function refreshCommentStates(postId: string): Promise<void> {
       const ids = shown.slice(start, start + COMMENT_STATES_MAX);
       const input = { params: { id: postId }, query: { ids: ids.join(",") } };
       const { states, asOf } = await callApi("getCommentStates", input);
-      keepPlace(() => takeCommentStates(postId, ids, states, asOf));
+      keepPlace(() => receiveCommentStates(ids, states, asOf));
     }
   } catch (error) {
     // There will be a next time.

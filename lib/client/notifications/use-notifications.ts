@@ -1,77 +1,110 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
-import { NOTIFICATION_CHECK_MS } from "#contract/limits";
-import { setUnreadCount } from "#lib/client/realtime/unread-count";
-import type { NotificationFilter } from "#lib/shared/notification-view";
-import { isReading } from "./is-reading.ts";
-import { showNotifications } from "./live-notifications.ts";
-import { openNotifications, refetchNotifications } from "./load-notifications.ts";
-import { dropOld } from "./notification-list.ts";
-import {
-  changeLists,
-  type NotificationState,
-  noNotifications,
-  type ServerView,
-  takeServerView,
-} from "./notification-state.ts";
-import { changeNotifications, currentNotifications, useNotificationState } from "./notification-store.ts";
+import { useCallback, useEffect, useLayoutEffect } from "react";
+import useSWR, { unstable_serialize, useSWRConfig } from "swr";
+import { SECOND } from "#contract/limits";
+import { callApi } from "#lib/client/api";
+import { onServerEvent } from "#lib/client/realtime/on-server-event";
+import { receiveUnreadCount } from "#lib/client/realtime/unread-count";
+import { type NotificationPage, notificationPageOf } from "#lib/shared/notification-page";
+import { type NotificationFilter, notificationTypeOf } from "#lib/shared/notification-view";
 
-/** With the number that came with it. */
-export interface CountedView extends ServerView {
-  unreadCount: number;
+/** What a render of the page on the server found. */
+export interface ServerView {
+  filter: NotificationFilter;
+  /** Null when it could not be loaded. */
+  page: NotificationPage | null;
+  /** The first page of what is older than 24 hours, where the address asks for it. */
+  earlier: NotificationPage | null;
 }
 
-/** A member's notifications: from what the server rendered, kept up to date, and kept while other pages are shown. */
+interface PageRequest {
+  earlier?: boolean;
+  cursor?: string | undefined;
+}
+
+/** What happens within this is asked for together. */
+const APART_MS = SECOND;
+
+/** Asks for a page of a tab: of the last 24 hours, or of what was before. */
+export async function requestNotifications(
+  filter: NotificationFilter,
+  { earlier, cursor }: PageRequest = {},
+): Promise<NotificationPage> {
+  const query = { type: notificationTypeOf(filter), earlier: earlier ? "true" : undefined, cursor } as const;
+  const answer = await callApi("listNotifications", { query });
+  receiveUnreadCount(answer);
+  return notificationPageOf(answer);
+}
+
+interface Notifications {
+  /** The newest entries of the tab; undefined until there are any to show. */
+  page: NotificationPage | undefined;
+  /** There is no page, and none is being loaded. */
+  hasFailed: boolean;
+  refresh: () => void;
+}
+
+/**
+ * The first page of a tab: from what the server rendered, and asked for again when something has happened. A failure leaves
+ * what is shown as it is (part 1 section 8).
+ */
 export function useNotifications(
   viewerId: string,
-  view: CountedView,
+  view: ServerView,
   filter: NotificationFilter,
-): NotificationState {
-  const stored = useNotificationState(viewerId);
-  const state = stored ?? takeServerView(noNotifications, view);
-  const isMounted = useRef(false);
+): Notifications {
+  const served = view.filter === filter ? view.page : null;
+  const key = ["notifications", filter];
+  const { cache } = useSWRConfig();
+  const { data, isValidating, mutate } = useSWR<NotificationPage>(key, () => requestNotifications(filter), {
+    // What the server rendered, or why it could not, is fresh; other tabs may have grown old since they were shown.
+    revalidateOnMount: view.filter !== filter,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    shouldRetryOnError: false,
+  });
+  const page = served && served.asOf > (data?.asOf ?? 0) ? served : data;
 
-  // Before the browser paints: what is stored may be of an earlier visit.
+  const cacheKey = unstable_serialize(key);
   useLayoutEffect(() => {
-    const isOlder = view.loadedAt <= currentNotifications(viewerId).loadedAt;
-    const wasShown = isMounted.current;
-    isMounted.current = true;
-    const options = { wasShown, isReading: wasShown && isReading() };
-    changeNotifications(viewerId, (known) => takeServerView(known, view, options));
-    if (!isOlder && view.page) setUnreadCount(view.unreadCount);
-    // Gone back to: what came while the line was down is not in it.
-    if (isOlder && !wasShown) void refetchNotifications(viewerId, filter, isReading);
-  }, [viewerId, view, filter]);
+    if (!served) return;
+    receiveUnreadCount(served);
+    const isNew = served.asOf > (cache.get(cacheKey)?.data?.asOf ?? 0);
+    // Otherwise it was gone back to: what has happened since is not in it.
+    void (isNew ? mutate(served, { revalidate: false }) : mutate());
+  }, [served, cache, cacheKey, mutate]);
 
-  const isMissing = stored !== undefined && isUnknown(stored, filter);
-  useEffect(() => {
-    // Asked anew: the page may have just brought it.
-    if (isMissing && isUnknown(currentNotifications(viewerId), filter)) {
-      void openNotifications(viewerId, filter);
-    }
-  }, [viewerId, filter, isMissing]);
+  const refresh = useCallback(() => void mutate(), [mutate]);
+  useEffect(() => onNews(viewerId, filter, refresh), [viewerId, filter, refresh]);
 
-  useDropping(viewerId, filter);
-  useEffect(() => showNotifications(viewerId, filter), [viewerId, filter]);
-  return state;
+  return { page, hasFailed: !page && !isValidating, refresh };
 }
 
-/** Whether a tab has neither a list nor a reason for having none. */
-function isUnknown({ lists, failed }: NotificationState, filter: NotificationFilter): boolean {
-  return !lists[filter] && !failed.includes(filter);
-}
+/** Calls back when entries of a tab have come, gone or changed, or may have while there was no connection. Returns how to stop. */
+function onNews(viewerId: string, filter: NotificationFilter, callback: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let calledAt = Number.NEGATIVE_INFINITY;
 
-/** Part 1 section 9: looks every 60 seconds for entries older than 24 hours. */
-function useDropping(viewerId: string, filter: NotificationFilter): void {
-  useEffect(() => {
-    function drop(): void {
-      const before = currentNotifications(viewerId);
-      changeNotifications(viewerId, (state) => changeLists(state, (list) => dropOld(list, Date.now())));
-      // They no longer count as unread: the server knows the number.
-      if (currentNotifications(viewerId) !== before) {
-        void refetchNotifications(viewerId, filter, isReading);
-      }
-    }
-    const timer = setInterval(drop, NOTIFICATION_CHECK_MS);
-    return () => clearInterval(timer);
-  }, [viewerId, filter]);
+  function onEvent({ userId, type }: { userId: string; type?: string }): void {
+    if (userId !== viewerId || (type && filter !== "all" && filter !== type)) return;
+    timer ??= setTimeout(
+      () => {
+        timer = undefined;
+        calledAt = performance.now();
+        callback();
+      },
+      Math.max(0, calledAt + APART_MS - performance.now()),
+    );
+  }
+
+  const stops = [
+    onServerEvent("notification", onEvent),
+    onServerEvent("notificationWithdrawn", onEvent),
+    // Nothing by somebody who has blocked the viewer, or whom the viewer has blocked, is on the list.
+    onServerEvent("relationChanged", onEvent),
+    onServerEvent("registered", onEvent),
+  ];
+  return () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
 }

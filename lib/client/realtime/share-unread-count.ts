@@ -1,12 +1,11 @@
 import type { Counted } from "#lib/shared/unread-label";
 import { currentConnectionStatus } from "./connection-status.ts";
-import { getUnreadCount, onUnreadCount, setUnreadCount } from "./unread-count.ts";
+import { latestUnreadCount, onUnreadCount, receiveUnreadCount, type UnreadCount } from "./unread-count.ts";
 
 const channelNames: Record<Counted, string> = { notifications: "roost-unread", chat: "roost-unread-chat" };
 
-interface Shared {
+interface Shared extends UnreadCount {
   userId: string;
-  count: number;
 }
 
 function isShared(data: unknown): data is Shared {
@@ -15,8 +14,10 @@ function isShared(data: unknown): data is Shared {
     data !== null &&
     "userId" in data &&
     typeof data.userId === "string" &&
-    "count" in data &&
-    Number.isSafeInteger(data.count)
+    "unreadCount" in data &&
+    Number.isSafeInteger(data.unreadCount) &&
+    "asOf" in data &&
+    Number.isSafeInteger(data.asOf)
   );
 }
 
@@ -26,17 +27,16 @@ function isShared(data: unknown): data is Shared {
  */
 export function shareUnreadCount(userId: string, of: Counted = "notifications"): () => void {
   const channel = new BroadcastChannel(channelNames[of]);
-  let received: number | undefined;
+  let heard: number | undefined;
 
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!isShared(data) || data.userId !== userId || currentConnectionStatus() === "online") return;
-    received = data.count;
-    setUnreadCount(data.count, of);
+    heard = data.asOf;
+    receiveUnreadCount(data, of);
   };
   const stop = onUnreadCount(() => {
-    const count = getUnreadCount(of);
-    if (count !== undefined && count !== received) channel.postMessage({ userId, count } satisfies Shared);
-    received = undefined;
+    const latest = latestUnreadCount(of);
+    if (latest && latest.asOf !== heard) channel.postMessage({ userId, ...latest } satisfies Shared);
   }, of);
   return () => {
     stop();

@@ -1,7 +1,7 @@
 import { formatBadgeCount } from "#lib/shared/format-count";
 import { type Counted, unreadLabel } from "#lib/shared/unread-label";
 import { showAppBadge } from "./show-app-badge.ts";
-import { getUnreadCount, onUnreadCount, setUnreadCount } from "./unread-count.ts";
+import { getUnreadCount, onUnreadCount, receiveUnreadCount } from "./unread-count.ts";
 
 const inTitle = /^\(\d+\+?\) /;
 
@@ -15,7 +15,7 @@ const COUNTED: Counted[] = ["notifications", "chat"];
 export function showUnreadCount(): () => void {
   for (const of of COUNTED) {
     const rendered = badges(of)[0]?.dataset.unread;
-    if (getUnreadCount(of) === undefined && rendered) setUnreadCount(Number(rendered), of);
+    if (rendered) receiveUnreadCount({ unreadCount: Number(rendered), asOf: 0 }, of);
   }
 
   const observer = new MutationObserver(show);

@@ -1,6 +1,6 @@
 import { closeReadPushes } from "#lib/client/push/close-read-pushes";
 import { followChatCount } from "./follow-chat-count.ts";
-import { followUnreadCount } from "./follow-unread-count.ts";
+import { followNotifications } from "./follow-notifications.ts";
 import { keepPostsLive } from "./keep-posts-live.ts";
 import { openLine } from "./open-line.ts";
 import { shareUnreadCount } from "./share-unread-count.ts";
@@ -24,7 +24,7 @@ export function startRealtime({ userId, onSessionGone }: RealtimeOptions): () =>
     shareUnreadCount(userId, "chat"),
     // What hears of the connection's events comes before it. The sound compares with the count before it changes.
     soundNotifications(playChime),
-    followUnreadCount(),
+    followNotifications(),
     followChatCount(),
     closeReadPushes(userId),
     keepPostsLive(),

@@ -214,6 +214,8 @@ class Connection {
   async #catchUp(): Promise<void> {
     const newest = await fetchNewest();
     const { userId } = this.#options;
-    if (newest) tellServerEvent("registered", { userId, unreadCount: newest.unreadCount });
+    if (!newest) return;
+    const { unreadCount, asOf } = newest;
+    tellServerEvent("registered", { userId, unreadCount, asOf });
   }
 }

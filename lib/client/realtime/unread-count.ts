@@ -1,25 +1,33 @@
-import { createKeyedStore } from "#lib/client/keyed-store";
-import { useStored } from "#lib/client/use-stored";
+import { factsOf, onFacts, receive, useFacts } from "#lib/client/overlay";
+import type { Dated } from "#lib/shared/as-of";
 import type { Counted } from "#lib/shared/unread-label";
 
-const counts = createKeyedStore<number>();
-
-/** Takes over the number that an answer or an event of the server carries; every badge on the page shows it. */
-export function setUnreadCount(count: number, of: Counted = "notifications"): void {
-  if (counts.get(of) !== count) counts.set(of, count);
+export interface UnreadCount extends Dated {
+  unreadCount: number;
 }
 
-/** What was last heard, for whoever is no component; undefined until then. */
-export function getUnreadCount(of: Counted = "notifications"): number | undefined {
-  return counts.get(of);
+/** Takes over the number that an answer or an event of the server carries; every badge on the page shows the latest. */
+export function receiveUnreadCount({ unreadCount, asOf }: UnreadCount, of: Counted = "notifications"): void {
+  receive(`unread ${of}`, { unreadCount, asOf });
 }
 
-/** Calls back whenever the number changes. Returns how to stop. */
+function toCount({ unreadCount }: ReturnType<typeof factsOf>): UnreadCount | undefined {
+  // Only the function above writes it.
+  return unreadCount && { unreadCount: unreadCount.value as number, asOf: unreadCount.asOf };
+}
+
+/** The latest number and as of when it is true; undefined until there is one. */
+export const latestUnreadCount = (of: Counted = "notifications") => toCount(factsOf(`unread ${of}`));
+
+/** The latest number, for whoever is no component. */
+export const getUnreadCount = (of?: Counted) => latestUnreadCount(of)?.unreadCount;
+
+/** Calls back whenever there is a later number. Returns how to stop. */
 export function onUnreadCount(listener: () => void, of: Counted = "notifications"): () => void {
-  return counts.subscribe(of, listener);
+  return onFacts(`unread ${of}`, listener);
 }
 
-/** What was last heard of the unread notifications; undefined until then, when the server's HTML is right. */
+/** How many notifications are unread; undefined until something is received, when the server's HTML is right. */
 export function useUnreadCount(): number | undefined {
-  return useStored(counts, "notifications" satisfies Counted);
+  return toCount(useFacts(`unread ${"notifications" satisfies Counted}`))?.unreadCount;
 }

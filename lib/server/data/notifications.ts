@@ -1,6 +1,6 @@
 import "server-only";
 import { load } from "#lib/server/data/load";
-import { type NotificationPage, notificationPageOf } from "#lib/shared/notification-entry";
+import { type NotificationPage, notificationPageOf } from "#lib/shared/notification-page";
 import { type NotificationView, notificationTypeOf } from "#lib/shared/notification-view";
 
 /** A page of the viewer's notifications, with the number that every badge shows. */
@@ -8,11 +8,11 @@ export async function loadNotifications({
   filter,
   earlier,
   cursor,
-}: NotificationView): Promise<NotificationPage & { unreadCount: number }> {
+}: NotificationView): Promise<NotificationPage> {
   const answer = await load("listNotifications", {
     query: { type: notificationTypeOf(filter), earlier: earlier ? "true" : "false", cursor },
   });
-  return { ...notificationPageOf(answer), unreadCount: answer.unreadCount };
+  return notificationPageOf(answer);
 }
 
 /** Whether anybody waits for the viewer to answer a follow request. */

@@ -87,6 +87,7 @@ function toEntries(rows: readonly EntryRow[], now: Date): Notification[] {
       return {
         ...row,
         _id: row.id,
+        asOf: now.getTime(),
         type: typeOfKind[row.kind],
         username: actor?.username ?? ownUsername,
         createdAt: createdAt.toISOString(),

@@ -6,6 +6,7 @@ export function sampleNotification(page: NotificationPage): ServerPayload<"notif
   const id = "01890000-0000-7000-8000-000000000009";
   return {
     id,
+    asOf: 1,
     _id: id,
     userId: "01890000-0000-7000-8000-000000000002",
     username: "alice",

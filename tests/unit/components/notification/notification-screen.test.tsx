@@ -10,23 +10,26 @@ import {
 } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
+import { SWRConfig } from "swr";
 import { ConnectionLine } from "#components/notification/connection-line";
 import { NotificationOptions } from "#components/notification/notification-options";
 import { NotificationScreen } from "#components/notification/notification-screen";
 import { Toaster } from "#components/ui/toaster";
-import { HOUR, MINUTE, NOTIFICATION_CHECK_MS } from "#contract/limits";
+import { HOUR, MINUTE, NOTIFICATION_CHECK_MS, SECOND } from "#contract/limits";
 import type { Notification } from "#contract/notification";
-import { noNotifications } from "#lib/client/notifications/notification-state";
-import { changeNotifications } from "#lib/client/notifications/notification-store";
+import type { ServerView } from "#lib/client/notifications/use-notifications";
 import { setConnectionStatus } from "#lib/client/realtime/connection-status";
+import { followNotifications } from "#lib/client/realtime/follow-notifications";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
 import { currentToasts, dismissToast } from "#lib/client/toasts";
 import { alice, bob } from "#tests/unit/components/sample-people";
-import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { deferred, ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
 import { followRequest, idOf, notification } from "./sample-notifications.ts";
 
 const api = stubApi();
-let visits = 0;
+let stopFollowing: () => void;
+/** What SWR knows, until the page is left; here one page serves all tests. */
+let kept: Map<string, object>;
 
 class ObserverStub {
   observe(): void {}
@@ -36,6 +39,8 @@ class ObserverStub {
 beforeEach(() => {
   Object.assign(globalThis, { IntersectionObserver: ObserverStub });
   window.scrollY = 0;
+  kept = new Map();
+  stopFollowing = followNotifications();
   jest.spyOn(window, "scrollTo").mockImplementation(() => {});
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
@@ -45,8 +50,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   for (const { id } of currentToasts()) dismissToast(id);
-  // Signing in and out load a new document; here one page serves all tests.
-  changeNotifications(alice.id, () => noNotifications);
+  stopFollowing();
   setConnectionStatus("starting");
   jest.useRealTimers();
 });
@@ -54,38 +58,63 @@ afterEach(() => {
 /** At an address with this query. */
 function render(page: ReactElement, query = "") {
   window.history.replaceState(null, "", `?${query}`);
-  return renderAlone(page);
+  return renderAlone(<SWRConfig value={{ provider: () => kept }}>{page}</SWRConfig>);
 }
 
 interface Loaded {
   entries: Notification[];
   hasEarlier?: boolean;
+  nextCursor?: string | null;
 }
 
-function show({ entries, hasEarlier = false }: Loaded) {
-  visits += 1;
-  const loadedAt = new Date(Date.now() + visits).toISOString();
-  return render(
-    <>
-      <ConnectionLine />
-      <NotificationOptions viewerId={alice.id} />
-      <NotificationScreen
-        viewerId={alice.id}
-        csrfToken="token"
-        view={{
-          filter: "all",
-          page: { entries, nextCursor: null, hasEarlier },
-          earlier: null,
-          loadedAt,
-          unreadCount: entries.filter(({ isRead }) => !isRead).length,
-        }}
-        refusal={null}
-        formMessage={null}
-      />
-      <Toaster />
-    </>,
-  );
+const unreadOf = (entries: Notification[]) => entries.filter(({ isRead }) => !isRead).length;
+
+/** A page as the server renders it. */
+function pageOf({ entries, nextCursor = null, hasEarlier = false }: Loaded) {
+  return { items: entries, nextCursor, hasEarlier, unreadCount: unreadOf(entries), asOf: serverTime() };
 }
+
+/** The answer of a call for a page. */
+function list(...entries: Notification[]) {
+  return ok({ notifications: entries, nextCursor: null, unreadCount: unreadOf(entries), hasEarlier: false });
+}
+
+const screenOf = (view: ServerView) => (
+  <>
+    <ConnectionLine />
+    <NotificationOptions />
+    <NotificationScreen
+      viewerId={alice.id}
+      csrfToken="token"
+      view={view}
+      refusal="The service cannot be reached right now."
+      formMessage={null}
+    />
+    <Toaster />
+  </>
+);
+
+function show(loaded: Loaded) {
+  return render(screenOf({ filter: "all", page: pageOf(loaded), earlier: null }));
+}
+
+/** The server tells of an entry, and lists these. */
+async function comes(entry: Notification, ...entries: Notification[]): Promise<void> {
+  api.answerWith(() => list(...entries));
+  await act(async () => tellServerEvent("notification", { ...entry, unreadCount: unreadOf(entries) }));
+}
+
+const own = (fields: { id?: string; unreadCount?: number } = {}) => ({
+  userId: alice.id,
+  id: "",
+  unreadCount: 0,
+  asOf: serverTime(),
+  ...fields,
+});
+/** For as long as what happens is gathered before the list is asked for. */
+const wait = () => act(() => jest.advanceTimersByTimeAsync(SECOND));
+const ids = () => rows().map((row) => row.dataset.entry);
+const shows = (...numbers: number[]) => waitFor(() => expect(ids()).toEqual(numbers.map(idOf)));
 
 const rows = () => screen.queryAllByRole("listitem");
 const toast = () => screen.getByRole("status", { name: "Messages" });
@@ -196,8 +225,9 @@ describe("Mark All", () => {
     expect(button).toHaveAccessibleDescription("Everything is read already.");
     await markAll();
     expect(api.requests).toEqual([]);
-    await act(async () => tellServerEvent("notification", { ...notification(2), unreadCount: 1 }));
-    expect(button).not.toHaveAttribute("aria-disabled");
+    await comes(notification(2), notification(2), notification(1, { isRead: true }));
+    await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+    await shows(2, 1);
     api.answerWith(() => ok({ unreadCount: 0, message: "All notifications marked as read!" }));
     await markAll();
     await said("All notifications marked as read!");
@@ -269,53 +299,115 @@ describe("a follow request", () => {
 });
 
 describe("live", () => {
-  const newOne = notification(5, { message: "Bob Builder started following you" });
-
   test("a new entry goes on top, once, and only the viewer's own", async () => {
     show({ entries: [notification(1)] });
-    await act(async () => tellServerEvent("notification", { ...newOne, unreadCount: 2 }));
-    await act(async () => tellServerEvent("notification", { ...newOne, unreadCount: 2 }));
+    await comes(notification(5), notification(5), notification(1));
+    await shows(5, 1);
+    const asked = api.requests.length;
     const other = { ...notification(6), userId: bob().id, unreadCount: 1 };
     await act(async () => tellServerEvent("notification", other));
-    expect(rows().map((row) => row.dataset.entry)).toEqual([idOf(5), idOf(1)]);
+    expect(ids()).toEqual([idOf(5), idOf(1)]);
+    expect(api.requests).toHaveLength(asked);
   });
 
-  test("a new entry waits behind a pill while the reader is further down", async () => {
+  test("new entries wait behind a pill while the reader is further down", async () => {
+    jest.useFakeTimers();
     show({ entries: [notification(1)] });
     window.scrollY = 400;
-    await act(async () => tellServerEvent("notification", { ...newOne, unreadCount: 2 }));
-    expect(rows()).toHaveLength(1);
-    await userEvent.click(screen.getByRole("button", { name: "1 new notification" }));
-    expect(rows()).toHaveLength(2);
+    await comes(notification(5), notification(5), notification(1));
+    await wait();
+    expect(screen.getByRole("button", { name: "1 new notification" })).toBeVisible();
+    // What follows waits as well, wherever the reader is by then.
+    window.scrollY = 0;
+    await comes(notification(6), notification(6), notification(5), notification(1));
+    await wait();
+    expect(ids()).toEqual([idOf(1)]);
+    fireEvent.click(screen.getByRole("button", { name: "2 new notifications" }));
+    expect(ids()).toEqual([idOf(6), idOf(5), idOf(1)]);
     expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
+  });
+
+  test("nothing waits any more once it is taken back", async () => {
+    jest.useFakeTimers();
+    show({ entries: [notification(2), notification(1)] });
+    window.scrollY = 400;
+    await comes(followRequest(3), followRequest(3), notification(2), notification(1));
+    await wait();
+    expect(screen.getByRole("button", { name: "1 new notification" })).toBeVisible();
+    api.answerWith(() => list(notification(2), notification(1)));
+    await act(async () => tellServerEvent("notificationWithdrawn", own({ id: idOf(3) })));
+    await wait();
+    expect(screen.queryByRole("button", { name: /new notification/ })).not.toBeInTheDocument();
+    window.scrollY = 0;
+    await comes(notification(4), notification(4), notification(2), notification(1));
+    await wait();
+    expect(ids()).toEqual([idOf(4), idOf(2), idOf(1)]);
+  });
+
+  test("the first entry of an empty list is shown at once", async () => {
+    show({ entries: [] });
+    window.scrollY = 400;
+    await comes(notification(1), notification(1));
+    await shows(1);
+  });
+
+  test("a group that grows moves up once, and stays where it is as long as it waits", async () => {
+    const groupKey = "follow:2026-11-21";
+    const grown = (number: number) => notification(number, { groupKey, otherCount: 1 });
+    show({ entries: [notification(2), notification(1, { groupKey })] });
+    window.scrollY = 400;
+    await comes(grown(3), grown(3), notification(2));
+    await userEvent.click(await screen.findByRole("button", { name: "1 new notification" }));
+    expect(ids()).toEqual([idOf(3), idOf(2)]);
   });
 
   test("what another device reads or takes back is so here", async () => {
     show({ entries: [followRequest(3), notification(2), notification(1)] });
-    const own = { userId: alice.id, unreadCount: 0 };
-    await act(async () => tellServerEvent("notificationMarkedAsRead", { ...own, id: idOf(2) }));
+    api.answerWith(() => new Promise(() => {}));
+    await act(async () => tellServerEvent("notificationMarkedAsRead", own({ id: idOf(2) })));
     expect(screen.getAllByRole("button", { name: "Mark as read" })).toHaveLength(2);
-    await act(async () => tellServerEvent("notificationWithdrawn", { ...own, id: idOf(3) }));
+    await act(async () => tellServerEvent("notificationWithdrawn", own({ id: idOf(3) })));
     expect(rows()).toHaveLength(2);
-    await act(async () => tellServerEvent("notificationsMarkedAsRead", own));
+    await act(async () => tellServerEvent("notificationsMarkedAsRead", own()));
     expect(screen.queryByRole("button", { name: "Mark as read" })).not.toBeInTheDocument();
   });
 
+  test("what was read stays so in a page that was loaded before, and what has joined its group is unread", async () => {
+    jest.useFakeTimers();
+    const groupKey = "follow:2026-11-21";
+    const [before, joined] = [notification(1, { groupKey }), notification(2, { groupKey })];
+    const slow = deferred<ReturnType<typeof ok>>();
+    show({ entries: [notification(1, { groupKey })] });
+    api.answerWith(() => slow.promise);
+    await act(async () => tellServerEvent("registered", own({ unreadCount: 1 })));
+    await wait();
+    const late = list(before);
+    await act(async () => tellServerEvent("notificationMarkedAsRead", own({ id: idOf(1) })));
+    await act(async () => slow.resolve(late));
+    expect(rows()[0]).not.toHaveTextContent("Unread");
+    await comes(joined, joined);
+    await wait();
+    expect(ids()).toEqual([idOf(2)]);
+    expect(rows()[0]).toHaveTextContent("Unread");
+  });
+
   test("a request that is taken back and made again comes on top, unread", async () => {
-    const carolFollows = notification(4, { message: "Carol started following you" });
+    jest.useFakeTimers();
     show({ entries: [followRequest(3), notification(1)] });
-    await userEvent.click(screen.getAllByRole("button", { name: "Mark as read" })[0] as HTMLElement);
-    const own = { userId: alice.id, unreadCount: 1 };
-    await act(async () => tellServerEvent("notificationWithdrawn", { ...own, id: idOf(3) }));
+    fireEvent.click(screen.getAllByRole("button", { name: "Mark as read" })[0] as HTMLElement);
+    api.answerWith(() => list(notification(1)));
+    await act(async () => tellServerEvent("notificationWithdrawn", own({ id: idOf(3), unreadCount: 1 })));
     expect(screen.queryByRole("button", { name: "Accept Bob Builder" })).not.toBeInTheDocument();
-    await act(async () => tellServerEvent("notification", { ...carolFollows, unreadCount: 2 }));
-    await act(async () => tellServerEvent("notification", { ...followRequest(5), unreadCount: 3 }));
-    expect(rows().map((row) => row.dataset.entry)).toEqual([idOf(5), idOf(4), idOf(1)]);
+    await wait();
+    await comes(followRequest(5), followRequest(5), notification(1));
+    await wait();
+    expect(ids()).toEqual([idOf(5), idOf(1)]);
     expect(rows()[0]).toHaveTextContent("Unread: Bob Builder wants to follow you");
     expect(screen.getByRole("button", { name: "Accept Bob Builder" })).toBeVisible();
   });
 
   test("who leaves a group is no longer counted, and the others stay", async () => {
+    jest.useFakeTimers();
     const grouped = (number: number, otherCount: number) =>
       notification(number, {
         groupKey: "follow:2026-11-21",
@@ -323,16 +415,17 @@ describe("live", () => {
         message: `Bob Builder and ${otherCount} others started following you`,
       });
     show({ entries: [grouped(9, 3), followRequest(2)] });
-    const left = { userId: alice.id, unreadCount: 2 };
-    const answer = (entry: Notification) =>
-      ok({ notifications: [entry, followRequest(2)], nextCursor: null, unreadCount: 2, hasEarlier: false });
-    api.answerWith(() => answer(grouped(9, 2)));
-    await act(async () => tellServerEvent("notificationWithdrawn", { ...left, id: idOf(7) }));
-    await waitFor(() => expect(rows()[0]).toHaveTextContent("and 2 others"));
-    api.answerWith(() => answer(grouped(8, 2)));
-    await act(async () => tellServerEvent("notificationWithdrawn", { ...left, id: idOf(9) }));
-    await waitFor(() => expect(rows().map((row) => row.dataset.entry)).toEqual([idOf(8), idOf(2)]));
-    await act(async () => tellServerEvent("notification", { ...grouped(8, 3), unreadCount: 2 }));
+    api.answerWith(() => list(grouped(9, 2), followRequest(2)));
+    await act(async () => tellServerEvent("notificationWithdrawn", own({ id: idOf(7), unreadCount: 2 })));
+    await wait();
+    expect(rows()[0]).toHaveTextContent("and 2 others");
+    api.answerWith(() => list(grouped(8, 2), followRequest(2)));
+    await act(async () => tellServerEvent("notificationWithdrawn", own({ id: idOf(9), unreadCount: 2 })));
+    expect(rows()).toHaveLength(2);
+    await wait();
+    expect(ids()).toEqual([idOf(8), idOf(2)]);
+    await comes(grouped(8, 3), grouped(8, 3), followRequest(2));
+    await wait();
     expect(rows()[0]).toHaveTextContent("and 3 others");
     expect(rows()).toHaveLength(2);
   });
@@ -341,42 +434,37 @@ describe("live", () => {
     show({ entries: [notification(1)] });
     await act(async () => setConnectionStatus("reconnecting"));
     expect(screen.getByText("Reconnecting…")).toHaveRole("status");
-    api.answerWith(() =>
-      ok({ notifications: [notification(2)], nextCursor: null, unreadCount: 1, hasEarlier: false }),
-    );
+    api.answerWith(() => list(notification(2)));
     await act(async () => {
       setConnectionStatus("online");
-      tellServerEvent("registered", { userId: alice.id, unreadCount: 1 });
+      tellServerEvent("registered", own({ unreadCount: 1 }));
     });
     expect(screen.queryByText("Reconnecting…")).not.toBeInTheDocument();
-    await waitFor(() => expect(rows().map((row) => row.dataset.entry)).toEqual([idOf(2)]));
+    await shows(2);
   });
 
   test("a page that an event has overtaken is asked for again", async () => {
+    jest.useFakeTimers();
     show({ entries: [notification(1)] });
     const slow = deferred<ReturnType<typeof ok>>();
-    const answer = (...entries: Notification[]) =>
-      ok({ notifications: entries, nextCursor: null, unreadCount: 1, hasEarlier: false });
-    let asked = 0;
-    api.answerWith(() => {
-      asked += 1;
-      return asked === 1 ? slow.promise : answer(newOne, notification(1));
-    });
-    await act(async () => tellServerEvent("registered", { userId: alice.id, unreadCount: 1 }));
-    await act(async () => tellServerEvent("notification", { ...newOne, unreadCount: 2 }));
-    await act(async () => slow.resolve(answer(notification(1))));
-    await waitFor(() => expect(asked).toBe(2));
-    expect(rows().map((row) => row.dataset.entry)).toEqual([idOf(5), idOf(1)]);
+    api.answerWith(() => slow.promise);
+    await act(async () => tellServerEvent("registered", own({ unreadCount: 1 })));
+    await wait();
+    await comes(notification(5), notification(5), notification(1));
+    await wait();
+    await act(async () => slow.resolve(list(notification(1))));
+    expect(api.requests).toHaveLength(2);
+    expect(ids()).toEqual([idOf(5), idOf(1)]);
   });
 
   test("nothing by somebody who has blocked the viewer stays", async () => {
     const carol = { ...notification(1), actor: { ...alice, id: idOf(77), username: "carol", name: "Carol" } };
-    const kept = { ...carol, message: "Carol started following you" };
-    show({ entries: [notification(2), kept] });
+    const followed = { ...carol, message: "Carol started following you" };
+    show({ entries: [notification(2), followed] });
     api.answerWith(({ path }) =>
       path === "/api/profile/bob"
         ? refused(403, "BLOCKED", "You have been blocked by this user.")
-        : ok({ notifications: [kept], nextCursor: null, unreadCount: 1, hasEarlier: false }),
+        : list(followed),
     );
     const change = { userId: alice.id, personId: bob().id, username: "bob" };
     await act(async () => tellServerEvent("relationChanged", change));
@@ -386,7 +474,7 @@ describe("live", () => {
   test("a fetch that fails leaves the list as it is", async () => {
     show({ entries: [notification(1)] });
     api.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
-    await act(async () => tellServerEvent("registered", { userId: alice.id, unreadCount: 1 }));
+    await act(async () => tellServerEvent("registered", own({ unreadCount: 1 })));
     await waitFor(() => expect(api.requests).toHaveLength(1));
     expect(rows()).toHaveLength(1);
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
@@ -397,9 +485,9 @@ test("an entry goes when it is older than 24 hours, within a minute", async () =
   jest.useFakeTimers({ now: Date.parse("2026-11-21T12:00:00.000Z") });
   const old = new Date(Date.now() - 24 * HOUR + MINUTE / 2).toISOString();
   const young = new Date(Date.now() - HOUR).toISOString();
-  const kept = notification(2, { createdAt: young });
-  api.answerWith(() => ok({ notifications: [kept], nextCursor: null, unreadCount: 1, hasEarlier: true }));
-  show({ entries: [kept, notification(1, { createdAt: old })] });
+  const stays = notification(2, { createdAt: young });
+  api.answerWith(() => ok({ notifications: [stays], nextCursor: null, unreadCount: 1, hasEarlier: true }));
+  show({ entries: [stays, notification(1, { createdAt: old })] });
   await act(() => jest.advanceTimersByTimeAsync(NOTIFICATION_CHECK_MS));
   expect(rows().map((row) => row.dataset.entry)).toEqual([idOf(2)]);
   expect(screen.getByRole("link", { name: "Show earlier" })).toBeVisible();
@@ -423,88 +511,66 @@ describe("Show earlier", () => {
   });
 });
 
+test("what was before is shown where the address asks for it, with what grows too old at its head", async () => {
+  jest.useFakeTimers({ now: Date.parse("2026-11-21T12:00:00.000Z") });
+  const createdAt = new Date(Date.now() - 24 * HOUR + MINUTE / 2).toISOString();
+  api.answerWith(() => ok({ notifications: [], nextCursor: null, unreadCount: 0, hasEarlier: true }));
+  const page = pageOf({ entries: [notification(2, { createdAt })], hasEarlier: true });
+  const view = { filter: "all" as const, page, earlier: pageOf({ entries: [notification(1)] }) };
+  render(screenOf(view), "earlier=true");
+  const earlier = () =>
+    within(screen.getByRole("list", { name: "Earlier notifications" }))
+      .getAllByRole("listitem")
+      .map((row) => row.dataset.entry);
+  expect(earlier()).toEqual([idOf(1)]);
+  await act(() => jest.advanceTimersByTimeAsync(NOTIFICATION_CHECK_MS));
+  expect(earlier()).toEqual([idOf(2), idOf(1)]);
+});
+
 test("coming back shows what is known, and looks for what was missed", async () => {
-  const { unmount } = show({ entries: [notification(1)] });
-  await act(async () => tellServerEvent("notification", { ...notification(2), unreadCount: 2 }));
+  const view = { filter: "all" as const, page: pageOf({ entries: [notification(1)] }), earlier: null };
+  const { unmount } = render(screenOf(view));
+  await comes(notification(2), notification(2), notification(1));
+  await shows(2, 1);
   unmount();
-  api.answerWith(() =>
-    ok({
-      notifications: [notification(3), notification(2), notification(1)],
-      nextCursor: null,
-      unreadCount: 3,
-      hasEarlier: false,
-    }),
-  );
-  visits -= 2;
+  const answer = deferred<ReturnType<typeof ok>>();
+  api.answerWith(() => answer.promise);
   // The router shows the same data again.
-  const back = new Date(Date.now() - HOUR).toISOString();
-  render(
-    <NotificationScreen
-      viewerId={alice.id}
-      csrfToken="token"
-      view={{
-        filter: "all",
-        page: { entries: [notification(1)], nextCursor: null, hasEarlier: false },
-        earlier: null,
-        loadedAt: back,
-        unreadCount: 1,
-      }}
-      refusal={null}
-      formMessage={null}
-    />,
-  );
+  render(screenOf(view));
   expect(rows()).toHaveLength(2);
-  await waitFor(() => expect(rows()).toHaveLength(3));
+  await act(async () => answer.resolve(list(notification(3), notification(2), notification(1))));
+  await shows(3, 2, 1);
 });
 
 test("a list that could not be loaded says so, and Retry loads it", async () => {
-  render(
-    <NotificationScreen
-      viewerId={alice.id}
-      csrfToken="token"
-      view={{
-        filter: "all",
-        page: null,
-        earlier: null,
-        loadedAt: new Date(Date.now() + HOUR).toISOString(),
-        unreadCount: 0,
-      }}
-      refusal="The service cannot be reached right now."
-      formMessage={null}
-    />,
-  );
+  render(screenOf({ filter: "all", page: null, earlier: null }));
   expect(screen.getByRole("alert")).toHaveTextContent("Notifications could not be loaded.");
   const answer = deferred<ReturnType<typeof ok>>();
   api.answerWith(() => answer.promise);
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(screen.getByRole("status", { name: "Loading notifications..." })).toBeVisible();
-  await act(async () =>
-    answer.resolve(
-      ok({ notifications: [notification(1)], nextCursor: null, unreadCount: 1, hasEarlier: false }),
-    ),
-  );
+  await act(async () => answer.resolve(list(notification(1))));
   expect(await screen.findByRole("listitem")).toBeVisible();
 });
 
 test("the address decides which tab is open, whichever the page was loaded with", async () => {
-  api.answerWith(() =>
-    ok({ notifications: [notification(2)], nextCursor: null, unreadCount: 1, hasEarlier: false }),
-  );
-  const view = {
-    filter: "follow" as const,
-    page: { entries: [notification(1)], nextCursor: null, hasEarlier: false },
-    earlier: null,
-    loadedAt: new Date(Date.now() + 2 * HOUR).toISOString(),
-    unreadCount: 1,
-  };
-  const screenOf = () => (
-    <NotificationScreen viewerId={alice.id} csrfToken="token" view={view} refusal={null} formMessage={null} />
-  );
-  render(screenOf(), "type=follow");
+  api.answerWith(() => list(notification(2)));
+  const page = pageOf({ entries: [notification(1)] });
+  const view = { filter: "follow" as const, page, earlier: null };
+  render(screenOf(view), "type=follow");
   expect(screen.getByRole("tab", { name: "follow" })).toHaveAttribute("aria-selected", "true");
   expect(rows()[0]).toHaveAttribute("data-entry", idOf(1));
   cleanup();
-  render(screenOf());
+  render(screenOf(view));
   expect(screen.getByRole("tab", { name: /^all/ })).toHaveAttribute("aria-selected", "true");
-  await waitFor(() => expect(rows().map((row) => row.dataset.entry)).toEqual([idOf(2)]));
+  await shows(2);
+});
+
+test("a new entry goes into the tab of its kind, and no other", async () => {
+  const view = { filter: "follow" as const, page: pageOf({ entries: [] }), earlier: null };
+  render(screenOf(view), "type=follow");
+  await comes(followRequest(2), followRequest(2));
+  expect(api.requests).toEqual([]);
+  await comes(notification(3), notification(3));
+  await shows(3);
 });

@@ -1,18 +1,20 @@
 import type { Notification } from "#contract/notification";
 import { alice, bob } from "#tests/unit/components/sample-people";
+import { serverTime } from "#tests/unit/components/stub-api";
 
 /** An id whose order is that of the number. */
 export function idOf(number: number): string {
   return `01a1fd06-0000-7000-8000-${String(number).padStart(12, "0")}`;
 }
 
-/** "Bob Builder started following you", unread, just now. */
+/** "Bob Builder started following you", unread, just now; loaded after all that tests have heard of before. */
 export function notification(number: number, changes: Partial<Notification> = {}): Notification {
   const id = idOf(number);
   const { isFollowing, hasPendingRequest, isBlocked, followsYou, followerCount, ...actor } = bob();
   return {
     _id: id,
     id,
+    asOf: serverTime(),
     userId: alice.id,
     username: actor.username,
     createdAt: new Date().toISOString(),

@@ -83,6 +83,7 @@ describe("PrivateAccountToggle", () => {
     const toggle = show("private");
     act(() =>
       tellServerEvent("notification", {
+        asOf: 1,
         _id: alice.id,
         id: alice.id,
         userId: alice.id,

@@ -176,7 +176,7 @@ test("a hidden tab asks nothing until it is looked at; so does a relation that c
   await tick(ASKED_MS);
   expect(asked()).toBe(2);
   latest = { own: null, reels: [] };
-  act(() => tellServerEvent("registered", { userId: aliceId, unreadCount: 0 }));
+  act(() => tellServerEvent("registered", { userId: aliceId, unreadCount: 0, asOf: 1 }));
   await tick(ASKED_MS);
   expect(names()).toEqual([]);
   expect(screen.getByText("Stories of people you follow stand here for 24 hours.")).toBeVisible();

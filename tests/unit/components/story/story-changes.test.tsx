@@ -89,9 +89,9 @@ test("a page of stories asks anew after a lost connection, and not when its firs
   const [first, second] = [story("dan"), story("dan")];
   told.dan = [second];
   await show(["dan"], [first, second]);
-  await hear("registered", { userId, unreadCount: 0 });
+  await hear("registered", { userId, unreadCount: 0, asOf: 1 });
   expect([shown(), asked()]).toEqual([first.image.alt, 0]);
-  await hear("registered", { userId, unreadCount: 0 });
+  await hear("registered", { userId, unreadCount: 0, asOf: 1 });
   expect([shown(), asked()]).toEqual([second.image.alt, 1]);
 });
 
@@ -100,7 +100,7 @@ test("a page stays as it is when the answer does not come", async () => {
   await show(["eve"], [only]);
   api.answerWith(() => refused(503, "UPSTREAM_UNAVAILABLE", "Not now"));
   await tick(3 * SECOND);
-  await hear("registered", { userId, unreadCount: 0 });
+  await hear("registered", { userId, unreadCount: 0, asOf: 1 });
   expect(shown()).toBe(only.image.alt);
   expect(screen.queryByRole("alert")).toBeNull();
 });
@@ -108,8 +108,8 @@ test("a page stays as it is when the answer does not come", async () => {
 test("a kept story that is over stays, whatever happens", async () => {
   const kept = story("fay", { expiresAt: "2026-11-21T08:59:59.000Z" });
   await show(["fay"], [kept]);
-  await hear("registered", { userId, unreadCount: 0 });
-  await hear("registered", { userId, unreadCount: 0 });
+  await hear("registered", { userId, unreadCount: 0, asOf: 1 });
+  await hear("registered", { userId, unreadCount: 0, asOf: 1 });
   await hear("storiesChanged", { username: "fay" });
   expect([shown(), asked()]).toEqual([kept.image.alt, 0]);
 });

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "@jest/globals";
 import { act, render, screen } from "@testing-library/react";
-import { type EntityKey, lastReceived, newestOf, receive, useNewest } from "#lib/client/overlay";
+import {
+  assume,
+  assumeDuring,
+  type EntityKey,
+  factsOf,
+  newestOf,
+  receive,
+  useNewest,
+} from "#lib/client/overlay";
 
 interface Counted {
   asOf: number;
@@ -40,8 +48,8 @@ describe("what was heard of an entity", () => {
     const entity = newKey();
     receive(entity, { likes: 7, asOf: 20 });
     receive(entity, { likes: 6, comments: 2, asOf: 19 });
-    expect(lastReceived(entity, "likes")).toBe(7);
-    expect(lastReceived(entity, "comments")).toBe(2);
+    expect(factsOf(entity).likes?.value).toBe(7);
+    expect(factsOf(entity).comments?.value).toBe(2);
   });
 
   test("leaves alone what data does not have, and what is not known", () => {
@@ -68,5 +76,37 @@ describe("what was heard of an entity", () => {
     expect(screen.getByText("3 likes, 1 comments")).toBeVisible();
     act(() => receive(entity, { likes: 4, comments: 1, asOf: 20 }));
     expect(screen.getAllByText("4 likes, 1 comments")).toHaveLength(2);
+  });
+});
+
+describe("what is assumed of an entity", () => {
+  test("is shown above what the server says, as long as it is asked, and then gives way to its answer", async () => {
+    const entity = newKey();
+    const data = { likes: 1, comments: 0, asOf: 5 };
+    const answer = Promise.withResolvers<number>();
+    render(<Counts entity={entity} data={data} />);
+    await act(async () => {
+      void assumeDuring(entity, "like", { likes: 2 }, async () =>
+        receive(entity, { likes: await answer.promise, asOf: 20 }),
+      );
+    });
+    expect(screen.getByText("2 likes, 0 comments")).toBeVisible();
+    act(() => receive(entity, { likes: 7, comments: 1, asOf: 10 }));
+    expect(screen.getByText("2 likes, 1 comments")).toBeVisible();
+    await act(async () => answer.resolve(9));
+    expect(screen.getByText("9 likes, 1 comments")).toBeVisible();
+  });
+
+  test("goes when the server refuses, which is thrown on, and leaves what else is assumed", async () => {
+    const entity = newKey();
+    const data = { likes: 1, comments: 0, asOf: 5 };
+    assume(entity, "hidden", { comments: -1 });
+    const refusal = new Error("Refused");
+    await expect(assumeDuring(entity, "like", { likes: 2 }, () => Promise.reject(refusal))).rejects.toBe(
+      refusal,
+    );
+    expect(newestOf(entity, data)).toEqual({ ...data, comments: -1 });
+    assume(entity, "hidden", undefined);
+    expect(newestOf(entity, data)).toBe(data);
   });
 });

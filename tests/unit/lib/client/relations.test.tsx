@@ -245,7 +245,7 @@ describe("a block", () => {
 });
 
 describe("a connection that comes back", () => {
-  const registered = () => tellServerEvent("registered", { userId: bob().id, unreadCount: 0 });
+  const registered = () => tellServerEvent("registered", { userId: bob().id, unreadCount: 0, asOf: 1 });
 
   test("loads the page anew, since events may have been missed", async () => {
     open("/search");

@@ -17,7 +17,7 @@ afterEach(() => setSender(undefined));
 async function toldAtConnection(): Promise<unknown[]> {
   const told: unknown[] = [];
   setSender((event, payload) => told.push([event, payload]));
-  tellServerEvent("registered", { userId: alice.id, unreadCount: 0 });
+  tellServerEvent("registered", { userId: alice.id, unreadCount: 0, asOf: 1 });
   await Promise.resolve();
   return told.filter((each) => JSON.stringify(each).includes(id));
 }

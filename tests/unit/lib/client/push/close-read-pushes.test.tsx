@@ -57,14 +57,14 @@ test("what a member has read elsewhere goes, and nothing that came after it or f
 test("what was read while there was no connection goes with the next", async () => {
   show(routes.conversation(talk), 4);
   show(routes.profile("bob"));
-  tellServerEvent("chatCountsChanged", { unreadCount: 0, requestCount: 1 });
+  tellServerEvent("chatCountsChanged", { unreadCount: 0, requestCount: 1, asOf: 1 });
   await waitFor(() => expect(openOnes()).toEqual([{ path: routes.profile("bob"), id: "entry 1" }]));
 });
 
 test("nothing is looked for when others read, something is left, or this browser is pushed to for nobody", async () => {
   show(routes.conversation(talk), 4);
   tellServerEvent("conversationRead", { conversationId: talk, userId: bob().id, seq: 4 });
-  tellServerEvent("chatCountsChanged", { unreadCount: 1, requestCount: 0 });
+  tellServerEvent("chatCountsChanged", { unreadCount: 1, requestCount: 0, asOf: 1 });
   writePushOwner(null);
   tellServerEvent("conversationRead", { conversationId: talk, userId: alice.id, seq: 4 });
   writePushOwner(alice.id);

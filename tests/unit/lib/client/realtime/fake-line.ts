@@ -33,7 +33,7 @@ class FakeLine implements Line {
   }
 
   registers(unreadCount = 0): void {
-    this.says("registered", { userId: this.#options.userId, unreadCount });
+    this.says("registered", { userId: this.#options.userId, unreadCount, asOf: 1 });
   }
 
   ends(how: LineEnd): void {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { act } from "@testing-library/react";
 import { SECOND, UNDO_SHOWN_MS, WATCHED_POSTS_MAX } from "#contract/limits";
-import { lastReceived } from "#lib/client/overlay";
+import { factsOf } from "#lib/client/overlay";
 import { keepPostsLive } from "#lib/client/realtime/keep-posts-live";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
 import { setSender } from "#lib/client/realtime/tell-server";
@@ -53,7 +53,7 @@ const stateOf = (number: number) => ({
   editedAt: null,
 });
 
-const register = () => tellServerEvent("registered", { userId: member, unreadCount: 0 });
+const register = () => tellServerEvent("registered", { userId: member, unreadCount: 0, asOf: 1 });
 
 test("the server hears what is in view, now and then, and not twice", async () => {
   api.answerWith(() => ok({ states: [] }));
@@ -86,7 +86,7 @@ test("changed numbers are asked for together, for what is still in view", async 
   expect(api.requests.map(({ path }) => decodeURIComponent(path))).toEqual([
     `/api/posts/states?ids=${idOf(1)},${idOf(2)}`,
   ]);
-  expect(lastReceived(`post ${idOf(1)}`, "likeCount")).toBe(3);
+  expect(factsOf(`post ${idOf(1)}`).likeCount?.value).toBe(3);
 });
 
 test("numbers that come along are shown, and nothing is asked for", async () => {
@@ -98,7 +98,7 @@ test("numbers that come along are shown, and nothing is asked for", async () => 
   tellServerEvent("postChanged", { postId: idOf(21), counts });
   await pass(2 * SECOND);
   expect(api.requests).toEqual([]);
-  expect(lastReceived(`post ${idOf(21)}`, "likeCount")).toBe(8);
+  expect(factsOf(`post ${idOf(21)}`).likeCount?.value).toBe(8);
 });
 
 test("what the server leaves out goes from the page, and comes back with its next answer", async () => {

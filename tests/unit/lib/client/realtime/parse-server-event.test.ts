@@ -26,8 +26,9 @@ const picture = {
 };
 
 const samples: Record<ServerEvent, Record<string, unknown>> = {
-  registered: { userId: alice, unreadCount: 3 },
+  registered: { userId: alice, unreadCount: 3, asOf: 1 },
   notification: {
+    asOf: 1,
     _id: entry,
     id: entry,
     userId: alice,
@@ -70,9 +71,9 @@ const samples: Record<ServerEvent, Record<string, unknown>> = {
     page: null,
     unreadCount: 1,
   },
-  notificationMarkedAsRead: { userId: alice, id: entry, unreadCount: 0 },
-  notificationsMarkedAsRead: { userId: alice, unreadCount: 0 },
-  notificationWithdrawn: { userId: alice, id: entry, unreadCount: 0 },
+  notificationMarkedAsRead: { userId: alice, id: entry, unreadCount: 0, asOf: 1 },
+  notificationsMarkedAsRead: { userId: alice, unreadCount: 0, asOf: 1 },
+  notificationWithdrawn: { userId: alice, id: entry, unreadCount: 0, asOf: 1 },
   relationChanged: { userId: alice, personId: bob, username: "bob" },
   communityChanged: { slug: "birds" },
   feedChanged: {},
@@ -109,7 +110,7 @@ const samples: Record<ServerEvent, Record<string, unknown>> = {
   conversationRead: { conversationId: entry, userId: bob, seq: 4 },
   typing: { conversationId: entry, userId: bob },
   presenceChanged: { userId: bob, presence: { isOnline: false, lastSeenAt: "2026-11-21T06:45:00.000Z" } },
-  chatCountsChanged: { unreadCount: 3, requestCount: 0 },
+  chatCountsChanged: { unreadCount: 3, requestCount: 0, asOf: 1 },
   reconnectAfter: { delayMs: 750 },
 };
 

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { act, render, screen } from "@testing-library/react";
 import { UnreadBadge } from "#components/shell/unread-badge";
 import { showUnreadCount } from "#lib/client/realtime/show-unread-count";
-import { getUnreadCount, setUnreadCount, useUnreadCount } from "#lib/client/realtime/unread-count";
-import { unreadLabel } from "#lib/shared/unread-label";
+import { getUnreadCount, receiveUnreadCount, useUnreadCount } from "#lib/client/realtime/unread-count";
+import { type Counted, unreadLabel } from "#lib/shared/unread-label";
+import { serverTime } from "#tests/unit/components/stub-api";
 
 function Links({ count }: { count: number | undefined }) {
   return ["bar", "sidebar"].map((place) => (
@@ -17,6 +18,8 @@ function Count() {
   return <output>{useUnreadCount()}</output>;
 }
 
+const hear = (unreadCount: number, of?: Counted) =>
+  receiveUnreadCount({ unreadCount, asOf: serverTime() }, of);
 const names = () => screen.getAllByRole("link").map((link) => link.getAttribute("aria-label"));
 const texts = () => screen.getAllByRole("link").map((link) => link.textContent);
 /** Lets what watches the title hear of its change. */
@@ -29,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  setUnreadCount(0);
+  hear(0);
 });
 
 describe("the unread count on a page", () => {
@@ -48,12 +51,12 @@ describe("the unread count on a page", () => {
       [99, "99"],
       [100, "99+"],
     ] as const) {
-      setUnreadCount(count);
+      hear(count);
       expect(names()).toEqual(Array(2).fill(`Notifications, ${count} unread`));
       expect(texts()).toEqual([text, text]);
       expect(document.title).toBe(`(${text}) Home · Roost`);
     }
-    setUnreadCount(0);
+    hear(0);
     expect(names()).toEqual(["Notifications", "Notifications"]);
     expect(texts()).toEqual(["", ""]);
     expect(document.title).toBe("Home · Roost");
@@ -62,7 +65,7 @@ describe("the unread count on a page", () => {
   it("stays before the title through navigations, once", async () => {
     render(<Links count={0} />);
     stop = showUnreadCount();
-    setUnreadCount(2);
+    hear(2);
     document.title = "Settings · Roost";
     await settle();
     expect(document.title).toBe("(2) Settings · Roost");
@@ -90,19 +93,19 @@ describe("the unread count on a page", () => {
     );
     stop = showUnreadCount();
     expect(getUnreadCount("chat")).toBe(1);
-    setUnreadCount(2);
-    setUnreadCount(100, "chat");
+    hear(2);
+    hear(100, "chat");
     expect(names()).toEqual(["Notifications, 2 unread", "Notifications, 2 unread", "Chat, 100 unread"]);
     expect(texts()).toEqual(["2", "2", "99+"]);
     expect(document.title).toBe("(2) Home · Roost");
-    setUnreadCount(0, "chat");
+    hear(0, "chat");
     expect(names()[2]).toBe("Chat");
     expect(texts()).toEqual(["2", "2", ""]);
   });
 
   it("is what components hear", () => {
     render(<Count />);
-    act(() => setUnreadCount(5));
+    act(() => hear(5));
     expect(screen.getByRole("status")).toHaveTextContent("5");
   });
 });

@@ -6,10 +6,13 @@ import type { Notification } from "#contract/notification";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
 import { setMuted } from "#lib/client/realtime/sound";
 import { soundNotifications } from "#lib/client/realtime/sound-notifications";
-import { setUnreadCount } from "#lib/client/realtime/unread-count";
+import { receiveUnreadCount } from "#lib/client/realtime/unread-count";
+import { serverTime } from "#tests/unit/components/stub-api";
 import { fakeFetch } from "#tests/unit/lib/client/fake-fetch";
 
 const alice = "0199aaaa-0000-7000-8000-00000000000a";
+
+const hear = (unreadCount: number) => receiveUnreadCount({ unreadCount, asOf: serverTime() });
 
 let lastNumber = 0;
 function newEntry(changes: Partial<Notification> = {}): Notification {
@@ -18,6 +21,7 @@ function newEntry(changes: Partial<Notification> = {}): Notification {
   return {
     _id: id,
     id,
+    asOf: serverTime(),
     userId: alice,
     username: "bob",
     createdAt: "2026-11-21T06:45:00.000Z",
@@ -75,8 +79,10 @@ beforeEach(() => {
   stops = [];
   newest = undefined;
   setMuted(false);
-  setUnreadCount(0);
-  fakeFetch(() => ({ body: { success: true, notifications: newest ? [newest] : [], unreadCount: 1 } }));
+  hear(0);
+  fakeFetch(() => ({
+    body: { success: true, notifications: newest ? [newest] : [], unreadCount: 1, asOf: serverTime() },
+  }));
 });
 afterEach(() => {
   for (const stop of stops) stop();
@@ -132,11 +138,11 @@ describe("the sound of a notification", () => {
 
   it("is played for what came while there was no connection, and not for what came before the page", async () => {
     newest = newEntry();
-    setUnreadCount(1);
+    hear(1);
     const play = openTab();
     const register = async (unreadCount: number) => {
-      tellServerEvent("registered", { userId: alice, unreadCount });
-      setUnreadCount(unreadCount);
+      tellServerEvent("registered", { userId: alice, unreadCount, asOf: serverTime() });
+      hear(unreadCount);
       await settle();
     };
     await register(1);
