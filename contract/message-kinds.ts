@@ -7,14 +7,21 @@ interface MessageKindRules {
   readonly edits: "text" | "caption" | null;
   /** The file that belongs to it. */
   readonly file: "image" | "voice" | null;
+  /** What stands for it where it has no words of its own. */
+  readonly alone: string | null;
+  /** What its author sent; the server sends nothing. */
+  readonly sent: string | null;
 }
 
-/** Every kind of message and what may be done with it. A new kind begins here; the compiler names each table of kinds, see CONTRIBUTING.md for the rest. */
+/**
+ * Every kind of message, what may be done with it and what it is called. A new kind begins here, and the compiler names the other places.
+ * What it brings beside text is sent and shown in a field of its name, see message.ts.
+ */
 export const messageKinds = {
-  text: { isSaid: true, edits: "text", file: null },
-  image: { isSaid: true, edits: "caption", file: "image" },
-  voice: { isSaid: true, edits: null, file: "voice" },
-  notice: { isSaid: false, edits: null, file: null },
+  text: { isSaid: true, edits: "text", file: null, alone: null, sent: "a message" },
+  image: { isSaid: true, edits: "caption", file: "image", alone: "Picture", sent: "a picture" },
+  voice: { isSaid: true, edits: null, file: "voice", alone: "Voice message", sent: "a voice message" },
+  notice: { isSaid: false, edits: null, file: null, alone: null, sent: null },
 } as const satisfies Record<string, MessageKindRules>;
 
 export type MessageKind = keyof typeof messageKinds;
@@ -23,6 +30,15 @@ export type MessageKind = keyof typeof messageKinds;
 export type SaidMessageKind = {
   [Kind in MessageKind]: (typeof messageKinds)[Kind]["isSaid"] extends true ? Kind : never;
 }[MessageKind];
+
+/** The kinds that a member says otherwise than in words alone. */
+export type ContentMessageKind = Exclude<SaidMessageKind, "text">;
+
+/** The fields of a message that shows nothing beside its text. */
+export const noContent = { image: null, voice: null, notice: null } as const satisfies Record<
+  Exclude<MessageKind, "text">,
+  null
+>;
 
 /** The kinds with a file. */
 export type FileMessageKind = {

@@ -7,7 +7,12 @@ import {
   VOICE_PEAK_MAX,
   VOICE_PEAKS_MAX,
 } from "./limits-chat.ts";
-import { messageKinds } from "./message-kinds.ts";
+import {
+  type ContentMessageKind,
+  type MessageKind,
+  messageKinds,
+  type SaidMessageKind,
+} from "./message-kinds.ts";
 import { hasVisibleText } from "./normalise-text.ts";
 import { person } from "./person.ts";
 import { picture } from "./picture.ts";
@@ -69,6 +74,14 @@ export const repliedMessage = z.object({
 
 export type RepliedMessage = z.infer<typeof repliedMessage>;
 
+/** What a message shows beside its text, in the field of its kind; the others are null. */
+const shownContent = {
+  /** Its address is signed, as that of a voice message. */
+  image: picture.nullable(),
+  voice: voice.nullable(),
+  notice: notice.nullable(),
+} as const satisfies Record<Exclude<MessageKind, "text">, z.ZodType>;
+
 export const message = z.object({
   id,
   conversationId: id,
@@ -79,10 +92,7 @@ export const message = z.object({
   kind: messageKind,
   /** Of a picture its caption. Empty for what was deleted. */
   text: z.string(),
-  /** Its address is signed, as that of a voice message. */
-  image: picture.nullable(),
-  voice: voice.nullable(),
-  notice: notice.nullable(),
+  ...shownContent,
   /** Null too when the reader may not see it. */
   replyTo: repliedMessage.nullable(),
   /** The story that it answers; whether it can still be seen is decided when it is opened. */
@@ -157,6 +167,42 @@ const noMedia = "This file does not exist";
 /** A private file by the key of its upload. */
 export const chatMediaKey = z.string({ error: noMedia }).regex(/^[0-9a-f]{32}$/, noMedia);
 
+/** What is sent beside the text, in the field of its kind. */
+const sentContent = {
+  /** A key of `uploadChatImage`. */
+  image: z.strictObject(
+    { key: chatMediaKey, alt: personText("The description", 500).default("") },
+    { error: noMedia },
+  ),
+  /** A key of `uploadVoice`. */
+  voice: z.strictObject(
+    {
+      key: chatMediaKey,
+      peaks: z.array(z.number().int().min(0).max(VOICE_PEAK_MAX)).max(VOICE_PEAKS_MAX).default([]),
+    },
+    { error: noMedia },
+  ),
+} as const satisfies Record<ContentMessageKind, z.ZodType>;
+
+type SentContent = { readonly [Kind in ContentMessageKind]?: unknown };
+
+const contentIn = (sent: SentContent) => keysOf(sentContent).filter((kind) => sent[kind] !== undefined);
+
+/** The kind of a message that is sent: of what it brings, or text. */
+export function kindOfSent(sent: SentContent): SaidMessageKind {
+  return contentIn(sent)[0] ?? "text";
+}
+
+/** What may have no caption stands alone. */
+function refuseBeside({ text, ...sent }: SentContent & { readonly text: string }, context: z.RefinementCtx) {
+  const kinds = contentIn(sent);
+  const alone = kinds.find((kind) => messageKinds[kind].edits === null);
+  if (alone === undefined || (kinds.length === 1 && text === "")) return;
+  const [article = "", ...noun] = messageKinds[alone].sent.split(" ");
+  const said = [article.toUpperCase(), ...noun].join(" ");
+  context.addIssue({ code: "custom", path: [alone], message: `${said} has nothing beside it` });
+}
+
 export const sendMessage = endpoint({
   method: "POST",
   path: "/chat/:id/messages",
@@ -167,40 +213,18 @@ export const sendMessage = endpoint({
   body: z
     .strictObject({
       text: messageText.default(""),
-      /** A key of `uploadChatImage`. */
-      image: z
-        .strictObject(
-          { key: chatMediaKey, alt: personText("The description", 500).default("") },
-          { error: noMedia },
-        )
-        .optional(),
-      /** A key of `uploadVoice`. */
-      voice: z
-        .strictObject(
-          {
-            key: chatMediaKey,
-            peaks: z.array(z.number().int().min(0).max(VOICE_PEAK_MAX)).max(VOICE_PEAKS_MAX).default([]),
-          },
-          { error: noMedia },
-        )
-        .optional(),
+      ...z.object(sentContent).partial().shape,
       /** The message of the same conversation that it answers. */
       replyTo: id.optional(),
       /** The story that it answers. */
       story: id.optional(),
       idempotencyKey: z.uuid("Your message could not be told from others. Please send it anew."),
     })
-    .refine(
-      ({ text, image, voice: sound }) => image !== undefined || sound !== undefined || hasVisibleText(text),
-      {
-        path: ["text"],
-        error: "Write something first",
-      },
-    )
-    .refine(({ text, image, voice: sound }) => sound === undefined || (image === undefined && text === ""), {
-      path: ["voice"],
-      error: "A voice message has nothing beside it",
-    }),
+    .refine((sent) => contentIn(sent).length > 0 || hasVisibleText(sent.text), {
+      path: ["text"],
+      error: "Write something first",
+    })
+    .superRefine(refuseBeside),
   output: z.object({ ...successFields, sent: message }),
 });
 

@@ -1,4 +1,5 @@
 import type { Message } from "#contract/message";
+import { noContent } from "#contract/message-kinds";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { hearListMessage } from "#lib/client/chat/conversations";
@@ -49,7 +50,7 @@ export function editMessage(message: Message, text: string, viewerId: string): P
 export function deleteMessage(message: Message, viewerId: string): Promise<boolean> {
   return change(
     message,
-    { text: "", image: null, voice: null, replyTo: null, reactions: [], isDeleted: true },
+    { text: "", ...noContent, replyTo: null, reactions: [], isDeleted: true },
     () => callApi("deleteMessage", { params: { id: message.id } }),
     viewerId,
     texts.deleteFailed,

@@ -1,10 +1,12 @@
 "use client";
 
 import { Clock, TriangleAlert } from "lucide";
+import { Fragment, type ReactNode } from "react";
 import { Icon } from "#components/ui/icon";
 import { LinkedText } from "#components/ui/linked-text";
+import type { ContentMessageKind } from "#contract/message-kinds";
 import { messageOutbox } from "#lib/client/chat/message-outbox";
-import type { OutgoingImage, OutgoingMessage, OutgoingVoice } from "#lib/client/chat/outgoing";
+import type { NewMessage, OutgoingImage, OutgoingMessage, OutgoingVoice } from "#lib/client/chat/outgoing";
 import { outgoingShares, useOutgoingFile } from "#lib/client/chat/outgoing-files";
 import { useStored } from "#lib/client/use-stored";
 import { classNames } from "#lib/shared/class-names";
@@ -21,11 +23,18 @@ interface OutgoingItemProps {
   style: DateStyle;
 }
 
+/** What a message shows above its words, by its kind, from the files of this device. */
+const aboveWords: Record<ContentMessageKind, (message: NewMessage) => ReactNode> = {
+  image: ({ image }) => image && <OwnPicture image={image} />,
+  voice: ({ voice }) => voice && <OwnVoice voice={voice} />,
+};
+
+const contentKinds = Object.keys(aboveWords) as ContentMessageKind[]; // the keys of that very table
+
 const noMentions: readonly string[] = [];
 
 /** A message on its way, or one that was refused: with the reason and what can be done. */
 export function OutgoingItem({ message, isFirst, style }: OutgoingItemProps) {
-  const { viewer } = useThreadScope();
   const { status, payload } = message;
   const { text, image, voice, replyTo } = payload;
   const hasFailed = status === "failed";
@@ -39,8 +48,9 @@ export function OutgoingItem({ message, isFirst, style }: OutgoingItemProps) {
             {replyTo.text}
           </p>
         )}
-        {image && <OwnPicture image={image} />}
-        {voice && <OwnVoice voice={voice} userId={viewer.userId} />}
+        {contentKinds.map((kind) => (
+          <Fragment key={kind}>{aboveWords[kind](payload)}</Fragment>
+        ))}
         <div
           className={classNames(
             image && text === ""
@@ -158,8 +168,9 @@ function OwnPicture({ image }: { image: OutgoingImage }) {
   );
 }
 
-function OwnVoice({ voice, userId }: { voice: OutgoingVoice; userId: string }) {
-  const url = useOutgoingFile(userId, voice.fileId);
+function OwnVoice({ voice }: { voice: OutgoingVoice }) {
+  const { viewer } = useThreadScope();
+  const url = useOutgoingFile(viewer.userId, voice.fileId);
   if (!url) return null;
   return (
     <>

@@ -2,12 +2,12 @@
 
 import type { RepliedMessage } from "#contract/message";
 import { nameOfPerson } from "#lib/shared/conversation-name";
-import { messageKindWords, chatMessages as texts } from "#lib/shared/messages/chat";
+import { chatMessages as texts, wordlessMessage } from "#lib/shared/messages/chat";
 import { useThreadScope } from "./thread-scope.ts";
 
 /** The beginning of what is answered, in words. */
 export function repliedText({ kind, text, isDeleted }: RepliedMessage): string {
-  return isDeleted ? texts.deleted : text || messageKindWords[kind];
+  return isDeleted ? texts.deleted : text || wordlessMessage(kind);
 }
 
 interface ReplyQuoteProps {

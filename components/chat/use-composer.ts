@@ -11,7 +11,7 @@ import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
 import { hasVisibleText, normaliseText } from "#contract/normalise-text";
 import { chatDraftName } from "#lib/client/chat/chat-drafts";
 import { sendMessage } from "#lib/client/chat/message-outbox";
-import type { NewMessage, OutgoingImage } from "#lib/client/chat/outgoing";
+import { emptyMessage, type NewMessage, type OutgoingImage } from "#lib/client/chat/outgoing";
 import { keepOutgoingFile } from "#lib/client/chat/outgoing-files";
 import type { Recorded } from "#lib/client/chat/recorder";
 import { sayTyping, typingSent } from "#lib/client/chat/typing";
@@ -98,7 +98,7 @@ export function useComposer(options: ComposerOptions, { field, picture, onPictur
     const words = draft.text;
     draft.write("");
     if (picture) onPictureSent();
-    say({ text: words, image: picture && { ...picture, alt: picture.alt.trim() }, voice: null });
+    say({ ...emptyMessage, text: words, image: picture && { ...picture, alt: picture.alt.trim() } });
   }
 
   return {
@@ -118,7 +118,7 @@ export function useComposer(options: ComposerOptions, { field, picture, onPictur
       async ({ file, durationMs, peaks }: Recorded) => {
         const fileId = crypto.randomUUID();
         await keepOutgoingFile(viewer.userId, fileId, file);
-        say({ text: "", image: null, voice: { fileId, durationMs, peaks, key: null } });
+        say({ ...emptyMessage, voice: { fileId, durationMs, peaks, key: null } });
       },
       [viewer.userId, say],
     ),

@@ -1,6 +1,6 @@
 import type { Conversation } from "#contract/chat";
 import type { Message, Notice } from "#contract/message";
-import { chatMessages, formatDuration, messageKindWords } from "./messages/chat.ts";
+import { chatMessages, formatDuration, wordlessMessage } from "./messages/chat.ts";
 
 interface Named {
   name: string;
@@ -71,6 +71,6 @@ export function messagePreview(message: Message, viewerUsername: string): string
   if (message.isDeleted) return chatMessages.deleted;
   if (message.isWithheld) return chatMessages.withheld;
   if (message.notice) return noticeMessage(message.notice, message.author, viewerUsername);
-  const words = message.text || messageKindWords[message.kind];
+  const words = message.text || wordlessMessage(message.kind);
   return message.voice ? `${words} ${formatDuration(message.voice.durationMs)}` : words;
 }

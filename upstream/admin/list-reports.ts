@@ -1,6 +1,6 @@
 import { asc, eq, inArray, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { SaidMessageKind } from "#contract/message-kinds";
+import { messageKinds } from "#contract/message-kinds";
 import { MEDIA_PREFIX } from "#contract/paths";
 import { communities, media, posts, users } from "#upstream/db/schema";
 import { comments } from "#upstream/db/schema-comment";
@@ -68,15 +68,15 @@ async function readSaid({ db }: AdminContext, reportIds: readonly string[]) {
 
 type Said = Awaited<ReturnType<typeof readSaid>> extends Map<string, infer Rows> ? Rows : never;
 
-const sent: Record<SaidMessageKind, string> = { text: "", image: "a picture", voice: "a voice message" };
-
 const fileOf = (number: number) => `(its file: npm run admin -- reported-file ${number} <folder>)`;
 
 /** One line or more for each; what was reported is marked. */
 function quoted(said: Said, number: number): string {
   return said
     .map(({ said: { kind, text, alt, isReported, mediaKey, createdAt }, by }) => {
-      const what = [sent[kind], alt && `(${alt})`, text].filter(Boolean).join(" ");
+      const what = [kind !== "text" && messageKinds[kind].sent, alt && `(${alt})`, text]
+        .filter(Boolean)
+        .join(" ");
       const file = mediaKey && `\n  ${fileOf(number)}`;
       return `${isReported ? ">" : " "} ${createdAt.toISOString()} @${by}: ${what}${file ?? ""}`;
     })

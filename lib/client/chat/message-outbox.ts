@@ -8,7 +8,7 @@ import { showToast } from "#lib/client/toasts";
 import { uploadFile } from "#lib/client/upload-file";
 import { chatMessages } from "#lib/shared/messages/chat";
 import { hearListMessage } from "./conversations.ts";
-import { type NewMessage, parseNewMessage } from "./outgoing.ts";
+import { type NewMessage, parseNewMessage, sentContent } from "./outgoing.ts";
 import { dropOutgoingFile, outgoingShares, readOutgoingFile } from "./outgoing-files.ts";
 import { hearThreadMessage } from "./threads.ts";
 
@@ -63,14 +63,13 @@ export const messageOutbox = new Outbox<NewMessage, Message>({
   parse: parseNewMessage,
   async send({ place, idempotencyKey, payload }, userId, keep) {
     const { text, replyTo } = payload;
-    const { image, voice } = await withUpload(userId, payload, keep);
+    const uploaded = await withUpload(userId, payload, keep);
     const { sent } = await callApi("sendMessage", {
       params: { id: place },
       body: {
         idempotencyKey,
         ...(text !== "" && { text }),
-        ...(image?.key && { image: { key: image.key, alt: image.alt } }),
-        ...(voice?.key && { voice: { key: voice.key, peaks: voice.peaks } }),
+        ...sentContent({ ...payload, ...uploaded }),
         ...(replyTo && { replyTo: replyTo.id }),
       },
     });

@@ -1,3 +1,6 @@
+import type { InputOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
+import type { ContentMessageKind } from "#contract/message-kinds";
 import type { OutboxEntry } from "#lib/client/outbox/outbox-kind";
 import { isRecord, isText } from "#lib/client/parse-json";
 
@@ -19,17 +22,25 @@ export interface OutgoingVoice {
   key: string | null;
 }
 
-/** What has been written. */
-export interface NewMessage {
-  text: string;
+/** What is sent beside the text, in the field of its kind. */
+interface OutgoingContent {
   image: OutgoingImage | null;
   voice: OutgoingVoice | null;
+}
+
+/** What has been written. */
+export interface NewMessage extends OutgoingContent {
+  text: string;
   /** What it answers, as much as is shown of it. */
   replyTo: { id: string; authorName: string; text: string } | null;
 }
 
+export const emptyMessage: NewMessage = { text: "", image: null, voice: null, replyTo: null };
+
 /** A message that the server has not got yet, or has refused. */
 export type OutgoingMessage = OutboxEntry<NewMessage>;
+
+type SentMessage = InputOf<Endpoints["sendMessage"]>["body"];
 
 const isSize = (value: unknown): value is number => typeof value === "number" && value > 0;
 
@@ -55,12 +66,28 @@ function parseReply(value: unknown): NewMessage["replyTo"] {
   return isText(id) && isText(authorName) && isText(text) ? { id, authorName, text } : null;
 }
 
+/** How storage holds each of them. */
+const parsers: { [Kind in ContentMessageKind]: (stored: unknown) => OutgoingContent[Kind] } = {
+  image: parseImage,
+  voice: parseVoice,
+};
+
+/** How each of them is sent, once its file is on the server. */
+export function sentContent({ image, voice }: NewMessage): {
+  [Kind in ContentMessageKind]: SentMessage[Kind];
+} {
+  return {
+    image: image?.key ? { key: image.key, alt: image.alt } : undefined,
+    voice: voice?.key ? { key: voice.key, peaks: voice.peaks } : undefined,
+  };
+}
+
 /** What storage holds of a message; null when it is none. */
 export function parseNewMessage(stored: unknown): NewMessage | null {
   if (!isRecord(stored)) return null;
   const { text } = stored;
-  const image = parseImage(stored.image);
-  const voice = parseVoice(stored.voice);
-  if (!isText(text) || (text === "" && !image && !voice)) return null;
-  return { text, image, voice, replyTo: parseReply(stored.replyTo) };
+  const content = { image: parsers.image(stored.image), voice: parsers.voice(stored.voice) };
+  const isBlank = text === "" && Object.values(content).every((each) => each === null);
+  if (!isText(text) || isBlank) return null;
+  return { text, ...content, replyTo: parseReply(stored.replyTo) };
 }

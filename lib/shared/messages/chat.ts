@@ -1,6 +1,6 @@
 import { MINUTE } from "#contract/limits";
 import { MESSAGE_MAX_LENGTH, VOICE_MAX_MS } from "#contract/limits-chat";
-import type { MessageKind } from "#contract/message-kinds";
+import { type MessageKind, messageKinds } from "#contract/message-kinds";
 
 /** Texts of /chat: part 2 sections 2, 3 and 5, to the letter. */
 export const chatMessages = {
@@ -184,10 +184,7 @@ export function requestMessage(name: string, isGroup: boolean): string {
   return isGroup ? `You were added to ${name}` : `${name} wants to send you messages`;
 }
 
-/** What stands for a message without words, by its kind. */
-export const messageKindWords: Record<MessageKind, string> = {
-  text: chatMessages.withheld,
-  image: chatMessages.picture,
-  voice: "Voice message",
-  notice: chatMessages.withheld,
-};
+/** What stands for a message without words. */
+export function wordlessMessage(kind: MessageKind): string {
+  return messageKinds[kind].alone ?? chatMessages.withheld;
+}

@@ -8,6 +8,7 @@ import {
   messageReactions,
   messages,
 } from "#upstream/db/schema-chat";
+import { nothingSaid } from "#upstream/modules/chat/message-content";
 import { removeChatMedia } from "#upstream/modules/chat/remove-chat-media";
 import { emitEvents } from "#upstream/modules/outbox/emit-event";
 
@@ -109,7 +110,6 @@ async function emptyMessages(tx: Database, userId: string, now: Date): Promise<v
         change = ${conversations.lastChange} + touched.step,
         content_change = case when touched.is_own then ${conversations.lastChange} + touched.step else ${messages.contentChange} end,
         reaction_count = case when touched.is_own then 0 else greatest(${messages.reactionCount} - 1, 0) end,
-        text = case when touched.is_own then '' else ${messages.text} end,
         sent_digest = case when touched.is_own then '' else ${messages.sentDigest} end,
         deleted_at = case when touched.is_own then coalesce(${messages.deletedAt}, ${now.toISOString()}::timestamptz)
           else ${messages.deletedAt} end
@@ -123,6 +123,10 @@ async function emptyMessages(tx: Database, userId: string, now: Date): Promise<v
     where ${conversations.id} = newest.conversation_id`);
   const own = tx.select({ id: messages.id }).from(messages).where(eq(messages.authorId, userId));
   await tx.delete(messageReactions).where(inArray(messageReactions.messageId, own));
+  await tx
+    .update(messages)
+    .set(nothingSaid)
+    .where(and(eq(messages.authorId, userId), ne(messages.kind, "notice")));
   // Of what was deleted before, too, nothing can be compared with.
   await tx.update(messages).set({ sentDigest: "" }).where(eq(messages.authorId, userId));
 }

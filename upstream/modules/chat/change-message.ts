@@ -7,6 +7,7 @@ import { reader } from "#upstream/db/visibility-chat";
 import { emitEvent } from "#upstream/modules/outbox/emit-event";
 import type { ChatDeps } from "./chat-deps.ts";
 import { findStanding, lockConversation, nextChange, type Standing } from "./conversation-standing.ts";
+import type { Said } from "./message-content.ts";
 import { type MessageRow, selectMessage } from "./message-queries.ts";
 import { toMessages } from "./to-messages.ts";
 
@@ -19,7 +20,7 @@ export function messageNotFound(): AppError {
 interface Change {
   /** Columns of its row. */
   readonly set: Partial<
-    Pick<typeof messages.$inferInsert, "text" | "editedAt" | "deletedAt" | "reactionCount">
+    Said & Pick<typeof messages.$inferInsert, "editedAt" | "deletedAt" | "reactionCount">
   >;
   /** Its words are others now, or gone. */
   readonly isOfContent: boolean;

@@ -5,6 +5,7 @@ import { isSaidKind } from "#contract/message-kinds";
 import { chatMedia, messageReactions } from "#upstream/db/schema-chat";
 import { changeMessage } from "./change-message.ts";
 import type { ChatDeps } from "./chat-deps.ts";
+import { nothingSaid } from "./message-content.ts";
 import { removeChatMedia } from "./remove-chat-media.ts";
 
 /**
@@ -20,6 +21,6 @@ export async function deleteMessage(deps: ChatDeps, userId: string, messageId: s
     const now = deps.clock();
     await tx.delete(messageReactions).where(eq(messageReactions.messageId, messageId));
     await removeChatMedia(tx, eq(chatMedia.messageId, messageId), now);
-    return { set: { text: "", deletedAt: now, reactionCount: 0 }, isOfContent: true, counts: true };
+    return { set: { ...nothingSaid, deletedAt: now, reactionCount: 0 }, isOfContent: true, counts: true };
   });
 }

@@ -22,6 +22,7 @@ import {
   replied,
   repliedAuthor,
 } from "#upstream/db/visibility-chat";
+import { fileColumns, saidColumns } from "./message-content.ts";
 
 const storyAuthor = alias(users, "story_author");
 
@@ -39,7 +40,7 @@ export function selectMessages(db: Database) {
       change: messages.change,
       authorId: users.id,
       kind: messages.kind,
-      text: messages.text,
+      ...saidColumns,
       noticeType: messages.noticeType,
       reactionCount: messages.reactionCount,
       idempotencyKey: messages.idempotencyKey,
@@ -49,18 +50,7 @@ export function selectMessages(db: Database) {
       isWithheld: isWithheld(),
       storyId: messages.storyId,
       storyUsername: storyAuthor.username,
-      media: {
-        key: chatMedia.key,
-        width: chatMedia.width,
-        height: chatMedia.height,
-        widths: chatMedia.widths,
-        alt: chatMedia.alt,
-        thumbhash: chatMedia.thumbhash,
-        isAnimated: chatMedia.isAnimated,
-        mimeType: chatMedia.mimeType,
-        durationMs: chatMedia.durationMs,
-        peaks: chatMedia.peaks,
-      },
+      media: fileColumns,
       reply: {
         id: replied.id,
         seq: replied.seq,

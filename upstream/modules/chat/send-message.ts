@@ -3,7 +3,7 @@ import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { REQUEST_MESSAGES_MAX } from "#contract/limits-chat";
-import type { Message } from "#contract/message";
+import { kindOfSent, type Message } from "#contract/message";
 import { isSaidKind } from "#contract/message-kinds";
 import type { Database } from "#upstream/db/connection";
 import { newId } from "#upstream/db/new-id";
@@ -17,6 +17,7 @@ import { answerStory } from "./answer-story.ts";
 import type { ChatDeps } from "./chat-deps.ts";
 import { conversationBlocked, findActiveStanding, type Standing } from "./conversation-standing.ts";
 import { findSentBefore } from "./find-sent-before.ts";
+import { saidColumnNames, saidIn } from "./message-content.ts";
 import { selectMessage } from "./message-queries.ts";
 import { toMessages } from "./to-messages.ts";
 import { type Place, takePlace } from "./write-message.ts";
@@ -136,7 +137,7 @@ const insertNew = statement(
     "change",
     "authorId",
     "kind",
-    "text",
+    ...saidColumnNames,
     "replyToId",
     "storyId",
     "storyAuthorId",
@@ -165,14 +166,14 @@ async function insertMessage(
   otherId: string | null,
 ): Promise<string> {
   const { authorId, conversationId, input, now } = sending;
-  const { text, image, voice, replyTo, story, idempotencyKey } = input;
+  const { replyTo, story, idempotencyKey } = input;
   const [inserted] = await insertNew(tx, {
     id: newId(now),
     conversationId,
     ...place,
     authorId,
-    kind: image ? "image" : voice ? "voice" : "text",
-    text,
+    kind: kindOfSent(input),
+    ...saidIn(input),
     replyToId: replyTo ?? null,
     storyId: story ?? null,
     storyAuthorId: story ? await answerStory(tx, { viewer: authorId, now }, story, otherId) : null,

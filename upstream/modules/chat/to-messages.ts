@@ -1,39 +1,9 @@
-import type { Message, RepliedMessage, Voice } from "#contract/message";
+import type { Message, RepliedMessage } from "#contract/message";
 import type { Person } from "#contract/person";
-import type { Picture } from "#contract/picture";
 import type { Database } from "#upstream/db/connection";
-import { endOfAddress, privateMediaUrl } from "#upstream/modules/media/private-media-grant";
-import type { ChatDeps } from "./chat-deps.ts";
+import { type Signing, shownContent } from "./message-content.ts";
 import { type MessageRow, selectNoticePeople, selectReactions } from "./message-queries.ts";
 import { peopleById } from "./people-by-id.ts";
-import { voiceFileOf } from "./voice-file.ts";
-
-type Signing = Pick<ChatDeps, "keys" | "clock">;
-type MediaRow = NonNullable<MessageRow["media"]>;
-
-/** The address of a file that its reader may have now. */
-function fileUrl({ keys, clock }: Signing, key: string, file: string): string {
-  return privateMediaUrl(keys.privateMedia, { key, isCommon: false, endsAtMs: endOfAddress(clock()) }, file);
-}
-
-/** A stored private picture as the contract shows it. */
-export function toChatPicture(
-  signing: Signing,
-  media: Omit<MediaRow, "mimeType" | "durationMs" | "peaks">,
-): Picture {
-  const { key, width, height, widths, alt, thumbhash, isAnimated } = media;
-  const url = fileUrl(signing, key, `${widths.at(-1)}.webp`);
-  return { url, width, height, widths, alt, thumbhash, ...(isAnimated && { isAnimated }) };
-}
-
-/** A stored recording as the contract shows it. */
-export function toVoice(
-  signing: Signing,
-  { key, mimeType, durationMs }: Pick<MediaRow, "key" | "mimeType" | "durationMs">,
-): Omit<Voice, "peaks"> {
-  const type = mimeType ?? "audio/webm";
-  return { url: fileUrl(signing, key, voiceFileOf(type)), mimeType: type, durationMs };
-}
 
 /** What there may be several of per message, for one reader: by message and reader. */
 interface Extras {
@@ -96,7 +66,7 @@ export async function toMessages(
 }
 
 function toMessage(deps: Signing, row: MessageRow, { people, reactions, named }: Extras): Message {
-  const { id, conversationId, seq, change, kind, idempotencyKey, isWithheld, noticeType, media } = row;
+  const { id, conversationId, seq, change, kind, idempotencyKey, isWithheld, noticeType } = row;
   const key = keyOf(id, row.readerId);
   const isDeleted = row.deletedAt !== null;
   // Of what is kept from the reader nothing is told but its place.
@@ -109,8 +79,7 @@ function toMessage(deps: Signing, row: MessageRow, { people, reactions, named }:
     author: person(people, row.authorId),
     kind,
     text: isBare || noticeType ? "" : row.text,
-    image: !isBare && kind === "image" && media ? toChatPicture(deps, media) : null,
-    voice: !isBare && kind === "voice" && media ? { ...toVoice(deps, media), peaks: media.peaks } : null,
+    ...shownContent(deps, row, isBare),
     notice: noticeType && {
       type: noticeType,
       people: (named.get(key) ?? []).flatMap((userId) => people.get(userId) ?? []),

@@ -5,8 +5,8 @@ import { chatMedia } from "#upstream/db/schema-chat";
 import { postShape } from "#upstream/modules/media/picture-shapes";
 import { withStoredPicture } from "#upstream/modules/media/with-stored-picture";
 import type { UploadedFile } from "#upstream/plugins/uploads";
+import { toChatPicture } from "./message-content.ts";
 import { dropSurplusUploads } from "./remove-chat-media.ts";
-import { toChatPicture } from "./to-messages.ts";
 
 /**
  * Takes in a picture for a message. Until it is sent, only its owner has an address of it.

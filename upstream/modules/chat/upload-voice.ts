@@ -7,8 +7,8 @@ import { copyWithoutMetadata } from "#upstream/modules/media/copy-without-metada
 import { inspectMedia } from "#upstream/modules/media/inspect-media";
 import type { UploadedFile } from "#upstream/plugins/uploads";
 import { checkVoice, damagedVoice } from "./check-voice.ts";
+import { toVoice } from "./message-content.ts";
 import { dropSurplusUploads } from "./remove-chat-media.ts";
-import { toVoice } from "./to-messages.ts";
 import { voiceFileOf } from "./voice-file.ts";
 
 const KEY_BYTES = 16;

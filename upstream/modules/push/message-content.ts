@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { isSaidKind, type SaidMessageKind } from "#contract/message-kinds";
+import { isSaidKind, messageKinds } from "#contract/message-kinds";
 import { routes } from "#contract/web-routes";
 import type { AppDeps } from "#upstream/app-deps";
 import { beginningOf } from "#upstream/beginning-of";
@@ -13,16 +13,10 @@ import { iconOf, type PushContent, type Subscription } from "./push-content.ts";
 /** Graphemes of a message that a push quotes. */
 const QUOTED_LENGTH = 140;
 
-/** What stands for a message without words; the server's own are not pushed. */
-const withoutWords: Record<SaidMessageKind, string> = {
-  text: "Sent a message",
-  image: "Sent a picture",
-  voice: "Sent a voice message",
-};
-
 function wordsOf({ kind, text }: Pick<typeof messages.$inferSelect, "kind" | "text">): string {
   if (text !== "") return beginningOf(text, QUOTED_LENGTH);
-  return isSaidKind(kind) ? withoutWords[kind] : "";
+  // The server's own are not pushed.
+  return isSaidKind(kind) ? `Sent ${messageKinds[kind].sent}` : "";
 }
 
 async function findUnread({ db, clock }: AppDeps, userId: string, messageId: string) {

@@ -3,6 +3,7 @@ import { perRow } from "#upstream/db/relation";
 import { users } from "#upstream/db/schema";
 import { chatMedia, conversations, messageReactions, messages } from "#upstream/db/schema-chat";
 import { canNameAuthor, canReadMessage, isWithheld, reader } from "#upstream/db/visibility-chat";
+import { nothingSaid, saidColumns } from "#upstream/modules/chat/message-content";
 import { voiceFileOf } from "#upstream/modules/chat/voice-file";
 import { mediaPath, videoPath } from "#upstream/modules/data-export/media-path";
 import { type Html, html, timeTag } from "#upstream/modules/data-export/zip/html";
@@ -21,7 +22,7 @@ function selectRows({ db, userId }: Owner, which: SQL | undefined, after: number
       author: { username: users.username, name: users.name },
       kind: messages.kind,
       noticeType: messages.noticeType,
-      text: messages.text,
+      said: saidColumns,
       createdAt: messages.createdAt,
       editedAt: messages.editedAt,
       deletedAt: messages.deletedAt,
@@ -95,7 +96,7 @@ function stateOf(row: Row, userId: string): string {
 function toItem(row: Row, userId: string, conversation: { id: string; title: string }): ExportItem {
   const { id, kind, author, createdAt, editedAt, deletedAt, reaction } = row;
   const isOpen = isTold(row, userId);
-  const text = isOpen ? row.text : "";
+  const said = isOpen ? row.said : nothingSaid;
   const file = isOpen ? fileOf(row) : null;
   return {
     data: {
@@ -105,7 +106,7 @@ function toItem(row: Row, userId: string, conversation: { id: string; title: str
       isOwn: isOwn(row, userId),
       kind,
       notice: row.noticeType,
-      text,
+      ...said,
       file: file?.to ?? null,
       ownReaction: reaction,
       createdAt,
@@ -114,7 +115,7 @@ function toItem(row: Row, userId: string, conversation: { id: string; title: str
     },
     shown: html`<li class="post">
 <p><b>${author?.name ?? "Deleted account"}</b>${author && html` <span>@${author.username}</span>`} <span>${stateOf(row, userId)}</span></p>
-${text && html`<p class="text">${text}</p>`}
+${said.text && html`<p class="text">${said.text}</p>`}
 ${shownFile(row, file)}
 <p class="facts">${conversation.title} · ${timeTag(createdAt)}${reaction && ` · you reacted with ${reaction}`}</p>
 </li>`,

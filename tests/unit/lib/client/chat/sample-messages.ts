@@ -1,4 +1,5 @@
 import type { Message } from "#contract/message";
+import { noContent } from "#contract/message-kinds";
 import { alice, bob } from "#tests/unit/components/sample-people";
 
 export const CONVERSATION_ID = "01a1fd08-0000-7000-8000-000000000001";
@@ -15,9 +16,7 @@ export function message(seq: number, changes: Partial<Message> = {}): Message {
     author: personOfBob,
     kind: "text",
     text: `words ${seq}`,
-    image: null,
-    voice: null,
-    notice: null,
+    ...noContent,
     replyTo: null,
     story: null,
     reactions: [],

@@ -1,14 +1,16 @@
 import { glob, readFile } from "node:fs/promises";
 import { describe, expect, it, test } from "@jest/globals";
+import type { Person } from "#contract/person";
 import type { ServerEvent } from "#contract/socket-events";
 import { parseServerEvent } from "#lib/client/realtime/parse-server-event";
 import { receivedEventNames } from "#lib/client/realtime/received-events";
+import { message } from "#tests/unit/lib/client/chat/sample-messages";
 
 const alice = "0199aaaa-0000-7000-8000-00000000000a";
 const bob = "0199aaaa-0000-7000-8000-00000000000b";
 const entry = "0199aaaa-0000-7000-8000-0000000000ee";
 
-const bobAsPerson = {
+const bobAsPerson: Person = {
   id: bob,
   username: "bob",
   name: "Bob",
@@ -80,12 +82,7 @@ const samples: Record<ServerEvent, Record<string, unknown>> = {
   storiesChanged: { username: "bob" },
   postChanged: { postId: entry, counts: { likeCount: 1, commentCount: 0, asOf: 1 } },
   messageChanged: {
-    message: {
-      id: entry,
-      conversationId: alice,
-      seq: 2,
-      change: 3,
-      author: bobAsPerson,
+    message: message(2, {
       kind: "image",
       text: "Look",
       image: picture,
@@ -99,12 +96,7 @@ const samples: Record<ServerEvent, Record<string, unknown>> = {
       replyTo: { id: entry, seq: 1, author: null, kind: "text", text: "Hello", isDeleted: false },
       story: { id: entry, username: "alice" },
       reactions: [{ emoji: "👍", userIds: [alice] }],
-      createdAt: "2026-11-21T06:45:00.000Z",
-      editedAt: null,
-      isDeleted: false,
-      isWithheld: false,
-      idempotencyKey: entry,
-    },
+    }),
   },
   conversationChanged: { conversationId: entry },
   conversationRead: { conversationId: entry, userId: bob, seq: 4 },
