@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { screen, waitFor } from "@testing-library/react";
+import { createRoot, type Root } from "react-dom/client";
+import { LeaveCodesSheet } from "#components/two-factor/leave-codes-sheet";
+import { routes } from "#contract/web-routes";
+import { twoFactorMessages as texts } from "#lib/shared/messages/two-factor";
+
+let root: Root;
+
+// As a browser runs it: `act` would do at once what React leaves for after the next paint.
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  // jsdom's dialogs cannot be modal.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+});
+
+afterEach(() => {
+  root.unmount();
+  document.body.replaceChildren();
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+});
+
+/** Shows what is given and resolves in the moment in which it stands in the page. */
+async function shown(page: React.ReactNode): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const observer = new MutationObserver(() => resolve());
+  observer.observe(document.body, { childList: true, subtree: true });
+  root.render(page);
+  await promise;
+  observer.disconnect();
+}
+
+test("a link that is pressed as soon as the codes are shown is asked about, and Stay has the focus", async () => {
+  const follow = jest.fn((event: Event) => event.preventDefault());
+  document.body.addEventListener("click", follow, { once: true });
+  await shown(
+    <>
+      <a href={routes.settings()} data-soft="">
+        Settings
+      </a>
+      <LeaveCodesSheet onStay={jest.fn()} />
+    </>,
+  );
+  screen.getByRole("link", { name: "Settings" }).click();
+  expect(follow).not.toHaveBeenCalled();
+  expect(screen.getByRole("dialog", { name: texts.leaveTitle })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("button", { name: texts.stay })).toHaveFocus());
+});
