@@ -18,6 +18,7 @@ test("a new member writes, follows, and finds everything again after a restart",
   expect((await bobsClient.post("/posts", { content: bobsPost })).status).toBe(200);
 
   await page.goto("/signup");
+  await expect(page.getByRole("heading", { name: "Create Account", level: 1 })).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill("Alice");
   await page.getByLabel("Username").fill(alice);
   await page.getByLabel("Email").fill(`${alice}@example.com`);

@@ -32,6 +32,7 @@ test("following a public account counts on both sides, once however often it is 
   for (let call = 0; call < 3; call += 1) {
     const answer = await alice.client.ok("followUser", { params: { username: "BOB" } });
     expect(answer).toMatchObject({
+      message: "You follow @bob",
       followerCount: 1,
       relation: { isFollowing: true, hasPendingRequest: false },
     });
@@ -50,6 +51,7 @@ test("following a private account makes a request, which counts nowhere and can 
   await makePrivate(upstream.db, carol.id);
   const answer = await alice.client.ok("followUser", { params: { username: "carol" } });
   expect(answer).toMatchObject({
+    message: "You asked to follow @carol",
     followerCount: null,
     relation: { isFollowing: false, hasPendingRequest: true },
   });
