@@ -1,7 +1,7 @@
 import { SECOND } from "#contract/units";
 
 /** Keys that are pressed by themselves. */
-export type NamedKey = "Enter" | "Escape" | "ArrowDown" | "ArrowRight" | "Tab";
+export type NamedKey = "Enter" | "Escape" | "ArrowDown" | "ArrowRight" | "Home" | "Tab";
 
 export interface Cookie {
   name: string;

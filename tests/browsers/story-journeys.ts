@@ -50,6 +50,11 @@ export const storyJourneys: Journeys = {
     await signedIn("flora");
     await tab.open(routes.flicker());
     await tab.see({ ...slides, index: 0 });
+    // Before its script is there a key scrolls as the browser does, and the script holds the reader nowhere.
+    await tab.until("keys lead from slide to slide", async () => {
+      await tab.press("Home");
+      return tab.evaluate(() => document.activeElement?.matches(".flicker-slide[data-post]") ?? false);
+    });
     const before = await posts(tab);
     await tab.press("ArrowDown");
     await tab.until("the second slide is shown", async () => (await shownPost(tab)) === before[1]);

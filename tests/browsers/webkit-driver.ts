@@ -21,6 +21,7 @@ const keys: Record<NamedKey, string> = {
   Escape: Key.ESCAPE,
   ArrowDown: Key.ARROW_DOWN,
   ArrowRight: Key.ARROW_RIGHT,
+  Home: Key.HOME,
   Tab: Key.TAB,
 };
 
