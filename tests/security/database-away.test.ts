@@ -163,24 +163,35 @@ withServer("a database that goes away", () => {
     TEST_MS,
   );
 
-  test(
-    "while migrating is one sentence to the operator, and no crash",
-    async () => {
+  test.each<[string, (pid: number) => unknown, RegExp]>([
+    [
+      "in words",
+      (pid) => cluster.query(`select pg_terminate_backend(${pid})`),
+      /cannot be used, see DATABASE_URL: terminating connection due to administrator command\.\n$/,
+    ],
+    [
+      "without a word",
+      (pid) => process.kill(pid, "SIGKILL"),
+      /cannot be used, see DATABASE_URL: Connection terminated unexpectedly\.\n$/,
+    ],
+  ])(
+    "while migrating, %s, is one sentence to the operator, and no crash",
+    async (_how, end, sentence) => {
       const migrating = await cluster.connect("roost");
       await migrating.query("select pg_advisory_lock(7245311)");
       const started = UpstreamProcess.start(cluster.url("roost"));
-      const isRefused = expect(started).rejects.toThrow(
-        /cannot be used, see DATABASE_URL: terminating connection due to administrator command\.\n$/,
-      );
+      const isRefused = expect(started).rejects.toThrow(sentence);
       await until("the migration waits", async () => {
-        const ended = await cluster.query<{ done: boolean }>(
-          `select pg_terminate_backend(pid) as done from pg_stat_activity
-         where wait_event = 'advisory' and datname = 'roost'`,
+        const [waits] = await cluster.query<{ pid: number }>(
+          "select pid from pg_stat_activity where wait_event = 'advisory' and datname = 'roost'",
         );
-        return ended.length > 0;
+        if (waits) await end(waits.pid);
+        return waits !== undefined;
       });
       await isRefused;
       await migrating.end();
+      // After a process of its own was killed the server begins anew.
+      await until("the database answers", async () => (await cluster.query("select 1")).length === 1);
     },
     TEST_MS,
   );
