@@ -86,13 +86,18 @@ export type ConversationDetails = z.infer<typeof conversationDetails>;
 
 const detailsAnswer = z.object({ ...successFields, conversation: conversationDetails });
 
+const conversationBox = z.enum(["inbox", "requests"], { error: "There is no such list of conversations" });
+
+/** The two lists of conversations. */
+export type ConversationBox = z.infer<typeof conversationBox>;
+
 export const listConversations = endpoint({
   method: "GET",
   path: "/chat",
   summary: "The caller's conversations, those with the newest message first; or the requests.",
   access: "member",
   query: pageQuery(CONVERSATION_PAGE_SIZE).extend({
-    box: z.enum(["inbox", "requests"], { error: "There is no such list of conversations" }).default("inbox"),
+    box: conversationBox.default("inbox"),
     /** In the name of a group or of the other one. */
     q: searchText.optional(),
   }),

@@ -280,6 +280,10 @@ export const listJoinRequests = endpoint({
   output: z.object({ ...successFields, requests: z.array(joinRequest), ...pageFields }),
 });
 
+const joinAnswer = z.enum(["accept", "decline"], { error: "Accept or decline the request" });
+
+export type JoinAnswer = z.infer<typeof joinAnswer>;
+
 export const answerJoinRequest = endpoint({
   method: "POST",
   path: "/communities/:slug/requests/:username",
@@ -287,9 +291,7 @@ export const answerJoinRequest = endpoint({
     "Accepts or declines a request to join; for the owner and moderators. 404 NOT_FOUND for one that was answered or taken back.",
   access: "member",
   params: memberParams,
-  body: z.strictObject({
-    action: z.enum(["accept", "decline"], { error: "Accept or decline the request" }),
-  }),
+  body: z.strictObject({ action: joinAnswer }),
   output: z.object(successFields),
 });
 

@@ -125,6 +125,10 @@ export const markAllNotificationsAsRead = endpoint({
   output: z.object({ ...successFields, ...unreadFields }),
 });
 
+const requestAnswer = z.enum(["accept", "reject"], { error: "Accept or reject the request" });
+
+export type RequestAnswer = z.infer<typeof requestAnswer>;
+
 export const answerFollowRequest = endpoint({
   method: "POST",
   path: "/notifications/follow-request",
@@ -132,7 +136,7 @@ export const answerFollowRequest = endpoint({
   access: "member",
   body: z.strictObject({
     notificationId: id,
-    action: z.enum(["accept", "reject"], { error: "Accept or reject the request" }),
+    action: requestAnswer,
   }),
   output: z.object({ ...successFields, ...unreadFields }),
 });

@@ -4,12 +4,17 @@ import { PEOPLE_PAGE_SIZE, SUPPORT_TEXT_MAX_LENGTH } from "./limits.ts";
 import { hasVisibleText } from "./normalise-text.ts";
 import { id, pageFields, pageQuery, personText, successFields, timestamp } from "./primitives.ts";
 
+const supportKind = z.enum(["question", "problem"], { error: "There are no requests of this kind" });
+
+/** What can be sent to support. */
+export type SupportKind = z.infer<typeof supportKind>;
+
 /** A question or a report of a problem, as its writer sees it. */
 export const supportRequest = z.object({
   id,
   /** What people call it by. */
   number: z.number().int().positive(),
-  kind: z.enum(["question", "problem"]),
+  kind: supportKind,
   text: z.string(),
   createdAt: timestamp,
   /** Null while it is open. */
@@ -53,7 +58,7 @@ export const listSupportRequests = endpoint({
   summary: "What the caller has asked and reported, newest first.",
   access: "member",
   query: pageQuery(PEOPLE_PAGE_SIZE).extend({
-    kind: z.enum(["question", "problem"], { error: "There are no requests of this kind" }).optional(),
+    kind: supportKind.optional(),
   }),
   output: z.object({ ...successFields, requests: z.array(supportRequest), ...pageFields }),
 });

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
+import type { Capabilities } from "#contract/company";
 import type { Clock } from "./clock.ts";
 import type { Database, Store } from "./db/connection.ts";
 import type { ExportStorage } from "./modules/data-export/storage/export-storage.ts";
@@ -48,7 +49,7 @@ export interface AppDeps {
   /** Null where no provider of GIFs is set up. */
   readonly gifs: GifService | null;
   /** Whether anybody may sign up, or only with an invitation. */
-  readonly signup: "open" | "invite";
+  readonly signup: Capabilities["signup"];
   /** Origin of the web side: where links lead, and the only pages that may open sockets. */
   readonly appOrigin: string;
   /** With it, nodes deliver to each other's members. */

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from "node:path";
 import * as z from "zod";
+import { type Capabilities, capabilities } from "#contract/company";
 import { KLIPY_MEDIA_HOSTS, KLIPY_URL } from "./modules/gif/klipy-addresses.ts";
 import { BROWSER_PUSH_HOSTS } from "./modules/push/push-hosts.ts";
 import { isHostPattern, isLoopbackService } from "./outgoing/listed-hosts.ts";
@@ -67,7 +68,7 @@ export interface Config {
   /** Absolute path of a database that tells places from addresses; without it countries alone are known. */
   readonly geoipCityDb: string | undefined;
   /** Whether anybody may sign up, or only with an invitation. */
-  readonly signup: "open" | "invite";
+  readonly signup: Capabilities["signup"];
   readonly demo: boolean;
   /** Multiplies every limit. */
   readonly rateLimitScale: number;
@@ -180,7 +181,7 @@ const environment = z.object({
     .optional(),
   GIF_API_URL: url("http:", "https:").refine(isServiceAddress).default(KLIPY_URL),
   GIF_MEDIA_HOSTS: hostList.default([...KLIPY_MEDIA_HOSTS]),
-  SIGNUP: z.enum(["open", "invite"]).default("open"),
+  SIGNUP: capabilities.shape.signup.default("open"),
   DEMO: z.enum(["on", "off"]).optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(RATE_LIMIT_SCALE_MAX).default(1),
   GEOIP_CITY_DB: z.string().optional(),

@@ -1,16 +1,16 @@
 import { useCallback, useDeferredValue, useLayoutEffect, useState } from "react";
-import type { Conversation } from "#contract/chat";
+import type { Conversation, ConversationBox } from "#contract/chat";
 import { toSearchText } from "#contract/search-text";
 import { callApi } from "#lib/client/api";
 import type { ConversationList } from "#lib/client/chat/conversation-state";
-import { type Box, conversationLists, loadMoreConversations, openList } from "#lib/client/chat/conversations";
+import { conversationLists, loadMoreConversations, openList } from "#lib/client/chat/conversations";
 import type { PaginatedListState } from "#lib/client/use-paginated-list";
 import { useStored } from "#lib/client/use-stored";
 import { useTypedSearch } from "#lib/client/use-typed-search";
 import { conversationName } from "#lib/shared/conversation-name";
 
 /** The conversations as they are now: what the server has rendered, and whatever has happened since. */
-export function useConversations(box: Box, served: ConversationList) {
+export function useConversations(box: ConversationBox, served: ConversationList) {
   const list = useStored(conversationLists, box) ?? served;
   const [status, setStatus] = useState<PaginatedListState<never>["status"]>("idle");
   useLayoutEffect(() => openList(box, served), [box, served]);

@@ -4,13 +4,11 @@ import type { MouseEvent } from "react";
 import { PersonRow } from "#components/person/person-row";
 import { Button } from "#components/ui/button";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
-import type { JoinRequest } from "#contract/community";
+import type { JoinAnswer, JoinRequest } from "#contract/community";
 import { formAction } from "#lib/shared/form-action";
 import { joinRequestMessages as texts } from "#lib/shared/messages/community";
 import { peopleListMessages } from "#lib/shared/messages/people-lists";
 import { peopleListItem } from "./people-list-item.ts";
-
-export type JoinAnswer = "accept" | "decline";
 
 interface JoinRequestItemProps {
   slug: string;

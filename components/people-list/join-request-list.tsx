@@ -1,7 +1,7 @@
 "use client";
 
 import { type MouseEvent, useCallback } from "react";
-import type { JoinRequest } from "#contract/community";
+import type { JoinAnswer, JoinRequest } from "#contract/community";
 import { callApi } from "#lib/client/api";
 import { tellPostRefused } from "#lib/client/post-refusal";
 import { showToast } from "#lib/client/toasts";
@@ -11,7 +11,7 @@ import type { ListPage } from "#lib/client/use-paginated-list";
 import { type Dated, withAsOf } from "#lib/shared/as-of";
 import { communityMessages, joinRequestMessages as texts } from "#lib/shared/messages/community";
 import { focusBeside } from "./focus-beside.ts";
-import { type JoinAnswer, JoinRequestItem } from "./join-request-item.tsx";
+import { JoinRequestItem } from "./join-request-item.tsx";
 import { PeopleBrowser } from "./people-browser.tsx";
 
 interface JoinRequestListProps {

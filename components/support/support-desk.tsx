@@ -3,9 +3,9 @@
 import { CircleCheck } from "lucide";
 import { useState } from "react";
 import { Icon } from "#components/ui/icon";
-import type { SupportRequest } from "#contract/support";
+import type { SupportKind, SupportRequest } from "#contract/support";
 import type { PlainFormOutcome } from "#lib/client/plain-form-outcome";
-import { type SupportKind, sentMessage, supportMessages } from "#lib/shared/messages/support";
+import { sentMessage, supportMessages } from "#lib/shared/messages/support";
 import { SupportForm } from "./support-form.tsx";
 import { SupportList } from "./support-list.tsx";
 

@@ -5,7 +5,7 @@ import { Button } from "#components/ui/button";
 import { PlainForm } from "#components/ui/plain-form";
 import { TextAreaField } from "#components/ui/text-area-field";
 import { SUPPORT_TEXT_MAX_LENGTH } from "#contract/limits";
-import type { SupportRequest } from "#contract/support";
+import type { SupportKind, SupportRequest } from "#contract/support";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
@@ -15,12 +15,7 @@ import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome
 import { useTextDraft } from "#lib/client/use-draft";
 import { type FormProblem, FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
 import { classNames } from "#lib/shared/class-names";
-import {
-  roomLabel,
-  type SupportKind,
-  supportMessages,
-  supportFormMessages as texts,
-} from "#lib/shared/messages/support";
+import { roomLabel, supportMessages, supportFormMessages as texts } from "#lib/shared/messages/support";
 
 interface SupportFormProps {
   kind: SupportKind;

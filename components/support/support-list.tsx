@@ -4,10 +4,10 @@ import { LifeBuoy } from "lucide";
 import { EmptyState } from "#components/ui/empty-state";
 import { PaginatedList } from "#components/ui/paginated-list";
 import { Skeleton } from "#components/ui/skeleton";
-import type { SupportRequest } from "#contract/support";
+import type { SupportKind, SupportRequest } from "#contract/support";
 import { callApi } from "#lib/client/api";
 import { type ListPage, unseen, usePaginatedList } from "#lib/client/use-paginated-list";
-import { type SupportKind, supportFootMessages, supportMessages } from "#lib/shared/messages/support";
+import { supportFootMessages, supportMessages } from "#lib/shared/messages/support";
 import { SupportRow } from "./support-row.tsx";
 
 interface SupportListProps {

@@ -1,4 +1,4 @@
-import type { Conversation, ConversationDetails } from "#contract/chat";
+import type { Conversation, ConversationBox, ConversationDetails } from "#contract/chat";
 import type { Message } from "#contract/message";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
@@ -12,8 +12,6 @@ import {
   removeConversation,
 } from "./conversation-state.ts";
 
-export type Box = "inbox" | "requests";
-
 /** The two lists, by their names. */
 export const conversationLists = createKeyedStore<ConversationList>();
 /** Conversations with their members, by id: of those that are open, or were. */
@@ -21,17 +19,17 @@ export const conversationDetails = createKeyedStore<ConversationDetails>();
 /** Why a conversation cannot be had any more, by id. */
 export const conversationRefusals = createKeyedStore<"gone" | "blocked">();
 
-const boxes: readonly Box[] = ["inbox", "requests"];
-const boxOf = ({ state }: Conversation): Box => (state === "request" ? "requests" : "inbox");
+const boxes: readonly ConversationBox[] = ["inbox", "requests"];
+const boxOf = ({ state }: Conversation): ConversationBox => (state === "request" ? "requests" : "inbox");
 
-function changeList(box: Box, update: (list: ConversationList) => ConversationList): void {
+function changeList(box: ConversationBox, update: (list: ConversationList) => ConversationList): void {
   const list = conversationLists.get(box);
   const next = list && update(list);
   if (next !== list) conversationLists.set(box, next);
 }
 
 /** Shows what the server has rendered; what is known of the same conversations and is newer stays. */
-export function openList(box: Box, served: ConversationList): void {
+export function openList(box: ConversationBox, served: ConversationList): void {
   const known = conversationLists.get(box);
   conversationLists.set(
     box,
@@ -76,7 +74,7 @@ export async function refreshConversation(id: string): Promise<void> {
 }
 
 /** Asks for the beginning of a list again. */
-export async function refreshList(box: Box): Promise<void> {
+export async function refreshList(box: ConversationBox): Promise<void> {
   const known = conversationLists.get(box);
   if (!known) return;
   try {
@@ -99,7 +97,7 @@ export async function refreshList(box: Box): Promise<void> {
 }
 
 /** Adds the next page to a list. Throws `ApiError`. */
-export async function loadMoreConversations(box: Box): Promise<void> {
+export async function loadMoreConversations(box: ConversationBox): Promise<void> {
   const cursor = conversationLists.get(box)?.nextCursor;
   if (!cursor) return;
   const answer = await callApi("listConversations", { query: { box, cursor } });

@@ -1,5 +1,4 @@
-import type { BodyOf } from "#contract/endpoint";
-import type { Endpoints } from "#contract/endpoints";
+import type { RequestAnswer } from "#contract/notification";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { assumeDuring, newestOf, receive } from "#lib/client/overlay";
@@ -7,8 +6,6 @@ import { receiveUnreadCount } from "#lib/client/realtime/unread-count";
 import { showToast } from "#lib/client/toasts";
 import { answeredMessage, notificationMessages as texts } from "#lib/shared/messages/notification";
 import type { NotificationEntry } from "#lib/shared/notification-page";
-
-export type RequestAnswer = BodyOf<Endpoints["answerFollowRequest"]>["action"];
 
 type Entry = Pick<NotificationEntry, "id" | "asOf" | "isRead">;
 

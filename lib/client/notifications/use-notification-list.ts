@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { NOTIFICATION_WINDOW_MS } from "#contract/limits";
+import type { RequestAnswer } from "#contract/notification";
 import { type NewestOf, useNewestOf } from "#lib/client/overlay";
 import { useNow } from "#lib/client/use-now";
 import {
@@ -11,7 +12,6 @@ import {
 } from "#lib/client/use-paginated-list";
 import type { NotificationEntry, NotificationPage } from "#lib/shared/notification-page";
 import type { NotificationFilter } from "#lib/shared/notification-view";
-import type { RequestAnswer } from "./notification-changes.ts";
 import { requestNotifications } from "./use-notifications.ts";
 
 /** An entry as it is known now. */

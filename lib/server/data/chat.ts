@@ -1,3 +1,4 @@
+import type { ConversationBox } from "#contract/chat";
 import "server-only";
 import { cache } from "react";
 import type { ConversationDetails } from "#contract/chat";
@@ -7,7 +8,7 @@ import { type Thread, threadOf } from "#lib/client/chat/thread-state";
 import { load } from "#lib/server/data/load";
 
 /** The beginning of the viewer's conversations, or of the requests. */
-export async function loadConversations(box: "inbox" | "requests"): Promise<ConversationList> {
+export async function loadConversations(box: ConversationBox): Promise<ConversationList> {
   const { conversations, nextCursor, requestCount } = await load("listConversations", { query: { box } });
   return { conversations, nextCursor, requestCount };
 }

@@ -1,3 +1,4 @@
+import type { SupportKind } from "#contract/support";
 import "server-only";
 import { MINUTE } from "#contract/limits";
 import type { SupportRequest } from "#contract/support";
@@ -6,7 +7,6 @@ import { outcomeOf } from "#lib/server/data/outcome";
 import { type FormFlash, readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
 import { getViewer } from "#lib/server/session/viewer";
-import type { SupportKind } from "#lib/shared/messages/support";
 
 interface SupportPage {
   requests: SupportRequest[];

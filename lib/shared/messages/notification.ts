@@ -1,4 +1,5 @@
 import { UNREAD_BADGE_CAP } from "#contract/limits";
+import type { RequestAnswer } from "#contract/notification";
 
 /** Texts of /notifications: part 1 sections 2 and 8, to the letter. */
 export const notificationMessages = {
@@ -54,7 +55,7 @@ export const earlierFootMessages = {
 } as const;
 
 /** Part 1 section 8: the action word plus 'ed'. */
-export function answeredMessage(action: "accept" | "reject"): string {
+export function answeredMessage(action: RequestAnswer): string {
   return `Follow request ${action}ed!`;
 }
 

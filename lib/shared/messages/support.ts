@@ -1,7 +1,5 @@
 import { SUPPORT_TEXT_MAX_LENGTH } from "#contract/limits";
-
-/** What can be sent to support. */
-export type SupportKind = "question" | "problem";
+import type { SupportKind } from "#contract/support";
 
 interface SupportTexts {
   title: string;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, exists, sql } from "drizzle-orm";
+import type { Notice } from "#contract/message";
 import type { Database } from "#upstream/db/connection";
 import { newId } from "#upstream/db/new-id";
 import { conversationMembers, conversations, messagePeople, messages } from "#upstream/db/schema-chat";
@@ -54,7 +55,7 @@ interface NewNotice {
   readonly conversationId: string;
   /** Who did it. */
   readonly authorId: string;
-  readonly type: "created" | "added" | "left" | "removed" | "renamed";
+  readonly type: Notice["type"];
   /** Those it was done to. */
   readonly people?: readonly string[];
   /** The group's new name. */

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { JoinAnswer } from "#contract/community";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import { users } from "#upstream/db/schema";
@@ -20,7 +21,7 @@ import { writeAct } from "./write-act.ts";
 export async function answerJoinRequest(
   { db, clock }: AppDeps,
   { slug, actorId, username }: MemberChange,
-  action: "accept" | "decline",
+  action: JoinAnswer,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const userId = await idOf(tx, username);

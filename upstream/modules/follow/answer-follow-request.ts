@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
+import type { RequestAnswer } from "#contract/notification";
 import type { Database } from "#upstream/db/connection";
 import { follows } from "#upstream/db/schema-graph";
 import { acceptByFollowing } from "#upstream/modules/chat/accept-by-following";
@@ -9,11 +10,11 @@ import { addToCounters } from "./add-to-counters.ts";
 import { endFollow } from "./end-follow.ts";
 import { lockPair } from "./lock-pair.ts";
 
-interface RequestAnswer {
+interface AnsweredRequest {
   /** Who was asked, and answers. */
   recipientId: string;
   requesterId: string;
-  action: "accept" | "reject";
+  action: RequestAnswer;
   now: Date;
 }
 
@@ -22,7 +23,7 @@ interface RequestAnswer {
  * @param tx a transaction that has locked nobody yet
  * @throws AppError NOT_FOUND when there is no such request: none was made, it was taken back or answered
  */
-export async function answerFollowRequest(tx: Database, answer: RequestAnswer): Promise<void> {
+export async function answerFollowRequest(tx: Database, answer: AnsweredRequest): Promise<void> {
   const { recipientId, requesterId, action, now } = answer;
   await lockPair(tx, recipientId, requesterId);
   const isTheRequest = and(

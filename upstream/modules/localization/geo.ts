@@ -1,3 +1,5 @@
+import type { Localization } from "#contract/device";
+
 /** What an address tells of where it is; null where it does not. */
 export interface Place {
   /** Two capital letters, ISO 3166. */
@@ -10,7 +12,7 @@ export interface Place {
   readonly timeZone: string | null;
   /** BCP 47, of the country. */
   readonly language: string | null;
-  readonly source: "address" | "private-address" | "unknown-address";
+  readonly source: Localization["source"];
 }
 
 /** Tells places from addresses, without asking anybody outside. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { Conversation } from "#contract/chat";
 import { users } from "#upstream/db/schema";
 import { conversationMembers, conversations } from "#upstream/db/schema-chat";
 import { canKnowMember, canReadConversation, nameToReader, reader } from "#upstream/db/visibility-chat";
@@ -7,7 +8,7 @@ import { allPages, type Owner, ROWS_PER_PAGE, sectionOf } from "./section.ts";
 
 interface ConversationRow {
   readonly id: string;
-  readonly kind: "direct" | "group";
+  readonly kind: Conversation["kind"];
   readonly name: string | null;
   /** Usernames of the others. */
   readonly people: string[];

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, or, type SQL } from "drizzle-orm";
 import { perRow } from "#upstream/db/relation";
 import { users } from "#upstream/db/schema";
 import { chatMedia, conversations, messageReactions, messages } from "#upstream/db/schema-chat";
@@ -149,7 +149,7 @@ export const ownMessages: ExportSection = {
 
 /** Pictures and recordings of the messages that the member may read. */
 export async function* ownChatFiles(owner: Owner): AsyncGenerator<File> {
-  const hasFile = inArray(messages.kind, ["image", "voice"]);
+  const hasFile = isNotNull(chatMedia.key);
   for await (const { id } of ownConversationRows(owner)) {
     for await (const rows of pagesOf(owner, id, hasFile)) {
       for (const row of rows) {
