@@ -10,6 +10,8 @@ import {
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // Fewer and larger scripts: a request costs a phone more than some lines that two of them have. See docs/decisions/0230.
+  experimental: { turbopackChunking: { minChunkSize: 100_000 } },
   // What the browser knows of the contract's endpoints: see lib/shared/endpoint-address.ts.
   env: { ENDPOINT_LINES: JSON.stringify(endpointLines) },
   // Needed so that /socket.io/ reaches the middleware as it is.

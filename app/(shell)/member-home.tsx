@@ -1,7 +1,6 @@
 import { Feather } from "lucide";
-import { Composer, NewPosts } from "#components/composer/lazy-parts";
+import { Composer, FreshPosts, NewPosts } from "#components/composer/lazy-parts";
 import { PeopleToFollow } from "#components/person/people-to-follow";
-import { FreshPosts } from "#components/post/lazy-parts";
 import { PostList } from "#components/post/post-list";
 import { StoryTray } from "#components/story/story-tray";
 import { ButtonLink } from "#components/ui/button-link";

@@ -5,7 +5,7 @@ import type { ConversationDetails } from "#contract/chat";
 import type { Message } from "#contract/message";
 import { loadPressed } from "#lib/client/late-parts";
 import { requestSheet } from "#lib/client/sheet-requests";
-import { startWhenQuiet } from "#lib/client/start-when-quiet";
+import { onFirstUse } from "#lib/client/start-when-idle";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 import { chatSheetMessages as sheetTexts } from "#lib/shared/messages/chat-sheets";
 import { type ComposerMode, newMessageMode } from "./composer-mode.ts";
@@ -27,16 +27,16 @@ type Parts = typeof import("./thread-parts.ts");
 
 const loadParts = () => import("./thread-parts.ts");
 
-/** Opens what lies over a thread; its code is there as soon as the page is quiet. */
+/** Opens what lies over a thread; its code is loaded when the page is first used. */
 export function useOverlay() {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [parts, setParts] = useState<Parts | null>(null);
 
   useEffect(
     () =>
-      startWhenQuiet(async () => {
-        await loadParts().then(setParts, () => undefined);
-        return undefined;
+      onFirstUse(() => {
+        // What is opened without it asks again.
+        loadParts().then(setParts, () => undefined);
       }),
     [],
   );

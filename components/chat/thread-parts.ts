@@ -1,4 +1,4 @@
-// What a thread shows over itself, as one bundle that is loaded when the page is quiet or something of it is wanted.
+// What a thread shows over itself, as one bundle that is loaded when the page is first used.
 export { DetailsSheet } from "./details-sheet.tsx";
 export { EmojiPopover } from "./emoji-popover.tsx";
 export { MediaSheet } from "./media-sheet.tsx";

@@ -2,11 +2,15 @@
 
 import { type ComponentProps, lazy, Suspense } from "react";
 import { loadLate } from "#lib/client/late-parts";
+import { untilFirstViewed } from "#lib/client/start-when-idle";
 
 // Not `next/dynamic`: on pages whose own script has these parts already it asks for a chunk of them that was never made.
 
-/** What the server rendered stands there until they come. */
-export const membershipParts = () => loadLate(() => import("./membership-parts.ts"));
+/** What the server rendered stands there until they come, and works as without script. */
+export async function membershipParts() {
+  await untilFirstViewed();
+  return loadLate(() => import("./membership-parts.ts"));
+}
 
 const Toggle = lazy(async () => ({ default: (await membershipParts()).JoinToggle }));
 const Count = lazy(async () => ({ default: (await membershipParts()).MemberCount }));

@@ -1,3 +1,4 @@
-// The composer and what was just written, as one bundle: two would each bring what keeps and sends posts.
+// What members have above a feed that they can write to, as one bundle: each of its own would be a request, and bring buttons again.
+export { FreshPostsPill } from "#components/post/fresh-posts-pill";
 export { ComposerForm } from "./composer-form.tsx";
 export { NewPostRows } from "./new-post-rows.tsx";

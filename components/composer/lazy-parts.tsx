@@ -8,5 +8,10 @@ import { loadLate } from "#lib/client/late-parts";
 /** Where a member writes. */
 export const Composer = dynamic(async () => (await loadLate(() => import("./home-parts.ts"))).ComposerForm);
 
+/** The pill that says how many posts are new. */
+export const FreshPosts = dynamic(
+  async () => (await loadLate(() => import("./home-parts.ts"))).FreshPostsPill,
+);
+
 /** What the member has just written. */
 export const NewPosts = dynamic(async () => (await loadLate(() => import("./home-parts.ts"))).NewPostRows);

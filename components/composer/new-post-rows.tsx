@@ -1,12 +1,13 @@
 "use client";
 
 import { type ReactNode, useEffect } from "react";
+import { PostRow } from "#components/post/post-row";
 import type { Person } from "#contract/person";
 import { useOutbox } from "#lib/client/outbox/outbox";
 import { POSTS, postOutbox, sentPosts } from "#lib/client/post-outbox";
 import { useStored } from "#lib/client/use-stored";
+import { OutgoingRow } from "./outgoing-row.tsx";
 import { useRowNumbers } from "./use-row-numbers.ts";
-import { useWritingParts } from "./use-writing-parts.ts";
 
 interface NewPostsProps {
   author: Person;
@@ -31,24 +32,17 @@ export function NewPostRows({ author, newestListed, communitySlug, label, childr
   const unlisted = sent.filter(
     (post) => belongs(post) && (newestListed === null || post.createdAt > newestListed),
   );
-  const isNeeded = outgoing.length + unlisted.length > 0;
-  const parts = useWritingParts(isNeeded);
-  useRowNumbers(parts && (outgoing[0]?.idempotencyKey ?? unlisted[0]?.id));
-  if (!isNeeded || !parts) {
+  useRowNumbers(outgoing[0]?.idempotencyKey ?? unlisted[0]?.id);
+  if (outgoing.length + unlisted.length === 0) {
     return children;
   }
   const rows = (
     <>
       {outgoing.map((post, index) => (
-        <parts.OutgoingRow key={post.idempotencyKey} post={post} author={author} position={index + 1} />
+        <OutgoingRow key={post.idempotencyKey} post={post} author={author} position={index + 1} />
       ))}
       {unlisted.map((post, index) => (
-        <parts.PostRow
-          key={post.id}
-          post={post}
-          viewerId={author.id}
-          position={outgoing.length + index + 1}
-        />
+        <PostRow key={post.id} post={post} viewerId={author.id} position={outgoing.length + index + 1} />
       ))}
     </>
   );

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { startWhenQuiet } from "#lib/client/start-when-quiet";
+import { startWhenIdle } from "#lib/client/start-when-idle";
 
 type WritingParts = typeof import("./writing-parts.ts");
 
 let loaded: WritingParts | undefined;
 
-/** Fetched while nothing else is: whoever loses the network before writing sees what becomes of the post all the same. */
+/** Fetched while nothing else is: whoever loses the network before writing can add to the post all the same. */
 async function fetchAhead(): Promise<undefined> {
   await import("./writing-parts.ts").catch(() => undefined);
   return undefined;
@@ -25,22 +25,12 @@ export function useWritingParts(isWanted: boolean): WritingParts | undefined {
     const { signal } = waiting;
     const load = () =>
       import("./writing-parts.ts").then(
-        ({
-          ComposerPictures,
-          ComposerSheets,
-          ComposerVideo,
-          OutgoingRow,
-          PollEditor,
-          PostRow,
-          ThreadNote,
-        }) => {
+        ({ ComposerPictures, ComposerSheets, ComposerVideo, PollEditor, ThreadNote }) => {
           const module = {
             ComposerPictures,
             ComposerSheets,
             ComposerVideo,
-            OutgoingRow,
             PollEditor,
-            PostRow,
             ThreadNote,
           };
           loaded = module;
@@ -52,6 +42,6 @@ export function useWritingParts(isWanted: boolean): WritingParts | undefined {
     void load();
     return () => waiting.abort();
   }, [isMissing]);
-  useEffect(() => startWhenQuiet(fetchAhead), []);
+  useEffect(() => startWhenIdle(fetchAhead), []);
   return parts;
 }

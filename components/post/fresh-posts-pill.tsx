@@ -9,8 +9,8 @@ import { Icon } from "#components/ui/icon";
 import { FEED_PAGE_SIZE, MINUTE, SECOND } from "#contract/limits";
 import type { Post } from "#contract/post";
 import { callApi } from "#lib/client/api";
+import { FOLLOWED_EVENT } from "#lib/client/followed-event";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
-import { FOLLOWED_EVENT } from "#lib/client/use-follow";
 import { freshPostsMessage } from "#lib/shared/messages/post";
 
 const SPREAD_MS = 2 * SECOND;

@@ -16,9 +16,3 @@ export const LazyPoll = dynamic(async () => (await loadLate(() => import("./memb
 
 /** `MemberMenu`. */
 export const PostMenu = dynamic(async () => (await loadLate(() => import("./member-parts.ts"))).MemberMenu);
-
-/** The pill that says how many posts are new; loaded after the page, since it has nothing to say before. */
-export const FreshPosts = dynamic(
-  async () => (await loadLate(() => import("./fresh-posts-pill.tsx"))).FreshPostsPill,
-  { ssr: false },
-);

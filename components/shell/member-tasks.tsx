@@ -11,14 +11,6 @@ interface MemberTasksProps {
   homePath: string;
 }
 
-/** With what they may have to show, since that is when nothing can be loaded any more. */
-const loadTasks = () =>
-  Promise.all([
-    import("#lib/client/member-tasks"),
-    import("./sign-out-failed.tsx"),
-    import("./session-lost.tsx"),
-  ]);
-
 /** Starts what a member's page does in the background, after everything else: see lib/client/member-tasks. */
 export function MemberTasks({ logoutForm, userId, homePath }: MemberTasksProps) {
   const { refresh, push } = useRouter();
@@ -27,8 +19,8 @@ export function MemberTasks({ logoutForm, userId, homePath }: MemberTasksProps) 
     let stop: (() => void) | undefined;
     let isGone = false;
     let count = 0;
-    loadTasks().then(
-      ([{ startMemberTasks }, { SignOutFailed }, { SessionLost }]) => {
+    import("./member-background.ts").then(
+      ({ startMemberTasks, SignOutFailed, SessionLost }) => {
         if (isGone) return;
         const onSignOutFailed = (retry: () => Promise<void>) => {
           count += 1;

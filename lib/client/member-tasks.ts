@@ -17,8 +17,9 @@ import { keepRelationsTrue } from "#lib/client/relations";
 import { renewEndedFiles } from "#lib/client/renew-ended-files";
 import { isSessionLost, onSessionLost } from "#lib/client/session-events";
 import { keepSessionFresh } from "#lib/client/session-refresh";
+import { startShortcuts } from "#lib/client/shortcuts/start-shortcuts";
 import { signOut } from "#lib/client/sign-out";
-import { startWhenQuiet } from "#lib/client/start-when-quiet";
+import { startWhenIdle } from "#lib/client/start-when-idle";
 
 interface MemberTasksOptions {
   /** Selects the plain forms that sign out. */
@@ -76,21 +77,15 @@ export function startMemberTasks({
     leaveIfLost();
   });
   const stopLost = onSessionLost(leaveIfLost);
-  const stopPush = startWhenQuiet(async () => {
+  const stopPush = startWhenIdle(async () => {
     if (readPushOwner() === null) return undefined;
     return import("#lib/client/push/renew-push").then(
       ({ renewPush }) => void renewPush(userId),
       () => undefined,
     );
   });
-  const stopOutboxes = startWhenQuiet(() => sendLeft(userId));
-  const stopShortcuts = startWhenQuiet(() =>
-    import("#lib/client/shortcuts/start-shortcuts").then(
-      ({ startShortcuts }) => startShortcuts(push),
-      // Without a connection the keys do what they always did.
-      () => undefined,
-    ),
-  );
+  const stopOutboxes = startWhenIdle(() => sendLeft(userId));
+  const stopShortcuts = startShortcuts(push);
   const listening = new AbortController();
 
   async function leave(): Promise<void> {
@@ -159,9 +154,9 @@ async function sendLeft(userId: string): Promise<undefined> {
   await resumeOutboxes(userId, names);
 }
 
-/** Hears of news once the page is quiet. Returns how to stop. */
+/** Hears of news once the first view is over and the browser is idle. Returns how to stop. */
 function hearNews(userId: string, reload: () => void): () => void {
-  return startWhenQuiet(() =>
+  return startWhenIdle(() =>
     import("#lib/client/realtime/start-realtime").then(
       ({ startRealtime }) =>
         startRealtime({

@@ -2,14 +2,12 @@ import type { Relation } from "#contract/person";
 import type { Dated } from "#lib/shared/as-of";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { callApi } from "./api.ts";
+import { FOLLOWED_EVENT } from "./followed-event.ts";
 import { showToast } from "./toasts.ts";
 import type { ToggleKind } from "./toggle-queue.ts";
 
 /** How a member may wish to stand to somebody; `follow` includes having asked. */
 export type RelationWish = "none" | "follow" | "block";
-
-/** Happens on the document when somebody has been followed: their posts are then in the feed. */
-export const FOLLOWED_EVENT = "roost:followed";
 
 type Receive = (username: string) => void;
 

@@ -1,11 +1,13 @@
 import { SECOND } from "#contract/limits";
 import { routes } from "#contract/web-routes";
+import { FOLLOWED_EVENT } from "./followed-event.ts";
 import { hiddenPeople, hidePerson } from "./hidden-rows.ts";
 import { lookAtPerson, type Standing } from "./look-at-person.ts";
 import { politeRefresh } from "./polite-refresh.ts";
+import { onMissedEvents } from "./realtime/on-missed-events.ts";
 import { onServerEvent } from "./realtime/on-server-event.ts";
 import { onRefreshRequest } from "./refresh-requests.ts";
-import { FOLLOWED_EVENT, onRelationChanged } from "./relation-kind.ts";
+import { onRelationChanged } from "./relation-kind.ts";
 import { receiveRelation } from "./use-relation.ts";
 
 /** What happens within this is looked at together. */
@@ -14,8 +16,6 @@ const APART_MS = SECOND;
 /** Somebody popular is followed by many at once: so many of those whom the page does not show are looked at each time. */
 const MAX_UNSHOWN = 2;
 const MAX_SHOWN = 10;
-/** A page whose first connection is there within this has missed nothing worth loading it anew. */
-const SOON_MS = 2 * SECOND;
 
 /**
  * Keeps open pages true when the member and somebody else stand differently to each other than before, which the server
@@ -38,8 +38,6 @@ export function keepRelationsTrue(refresh: () => void): () => void {
   const listening = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
-  let isConnected = false;
-  const startedAt = performance.now();
 
   function hear(username: string): void {
     heard.add(username.toLowerCase());
@@ -82,13 +80,9 @@ export function keepRelationsTrue(refresh: () => void): () => void {
 
   const stopHearing = [
     onServerEvent("relationChanged", ({ username }) => hear(username)),
-    onServerEvent("registered", () => {
-      const mayHaveMissed = isConnected || performance.now() - startedAt > SOON_MS;
-      if (mayHaveMissed) {
-        polite.request();
-        for (const username of hiddenPeople()) hear(username);
-      }
-      isConnected = true;
+    onMissedEvents(() => {
+      polite.request();
+      for (const username of hiddenPeople()) hear(username);
     }),
     onRefreshRequest(polite.request),
     onRelationChanged((username) => {

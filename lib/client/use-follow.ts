@@ -3,7 +3,6 @@ import type { FollowTarget } from "#lib/shared/follow-target";
 import { type FollowFailures, useRelation } from "./use-relation.ts";
 
 export type { FollowTarget } from "#lib/shared/follow-target";
-export { FOLLOWED_EVENT } from "./relation-kind.ts";
 export type { FollowFailures } from "./use-relation.ts";
 
 /** Following one person, or waiting to be let in: one queue with blocking them. */

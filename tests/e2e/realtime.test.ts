@@ -44,8 +44,9 @@ test("a follower is announced in every tab at once, and stays in the title from 
   await expect(page).toHaveTitle(/^\(1\) (?!Settings)/);
   expect(sockets()).toBe(1);
 
-  const response = await page.goto(routes.about());
-  const html = (await response?.text()) ?? "";
+  const document = page.waitForResponse((response) => response.request().isNavigationRequest());
+  await openConnected(page, routes.about());
+  const html = await (await document).text();
   expect(html.match(/aria-label="Notifications, 1 unread"/g)).toHaveLength(2);
 
   await other.evaluate(async () => {

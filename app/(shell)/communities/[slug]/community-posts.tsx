@@ -1,6 +1,5 @@
 import { Feather } from "lucide";
-import { Composer, NewPosts } from "#components/composer/lazy-parts";
-import { FreshPosts } from "#components/post/lazy-parts";
+import { Composer, FreshPosts, NewPosts } from "#components/composer/lazy-parts";
 import { PostList } from "#components/post/post-list";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";

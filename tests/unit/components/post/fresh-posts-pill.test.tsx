@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { FreshPostsPill } from "#components/post/fresh-posts-pill";
 import { MINUTE } from "#contract/limits";
-import { FOLLOWED_EVENT } from "#lib/client/use-follow";
+import { FOLLOWED_EVENT } from "#lib/client/followed-event";
 import { router } from "#tests/support/fake-navigation";
 import { alice, bob, post } from "#tests/unit/components/sample-people";
 import { ok, stubApi } from "#tests/unit/components/stub-api";

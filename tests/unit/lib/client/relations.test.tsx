@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globa
 import { act, render, screen } from "@testing-library/react";
 import { useCallback } from "react";
 import { FollowToggle } from "#components/person/follow-toggle";
+import { FOLLOWED_EVENT } from "#lib/client/followed-event";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
 import { requestRefresh } from "#lib/client/refresh-requests";
-import { FOLLOWED_EVENT, tellRelationChanged } from "#lib/client/relation-kind";
+import { tellRelationChanged } from "#lib/client/relation-kind";
 import { keepRelationsTrue } from "#lib/client/relations";
 import { type ListPage, usePaginatedList } from "#lib/client/use-paginated-list";
 import { bob } from "#tests/unit/components/sample-people";
