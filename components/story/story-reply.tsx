@@ -1,13 +1,13 @@
 "use client";
 
 import { SendHorizontal } from "lucide";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef } from "react";
 import { IconButton } from "#components/ui/icon-button";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
 import { hasVisibleText, normaliseText } from "#contract/normalise-text";
 import type { Story } from "#contract/story";
-import { tellPostRefused } from "#lib/client/post-refusal";
-import { sendReply } from "#lib/client/story/send-reply";
+import { useOutbox } from "#lib/client/outbox/outbox";
+import { replyOutbox, sendReply } from "#lib/client/story/reply-outbox";
 import { showToast } from "#lib/client/toasts";
 import { useTextDraft } from "#lib/client/use-draft";
 import { lengthMessage } from "#lib/shared/messages/chat";
@@ -24,33 +24,30 @@ interface StoryReplyProps {
 export function StoryReply({ story, userId, onWriting }: StoryReplyProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { text, write } = useTextDraft(userId, `story-reply:${story.id}`, field);
-  const [isSending, setSending] = useState(false);
-  // The same for every try of the same words, so that they arrive once.
-  const attempt = useRef<{ text: string; key: string }>(null);
+  const { text, current, write } = useTextDraft(userId, `story-reply:${story.id}`, field);
+  const [entry] = useOutbox(replyOutbox, story.id);
   const { name } = story.author;
   const left = MESSAGE_MAX_LENGTH - normaliseText(text).length;
 
-  async function send(event: FormEvent): Promise<void> {
+  useEffect(() => replyOutbox.start(userId), [userId]);
+  useEffect(() => {
+    if (entry?.status !== "failed") return;
+    // To be changed, and sent once more.
+    if (current().trim() === "") write(entry.payload.text);
+    replyOutbox.discard(entry);
+  }, [entry, current, write]);
+
+  function send(event: FormEvent): void {
     event.preventDefault();
     const content = normaliseText(text);
-    if (!hasVisibleText(content) || isSending) return;
+    if (!hasVisibleText(content)) return;
     if (left < 0) {
       showToast(lengthMessage(left), "danger");
       return;
     }
-    if (attempt.current?.text !== content) attempt.current = { text: content, key: crypto.randomUUID() };
-    setSending(true);
-    try {
-      await sendReply(story, content, attempt.current.key);
-      attempt.current = null;
-      write("");
-      field.current?.blur();
-      showToast(texts.replySent(name), "success");
-    } catch (error) {
-      tellPostRefused(error, texts.replyFailed);
-    }
-    setSending(false);
+    sendReply(userId, story, content);
+    write("");
+    field.current?.blur();
   }
 
   return (
@@ -62,7 +59,7 @@ export function StoryReply({ story, userId, onWriting }: StoryReplyProps) {
         ref={field}
         id={id}
         dir="auto"
-        placeholder={texts.replyTo}
+        placeholder={entry ? texts[entry.status === "waiting" ? "replyWaiting" : "sending"] : texts.replyTo}
         aria-invalid={left < 0 || undefined}
         autoComplete="off"
         enterKeyHint="send"
@@ -72,14 +69,10 @@ export function StoryReply({ story, userId, onWriting }: StoryReplyProps) {
         onBlur={() => onWriting(text.trim() !== "")}
         className="story-reply"
       />
-      {text.trim() !== "" && (
-        <IconButton
-          type="submit"
-          icon={SendHorizontal}
-          label={isSending ? texts.sending : texts.send}
-          disabled={isSending}
-        />
-      )}
+      <span role="status" className="sr-only">
+        {entry?.status === "waiting" && texts.replyWaiting}
+      </span>
+      {text.trim() !== "" && <IconButton type="submit" icon={SendHorizontal} label={texts.send} />}
     </form>
   );
 }

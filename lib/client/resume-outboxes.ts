@@ -5,6 +5,7 @@ const outboxes: Record<OutboxName, () => Promise<{ start: (userId: string) => vo
   comment: async () => (await import("./comments/comment-outbox.ts")).commentOutbox,
   message: async () => (await import("./chat/message-outbox.ts")).messageOutbox,
   post: async () => (await import("./post-outbox.ts")).postOutbox,
+  reply: async () => (await import("./story/reply-outbox.ts")).replyOutbox,
   story: async () => (await import("./story/story-outbox.ts")).storyOutbox,
 };
 

@@ -104,15 +104,15 @@ export function useTextDraft(
   name: string,
   field: RefObject<TextControl | null>,
   initial = "",
-): { text: string; write: (text: string) => void } {
-  const { draft, change } = useDraft(userId, textDraft(name), {
+): { text: string; current: () => string; write: (text: string) => void } {
+  const { draft, current, change } = useDraft(userId, textDraft(name), {
     adopt(kept) {
       const typed = field.current?.value ?? "";
       return typed === "" || typed === initial ? kept || typed : typed;
     },
     show: (text, before) => showText(field.current, text, before),
   });
-  return { text: draft, write: useCallback((text) => change(() => text), [change]) };
+  return { text: draft, current, write: useCallback((text) => change(() => text), [change]) };
 }
 
 const textDraft = (name: string): DraftKind<string> => ({

@@ -346,6 +346,8 @@ test("what was written and chosen for a story is there after a reload, until it 
 
 test("a reply goes to the chat with the story's author, and a report takes the story away", async ({
   page,
+  context,
+  complaints,
   signedIn,
   elsewhere,
 }) => {
@@ -369,7 +371,13 @@ test("a reply goes to the chat with the story's author, and a report takes the s
   await expect(viewer(page).getByText(lengthMessage(-1))).toBeVisible();
   await expect(reply).toHaveValue("x".repeat(MESSAGE_MAX_LENGTH + 1));
   await reply.fill("How are you?");
+  // Without a network it waits, and goes by itself.
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
   await page.keyboard.press("Enter");
+  await expect(reply).toHaveValue("");
+  await expect(reply).toHaveAttribute("placeholder", storyMessages.replyWaiting);
+  await context.setOffline(false);
   await expect(page.getByText(storyMessages.replySent(nameOf(bob.username)))).toBeVisible();
   const answer = await bob.client.fetch(`/api${apiRoutes.listConversations.path}`);
   const { conversations } = endpoints.listConversations.output.parse(await answer.json());

@@ -3,7 +3,7 @@ import { ApiError } from "#lib/client/api-error";
 /** How the names begin under which this device keeps what is to be sent. */
 export const OUTBOX = "outbox.";
 
-export type OutboxName = "comment" | "message" | "post" | "story";
+export type OutboxName = "comment" | "message" | "post" | "reply" | "story";
 
 /** Something that the member has written and the server has not got yet, or has refused. */
 export interface OutboxEntry<Payload> {

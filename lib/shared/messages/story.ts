@@ -70,6 +70,7 @@ export const storyMessages = {
   send: "Send reply",
   sending: "Sending…",
   replySent: (name: string) => `Sent to ${name}`,
+  replyWaiting: "Your reply goes as soon as it can",
   replyFailed: "Your reply could not be sent.",
 } as const;
 
