@@ -64,7 +64,7 @@ export const serverEvents = {
    * To members of its conversation: a message is new, or is another now. Where its `change` is not the next after what the page has, the page
    * asks for the changes since.
    */
-  messageChanged: z.object({ message }),
+  messageChanged: z.object({ message, asOf }),
   /** A conversation is new to the member, or its name, members or state are others now, or the member's own mute or read position is: fetch it. */
   conversationChanged: z.object({ conversationId: id }),
   /** Somebody has read up to a message. */

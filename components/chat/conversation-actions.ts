@@ -5,7 +5,7 @@ import {
   changeKnown,
   dropConversation,
   refreshConversation,
-  setRequestCount,
+  requestCounts,
   takeDetails,
 } from "#lib/client/chat/conversations";
 import { showToast } from "#lib/client/toasts";
@@ -28,11 +28,11 @@ export function muteConversation(id: string, hours: 1 | 8 | 24 | 168 | null | un
   const params = { id };
   return attempt(async () => {
     if (hours === undefined) {
-      await callApi("unmuteConversation", { params });
-      changeKnown(id, { mutedUntil: null });
+      const { asOf } = await callApi("unmuteConversation", { params });
+      changeKnown(id, { mutedUntil: null, asOf });
     } else {
-      const { mutedUntil } = await callApi("muteConversation", { params, body: { hours } });
-      changeKnown(id, { mutedUntil });
+      const { mutedUntil, asOf } = await callApi("muteConversation", { params, body: { hours } });
+      changeKnown(id, { mutedUntil, asOf });
     }
   }, texts.muteFailed);
 }
@@ -40,16 +40,17 @@ export function muteConversation(id: string, hours: 1 | 8 | 24 | 168 | null | un
 /** Takes a request in: its conversation is one like any other. */
 export function acceptRequest(id: string): Promise<boolean> {
   return attempt(async () => {
-    takeDetails((await callApi("acceptConversation", { params: { id } })).conversation);
+    const { conversation, asOf } = await callApi("acceptConversation", { params: { id } });
+    takeDetails(conversation, asOf);
   }, texts.acceptFailed);
 }
 
 /** Takes a request off the list. */
 export function declineRequest(id: string): Promise<boolean> {
   return attempt(async () => {
-    const { requestCount } = await callApi("declineConversation", { params: { id } });
-    dropConversation(id);
-    setRequestCount(requestCount);
+    const { requestCount, asOf } = await callApi("declineConversation", { params: { id } });
+    dropConversation(id, asOf);
+    requestCounts.set("requests", requestCount);
   }, texts.declineFailed);
 }
 
@@ -64,15 +65,16 @@ export function leaveConversation(id: string): Promise<boolean> {
 /** Takes a group that one was removed from out of one's list. */
 export function takeOutOfList(id: string): Promise<boolean> {
   return attempt(async () => {
-    await callApi("leaveConversation", { params: { id } });
-    dropConversation(id);
+    const { asOf } = await callApi("leaveConversation", { params: { id } });
+    dropConversation(id, asOf);
   }, texts.takeOutFailed);
 }
 
 /** Gives a group a name. */
 export function renameConversation(id: string, name: string): Promise<boolean> {
   return attempt(async () => {
-    takeDetails((await callApi("renameConversation", { params: { id }, body: { name } })).conversation);
+    const { conversation, asOf } = await callApi("renameConversation", { params: { id }, body: { name } });
+    takeDetails(conversation, asOf);
   }, texts.renameFailed);
 }
 
@@ -80,13 +82,15 @@ export function renameConversation(id: string, name: string): Promise<boolean> {
 export function addMembers(id: string, usernames: string[]): Promise<boolean> {
   return attempt(async () => {
     const body = { usernames };
-    takeDetails((await callApi("addConversationMembers", { params: { id }, body })).conversation);
+    const { conversation, asOf } = await callApi("addConversationMembers", { params: { id }, body });
+    takeDetails(conversation, asOf);
   }, texts.addFailed);
 }
 
 /** Removes somebody from a group. */
 export function removeMember({ id }: ConversationDetails, username: string): Promise<boolean> {
   return attempt(async () => {
-    takeDetails((await callApi("removeConversationMember", { params: { id, username } })).conversation);
+    const { conversation, asOf } = await callApi("removeConversationMember", { params: { id, username } });
+    takeDetails(conversation, asOf);
   }, texts.removeFailed);
 }

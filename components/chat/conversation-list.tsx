@@ -51,12 +51,12 @@ export function ConversationList({ viewer, served }: ConversationListProps) {
             kind="list"
             label={texts.list}
             list={{
-              items: found.map((conversation) => ({ id: conversation.id, conversation })),
+              items: found,
               nextCursor: isSearch ? (isAsking ? "" : null) : list.nextCursor,
               status: isSearch && isAsking ? "loading" : list.status,
               loadMore: list.loadMore,
             }}
-            renderItem={({ conversation }) => (
+            renderItem={(conversation) => (
               <li>
                 <ConversationRow
                   conversation={conversation}

@@ -5,6 +5,7 @@ import { ApiError } from "#lib/client/api-error";
 import { hearListMessage } from "#lib/client/chat/conversations";
 import { hearThreadMessage, threads } from "#lib/client/chat/threads";
 import { showToast } from "#lib/client/toasts";
+import type { Dated } from "#lib/shared/as-of";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 
 function tellFailed(error: unknown, general: string): void {
@@ -16,7 +17,7 @@ function tellFailed(error: unknown, general: string): void {
 async function change(
   message: Message,
   guess: Partial<Message>,
-  ask: () => Promise<{ changed: Message }>,
+  ask: () => Promise<{ changed: Message } & Dated>,
   viewerId: string,
   failed: string,
 ): Promise<boolean> {
@@ -24,9 +25,9 @@ async function change(
   const guessed = { ...message, ...guess };
   hearThreadMessage(guessed);
   try {
-    const { changed } = await ask();
+    const { changed, asOf } = await ask();
     hearThreadMessage(changed);
-    hearListMessage(changed, viewerId);
+    hearListMessage(changed, asOf, viewerId);
     return true;
   } catch (error) {
     if (current() === guessed) hearThreadMessage(message);

@@ -44,8 +44,8 @@ export function NewConversationSheet({ viewerUsername, onClose }: NewConversatio
     try {
       const usernames = chosen.map(({ username }) => username);
       const wanted = isGroup && name.trim() !== "" ? { name } : {};
-      const { conversation } = await callApi("openConversation", { body: { usernames, ...wanted } });
-      takeDetails(conversation);
+      const { conversation, asOf } = await callApi("openConversation", { body: { usernames, ...wanted } });
+      takeDetails(conversation, asOf);
       router.push(routes.conversation(conversation.id));
       const dialog = document.getElementById(DIALOG_ID);
       if (dialog instanceof HTMLDialogElement) dialog.close();

@@ -6,9 +6,15 @@ import { Icon } from "#components/ui/icon";
 import { LinkedText } from "#components/ui/linked-text";
 import type { ContentMessageKind } from "#contract/message-kinds";
 import { messageOutbox } from "#lib/client/chat/message-outbox";
-import type { NewMessage, OutgoingImage, OutgoingMessage, OutgoingVoice } from "#lib/client/chat/outgoing";
-import { outgoingShares, useOutgoingFile } from "#lib/client/chat/outgoing-files";
-import { useStored } from "#lib/client/use-stored";
+import {
+  type NewMessage,
+  type OutgoingImage,
+  type OutgoingMessage,
+  type OutgoingVoice,
+  outgoingShares,
+  useOutgoingFile,
+} from "#lib/client/chat/outgoing";
+import { useObserved } from "#lib/client/observable-map";
 import { classNames } from "#lib/shared/class-names";
 import type { DateStyle } from "#lib/shared/date-style";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
@@ -87,7 +93,7 @@ function Standing({ hasFailed }: { hasFailed: boolean }) {
 
 /** How far a file is, while it is on its way. */
 function Upload({ fileId, className }: { fileId: string; className: string }) {
-  const share = useStored(outgoingShares, fileId);
+  const share = useObserved(outgoingShares, fileId);
   if (share === undefined) return null;
   return (
     <progress

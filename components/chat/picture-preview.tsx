@@ -4,7 +4,7 @@ import { X } from "lucide";
 import { IconButton } from "#components/ui/icon-button";
 import { ALT_MAX_LENGTH } from "#contract/limits-media";
 import type { OutgoingImage } from "#lib/client/chat/outgoing";
-import { useOutgoingFile } from "#lib/client/chat/outgoing-files";
+import { useOutgoingFile } from "#lib/client/chat/outgoing";
 import { chatMessages as texts } from "#lib/shared/messages/chat";
 
 interface PicturePreviewProps {

@@ -31,11 +31,8 @@ export function RequestList({ viewer, served }: RequestListProps) {
       <PaginatedList
         kind="list"
         label={texts.requests}
-        list={{
-          ...list,
-          items: list.conversations.map((conversation) => ({ id: conversation.id, conversation })),
-        }}
-        renderItem={({ conversation }) => (
+        list={{ ...list, items: list.conversations }}
+        renderItem={(conversation) => (
           <li>
             <ConversationRow conversation={conversation} viewer={viewer} isCurrent={false} />
           </li>

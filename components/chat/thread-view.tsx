@@ -7,6 +7,7 @@ import type { ConversationDetails } from "#contract/chat";
 import type { Message } from "#contract/message";
 import { messageKinds } from "#contract/message-kinds";
 import type { Thread } from "#lib/client/chat/thread-state";
+import type { Dated } from "#lib/shared/as-of";
 import { conversationName } from "#lib/shared/conversation-name";
 import { chatMessages as texts, threadLabel } from "#lib/shared/messages/chat";
 import { ClosedThread } from "./closed-thread.tsx";
@@ -27,7 +28,7 @@ import { useNames, useThreadPlace, useUsernames } from "./use-thread-view.ts";
 interface ThreadViewProps {
   viewer: ChatViewer;
   /** As the server has rendered them. */
-  details: ConversationDetails;
+  details: ConversationDetails & Dated;
   thread: Thread;
   plain: PlainMessage;
 }

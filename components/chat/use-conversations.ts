@@ -1,30 +1,68 @@
-import { useCallback, useDeferredValue, useLayoutEffect, useState } from "react";
+import { useDeferredValue, useLayoutEffect, useMemo } from "react";
+import useSWR from "swr";
 import type { Conversation, ConversationBox } from "#contract/chat";
 import { toSearchText } from "#contract/search-text";
 import { callApi } from "#lib/client/api";
-import type { ConversationList } from "#lib/client/chat/conversation-state";
-import { conversationLists, loadMoreConversations, openList } from "#lib/client/chat/conversations";
-import type { PaginatedListState } from "#lib/client/use-paginated-list";
-import { useStored } from "#lib/client/use-stored";
+import {
+  type ConversationList,
+  inBox,
+  type ListedConversation,
+} from "#lib/client/chat/conversation-state";
+import {
+  conversationKey,
+  listKey,
+  loadConversations,
+  receiveAll,
+  requestCounts,
+  takenConversations,
+} from "#lib/client/chat/conversations";
+import { useObserved } from "#lib/client/observable-map";
+import { useNewestOf } from "#lib/client/overlay";
+import { usePaginatedList } from "#lib/client/use-paginated-list";
 import { useTypedSearch } from "#lib/client/use-typed-search";
 import { conversationName } from "#lib/shared/conversation-name";
 
+// Fetched again after a gap in the connection alone, see `refreshLists`.
+const onDemand = {
+  revalidateOnMount: false,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  shouldRetryOnError: false,
+};
+
 /** The conversations as they are now: what the server has rendered, and whatever has happened since. */
 export function useConversations(box: ConversationBox, served: ConversationList) {
-  const list = useStored(conversationLists, box) ?? served;
-  const [status, setStatus] = useState<PaginatedListState<never>["status"]>("idle");
-  useLayoutEffect(() => openList(box, served), [box, served]);
+  const { data: fetched } = useSWR(listKey(box), () => loadConversations(box), onDemand);
+  const first = fetched && fetched.asOf > served.asOf ? fetched : served;
+  useLayoutEffect(() => receiveAll(first.items), [first]);
+  const list = usePaginatedList<ListedConversation>({
+    listKey: listKey(box).join(" "),
+    firstPage: first,
+    loadPage: (cursor, signal) => loadConversations(box, cursor, signal),
+  });
 
-  const loadMore = useCallback(async () => {
-    setStatus("loading");
-    try {
-      await loadMoreConversations(box);
-      setStatus("idle");
-    } catch {
-      setStatus("failed");
+  const { items, nextCursor, status, loadMore } = list;
+  const taken = useObserved(takenConversations, "taken");
+  const all = useMemo(() => {
+    const byId = new Map(items.map((each) => [each.id, each]));
+    for (const each of taken?.values() ?? []) {
+      // What is older than the beginning of the list is in it, or is not to be.
+      const { asOf = first.asOf } = byId.get(each.id) ?? {};
+      if (each.asOf >= asOf) byId.set(each.id, each);
     }
-  }, [box]);
-  return { ...list, status, loadMore };
+    return [...byId.values()];
+  }, [items, taken, first.asOf]);
+  const newestOf = useNewestOf("conversation");
+  const conversations = useMemo(
+    () =>
+      inBox(
+        box,
+        all.map((each) => newestOf(conversationKey(each), each)),
+      ),
+    [box, all, newestOf],
+  );
+  const requestCount = useObserved(requestCounts, "requests") ?? first.requestCount;
+  return { conversations, requestCount, nextCursor, status, loadMore };
 }
 
 async function findConversations(q: string, signal: AbortSignal): Promise<readonly Conversation[]> {

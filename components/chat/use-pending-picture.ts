@@ -2,7 +2,7 @@ import { type ClipboardEvent, type RefObject, useEffect } from "react";
 import { pictureDraft } from "#lib/client/chat/chat-drafts";
 import { loadPictures } from "#lib/client/chat/composer-parts";
 import type { OutgoingImage } from "#lib/client/chat/outgoing";
-import { dropOutgoingFile, keepOutgoingFile, readOutgoingFile } from "#lib/client/chat/outgoing-files";
+import { dropOutgoingFile, keepOutgoingFile, readOutgoingFile } from "#lib/client/chat/outgoing";
 import { loadPressed } from "#lib/client/late-parts";
 import { showToast } from "#lib/client/toasts";
 import { useDraft } from "#lib/client/use-draft";

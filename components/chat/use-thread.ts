@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import type { ConversationDetails } from "#contract/chat";
-import { conversationDetails, conversationRefusals, takeDetails } from "#lib/client/chat/conversations";
+import { conversationKey, conversationRefusals, takeDetails } from "#lib/client/chat/conversations";
 import { messageOutbox } from "#lib/client/chat/message-outbox";
 import type { OutgoingMessage } from "#lib/client/chat/outgoing";
 import { requestMessagesLeft } from "#lib/client/chat/request-messages-left";
@@ -9,12 +9,14 @@ import { setOpenConversation } from "#lib/client/chat/start-chat";
 import { threadRows } from "#lib/client/chat/thread-rows";
 import type { Thread } from "#lib/client/chat/thread-state";
 import { loadKey, openThread, threadLoads, threads } from "#lib/client/chat/threads";
+import { useObserved } from "#lib/client/observable-map";
 import { useOutbox } from "#lib/client/outbox/outbox";
-import { useStored } from "#lib/client/use-stored";
+import { useNewest } from "#lib/client/overlay";
+import type { Dated } from "#lib/shared/as-of";
 import type { DateStyle } from "#lib/shared/date-style";
 
 interface ThreadOptions {
-  details: ConversationDetails;
+  details: ConversationDetails & Dated;
   thread: Thread;
   viewerId: string;
   style: DateStyle;
@@ -26,17 +28,17 @@ const nothing: readonly OutgoingMessage[] = [];
 export function useThread(served: ThreadOptions) {
   const { viewerId, style } = served;
   const { id } = served.details;
-  const thread = useStored(threads, id) ?? served.thread;
-  const details = useStored(conversationDetails, id) ?? served.details;
+  const thread = useObserved(threads, id) ?? served.thread;
+  const details = useNewest(conversationKey(served.details), served.details);
   const outgoing = useOutbox(messageOutbox, id);
-  const refusal = useStored(conversationRefusals, id);
-  const isLoadingOlder = useStored(threadLoads, loadKey(id, "older")) === "loading";
+  const refusal = useObserved(conversationRefusals, id);
+  const isLoadingOlder = useObserved(threadLoads, loadKey(id, "older")) === "loading";
   // Where it was when the conversation was opened: the divider stays there.
   const [readSeq] = useState(served.details.unreadCount > 0 ? served.details.readSeq : null);
 
   useLayoutEffect(() => {
     openThread(id, served.thread);
-    takeDetails(served.details);
+    takeDetails(served.details, served.details.asOf);
   }, [id, served.thread, served.details]);
   useEffect(() => {
     setOpenConversation(id);

@@ -6,9 +6,9 @@ import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import { RangeInput } from "#components/ui/range-input";
 import { SECOND } from "#contract/limits";
+import { useObserved } from "#lib/client/observable-map";
 import type { DraftVideo } from "#lib/client/post-draft";
 import { postUploads } from "#lib/client/post-uploads";
-import { useStored } from "#lib/client/use-stored";
 import { classNames } from "#lib/shared/class-names";
 import { composerMessages as composerTexts } from "#lib/shared/messages/composer";
 import { frameMessage, videoComposerMessages as texts } from "#lib/shared/messages/video-composer";
@@ -30,8 +30,8 @@ const overlayButton =
 /** The video of a post that is being written: to look at, to describe, to choose its cover, to take out. */
 export function ComposerVideo({ composer, video, field, onDescribe }: ComposerVideoProps) {
   const { retry, chooseFrame } = useDraftVideo(composer, video);
-  const upload = useStored(postUploads, video.id);
-  const poster = useStored(postUploads, video.poster.id);
+  const upload = useObserved(postUploads, video.id);
+  const poster = useObserved(postUploads, video.poster.id);
   const isRefused = !video.upload && upload?.failure?.isFinal === true;
   const isDescribed = video.poster.alt.trim() !== "";
   return (

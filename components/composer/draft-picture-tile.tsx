@@ -4,9 +4,9 @@ import { ArrowLeft, ArrowRight, RotateCw, X } from "lucide";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import { Picture } from "#components/ui/picture";
+import { useObserved } from "#lib/client/observable-map";
 import type { DraftPicture } from "#lib/client/post-draft";
 import { type PostUpload, postUploads } from "#lib/client/post-uploads";
-import { useStored } from "#lib/client/use-stored";
 import { classNames } from "#lib/shared/class-names";
 import { pictureLabels as labels, composerMessages as texts } from "#lib/shared/messages/composer";
 
@@ -36,7 +36,7 @@ const overlayButton =
 
 /** One picture of a post that is being written, with how far its upload is. */
 export function DraftPictureTile({ picture, number, count, isDragged, ...on }: DraftPictureTileProps) {
-  const upload = useStored(postUploads, picture.id);
+  const upload = useObserved(postUploads, picture.id);
   const hasFailed = !picture.upload && Boolean(upload?.failure);
   const isDescribed = picture.alt.trim() !== "";
   return (

@@ -3,9 +3,9 @@
 import { type ReactNode, useEffect } from "react";
 import { PostRow } from "#components/post/post-row";
 import type { Person } from "#contract/person";
+import { useObserved } from "#lib/client/observable-map";
 import { useOutbox } from "#lib/client/outbox/outbox";
 import { POSTS, postOutbox, sentPosts } from "#lib/client/post-outbox";
-import { useStored } from "#lib/client/use-stored";
 import { OutgoingRow } from "./outgoing-row.tsx";
 import { useRowNumbers } from "./use-row-numbers.ts";
 
@@ -24,7 +24,7 @@ interface NewPostsProps {
 /** What the member has just written, before all else in a list that starts with the newest: at once, marked until it is sent. */
 export function NewPostRows({ author, newestListed, communitySlug, label, children }: NewPostsProps) {
   const waiting = useOutbox(postOutbox, POSTS);
-  const sent = useStored(sentPosts, author.id) ?? [];
+  const sent = useObserved(sentPosts, author.id) ?? [];
   useEffect(() => postOutbox.start(author.id), [author.id]);
   const belongs = ({ community }: { community: { slug: string } | null }) =>
     communitySlug === undefined || community?.slug === communitySlug;

@@ -1,8 +1,8 @@
 "use client";
 
 import { routes } from "#contract/web-routes";
-import { EVERYBODY, isSeenSince, seenPeople } from "#lib/client/story/seen-people";
-import { useStored } from "#lib/client/use-stored";
+import { useObserved } from "#lib/client/observable-map";
+import { EVERYBODY, isSeenSince, seenPeople } from "#lib/client/story/seen-stories";
 import { storyTrayMessages as texts } from "#lib/shared/messages/story";
 import type { Viewer } from "#lib/shared/viewer";
 import { useStoryViewer } from "./use-story-viewer.tsx";
@@ -16,7 +16,7 @@ interface StoryRingProps {
 /** A ring around a profile picture, which itself opens larger, and the way to the stories: in the accent while any is new. */
 export function StoryRing({ viewer, stories }: StoryRingProps) {
   const { shown, open } = useStoryViewer({ viewer });
-  const seen = useStored(seenPeople, EVERYBODY);
+  const seen = useObserved(seenPeople, EVERYBODY);
   const { username, hasUnseen } = stories;
   const isSeen = !hasUnseen || isSeenSince(seen, username, stories.asOf);
   return (

@@ -16,6 +16,7 @@ export type EntityKind =
   | "comment"
   | "person"
   | "community"
+  | "conversation"
   | "story"
   | "notification"
   | "account"

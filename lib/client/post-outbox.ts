@@ -1,9 +1,9 @@
 import type { CommunityRef } from "#contract/community-ref";
 import { normaliseText } from "#contract/normalise-text";
 import type { Post } from "#contract/post";
+import { ObservableMap } from "#lib/client/observable-map";
 import { composerMessages } from "#lib/shared/messages/composer";
 import { callApi } from "./api.ts";
-import { createKeyedStore } from "./keyed-store.ts";
 import { Outbox } from "./outbox/outbox.ts";
 import type { OutboxEntry } from "./outbox/outbox-kind.ts";
 import { tellOwnPostsChanged } from "./own-posts-event.ts";
@@ -31,7 +31,7 @@ export type OutgoingPost = OutboxEntry<NewPost>;
 export const POSTS = "";
 
 /** What a member has sent since the page was loaded, newest first; by member id. */
-export const sentPosts = createKeyedStore<readonly Post[]>();
+export const sentPosts = new ObservableMap<string, readonly Post[]>();
 
 function isCommunity(value: unknown): value is CommunityRef {
   return isRecord(value) && isText(value.slug) && isText(value.name);

@@ -1,8 +1,8 @@
 import type { ErrorCode } from "#contract/errors";
+import { ObservableMap } from "#lib/client/observable-map";
 import { callApi } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import { dropFile, keepFile, readFile } from "./device-files.ts";
-import { createKeyedStore } from "./keyed-store.ts";
 import type { UploadedPicture } from "./post-draft.ts";
 import type { UploadOptions } from "./upload-file.ts";
 import { uploadPostImage } from "./upload-post-image.ts";
@@ -24,7 +24,7 @@ interface UploadFailure {
 }
 
 /** By picture id, from picking to posting: they outlive the composer that shows them. */
-export const postUploads = createKeyedStore<PostUpload>();
+export const postUploads = new ObservableMap<string, PostUpload>();
 
 const starting: PostUpload = { preview: null, progress: 0, failure: null };
 
@@ -158,7 +158,7 @@ export function forgetPostUploads(userId: string, uploads: readonly AnyUpload[])
     dropFile(userId, id);
     const url = postUploads.get(id)?.preview?.url;
     if (url) URL.revokeObjectURL(url);
-    postUploads.set(id, undefined);
+    postUploads.delete(id);
   }
 }
 

@@ -51,7 +51,8 @@ describe("what is said", () => {
     const pages = [await pageOf(alice), await pageOf(bob), await pageOf(bob)];
     const other = await pageOf(carol);
     const sent = await say(alice, chat, "Hello");
-    for (const page of pages) expect(await page.hears("messageChanged")).toEqual([{ message: sent }]);
+    for (const page of pages)
+      expect(await page.hears("messageChanged")).toEqual([{ message: sent, asOf: expect.any(Number) }]);
     await bob.client.ok("reactToMessage", { params: { id: sent.id }, body: { emoji: "👍" } });
     await alice.client.ok("editMessage", { params: { id: sent.id }, body: { text: "Hello!" } });
     await alice.client.ok("deleteMessage", { params: { id: sent.id } });

@@ -58,7 +58,7 @@ jest.setTimeout(2 * MINUTE);
   test("carry messages, typing and presence to each other's pages, and take them away together", async () => {
     const [ofAlice, ofBob] = [await openPage(nodes[0].app, alice), await openPage(nodes[1].app, bob)];
     const sent = await say(alice, chat, "Across");
-    expect(await ofBob.hears("messageChanged")).toEqual([{ message: sent }]);
+    expect(await ofBob.hears("messageChanged")).toEqual([{ message: sent, asOf: expect.any(Number) }]);
     ofAlice.socket.emit("showConversation", chat.id);
     ofAlice.socket.emit("watchPeople", [bob.id]);
     expect(await ofAlice.hears("presenceChanged")).toMatchObject([{ presence: { isOnline: true } }]);

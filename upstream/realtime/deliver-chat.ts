@@ -48,8 +48,9 @@ export async function deliverMessages(
 ): Promise<void> {
   if (events.length === 0) return;
   const ids = [...new Set(events.map(({ messageId }) => messageId))];
+  const asOf = deps.clock().getTime();
   const told = await toMessages(deps, tx, await selectForDelivery(tx, ids));
-  for (const { message, rooms } of byVersion(told)) io.to(rooms).emit("messageChanged", { message });
+  for (const { message, rooms } of byVersion(told)) io.to(rooms).emit("messageChanged", { message, asOf });
   const counted = new Set(events.filter(({ counts }) => counts).map(({ messageId }) => messageId));
   const readers = told.filter(({ message }) => counted.has(message.id)).map(({ readerId }) => readerId);
   await tellCounts(io, deps, tx, readers);

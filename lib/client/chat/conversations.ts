@@ -1,70 +1,96 @@
-import type { Conversation, ConversationBox, ConversationDetails } from "#contract/chat";
+import { mutate } from "swr";
+import type { ConversationBox, ConversationDetails, ConversationMember } from "#contract/chat";
 import type { Message } from "#contract/message";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { createKeyedStore } from "#lib/client/keyed-store";
+import { ObservableMap } from "#lib/client/observable-map";
+import { type EntityKey, factsOf, receive } from "#lib/client/overlay";
+import type { Dated } from "#lib/shared/as-of";
 import {
+  afterMessage,
+  afterOwnRead,
   type ConversationList,
-  changeConversation,
-  hearMessage,
-  hearOwnRead,
-  mergeConversations,
-  removeConversation,
+  type ListedConversation,
+  toList,
+  toListed,
 } from "./conversation-state.ts";
 
-/** The two lists, by their names. */
-export const conversationLists = createKeyedStore<ConversationList>();
-/** Conversations with their members, by id: of those that are open, or were. */
-export const conversationDetails = createKeyedStore<ConversationDetails>();
+/** Names a conversation in the overlay. */
+export const conversationKey = ({ id }: { id: string }): EntityKey => `conversation ${id}`;
+
+/** Names the beginning of a list in SWR's cache. */
+export const listKey = (box: ConversationBox) => ["conversations", box] as const;
+
+/** Conversations that may be in no page of a list that is loaded: new ones, and those in which something was said. All by id, under one key. */
+export const takenConversations = new ObservableMap<"taken", ReadonlyMap<string, ListedConversation>>();
+
 /** Why a conversation cannot be had any more, by id. */
-export const conversationRefusals = createKeyedStore<"gone" | "blocked">();
+export const conversationRefusals = new ObservableMap<string, "gone" | "blocked">();
 
-const boxes: readonly ConversationBox[] = ["inbox", "requests"];
-const boxOf = ({ state }: Conversation): ConversationBox => (state === "request" ? "requests" : "inbox");
+/** How many requests wait, once an event has said so. */
+export const requestCounts = new ObservableMap<"requests", number>();
 
-function changeList(box: ConversationBox, update: (list: ConversationList) => ConversationList): void {
-  const list = conversationLists.get(box);
-  const next = list && update(list);
-  if (next !== list) conversationLists.set(box, next);
+type Known = ListedConversation & { members?: readonly ConversationMember[] };
+
+/** A conversation as it is known now; undefined when no answer has had it. */
+function known(id: string): Known | undefined {
+  const facts = Object.entries(factsOf(conversationKey({ id })));
+  if (facts.length === 0) return undefined;
+  const fields = Object.fromEntries(facts.map(([name, { value }]) => [name, value]));
+  // What is received first under the key are the fields of a whole conversation.
+  return { ...fields, asOf: Math.max(...facts.map(([, { asOf }]) => asOf)) } as Known;
 }
 
-/** Shows what the server has rendered; what is known of the same conversations and is newer stays. */
-export function openList(box: ConversationBox, served: ConversationList): void {
-  const known = conversationLists.get(box);
-  conversationLists.set(
-    box,
-    known ? mergeConversations(known, served.conversations, { requestCount: served.requestCount }) : served,
+/** Some fields of a conversation that is known already; as of when it is known where nothing says later. */
+function change(id: string, update: (conversation: Known) => Partial<Known>): void {
+  const before = known(id);
+  if (before) receive(conversationKey({ id }), { asOf: before.asOf, ...update(before) });
+}
+
+/** Asks for a page of a list. Throws `ApiError`. */
+export async function loadConversations(
+  box: ConversationBox,
+  cursor?: string,
+  signal?: AbortSignal,
+): Promise<ConversationList> {
+  const query = { box, ...(cursor !== undefined && { cursor }) };
+  const list = toList(await callApi("listConversations", { query }, signal && { signal }));
+  receiveAll(list.items);
+  return list;
+}
+
+/** Takes over what a page has of conversations: what is said in them changes it. */
+export function receiveAll(conversations: readonly ListedConversation[]): void {
+  for (const each of conversations) receive(conversationKey(each), each);
+}
+
+/** Takes over a conversation with its members as an answer has it. */
+export function takeDetails(details: ConversationDetails, asOf: number): void {
+  const { members, ...conversation } = details;
+  const listed = toListed(conversation, asOf);
+  receive(conversationKey(details), { ...listed, members });
+  conversationRefusals.delete(details.id);
+  // Nobody has said anything in it: it is listed once somebody does.
+  if (conversation.lastMessage) take(listed);
+}
+
+function take(conversation: ListedConversation): void {
+  takenConversations.set(
+    "taken",
+    new Map(takenConversations.get("taken")).set(conversation.id, conversation),
   );
 }
 
-/** Takes over a conversation as an answer has it: into the list that it belongs to, and out of the other. */
-export function takeConversation(conversation: Conversation): void {
-  const box = boxOf(conversation);
-  for (const each of boxes) {
-    changeList(each, (list) =>
-      each === box ? mergeConversations(list, [conversation]) : removeConversation(list, conversation.id),
-    );
-  }
-}
-
-/** The same with its members. */
-export function takeDetails(details: ConversationDetails): void {
-  const { members: _, ...conversation } = details;
-  conversationDetails.set(details.id, details);
-  conversationRefusals.set(details.id, undefined);
-  // Nobody has said anything in it: it is listed once somebody does.
-  if (conversation.lastMessage) takeConversation(conversation);
-}
-
 /** Takes a conversation off the lists. */
-export function dropConversation(id: string): void {
-  for (const box of boxes) changeList(box, (list) => removeConversation(list, id));
+export function dropConversation(id: string, asOf?: number): void {
+  change(id, () => ({ isGone: true, ...(asOf !== undefined && { asOf }) }));
 }
 
 /** Asks for a conversation again. One that cannot be seen any more leaves the lists. */
 export async function refreshConversation(id: string): Promise<void> {
   try {
-    takeDetails((await callApi("getConversation", { params: { id } })).conversation);
+    const { conversation, asOf } = await callApi("getConversation", { params: { id } });
+    takeDetails(conversation, asOf);
   } catch (error) {
     const code = error instanceof ApiError ? error.code : null;
     if (code !== "NOT_FOUND" && code !== "BLOCKED") return;
@@ -73,81 +99,41 @@ export async function refreshConversation(id: string): Promise<void> {
   }
 }
 
-/** Asks for the beginning of a list again. */
-export async function refreshList(box: ConversationBox): Promise<void> {
-  const known = conversationLists.get(box);
-  if (!known) return;
-  try {
-    const { conversations, nextCursor, requestCount } = await callApi("listConversations", {
-      query: { box },
-    });
-    changeList(box, (list) => {
-      // What the answer leaves out, although it reaches as far, is not in the list any more.
-      const last = conversations.at(-1)?.lastActivityAt;
-      const kept = list.conversations.filter(
-        ({ lastActivityAt }) => nextCursor !== null && last !== undefined && lastActivityAt < last,
-      );
-      const shorter = { ...list, conversations: kept };
-      const fresh = mergeConversations(shorter, conversations, { requestCount });
-      return kept.length > 0 ? fresh : { ...fresh, nextCursor };
-    });
-  } catch {
-    // What is shown stays; the next connection asks again.
-  }
+/** Asks for the beginning of both lists again, where they are shown. */
+export function refreshLists(): void {
+  for (const box of ["inbox", "requests"] as const) void mutate(listKey(box));
 }
 
-/** Adds the next page to a list. Throws `ApiError`. */
-export async function loadMoreConversations(box: ConversationBox): Promise<void> {
-  const cursor = conversationLists.get(box)?.nextCursor;
-  if (!cursor) return;
-  const answer = await callApi("listConversations", { query: { box, cursor } });
-  changeList(box, (list) =>
-    mergeConversations(list, answer.conversations, { nextCursor: answer.nextCursor }),
-  );
-}
-
-/** A message from an event or an answer. A conversation that no list holds is asked for. */
-export function hearListMessage(message: Message, viewerId: string): void {
+/** A message from an event or an answer. A conversation that is not known is asked for. */
+export function hearListMessage(message: Message, asOf: number, viewerId: string): void {
   const id = message.conversationId;
-  const isListed = boxes.some((box) =>
-    conversationLists.get(box)?.conversations.some((each) => each.id === id),
-  );
-  if (isListed) for (const box of boxes) changeList(box, (list) => hearMessage(list, message, viewerId));
-  else void refreshConversation(id);
+  const before = known(id);
+  if (!before?.lastMessage || before.isGone) return void refreshConversation(id);
+  change(id, () => ({ ...afterMessage(before, message, viewerId), asOf }));
+  take(known(id) ?? before);
 }
 
 /** The member has read up to a message. */
 export function readUpTo(id: string, seq: number): void {
-  for (const box of boxes) changeList(box, (list) => hearOwnRead(list, id, seq));
-  const details = conversationDetails.get(id);
-  if (details && details.readSeq < seq) conversationDetails.set(id, { ...details, readSeq: seq });
+  change(id, (before) => afterOwnRead(before, seq));
 }
 
-/** Somebody else has read up to a message. */
+/** Another member has read up to a message. */
 export function hearRead(id: string, userId: string, seq: number): void {
-  const details = conversationDetails.get(id);
-  if (!details) return;
-  const members = details.members.map((member) =>
-    member.person.id === userId && (member.readSeq ?? 0) < seq ? { ...member, readSeq: seq } : member,
-  );
-  conversationDetails.set(id, { ...details, members });
+  change(id, ({ members }) => ({
+    members: members?.map((member) =>
+      member.person.id === userId && (member.readSeq ?? 0) < seq ? { ...member, readSeq: seq } : member,
+    ),
+  }));
 }
 
-/** The same of somebody who has said something, unless one of the two keeps to themselves what they have read. */
+/** The same of a member who has said something, unless one of the two keeps to themselves what they have read. */
 export function hearAnswer(id: string, userId: string, seq: number): void {
-  const member = conversationDetails.get(id)?.members.find(({ person }) => person.id === userId);
+  const member = known(id)?.members?.find(({ person }) => person.id === userId);
   if (member && member.readSeq !== null) hearRead(id, userId, seq);
 }
 
 /** Takes over what a change of the member's own has come to. */
-export function changeKnown(id: string, changes: Partial<Conversation>): void {
-  for (const box of boxes) changeList(box, (list) => changeConversation(list, id, changes));
-  const details = conversationDetails.get(id);
-  if (details) conversationDetails.set(id, { ...details, ...changes });
-}
-
-/** How many requests wait. */
-export function setRequestCount(requestCount: number): void {
-  for (const box of boxes)
-    changeList(box, (list) => (list.requestCount === requestCount ? list : { ...list, requestCount }));
+export function changeKnown(id: string, changes: Partial<ListedConversation> & Dated): void {
+  change(id, () => changes);
 }

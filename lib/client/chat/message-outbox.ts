@@ -6,10 +6,17 @@ import { ApiError } from "#lib/client/api-error";
 import { Outbox } from "#lib/client/outbox/outbox";
 import { showToast } from "#lib/client/toasts";
 import { uploadFile } from "#lib/client/upload-file";
+import type { Dated } from "#lib/shared/as-of";
 import { chatMessages } from "#lib/shared/messages/chat";
 import { hearListMessage } from "./conversations.ts";
-import { type NewMessage, parseNewMessage, sentContent } from "./outgoing.ts";
-import { dropOutgoingFile, outgoingShares, readOutgoingFile } from "./outgoing-files.ts";
+import {
+  dropOutgoingFile,
+  type NewMessage,
+  outgoingShares,
+  parseNewMessage,
+  readOutgoingFile,
+  sentContent,
+} from "./outgoing.ts";
 import { hearThreadMessage } from "./threads.ts";
 
 /**
@@ -32,7 +39,7 @@ async function upload(
   try {
     return (await uploadFile(name, form, { onProgress })).key;
   } finally {
-    outgoingShares.set(fileId, undefined);
+    outgoingShares.delete(fileId);
   }
 }
 
@@ -57,14 +64,14 @@ async function withUpload(
 }
 
 /** Messages that wait to be sent, by conversation. */
-export const messageOutbox = new Outbox<NewMessage, Message>({
+export const messageOutbox = new Outbox<NewMessage, { sent: Message } & Dated>({
   name: "message",
   inOrder: true,
   parse: parseNewMessage,
   async send({ place, idempotencyKey, payload }, userId, keep) {
     const { text, replyTo } = payload;
     const uploaded = await withUpload(userId, payload, keep);
-    const { sent } = await callApi("sendMessage", {
+    return callApi("sendMessage", {
       params: { id: place },
       body: {
         idempotencyKey,
@@ -73,11 +80,10 @@ export const messageOutbox = new Outbox<NewMessage, Message>({
         ...(replyTo && { replyTo: replyTo.id }),
       },
     });
-    return sent;
   },
-  onSent(sent, _entry, userId) {
+  onSent({ sent, asOf }, _entry, userId) {
     hearThreadMessage(sent);
-    hearListMessage(sent, userId);
+    hearListMessage(sent, asOf, userId);
   },
   // Where the conversation is shown it says so itself, with the reason.
   onRefused({ place }) {

@@ -1,6 +1,9 @@
+import { useEffect } from "react";
 import type { InputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { ContentMessageKind } from "#contract/message-kinds";
+import { dropFile, keepFile, readFile } from "#lib/client/device-files";
+import { ObservableMap, useObserved } from "#lib/client/observable-map";
 import type { OutboxEntry } from "#lib/client/outbox/outbox-kind";
 import { isRecord, isText } from "#lib/client/parse-json";
 
@@ -90,4 +93,43 @@ export function parseNewMessage(stored: unknown): NewMessage | null {
   const isBlank = text === "" && Object.values(content).every((each) => each === null);
   if (!isText(text) || isBlank) return null;
   return { text, ...content, replyTo: parseReply(stored.replyTo) };
+}
+
+/** Addresses that show files of messages here, by file id. */
+const addresses = new ObservableMap<string, string>();
+
+/** How much of a file has left, from 0 to 1, while it is on its way; by file id. */
+export const outgoingShares = new ObservableMap<string, number>();
+
+function show(id: string, file: File): void {
+  if (!addresses.get(id)) addresses.set(id, URL.createObjectURL(file));
+}
+
+/** Keeps a picked or recorded file until it is on the server. */
+export async function keepOutgoingFile(userId: string, id: string, file: File): Promise<void> {
+  show(id, file);
+  await keepFile(userId, id, file);
+}
+
+/** The file; undefined when it is not on this device any more. */
+export async function readOutgoingFile(userId: string, id: string): Promise<File | undefined> {
+  const file = await readFile(userId, id);
+  if (file) show(id, file);
+  return file;
+}
+
+/** Lets go of a file: it is sent, or will not be. */
+export function dropOutgoingFile(userId: string, id: string): void {
+  const address = addresses.get(id);
+  if (address) URL.revokeObjectURL(address);
+  addresses.delete(id);
+  dropFile(userId, id);
+}
+
+/** An address that shows the file here; undefined until it is read from storage. */
+export function useOutgoingFile(userId: string, id: string): string | undefined {
+  useEffect(() => {
+    void readOutgoingFile(userId, id);
+  }, [userId, id]);
+  return useObserved(addresses, id);
 }

@@ -2,13 +2,12 @@ import { useEffect } from "react";
 import type { Presence } from "#contract/chat";
 import { SECOND } from "#contract/limits";
 import { WATCHED_PEOPLE_MAX } from "#contract/limits-chat";
-import { createKeyedStore } from "#lib/client/keyed-store";
+import { ObservableMap, useObserved } from "#lib/client/observable-map";
 import { useConnectionStatus } from "#lib/client/realtime/connection-status";
 import { tellServer } from "#lib/client/realtime/tell-server";
-import { useStored } from "#lib/client/use-stored";
 
 /** What was heard of people since the page was loaded; `presence` is null where one may not know it any more. */
-const heard = createKeyedStore<{ presence: Presence | null }>();
+const heard = new ObservableMap<string, { presence: Presence | null }>();
 /** How many places of the page show somebody. */
 const shown = new Map<string, number>();
 
@@ -61,7 +60,7 @@ export function usePresence(userId: string | null, served: Presence | null): Pre
     };
   }, [userId]);
   const status = useConnectionStatus();
-  const latest = useStored(heard, userId ?? "");
+  const latest = useObserved(heard, userId ?? "");
   const known = latest ? latest.presence : served;
   // Without a connection nobody says when they leave.
   const isCurrent = status === "starting" || status === "online";

@@ -6,8 +6,8 @@ import {
   hearRead,
   readUpTo,
   refreshConversation,
-  refreshList,
-  setRequestCount,
+  refreshLists,
+  requestCounts,
 } from "./conversations.ts";
 import { messageOutbox } from "./message-outbox.ts";
 import { hearPresence, watchAgain } from "./presence.ts";
@@ -25,8 +25,7 @@ export function setOpenConversation(id: string | null): void {
 /** What was missed while there was no connection, or the page was made. */
 function catchUp(): void {
   forgetThreads(openId);
-  void refreshList("inbox");
-  void refreshList("requests");
+  refreshLists();
   if (openId === null) return;
   void refreshConversation(openId);
   if (threads.get(openId)) void syncThread(openId);
@@ -35,9 +34,9 @@ function catchUp(): void {
 /** Keeps conversations as they are elsewhere, and sends what is written. Returns how to stop. */
 export function startChat(userId: string): () => void {
   const stops = [
-    onServerEvent("messageChanged", ({ message }) => {
+    onServerEvent("messageChanged", ({ message, asOf }) => {
       hearThreadMessage(message);
-      hearListMessage(message, userId);
+      hearListMessage(message, asOf, userId);
       messageOutbox.arrived(message.conversationId, message.idempotencyKey);
       if (!message.author || message.author.id === userId) return;
       typingEnded(message.conversationId, message.author.id);
@@ -55,7 +54,7 @@ export function startChat(userId: string): () => void {
     }),
     onServerEvent("typing", ({ conversationId, userId: typist }) => hearTyping(conversationId, typist)),
     onServerEvent("presenceChanged", ({ userId: personId, presence }) => hearPresence(personId, presence)),
-    onServerEvent("chatCountsChanged", ({ requestCount }) => setRequestCount(requestCount)),
+    onServerEvent("chatCountsChanged", ({ requestCount }) => requestCounts.set("requests", requestCount)),
     onServerEvent("registered", () => {
       watchAgain();
       catchUp();

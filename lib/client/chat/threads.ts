@@ -1,6 +1,6 @@
 import type { Message } from "#contract/message";
 import { callApi } from "#lib/client/api";
-import { createKeyedStore } from "#lib/client/keyed-store";
+import { ObservableMap } from "#lib/client/observable-map";
 import {
   addPage,
   applyChanges,
@@ -14,10 +14,10 @@ import {
 } from "./thread-state.ts";
 
 /** What is shown of each conversation, by its id. */
-export const threads = createKeyedStore<Thread>();
+export const threads = new ObservableMap<string, Thread>();
 
 /** How loading at either end stands, by conversation and side. */
-export const threadLoads = createKeyedStore<"loading" | "failed">();
+export const threadLoads = new ObservableMap<string, "loading" | "failed">();
 
 export const loadKey = (id: string, side: "older" | "newer" | "whole") => `${id} ${side}`;
 
@@ -60,8 +60,8 @@ export function openThread(id: string, served: Thread): void {
 
 /** Lets go of every conversation but one, as what was missed of them is not worth asking for. */
 export function forgetThreads(keptId: string | null): void {
-  for (const id of threads.keys()) {
-    if (id !== keptId) threads.set(id, undefined);
+  for (const id of [...threads.keys()]) {
+    if (id !== keptId) threads.delete(id);
   }
 }
 
@@ -114,7 +114,7 @@ async function loading(key: string, load: () => Promise<void>): Promise<boolean>
   threadLoads.set(key, "loading");
   try {
     await load();
-    threadLoads.set(key, undefined);
+    threadLoads.delete(key);
     return true;
   } catch {
     threadLoads.set(key, "failed");

@@ -1,10 +1,9 @@
 import { TYPING_REPEAT_MS, TYPING_SHOWN_MS } from "#contract/limits-chat";
-import { createKeyedStore } from "#lib/client/keyed-store";
+import { ObservableMap, useObserved } from "#lib/client/observable-map";
 import { tellServer } from "#lib/client/realtime/tell-server";
-import { useStored } from "#lib/client/use-stored";
 
 /** Who is typing, by conversation: ids of members. */
-const typists = createKeyedStore<readonly string[]>();
+const typists = new ObservableMap<string, readonly string[]>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 function stop(conversationId: string, userId: string): void {
@@ -12,7 +11,8 @@ function stop(conversationId: string, userId: string): void {
   clearTimeout(timers.get(key));
   timers.delete(key);
   const left = (typists.get(conversationId) ?? []).filter((id) => id !== userId);
-  typists.set(conversationId, left.length > 0 ? left : undefined);
+  if (left.length > 0) typists.set(conversationId, left);
+  else typists.delete(conversationId);
 }
 
 /** Somebody is typing: shown until nothing is heard of it for a while. */
@@ -36,7 +36,7 @@ const none: readonly string[] = [];
 
 /** Ids of those who are typing in a conversation. */
 export function useTypists(conversationId: string): readonly string[] {
-  return useStored(typists, conversationId) ?? none;
+  return useObserved(typists, conversationId) ?? none;
 }
 
 let saidAt = Number.NEGATIVE_INFINITY;

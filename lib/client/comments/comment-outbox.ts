@@ -1,11 +1,10 @@
 import type { Comment } from "#contract/comment";
 import { callApi } from "#lib/client/api";
-import { createKeyedStore } from "#lib/client/keyed-store";
+import { ObservableMap, useObserved } from "#lib/client/observable-map";
 import { Outbox } from "#lib/client/outbox/outbox";
 import type { OutboxEntry } from "#lib/client/outbox/outbox-kind";
 import { isRecord, isText, isTextOrNull } from "#lib/client/parse-json";
 import { refreshPostStates } from "#lib/client/refresh-post-states";
-import { useStored } from "#lib/client/use-stored";
 import { commentMessages } from "#lib/shared/messages/comment";
 
 interface NewComment {
@@ -20,14 +19,14 @@ interface NewComment {
 export type OutgoingComment = OutboxEntry<NewComment>;
 
 /** By the id of the post. */
-const addedComments = createKeyedStore<readonly Comment[]>();
+const addedComments = new ObservableMap<string, readonly Comment[]>();
 const none: readonly Comment[] = [];
 
 /** What the reader has sent below a post since its page was loaded, or asked to see of what others sent; in any order. */
 export const getAddedComments = (postId: string) => addedComments.get(postId) ?? none;
 
 /** The same, followed through its changes. */
-export const useAddedComments = (postId: string) => useStored(addedComments, postId) ?? none;
+export const useAddedComments = (postId: string) => useObserved(addedComments, postId) ?? none;
 
 /** Adds comments, each once. */
 export function addComments(postId: string, comments: readonly Comment[]): void {

@@ -1,6 +1,7 @@
 import type { Story } from "#contract/story";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
+import { ObservableMap } from "#lib/client/observable-map";
 
 /** What was looked at since the page came: as of when that is counted, infinite until it is. */
 const seen = new Map<string, number>();
@@ -30,4 +31,24 @@ export async function countLook({
     seen.delete(id);
     return error instanceof ApiError && error.status === 404 ? "gone" : seenAt;
   }
+}
+
+/** By username: as of when the last of a person's stories has been looked at, by the server's clock. */
+type SeenPeople = ReadonlyMap<string, number>;
+
+/** One value, under `EVERYBODY`. */
+export const seenPeople = new ObservableMap<string, SeenPeople>();
+export const EVERYBODY = "everybody";
+
+/**
+ * Says that all of a person's stories have been looked at, which data from before does not know.
+ * @param asOf by the server's clock; infinite until it has answered
+ */
+export function markPersonSeen(username: string, asOf: number): void {
+  seenPeople.set(EVERYBODY, new Map(seenPeople.get(EVERYBODY)).set(username, asOf));
+}
+
+/** Whether all of a person's stories have been looked at since some data was true. */
+export function isSeenSince(seen: SeenPeople | undefined, username: string, asOf: number): boolean {
+  return (seen?.get(username) ?? -1) >= asOf;
 }

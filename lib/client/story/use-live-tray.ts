@@ -3,11 +3,10 @@ import { flushSync } from "react-dom";
 import type { StoryReel } from "#contract/story";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { createKeyedStore } from "#lib/client/keyed-store";
-import { useStored } from "#lib/client/use-stored";
+import { ObservableMap, useObserved } from "#lib/client/observable-map";
 import { arrangeReels, completeTray, type Tray } from "./arrange-reels.ts";
 import { hearOfStories, waitForEnd } from "./hear-of-stories.ts";
-import { EVERYBODY, isSeenSince, seenPeople } from "./seen-people.ts";
+import { EVERYBODY, isSeenSince, seenPeople } from "./seen-stories.ts";
 
 /** The stories that came with a page. */
 export interface ServedTray extends Tray {
@@ -24,7 +23,7 @@ interface LiveTray {
 }
 
 /** By the reader's username. Outlives the page, which Back shows again as it was. */
-const trays = createKeyedStore<LiveTray>();
+const trays = new ObservableMap<string, LiveTray>();
 /** How far the row was scrolled, in pixels, likewise. */
 const places = new Map<string, number>();
 
@@ -68,8 +67,8 @@ export function useLiveTray(viewer: string, served: ServedTray, list: RefObject<
   const [first] = useState(served);
   // Data that is no newer than what is known is of a page that Back shows again: much may have happened since.
   const [isFresh] = useState(() => (trays.get(viewer)?.asOf ?? -1) < served.asOf);
-  const stored = useStored(trays, viewer);
-  useStored(seenPeople, EVERYBODY);
+  const stored = useObserved(trays, viewer);
+  useObserved(seenPeople, EVERYBODY);
   const current: LiveTray = stored && stored.asOf >= served.asOf ? stored : begin();
 
   function begin(): LiveTray {

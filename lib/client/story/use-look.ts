@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import type { Story } from "#contract/story";
-import { markPersonSeen } from "./seen-people.ts";
-import { countLook } from "./seen-stories.ts";
+import { countLook, markPersonSeen } from "./seen-stories.ts";
 
 interface LookOptions {
   story: Story | undefined;

@@ -1,27 +1,28 @@
-import type { ConversationBox } from "#contract/chat";
 import "server-only";
 import { cache } from "react";
-import type { ConversationDetails } from "#contract/chat";
+import type { ConversationBox, ConversationDetails } from "#contract/chat";
 import { MESSAGE_PAGE_SIZE } from "#contract/limits-chat";
-import type { ConversationList } from "#lib/client/chat/conversation-state";
+import { type ConversationList, toList } from "#lib/client/chat/conversation-state";
 import { type Thread, threadOf } from "#lib/client/chat/thread-state";
 import { load } from "#lib/server/data/load";
+import type { Dated } from "#lib/shared/as-of";
 
 /** The beginning of the viewer's conversations, or of the requests. */
 export async function loadConversations(box: ConversationBox): Promise<ConversationList> {
-  const { conversations, nextCursor, requestCount } = await load("listConversations", { query: { box } });
-  return { conversations, nextCursor, requestCount };
+  return toList(await load("listConversations", { query: { box } }));
 }
 
 /** One conversation with its members. Throws `NOT_FOUND`, `BLOCKED`. */
 export const loadConversation = cache(
-  async (id: string): Promise<ConversationDetails> =>
-    (await load("getConversation", { params: { id } })).conversation,
+  async (id: string): Promise<ConversationDetails & Dated> => {
+    const { conversation, asOf } = await load("getConversation", { params: { id } });
+    return { ...conversation, asOf };
+  },
 );
 
 /** A conversation as it is opened. */
 export interface OpenedConversation {
-  details: ConversationDetails;
+  details: ConversationDetails & Dated;
   thread: Thread;
 }
 

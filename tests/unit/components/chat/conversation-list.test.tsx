@@ -4,7 +4,6 @@ import userEvent from "@testing-library/user-event";
 import { ConversationList } from "#components/chat/conversation-list";
 import type { Conversation } from "#contract/chat";
 import { routes } from "#contract/web-routes";
-import { conversationLists } from "#lib/client/chat/conversations";
 import { startChat } from "#lib/client/chat/start-chat";
 import { textValue, writeValue } from "#lib/client/device-storage";
 import { setConnectionStatus } from "#lib/client/realtime/connection-status";
@@ -27,10 +26,9 @@ class NoObserver {
 beforeEach(() => {
   localStorage.clear();
   Object.assign(globalThis, { IntersectionObserver: NoObserver });
-  conversationLists.set("inbox", undefined);
 });
 
-function listed(id: string, seq: number, changes: Partial<Conversation> = {}): Conversation {
+function listed(id: string, seq: number, changes: Partial<Conversation> = {}) {
   const { members: _, ...rest } = conversation(id);
   const lastMessage = message(seq, { conversationId: id });
   return {
@@ -40,16 +38,17 @@ function listed(id: string, seq: number, changes: Partial<Conversation> = {}): C
     lastSeq: seq,
     lastChange: seq,
     readSeq: seq,
+    isGone: false,
     ...changes,
   };
 }
 
-function show(conversations: Conversation[], path: string = routes.chat()) {
+function show(items: ReturnType<typeof listed>[], path: string = routes.chat()) {
   window.history.replaceState(null, "", path);
   render(
     <ConversationList
       viewer={{ userId: alice.id, username: alice.username }}
-      served={{ conversations, nextCursor: null, requestCount: 0 }}
+      served={{ items, nextCursor: null, requestCount: 0, asOf: conversation(lakeId).asOf }}
     />,
   );
   return userEvent.setup();
@@ -62,7 +61,12 @@ test("what is said brings its conversation to the top, with what is unread; read
   const stop = startChat(alice.id);
   show(both());
   expect(names()).toEqual(["Lake trip", "Bob Builder"]);
-  act(() => tellServerEvent("messageChanged", { message: message(20, { conversationId: bobsId }) }));
+  act(() =>
+    tellServerEvent("messageChanged", {
+      message: message(20, { conversationId: bobsId }),
+      asOf: conversation(bobsId).asOf,
+    }),
+  );
   expect(names()).toEqual(["Bob Builder", "Lake trip"]);
   expect(screen.getByText(unreadMessage("1"))).toBeInTheDocument();
   expect(screen.getByText("words 20")).toBeInTheDocument();
@@ -139,6 +143,47 @@ test("a conversation that cannot be seen any more leaves the list", async () => 
   api.answerWith(() => refused(403, "BLOCKED", "You cannot see this."));
   act(() => tellServerEvent("conversationChanged", { conversationId: bobsId }));
   await waitFor(() => expect(names()).toEqual(["Lake trip"]));
+  stop();
+});
+
+test("one that no list holds is asked for, and a late answer takes nothing back", async () => {
+  const stop = startChat(alice.id);
+  show([listed(bobsId, 2)]);
+  const newId = "01a1fd08-0000-7000-8000-0000000000b4";
+  const { asOf, ...fresh } = conversation(newId, { kind: "group", name: "Birds" });
+  const lastMessage = message(30, { conversationId: newId });
+  const answer = {
+    ...fresh,
+    lastMessage,
+    lastActivityAt: lastMessage.createdAt,
+    lastSeq: 30,
+    lastChange: 30,
+  };
+  api.answerWith(() => ok({ conversation: answer, asOf }));
+  act(() => tellServerEvent("messageChanged", { message: lastMessage, asOf }));
+  await waitFor(() => expect(names()).toEqual(["Birds", "Bob Builder"]));
+
+  // Said after the server has read for an answer that arrives only now.
+  const later = { message: message(31, { conversationId: newId }), asOf: asOf + 1 };
+  act(() => tellServerEvent("messageChanged", later));
+  act(() => tellServerEvent("conversationChanged", { conversationId: newId }));
+  await waitFor(() => expect(api.requests).toHaveLength(2));
+  expect(screen.getByText(/words 31$/)).toBeInTheDocument();
+  stop();
+});
+
+test("after a gap in the connection the list is what the server says it is", async () => {
+  const stop = startChat(alice.id);
+  const items = both();
+  show(items);
+  const { asOf } = conversation(lakeId);
+  const left = { ...items[0], lastMessage: message(40, { conversationId: lakeId }), lastSeq: 40 };
+  api.answerWith(() =>
+    ok({ conversations: [left], nextCursor: null, unreadCount: 0, requestCount: 0, asOf }),
+  );
+  act(() => tellServerEvent("registered", { userId: alice.id, unreadCount: 0 }));
+  await waitFor(() => expect(names()).toEqual(["Lake trip"]));
+  expect(screen.getByText(/words 40$/)).toBeInTheDocument();
   stop();
 });
 

@@ -1,14 +1,20 @@
 import type { ConversationDetails } from "#contract/chat";
 import type { Message } from "#contract/message";
 import { threadOf } from "#lib/client/chat/thread-state";
+import type { Dated } from "#lib/shared/as-of";
 import { personOf } from "#lib/shared/person-of";
 import { alice, bob } from "#tests/unit/components/sample-people";
+import { serverTime } from "#tests/unit/components/stub-api";
 
-/** Alice's conversation with Bob. */
-export function conversation(id: string, changes: Partial<ConversationDetails> = {}): ConversationDetails {
+/** Alice's conversation with Bob, as of now. */
+export function conversation(
+  id: string,
+  changes: Partial<ConversationDetails> = {},
+): ConversationDetails & Dated {
   const other = personOf(bob());
   return {
     id,
+    asOf: serverTime(),
     kind: "direct",
     name: null,
     people: [other],

@@ -159,7 +159,7 @@ describe("sending", () => {
     await user.type(box(), "Hello{Enter}");
     await waitFor(() => expect(sends()).toHaveLength(1));
     const sent = ownSaid(1, { text: "Hello", idempotencyKey: sends()[0]?.body.idempotencyKey });
-    act(() => tellServerEvent("messageChanged", { message: sent }));
+    act(() => tellServerEvent("messageChanged", { message: sent, asOf: conversation(id).asOf }));
     expect(screen.getAllByText("Hello")).toHaveLength(1);
     await act(async () => answer.resolve(ok({ sent })));
     expect(screen.getAllByText("Hello")).toHaveLength(1);
@@ -222,7 +222,9 @@ describe("what others do", () => {
     expect(screen.getByRole("img", { name: texts.read })).toHaveAttribute("title", "Read by Bob Builder");
     act(() => tellServerEvent("typing", { conversationId: id, userId }));
     expect(screen.getAllByText(texts.typing).length).toBeGreaterThan(0);
-    act(() => tellServerEvent("messageChanged", { message: said(2, { text: "Hi" }) }));
+    act(() =>
+      tellServerEvent("messageChanged", { message: said(2, { text: "Hi" }), asOf: conversation(id).asOf }),
+    );
     expect(screen.getByText("Hi")).toBeInTheDocument();
     expect(screen.queryByText(texts.typing)).not.toBeInTheDocument();
     act(() => tellServerEvent("presenceChanged", { userId, presence: { isOnline: true, lastSeenAt: null } }));
@@ -241,7 +243,7 @@ describe("what others do", () => {
     const stop = startChat(alice.id);
     expect(screen.getAllByRole("article")).toHaveLength(2);
     const deleted = said(3, { change: 4, isDeleted: true, text: "" });
-    act(() => tellServerEvent("messageChanged", { message: deleted }));
+    act(() => tellServerEvent("messageChanged", { message: deleted, asOf: conversation(id).asOf }));
     expect(screen.getAllByRole("article")).toHaveLength(1);
     expect(screen.queryByText(texts.deleted)).not.toBeInTheDocument();
     expect(screen.getByText(texts.withheld)).toBeInTheDocument();
@@ -289,7 +291,7 @@ describe("writing to somebody who has not accepted yet", () => {
     expect(await screen.findByRole("button", { name: texts.retry })).toBeVisible();
     const stop = startChat(alice.id);
     // The fifth was sent from another device.
-    act(() => tellServerEvent("messageChanged", { message: ownSaid(5) }));
+    act(() => tellServerEvent("messageChanged", { message: ownSaid(5), asOf: conversation(id).asOf }));
     expect(screen.queryByRole("button", { name: texts.retry })).not.toBeInTheDocument();
     expect(screen.getByRole("button", { name: texts.discard })).toBeVisible();
     stop();

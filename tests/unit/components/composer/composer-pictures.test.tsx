@@ -28,7 +28,7 @@ beforeEach(() => {
   };
   localStorage.clear();
   postOutbox.pause();
-  sentPosts.set(alice.id, undefined);
+  sentPosts.delete(alice.id);
   altReminder = true;
   api.answerWith(({ path, method }) =>
     path === "/api/settings"

@@ -16,7 +16,7 @@ beforeEach(() => {
   Object.assign(globalThis, { IntersectionObserver: NothingInView });
   localStorage.clear();
   postOutbox.pause();
-  sentPosts.set(alice.id, undefined);
+  sentPosts.delete(alice.id);
   api.answerWith(() => ok({ post: post() }));
 });
 

@@ -23,7 +23,7 @@ beforeEach(() => {
   Object.assign(globalThis, { IntersectionObserver: NothingInView });
   localStorage.clear();
   postOutbox.pause();
-  sentPosts.set(alice.id, undefined);
+  sentPosts.delete(alice.id);
 });
 
 function show(listed: typeof older) {

@@ -17,7 +17,7 @@ beforeEach(() => {
   Object.assign(globalThis, { IntersectionObserver: NothingInView });
   localStorage.clear();
   postOutbox.pause();
-  sentPosts.set(alice.id, undefined);
+  sentPosts.delete(alice.id);
   push.mockClear();
 });
 

@@ -14,7 +14,7 @@ const sent = () => api.requests.filter(({ method }) => method === "POST");
 beforeEach(() => {
   localStorage.clear();
   postOutbox.pause();
-  sentPosts.set(alice.id, undefined);
+  sentPosts.delete(alice.id);
   api.answerWith(() => ok({ post: post() }));
 });
 

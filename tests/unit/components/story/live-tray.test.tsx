@@ -6,7 +6,7 @@ import { SECOND } from "#contract/limits";
 import { STORY_LIFE_MS } from "#contract/limits-story";
 import type { StoryReel } from "#contract/story";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
-import { markPersonSeen } from "#lib/client/story/seen-people";
+import { markPersonSeen } from "#lib/client/story/seen-stories";
 import { alice } from "#tests/unit/components/sample-people";
 import { ok, serverTime, stubApi } from "#tests/unit/components/stub-api";
 import { reel } from "./sample-stories.ts";

@@ -1,12 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Conversation } from "#contract/chat";
-import {
-  type ConversationList,
-  hearMessage,
-  hearOwnRead,
-  mergeConversations,
-  removeConversation,
-} from "#lib/client/chat/conversation-state";
+import { afterMessage, afterOwnRead, inBox, toListed } from "#lib/client/chat/conversation-state";
 import { alice } from "#tests/unit/components/sample-people";
 import { CONVERSATION_ID, message, ownMessage } from "./sample-messages.ts";
 
@@ -35,56 +29,52 @@ function conversation(id: string, seq: number, changes: Partial<Conversation> = 
   };
 }
 
-function listWith(...conversations: Conversation[]): ConversationList {
-  return mergeConversations({ conversations: [], nextCursor: null, requestCount: 0 }, conversations);
-}
-
-const ids = ({ conversations }: ConversationList) => conversations.map(({ id }) => id);
-const first = ({ conversations }: ConversationList) => conversations[0];
+const idsIn = (box: "inbox" | "requests", ...conversations: Conversation[]) =>
+  inBox(
+    box,
+    conversations.map((each) => toListed(each, 1)),
+  ).map(({ id }) => id);
 
 describe("a message", () => {
-  const list = listWith(conversation(CONVERSATION_ID, 2), conversation(otherId, 5));
+  const before = conversation(CONVERSATION_ID, 2);
+  const hear = (conversation: Conversation, said: typeof before.lastMessage) =>
+    said ? { ...conversation, ...afterMessage(conversation, said, alice.id) } : conversation;
 
   test("brings its conversation to the top and counts as unread", () => {
-    const heard = hearMessage(list, message(8), alice.id);
-    expect(ids(heard)).toEqual([CONVERSATION_ID, otherId]);
-    expect(first(heard)).toMatchObject({ unreadCount: 1, lastSeq: 8, readSeq: 2 });
-    expect(first(heard)?.lastMessage?.text).toBe("words 8");
+    const heard = hear(before, message(8));
+    expect(idsIn("inbox", before, conversation(otherId, 5))).toEqual([otherId, CONVERSATION_ID]);
+    expect(idsIn("inbox", heard, conversation(otherId, 5))).toEqual([CONVERSATION_ID, otherId]);
+    expect(heard).toMatchObject({ unreadCount: 1, lastSeq: 8, readSeq: 2 });
+    expect(heard.lastMessage?.text).toBe("words 8");
   });
 
   test("counts once, however often it comes", () => {
-    const heard = hearMessage(hearMessage(list, message(8), alice.id), message(8), alice.id);
-    expect(first(heard)?.unreadCount).toBe(1);
+    expect(hear(hear(before, message(8)), message(8)).unreadCount).toBe(1);
   });
 
   test("of one's own is read", () => {
-    const heard = hearMessage(hearMessage(list, message(8), alice.id), ownMessage(9), alice.id);
-    expect(first(heard)).toMatchObject({ unreadCount: 0, readSeq: 9 });
+    const heard = hear(hear(before, message(8)), ownMessage(9));
+    expect(heard).toMatchObject({ unreadCount: 0, readSeq: 9 });
   });
 
   test("that was changed is shown as it is now, and an older one does not come back", () => {
-    const edited = message(2, { change: 9, text: "other words" });
-    const heard = hearMessage(list, edited, alice.id);
-    expect(heard.conversations[1]?.lastMessage?.text).toBe("other words");
-    expect(hearMessage(heard, message(2), alice.id).conversations[1]?.lastMessage?.text).toBe("other words");
+    const edited = hear(before, message(2, { change: 9, text: "other words" }));
+    expect(edited.lastMessage?.text).toBe("other words");
+    expect(hear(edited, message(2)).lastMessage?.text).toBe("other words");
   });
 });
 
 test("reading sets the number back, and never goes back itself", () => {
-  const list = listWith(conversation(CONVERSATION_ID, 9, { readSeq: 3, unreadCount: 6 }));
-  expect(first(hearOwnRead(list, CONVERSATION_ID, 7))).toMatchObject({ readSeq: 7, unreadCount: 2 });
-  expect(first(hearOwnRead(list, CONVERSATION_ID, 9))).toMatchObject({ readSeq: 9, unreadCount: 0 });
-  expect(first(hearOwnRead(list, CONVERSATION_ID, 2))?.readSeq).toBe(3);
+  const before = conversation(CONVERSATION_ID, 9, { readSeq: 3, unreadCount: 6 });
+  expect(afterOwnRead(before, 7)).toEqual({ readSeq: 7, unreadCount: 2 });
+  expect(afterOwnRead(before, 9)).toEqual({ readSeq: 9, unreadCount: 0 });
+  expect(afterOwnRead(before, 2).readSeq).toBe(3);
 });
 
-test("an answer that was overtaken keeps what is newer", () => {
-  const heard = hearMessage(listWith(conversation(CONVERSATION_ID, 2)), message(8), alice.id);
-  const late = conversation(CONVERSATION_ID, 2, { mutedUntil: "2030-01-01T00:00:00.000Z" });
-  const merged = first(mergeConversations(heard, [late]));
-  expect(merged).toMatchObject({ lastSeq: 8, unreadCount: 1, mutedUntil: late.mutedUntil });
-});
-
-test("one that is gone leaves the list", () => {
-  const list = listWith(conversation(CONVERSATION_ID, 2), conversation(otherId, 5));
-  expect(ids(removeConversation(list, otherId))).toEqual([CONVERSATION_ID]);
+test("a request is in a list of its own, and one that is gone in none", () => {
+  const both = [conversation(CONVERSATION_ID, 2), conversation(otherId, 5, { state: "request" })];
+  expect(idsIn("inbox", ...both)).toEqual([CONVERSATION_ID]);
+  expect(idsIn("requests", ...both)).toEqual([otherId]);
+  const gone = both.map((each) => ({ ...toListed(each, 1), isGone: true }));
+  expect(inBox("inbox", gone)).toEqual([]);
 });

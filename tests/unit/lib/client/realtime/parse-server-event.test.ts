@@ -82,6 +82,7 @@ const samples: Record<ServerEvent, Record<string, unknown>> = {
   storiesChanged: { username: "bob" },
   postChanged: { postId: entry, counts: { likeCount: 1, commentCount: 0, asOf: 1 } },
   messageChanged: {
+    asOf: 1,
     message: message(2, {
       kind: "image",
       text: "Look",
