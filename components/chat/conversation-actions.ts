@@ -5,9 +5,10 @@ import {
   changeKnown,
   dropConversation,
   refreshConversation,
-  requestCounts,
+  requestsKey,
   takeDetails,
 } from "#lib/client/chat/conversations";
+import { receive } from "#lib/client/overlay";
 import { showToast } from "#lib/client/toasts";
 import { chatSheetMessages as texts } from "#lib/shared/messages/chat-sheets";
 
@@ -50,7 +51,7 @@ export function declineRequest(id: string): Promise<boolean> {
   return attempt(async () => {
     const { requestCount, asOf } = await callApi("declineConversation", { params: { id } });
     dropConversation(id, asOf);
-    requestCounts.set("requests", requestCount);
+    receive(requestsKey, { requestCount, asOf });
   }, texts.declineFailed);
 }
 

@@ -13,11 +13,11 @@ import {
   listKey,
   loadConversations,
   receiveAll,
-  requestCounts,
+  requestsKey,
   takenConversations,
 } from "#lib/client/chat/conversations";
 import { useObserved } from "#lib/client/observable-map";
-import { useNewestOf } from "#lib/client/overlay";
+import { useNewest, useNewestOf } from "#lib/client/overlay";
 import { usePaginatedList } from "#lib/client/use-paginated-list";
 import { useTypedSearch } from "#lib/client/use-typed-search";
 import { conversationName } from "#lib/shared/conversation-name";
@@ -61,7 +61,7 @@ export function useConversations(box: ConversationBox, served: ConversationList)
       ),
     [box, all, newestOf],
   );
-  const requestCount = useObserved(requestCounts, "requests") ?? first.requestCount;
+  const { requestCount } = useNewest(requestsKey, first);
   return { conversations, requestCount, nextCursor, status, loadMore };
 }
 

@@ -27,8 +27,8 @@ export const takenConversations = new ObservableMap<"taken", ReadonlyMap<string,
 /** Why a conversation cannot be had any more, by id. */
 export const conversationRefusals = new ObservableMap<string, "gone" | "blocked">();
 
-/** How many requests wait, once an event has said so. */
-export const requestCounts = new ObservableMap<"requests", number>();
+/** Names in the overlay how many requests wait. */
+export const requestsKey: EntityKey = "unread requests";
 
 type Known = ListedConversation & { members?: readonly ConversationMember[] };
 

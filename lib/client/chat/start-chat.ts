@@ -1,3 +1,4 @@
+import { receive } from "#lib/client/overlay";
 import { currentConnectionStatus } from "#lib/client/realtime/connection-status";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
 import {
@@ -7,7 +8,7 @@ import {
   readUpTo,
   refreshConversation,
   refreshLists,
-  requestCounts,
+  requestsKey,
 } from "./conversations.ts";
 import { messageOutbox } from "./message-outbox.ts";
 import { hearPresence, watchAgain } from "./presence.ts";
@@ -54,7 +55,9 @@ export function startChat(userId: string): () => void {
     }),
     onServerEvent("typing", ({ conversationId, userId: typist }) => hearTyping(conversationId, typist)),
     onServerEvent("presenceChanged", ({ userId: personId, presence }) => hearPresence(personId, presence)),
-    onServerEvent("chatCountsChanged", ({ requestCount }) => requestCounts.set("requests", requestCount)),
+    onServerEvent("chatCountsChanged", ({ requestCount, asOf }) =>
+      receive(requestsKey, { requestCount, asOf }),
+    ),
     onServerEvent("registered", () => {
       watchAgain();
       catchUp();

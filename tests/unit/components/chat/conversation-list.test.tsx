@@ -181,7 +181,7 @@ test("after a gap in the connection the list is what the server says it is", asy
   api.answerWith(() =>
     ok({ conversations: [left], nextCursor: null, unreadCount: 0, requestCount: 0, asOf }),
   );
-  act(() => tellServerEvent("registered", { userId: alice.id, unreadCount: 0 }));
+  act(() => tellServerEvent("registered", { userId: alice.id, unreadCount: 0, asOf }));
   await waitFor(() => expect(names()).toEqual(["Lake trip"]));
   expect(screen.getByText(/words 40$/)).toBeInTheDocument();
   stop();
