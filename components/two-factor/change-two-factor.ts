@@ -1,5 +1,5 @@
 import { callApi } from "#lib/client/api";
-import { setCsrfToken } from "#lib/client/csrf-token";
+import { setCsrfToken } from "#lib/client/send-call";
 import { sessionRefreshed } from "#lib/client/session-events";
 
 interface Step {

@@ -1,10 +1,9 @@
 import { CLEAR_BROWSER_PATH } from "#contract/paths";
 import { CSRF_HEADER } from "#contract/session-protocol";
 import { ApiError } from "./api-error.ts";
-import { getCsrfToken, setCsrfToken } from "./csrf-token.ts";
 import { setPageLeaving } from "./leaving.ts";
 import { releaseBrowser } from "./push/release-browser.ts";
-import { failureOf, unreachable } from "./send-call.ts";
+import { failureOf, getCsrfToken, setCsrfToken, unreachable } from "./send-call.ts";
 import { sessionClosed } from "./session-events.ts";
 
 /**

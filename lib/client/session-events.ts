@@ -1,5 +1,5 @@
-import { setCsrfToken } from "#lib/client/csrf-token";
 import { forgetRecentSearches } from "#lib/client/recent-searches";
+import { setCsrfToken } from "#lib/client/send-call";
 
 type SessionEvent = "login" | "logout" | "lost" | "refresh";
 

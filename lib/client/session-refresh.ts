@@ -1,5 +1,5 @@
 import { SECOND, TOKEN_REFRESH_INTERVAL_MS } from "#contract/limits";
-import { renewSession } from "#lib/client/send-in-session";
+import { renewSession } from "#lib/client/api";
 import { onSessionEvent } from "#lib/client/session-events";
 
 const LOCK = "roost-session-refresh";

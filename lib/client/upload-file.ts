@@ -2,13 +2,11 @@ import type { OutputOf } from "#contract/endpoint";
 import type { Endpoints, UploadEndpointName } from "#contract/endpoints";
 import { API_PREFIX } from "#contract/paths";
 import { CSRF_HEADER } from "#contract/session-protocol";
-import { addressOf } from "#lib/shared/endpoint-address";
-import { endpointPath, type PathValues } from "#lib/shared/endpoint-path";
+import { addressOf, endpointPath, type PathValues } from "#lib/shared/endpoint-address";
+import { sendInSession } from "./api.ts";
 import { ApiError } from "./api-error.ts";
-import { getCsrfToken } from "./csrf-token.ts";
 import { parseJson } from "./parse-json.ts";
-import { type Answer, unreachable } from "./send-call.ts";
-import { sendInSession } from "./send-in-session.ts";
+import { type Answer, getCsrfToken, unreachable } from "./send-call.ts";
 
 export interface UploadOptions {
   params?: PathValues;

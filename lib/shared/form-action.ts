@@ -1,7 +1,6 @@
 import type { EndpointNameWith } from "#contract/endpoints";
 import { API_PREFIX } from "#contract/paths";
-import { addressOf } from "./endpoint-address.ts";
-import { endpointPath, type PathValues } from "./endpoint-path.ts";
+import { addressOf, endpointPath, type PathValues } from "./endpoint-address.ts";
 
 /** Where a plain form sends an endpoint's body: `formAction("followUser", { username })`. */
 export function formAction(name: EndpointNameWith<{ method: "POST" }>, params?: PathValues): string {

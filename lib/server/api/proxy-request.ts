@@ -10,7 +10,7 @@ import { unknownKeyRefusal } from "#lib/server/session/unknown-key";
 import { withFreshTokens } from "#lib/server/session/with-fresh-tokens";
 import { forwardUpstream, type ParsedInput } from "#lib/server/upstream/call-upstream";
 import type { Caller } from "#lib/server/upstream/caller";
-import type { PathValues } from "#lib/shared/endpoint-path";
+import type { PathValues } from "#lib/shared/endpoint-address";
 
 type Match = ReturnType<typeof matchEndpoint>;
 

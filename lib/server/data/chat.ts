@@ -13,12 +13,10 @@ export async function loadConversations(box: ConversationBox): Promise<Conversat
 }
 
 /** One conversation with its members. Throws `NOT_FOUND`, `BLOCKED`. */
-export const loadConversation = cache(
-  async (id: string): Promise<ConversationDetails & Dated> => {
-    const { conversation, asOf } = await load("getConversation", { params: { id } });
-    return { ...conversation, asOf };
-  },
-);
+export const loadConversation = cache(async (id: string): Promise<ConversationDetails & Dated> => {
+  const { conversation, asOf } = await load("getConversation", { params: { id } });
+  return { ...conversation, asOf };
+});
 
 /** A conversation as it is opened. */
 export interface OpenedConversation {

@@ -11,7 +11,7 @@ import { validate, validateParams } from "#lib/server/http/validate";
 import { log } from "#lib/server/log";
 import { isForVisitors, unknownKeyRefusal } from "#lib/server/session/unknown-key";
 import type { ParsedInput } from "#lib/server/upstream/call-upstream";
-import type { PathValues } from "#lib/shared/endpoint-path";
+import type { PathValues } from "#lib/shared/endpoint-address";
 import { authMessages } from "#lib/shared/messages/auth";
 
 /** Refusals of our own that the upstream never hears of; too many of them are worth somebody's attention. */

@@ -16,7 +16,7 @@ import type { Session } from "#lib/server/session/session";
 import { unknownKeyRefusal } from "#lib/server/session/unknown-key";
 import { withFreshTokens } from "#lib/server/session/with-fresh-tokens";
 import { uploadUpstream } from "#lib/server/upstream/call-upstream";
-import type { PathValues } from "#lib/shared/endpoint-path";
+import type { PathValues } from "#lib/shared/endpoint-address";
 
 /** What Next hands to the handler of an address with parameters. */
 interface RouteContext {

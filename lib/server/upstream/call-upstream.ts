@@ -8,7 +8,7 @@ import { type Caller, upstreamHeaders } from "#lib/server/upstream/caller";
 import { parseJson, readEnvelope } from "#lib/server/upstream/read-envelope";
 import { type StreamedBody, sendUpstream, type UpstreamResponse } from "#lib/server/upstream/transport";
 import { upstreamInvalid, upstreamUnavailable } from "#lib/server/upstream/upstream-failure";
-import { endpointPath, type PathValues } from "#lib/shared/endpoint-path";
+import { endpointPath, type PathValues } from "#lib/shared/endpoint-address";
 
 export interface UpstreamAnswer<T> {
   data: T;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, jest } from "@jest/globals";
-import { setCsrfToken } from "#lib/client/csrf-token";
+import { setCsrfToken } from "#lib/client/send-call";
 
 interface ApiRequest {
   method: string;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
 import { createCommunity } from "#lib/client/create-community";
-import { setCsrfToken } from "#lib/client/csrf-token";
+import { setCsrfToken } from "#lib/client/send-call";
 import { uploadByFetch } from "./upload-by-fetch.ts";
 
 uploadByFetch();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { MINUTE, SECOND } from "#contract/limits";
-import { setCsrfToken } from "#lib/client/csrf-token";
 import { readValue, textValue, writeValue } from "#lib/client/device-storage";
+import { setCsrfToken } from "#lib/client/send-call";
 import { isSessionLost, sessionOpened } from "#lib/client/session-events";
 import { keepSessionFresh } from "#lib/client/session-refresh";
 import { signOut } from "#lib/client/sign-out";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
-import { setCsrfToken } from "#lib/client/csrf-token";
+import { setCsrfToken } from "#lib/client/send-call";
 import { uploadImage } from "#lib/client/upload-image";
 import { FakeTabs } from "./fake-tabs.ts";
 import { uploadByFetch } from "./upload-by-fetch.ts";
