@@ -11,7 +11,12 @@ import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
 import { hasVisibleText, normaliseText } from "#contract/normalise-text";
 import { chatDraftName } from "#lib/client/chat/chat-drafts";
 import { sendMessage } from "#lib/client/chat/message-outbox";
-import { emptyMessage, keepOutgoingFile, type NewMessage, type OutgoingImage } from "#lib/client/chat/outgoing";
+import {
+  emptyMessage,
+  keepOutgoingFile,
+  type NewMessage,
+  type OutgoingImage,
+} from "#lib/client/chat/outgoing";
 import type { Recorded } from "#lib/client/chat/recorder";
 import { sayTyping, typingSent } from "#lib/client/chat/typing";
 import { useTextDraft } from "#lib/client/use-draft";

@@ -3,11 +3,7 @@ import useSWR from "swr";
 import type { Conversation, ConversationBox } from "#contract/chat";
 import { toSearchText } from "#contract/search-text";
 import { callApi } from "#lib/client/api";
-import {
-  type ConversationList,
-  inBox,
-  type ListedConversation,
-} from "#lib/client/chat/conversation-state";
+import { type ConversationList, inBox, type ListedConversation } from "#lib/client/chat/conversation-state";
 import {
   conversationKey,
   listKey,

@@ -38,7 +38,10 @@ export function toList({
 }
 
 /** Those of the conversations that belong to a list, the one with the newest message first. */
-export function inBox(box: ConversationBox, conversations: readonly ListedConversation[]): readonly ListedConversation[] {
+export function inBox(
+  box: ConversationBox,
+  conversations: readonly ListedConversation[],
+): readonly ListedConversation[] {
   return conversations
     .filter(({ state, isGone }) => !isGone && (state === "request" ? "requests" : "inbox") === box)
     .sort((a, b) => b.lastActivityAt.localeCompare(a.lastActivityAt) || b.id.localeCompare(a.id));
