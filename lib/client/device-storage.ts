@@ -14,11 +14,10 @@ export interface DeviceValue<T> {
   parse: (stored: unknown) => T | null;
 }
 
+const parseText = (stored: unknown) => (isText(stored) ? stored : null);
+
 /** A value that is text. */
-export const textValue = (name: string): DeviceValue<string> => ({
-  name,
-  parse: (stored) => (isText(stored) ? stored : null),
-});
+export const textValue = (name: string): DeviceValue<string> => ({ name, parse: parseText });
 
 /** Whether files are kept beside the values, see device-files.ts. */
 export const hasFilesValue: DeviceValue<true> = {
