@@ -7,7 +7,7 @@ import { PAGE_FORM_ID } from "#components/ui/page-form";
 import type { Person } from "#contract/person";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { tellRelationChanged } from "#lib/client/relation-kind";
+import { publishRelationChange } from "#lib/client/relation-kind";
 import { showToast } from "#lib/client/toasts";
 import { useDepartures } from "#lib/client/use-departures";
 import type { ServedPage } from "#lib/client/use-filtered-list";
@@ -51,7 +51,7 @@ export function BlockedList({ page }: BlockedListProps) {
     async ({ id, username }: Person) => {
       try {
         await leave(id, () => callApi("unblockUser", { params: { username } }));
-        tellRelationChanged(username);
+        publishRelationChange(username);
         showToast(texts.unblocked(username), "success");
       } catch (error) {
         showToast(refusalText(error), "danger");

@@ -7,7 +7,7 @@ import type { Person } from "#contract/person";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { openDialog } from "#lib/client/dialog";
-import { tellRelationChanged } from "#lib/client/relation-kind";
+import { publishRelationChange } from "#lib/client/relation-kind";
 import { showToast } from "#lib/client/toasts";
 import type { Departures } from "#lib/client/use-departures";
 import { peopleListMessages as texts } from "#lib/shared/messages/people-lists";
@@ -40,7 +40,7 @@ export function useRemoveFollower(leave: Departures["leave"]): Removal {
     if (control.current) focusBeside(control.current);
     try {
       await leave(id, () => callApi("removeFollower", { params: { username } }));
-      tellRelationChanged(username);
+      publishRelationChange(username);
       showToast(texts.removed(username), "success");
     } catch (error) {
       // The server's own message goes before the general one; a fault has none of its own.

@@ -4,7 +4,8 @@ import type { MouseEvent } from "react";
 import { Button } from "#components/ui/button";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
 import { requestSheet } from "#lib/client/sheet-requests";
-import { type FollowFailures, type FollowTarget, useFollow } from "#lib/client/use-follow";
+import { type FollowFailures, useFollow } from "#lib/client/use-relation";
+import type { FollowTarget } from "#lib/shared/follow-target";
 import { formAction } from "#lib/shared/form-action";
 import { profileMessages } from "#lib/shared/messages/profile";
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/button";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
 import { requestSheet } from "#lib/client/sheet-requests";
-import { useBlock } from "#lib/client/use-block";
+import { useBlock } from "#lib/client/use-relation";
 import { strangerNamed } from "#lib/shared/follow-target";
 import { formAction } from "#lib/shared/form-action";
 import { profileMessages } from "#lib/shared/messages/profile";

@@ -9,7 +9,7 @@ import { MenuItem } from "#components/ui/menu-item";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
 import { Sheet } from "#components/ui/sheet";
-import { useBlock } from "#lib/client/use-block";
+import { useBlock } from "#lib/client/use-relation";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { formAction } from "#lib/shared/form-action";
 import { blockQuestion, profileMessages } from "#lib/shared/messages/profile";

@@ -1,2 +1,2 @@
-/** Happens on the document when somebody has been followed: their posts are then in the feed. */
+/** Dispatched on the document when the member follows a person: their posts are then in the feed. */
 export const FOLLOWED_EVENT = "roost:followed";

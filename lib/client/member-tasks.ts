@@ -7,13 +7,13 @@ import {
   openDialogByCommand,
   returnFocusToPopover,
 } from "#lib/client/dialog";
+import { keepRelationsLive } from "#lib/client/keep-relations-live";
 import { loadLate } from "#lib/client/late-parts";
 import { isPageLeaving, onPageLeaving, setPageLeaving } from "#lib/client/leaving";
 import { OUTBOX } from "#lib/client/outbox/outbox-kind";
 import { followPreferences } from "#lib/client/preferences";
 import { readPushOwner } from "#lib/client/push/push-owner";
 import { clearRecentSearches } from "#lib/client/recent-searches";
-import { keepRelationsTrue } from "#lib/client/relations";
 import { renewEndedFiles } from "#lib/client/renew-ended-files";
 import { isSessionLost, onSessionLost } from "#lib/client/session-events";
 import { keepSessionFresh } from "#lib/client/session-refresh";
@@ -60,7 +60,7 @@ export function startMemberTasks({
   void clearDevice(userId);
   const stopFollowing = followPreferences();
   const stopRefreshing = keepSessionFresh({ onSignedOut: reload, onSignedIn: reload });
-  const stopRelations = keepRelationsTrue(refresh);
+  const stopRelations = keepRelationsLive(refresh);
   const stopRenewing = renewEndedFiles();
   const hear = () => hearNews(userId, reload);
   let stopRealtime = hear();

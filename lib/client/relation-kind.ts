@@ -6,32 +6,29 @@ import { FOLLOWED_EVENT } from "./followed-event.ts";
 import { showToast } from "./toasts.ts";
 import type { ToggleKind } from "./toggle-queue.ts";
 
-/** How a member may wish to stand to somebody; `follow` includes having asked. */
+/** Which relation to a person the member asks for; `follow` includes a request to follow. */
 export type RelationWish = "none" | "follow" | "block";
 
-type Receive = (username: string) => void;
+type Listener = (username: string) => void;
 
-let receive: Receive | undefined;
-/** Whom it was said of before the page's tasks were loaded. */
+let listener: Listener | undefined;
+/** Published before the page's tasks were loaded. */
 const unheard = new Set<string>();
 
-/** Says that the page's data of somebody may no longer be right: see relations.ts. */
-export function tellRelationChanged(username: string): void {
-  if (receive) receive(username);
+/** Says that the page's data of a person may no longer be right: `keep-relations-live.ts` reads them again. */
+export function publishRelationChange(username: string): void {
+  if (listener) listener(username);
   else unheard.add(username);
 }
 
-/**
- * Hears of the above, and of what was said while nobody heard.
- * @returns how to stop
- */
-export function onRelationChanged(callback: Receive): () => void {
-  receive = callback;
+/** Subscribes to the above, and to what was published while nothing did. Returns how to stop. */
+export function onRelationChange(callback: Listener): () => void {
+  listener = callback;
   const early = [...unheard];
   unheard.clear();
   for (const username of early) callback(username);
   return () => {
-    if (receive === callback) receive = undefined;
+    if (listener === callback) listener = undefined;
   };
 }
 
@@ -83,7 +80,7 @@ async function send(wish: RelationWish, confirmed: FollowTarget): Promise<Partia
   // Who sees the number sees the posts.
   const isOpen = followerCount !== null;
   const wasOpen = confirmed.followerCount === undefined ? isOpen : confirmed.followerCount !== null;
-  if (hasBlocked || isOpen !== wasOpen) tellRelationChanged(confirmed.username);
+  if (hasBlocked || isOpen !== wasOpen) publishRelationChange(confirmed.username);
   const { followingCount, asOf } = counts;
   return {
     ...relation,

@@ -3,7 +3,7 @@ import type { FollowTarget } from "#lib/shared/follow-target";
 import { profileMessages } from "#lib/shared/messages/profile";
 import { ApiError } from "./api-error.ts";
 import { type EntityKey, factsOf, receive } from "./overlay.ts";
-import { type RelationWish, relationKind, tellRelationChanged } from "./relation-kind.ts";
+import { publishRelationChange, type RelationWish, relationKind } from "./relation-kind.ts";
 import { showToast } from "./toasts.ts";
 import { useToggleQueue } from "./use-toggle-queue.ts";
 
@@ -33,12 +33,12 @@ function tellRefused(error: unknown, general: string, username: string): void {
   const hasReason = isAnswer && error.code !== "INTERNAL";
   showToast((hasReason && error.message) || general, "danger");
   // The page does not know yet that they have blocked the member, or are gone.
-  if (isAnswer && (error.code === "BLOCKED" || error.code === "NOT_FOUND")) tellRelationChanged(username);
+  if (isAnswer && (error.code === "BLOCKED" || error.code === "NOT_FOUND")) publishRelationChange(username);
 }
 
 const entityOf = (username: string): EntityKey => `person ${username.toLowerCase()}`;
 
-/** How the member stands to one person: the same state for every button and count of that person on the page. */
+/** The member's relation to one person: the same state for every button and count of that person on the page. */
 export function useRelation(target: FollowTarget, failures: FollowFailures = profileFailures) {
   const onRefused = useCallback(
     (error: unknown, wanted: RelationWish, state: FollowTarget) =>
@@ -54,15 +54,30 @@ export function useRelation(target: FollowTarget, failures: FollowFailures = pro
   });
 }
 
+/** Following one person, or asking to: one queue with blocking them. */
+export function useFollow(target: FollowTarget, failures?: FollowFailures) {
+  const { state, wish, change } = useRelation(target, failures);
+  const toggle = useCallback(() => change((now) => (now === "follow" ? "none" : "follow")), [change]);
+  return { state, isOn: wish === "follow", toggle };
+}
+
+/** Blocking one person: one queue with following them. */
+export function useBlock(target: FollowTarget) {
+  const { state, change } = useRelation(target);
+  const block = useCallback(() => change(() => "block"), [change]);
+  const unblock = useCallback(() => change(() => "none"), [change]);
+  return { state, block, unblock };
+}
+
 const relationFields = ["isFollowing", "hasPendingRequest", "isBlocked", "followsYou"] as const;
 
 /**
- * Takes over how the server says that the member stands to somebody.
- * @returns whether nothing was heard of that before, or something else
+ * Takes over what the server says of the member's relation to a person.
+ * @returns whether nothing was known of it before, or something else
  */
 export function receiveRelation(target: FollowTarget): boolean {
   const entity = entityOf(target.username);
-  const isOtherwise = relationFields.some((field) => factsOf(entity)[field]?.value !== target[field]);
+  const isChanged = relationFields.some((field) => factsOf(entity)[field]?.value !== target[field]);
   receive(entity, target);
-  return isOtherwise;
+  return isChanged;
 }

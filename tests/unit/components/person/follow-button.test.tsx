@@ -8,7 +8,7 @@ import { PageForm } from "#components/ui/page-form";
 import { Toaster } from "#components/ui/toaster";
 import type { Relation } from "#contract/person";
 import { onSheetRequest, type SheetRequest } from "#lib/client/sheet-requests";
-import type { FollowTarget } from "#lib/client/use-follow";
+import type { FollowTarget } from "#lib/shared/follow-target";
 import { bob } from "#tests/unit/components/sample-people";
 import { deferred, ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
 

@@ -8,7 +8,7 @@ import { UnlessBlocked } from "#components/profile/unless-blocked";
 import { PageForm } from "#components/ui/page-form";
 import { Toaster } from "#components/ui/toaster";
 import type { Relation } from "#contract/person";
-import { onRelationChanged } from "#lib/client/relation-kind";
+import { onRelationChange } from "#lib/client/relation-kind";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { router } from "#tests/support/fake-navigation";
 import { bob } from "#tests/unit/components/sample-people";
@@ -202,7 +202,7 @@ describe("ProfileActionBar", () => {
 
   test("following somebody who has gone private meanwhile is a request, and one tap takes it back", async () => {
     const told: string[] = [];
-    const stop = onRelationChanged((username) => told.push(username));
+    const stop = onRelationChange((username) => told.push(username));
     api.answerWith(({ path }) =>
       answer({ hasPendingRequest: path.includes("f4j8r") }, { followerCount: null }),
     );

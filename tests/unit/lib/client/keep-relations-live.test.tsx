@@ -3,10 +3,10 @@ import { act, render, screen } from "@testing-library/react";
 import { useCallback } from "react";
 import { FollowToggle } from "#components/person/follow-toggle";
 import { FOLLOWED_EVENT } from "#lib/client/followed-event";
+import { keepRelationsLive } from "#lib/client/keep-relations-live";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
 import { requestRefresh } from "#lib/client/refresh-requests";
-import { tellRelationChanged } from "#lib/client/relation-kind";
-import { keepRelationsTrue } from "#lib/client/relations";
+import { publishRelationChange } from "#lib/client/relation-kind";
 import { type ListPage, usePaginatedList } from "#lib/client/use-paginated-list";
 import { bob } from "#tests/unit/components/sample-people";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
@@ -85,7 +85,7 @@ function Feed({ name }: { name: string }) {
 beforeEach(() => {
   jest.useFakeTimers();
   refresh.mockClear();
-  stop = keepRelationsTrue(refresh);
+  stop = keepRelationsLive(refresh);
 });
 
 afterEach(() => {
@@ -227,7 +227,7 @@ describe("a block", () => {
     api.answerWith(() => profileOf(name));
     await hearOf(name);
     refresh.mockClear();
-    tellRelationChanged(name);
+    publishRelationChange(name);
     await passTime();
     expect(refresh).toHaveBeenCalledTimes(1);
   });
@@ -237,8 +237,8 @@ describe("a block", () => {
     open(`/profile/${name}`);
     api.answerWith(() => profileOf(name));
     stop();
-    tellRelationChanged(name);
-    stop = keepRelationsTrue(refresh);
+    publishRelationChange(name);
+    stop = keepRelationsLive(refresh);
     await passTime();
     expect(lookups()).toEqual([`/api/profile/${name}`]);
     expect(refresh).toHaveBeenCalledTimes(1);
