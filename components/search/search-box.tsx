@@ -9,7 +9,7 @@ import { SEARCH_MAX_LENGTH } from "#contract/limits";
 import { routes } from "#contract/web-routes";
 import { addRecentSearch } from "#lib/client/recent-searches";
 import { currentSearch, leaveSearch, openSearch, showSearch } from "#lib/client/search-address";
-import { retrySearch } from "#lib/client/use-people-search";
+import { useSearchRetry } from "#lib/client/use-people-search";
 import { searchMessages } from "#lib/shared/messages/search";
 import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search-query";
 import { namedSearchTab, TAB_FIELD } from "#lib/shared/search-tab";
@@ -28,6 +28,7 @@ export function SearchBox({ userId }: SearchBoxProps) {
   const params = useSearchParams();
   const typed = params.get(SEARCH_FIELD) ?? "";
   const tab = namedSearchTab(params.get(TAB_FIELD));
+  const retry = useSearchRetry();
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The search that this box has last asked for, or taken over from the address. */
@@ -70,7 +71,7 @@ export function SearchBox({ userId }: SearchBoxProps) {
     event.preventDefault();
     const query = toSearchQuery(input.current?.value ?? "");
     addRecentSearch(userId, query);
-    retrySearch(query);
+    retry(query);
     ask(query, openSearch);
     // The keyboard of a phone goes, so that the results are seen.
     if (window.matchMedia("(pointer: coarse)").matches) input.current?.blur();

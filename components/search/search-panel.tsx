@@ -1,9 +1,9 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { SearchWords } from "#contract/search";
-import { retrySearch, usePeopleSearch } from "#lib/client/use-people-search";
+import { usePeopleSearch, useSearchRetry } from "#lib/client/use-people-search";
 import { resultsHeading, searchMessages } from "#lib/shared/messages/search";
 import type { SearchOutcome } from "#lib/shared/search-outcome";
 import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search-query";
@@ -31,16 +31,8 @@ export function SearchPanel({ viewer, words, loaded }: SearchPanelProps) {
   // What was found before stands until the next answer is there.
   const shown = outcome ?? (last?.query && !last.problem ? last : undefined);
   const isAsking = query === "" && !outcome?.problem;
-  const failed = outcome?.problem ? query : "";
   const foundNobody = query !== "" && outcome?.people.length === 0 && !outcome.problem;
   useLookElsewhere(query, foundNobody && loaded?.query !== query);
-
-  useEffect(() => {
-    if (!failed) return;
-    const retry = () => retrySearch(failed);
-    window.addEventListener("online", retry);
-    return () => window.removeEventListener("online", retry);
-  }, [failed]);
 
   return (
     <>
@@ -70,8 +62,9 @@ interface AnswerProps {
 }
 
 function Answer({ viewer, shown, isOld }: AnswerProps) {
+  const retry = useSearchRetry();
   if (!shown) return <SearchResultsSkeleton />;
   if (shown.problem)
-    return <SearchProblemState problem={shown.problem} onRetry={() => retrySearch(shown.query)} />;
+    return <SearchProblemState problem={shown.problem} onRetry={() => retry(shown.query)} />;
   return <SearchResults query={shown.query} people={shown.people} viewer={viewer} isOld={isOld} />;
 }
