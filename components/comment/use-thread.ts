@@ -26,7 +26,7 @@ function laterReplies(pages: readonly Comment[], extra: readonly Comment[]): Com
 export function useThread(comment: Comment, linked: LinkedThread | null) {
   const { id, postId } = comment;
   const { known, isHere } = useCommentScope();
-  const { isHidden, replyCount, countedAt: asOf } = known(comment);
+  const { isHidden, replyCount, countedAt } = known(comment);
   const added = useAddedComments(postId);
   const outgoing = useOutbox(commentOutbox, postId).filter(({ payload }) => payload.parentId === id);
   const replies = useReplies(id, linked && linked.root.replyCount > 0 ? linked.replies : null);
@@ -44,13 +44,13 @@ export function useThread(comment: Comment, linked: LinkedThread | null) {
   const isOpen = replies.isOpen || isAnswering;
   const isComplete = replies.nextCursor === null;
   const shownCount = listed.length + later.length;
-  const heardCount = replyCount + own.filter((reply) => reply.asOf > asOf).length;
-  const isOld = replies.asOf < asOf;
+  const heardCount = replyCount + own.filter((reply) => reply.asOf > countedAt).length;
+  const isOld = replies.asOf < countedAt;
   const isBehind = isOpen && isComplete && isOld && heardCount > shownCount;
   const { loadLater } = replies;
   useEffect(() => {
-    if (isBehind) loadLater(asOf);
-  }, [isBehind, loadLater, asOf]);
+    if (isBehind) void loadLater();
+  }, [isBehind, loadLater]);
   // Of open replies the page hears which are gone, so it can count them.
   const isCounted = isComplete && !(isOpen ? isBehind : isOld);
   const count = isCounted ? shownCount : heardCount;
@@ -67,6 +67,6 @@ export function useThread(comment: Comment, linked: LinkedThread | null) {
     isComplete,
     status: replies.status,
     loadMore: replies.loadMore,
-    toggle: () => replies.setOpen(!isOpen, asOf),
+    toggle: () => replies.setOpen(!isOpen, countedAt),
   };
 }

@@ -4,8 +4,8 @@ import { type MouseEvent, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import type { NamedPerson } from "#lib/client/sheet-requests";
-import { useBlock } from "#lib/client/use-relation";
 import { useOpenOnMount } from "#lib/client/use-open-on-mount";
+import { useBlock } from "#lib/client/use-relation";
 import { strangerNamed } from "#lib/shared/follow-target";
 import { blockQuestion, profileMessages } from "#lib/shared/messages/profile";
 

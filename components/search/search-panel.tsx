@@ -64,7 +64,6 @@ interface AnswerProps {
 function Answer({ viewer, shown, isOld }: AnswerProps) {
   const retry = useSearchRetry();
   if (!shown) return <SearchResultsSkeleton />;
-  if (shown.problem)
-    return <SearchProblemState problem={shown.problem} onRetry={() => retry(shown.query)} />;
+  if (shown.problem) return <SearchProblemState problem={shown.problem} onRetry={() => retry(shown.query)} />;
   return <SearchResults query={shown.query} people={shown.people} viewer={viewer} isOld={isOld} />;
 }
