@@ -12,7 +12,6 @@ import { NotificationOptionsSheet } from "./notification-options.tsx";
 import { NotificationTabs } from "./notification-tabs.tsx";
 
 interface NotificationScreenProps {
-  viewerId: string;
   csrfToken: string;
   view: ServerView;
   /** Why there is no list, in the server's words. */
@@ -23,10 +22,10 @@ interface NotificationScreenProps {
 
 /** The tabs and the list of the open one: shown, being loaded, or why it could not be. */
 export function NotificationScreen(props: NotificationScreenProps) {
-  const { viewerId, csrfToken, view, refusal, formMessage } = props;
+  const { csrfToken, view, refusal, formMessage } = props;
   // Which tab is open stands in the address alone, so that Back and a reload find it again.
   const { filter, earlier } = parseNotificationView(Object.fromEntries(useSearchParams()));
-  const { page, hasFailed, refresh } = useNotifications(viewerId, view, filter);
+  const { page, hasFailed, refresh } = useNotifications(view, filter);
   const isHydrated = useIsHydrated();
   return (
     <NotificationTabs filter={filter} unreadCount={view.page?.unreadCount ?? 0}>

@@ -6,12 +6,11 @@ import { getFormToken } from "#lib/server/session/form-token";
 import type { NotificationView } from "#lib/shared/notification-view";
 
 interface NotificationContentProps {
-  viewerId: string;
   view: NotificationView;
 }
 
 /** A page of the last 24 hours, and one of what was before where the address asks for it. */
-export async function NotificationContent({ viewerId, view }: NotificationContentProps) {
+export async function NotificationContent({ view }: NotificationContentProps) {
   const { filter, earlier, cursor } = view;
   const [recent, before, csrfToken, failedForm] = await Promise.all([
     mainOutcomeOf(loadNotifications({ filter, earlier: false, cursor: earlier ? undefined : cursor })),
@@ -21,7 +20,6 @@ export async function NotificationContent({ viewerId, view }: NotificationConten
   ]);
   return (
     <NotificationScreen
-      viewerId={viewerId}
       csrfToken={csrfToken}
       view={{
         filter,

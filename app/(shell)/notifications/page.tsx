@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ConnectionLine } from "#components/notification/connection-line";
 import { NotificationListSkeleton } from "#components/notification/notification-list-skeleton";
-import { NotificationOptions } from "#components/notification/notification-options";
+import { NotificationOptions, NotificationOptionsSheet } from "#components/notification/notification-options";
 import { NotificationTabs } from "#components/notification/notification-tabs";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
@@ -36,10 +36,11 @@ export default async function NotificationsPage({ searchParams }: NotificationsP
         fallback={
           <NotificationTabs filter={view.filter} unreadCount={0}>
             <NotificationListSkeleton count={8} />
+            <NotificationOptionsSheet hasUnread={false} />
           </NotificationTabs>
         }
       >
-        <NotificationContent viewerId={viewer.userId} view={view} />
+        <NotificationContent view={view} />
       </StreamOnNavigation>
     </>
   );

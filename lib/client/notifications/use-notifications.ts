@@ -47,11 +47,7 @@ interface Notifications {
  * The first page of a tab: from what the server rendered, and asked for again when something has happened. A failure leaves
  * what is shown as it is (part 1 section 8).
  */
-export function useNotifications(
-  viewerId: string,
-  view: ServerView,
-  filter: NotificationFilter,
-): Notifications {
+export function useNotifications(view: ServerView, filter: NotificationFilter): Notifications {
   const served = view.filter === filter ? view.page : null;
   const key = ["notifications", filter];
   const { cache } = useSWRConfig();
@@ -74,18 +70,17 @@ export function useNotifications(
   }, [served, cache, cacheKey, mutate]);
 
   const refresh = useCallback(() => void mutate(), [mutate]);
-  useEffect(() => onNews(viewerId, filter, refresh), [viewerId, filter, refresh]);
+  useEffect(() => onNews(filter, refresh), [filter, refresh]);
 
   return { page, hasFailed: !page && !isValidating, refresh };
 }
 
 /** Calls back when entries of a tab have come, gone or changed, or may have while there was no connection. Returns how to stop. */
-function onNews(viewerId: string, filter: NotificationFilter, callback: () => void): () => void {
+function onNews(filter: NotificationFilter, callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let calledAt = Number.NEGATIVE_INFINITY;
 
-  function onEvent({ userId, type }: { userId: string; type?: string }): void {
-    if (userId !== viewerId || (type && filter !== "all" && filter !== type)) return;
+  function callSoon(): void {
     timer ??= setTimeout(
       () => {
         timer = undefined;
@@ -97,11 +92,13 @@ function onNews(viewerId: string, filter: NotificationFilter, callback: () => vo
   }
 
   const stops = [
-    onServerEvent("notification", onEvent),
-    onServerEvent("notificationWithdrawn", onEvent),
+    onServerEvent("notification", ({ type }) => {
+      if (filter === "all" || filter === type) callSoon();
+    }),
+    onServerEvent("notificationWithdrawn", callSoon),
     // Nothing by somebody who has blocked the viewer, or whom the viewer has blocked, is on the list.
-    onServerEvent("relationChanged", onEvent),
-    onServerEvent("registered", onEvent),
+    onServerEvent("relationChanged", callSoon),
+    onServerEvent("registered", callSoon),
   ];
   return () => {
     clearTimeout(timer);
