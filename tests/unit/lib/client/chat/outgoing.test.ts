@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
-import { type NewMessage, parseNewMessage } from "#lib/client/chat/outgoing";
+import { emptyMessage, type NewMessage, parseNewMessage } from "#lib/client/chat/outgoing";
 
-const words: NewMessage = { text: "words", image: null, voice: null, replyTo: null };
+const words: NewMessage = { ...emptyMessage, text: "words" };
 const image = { fileId: "file", width: 4, height: 3, alt: "A hill", key: null };
 const voice = { fileId: "file", durationMs: 1200, peaks: [1, 2], key: "0".repeat(32) };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import type { OutgoingMessage } from "#lib/client/chat/outgoing";
+import { emptyMessage, type OutgoingMessage } from "#lib/client/chat/outgoing";
 import { threadRows } from "#lib/client/chat/thread-rows";
 import { alice } from "#tests/unit/components/sample-people";
 import { CONVERSATION_ID, message, ownMessage } from "./sample-messages.ts";
@@ -10,7 +10,7 @@ const options = { outgoing: [], readSeq: null, viewerId: alice.id, style };
 const waiting = (idempotencyKey: string): OutgoingMessage => ({
   idempotencyKey,
   place: CONVERSATION_ID,
-  payload: { text: "on its way", image: null, voice: null, replyTo: null },
+  payload: { ...emptyMessage, text: "on its way" },
   createdAt: message(30).createdAt,
   status: "sending",
   failure: null,
