@@ -77,13 +77,7 @@ export function startMemberTasks({
     leaveIfLost();
   });
   const stopLost = onSessionLost(leaveIfLost);
-  const stopPush = startWhenIdle(async () => {
-    if (readPushOwner() === null) return undefined;
-    return import("#lib/client/push/renew-push").then(
-      ({ renewPush }) => void renewPush(userId),
-      () => undefined,
-    );
-  });
+  void renewOwnPush(userId);
   const stopOutboxes = startWhenIdle(() => sendLeft(userId));
   const stopShortcuts = startShortcuts(push);
   const listening = new AbortController();
@@ -139,11 +133,19 @@ export function startMemberTasks({
     stopRenewing();
     stopLeaving();
     stopRealtime();
-    stopPush();
     stopOutboxes();
     stopShortcuts();
     listening.abort();
   };
+}
+
+/** For the few browsers that are pushed to. At once: done late, it would run beside a sign-out, which ends it. */
+async function renewOwnPush(userId: string): Promise<void> {
+  if (readPushOwner() === null) return;
+  await import("#lib/client/push/renew-push").then(
+    ({ renewPush }) => renewPush(userId),
+    () => undefined,
+  );
 }
 
 /** Goes on with what an earlier page could not send; few pages have anything left. */

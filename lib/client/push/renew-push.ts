@@ -1,3 +1,4 @@
+import { isPageLeaving } from "#lib/client/leaving";
 import { readPushOwner } from "./push-owner.ts";
 import { readPushStanding } from "./push-standing.ts";
 import { releaseBrowser } from "./release-browser.ts";
@@ -9,9 +10,11 @@ import { subscribeBrowser } from "./subscribe-browser.ts";
  */
 export async function renewPush(userId: string): Promise<void> {
   try {
+    // Signing out ends it, and must not be overtaken.
+    if (isPageLeaving()) return;
     if (readPushOwner() !== userId) await releaseBrowser();
     else if (["on", "off"].includes(await readPushStanding()) && Notification.permission === "granted") {
-      await subscribeBrowser(userId);
+      if (!isPageLeaving()) await subscribeBrowser(userId);
     }
   } catch {
     // The next page tries again; the settings say how it stands.
