@@ -197,17 +197,21 @@ test("a picture whose upload is cut off is tried again, and a post that was cut 
   await page.getByRole("button", { name: "Upload picture 1 again" }).click();
   await uploaded(page, 1);
   await describePicture(page, 1, "All teal");
-  // The server hears of it, and its answer is lost.
+  // The server receives it, and its answer is lost.
+  let attempts = 0;
   await page.route("**/api/posts", async (route) => {
     await route.fetch();
+    attempts += 1;
     await route.abort("connectionreset");
   });
   await postButton(page).click();
   const row = articles(page).first();
   await expect(row.getByRole("alert")).toContainText(texts.notSent);
-  await page.unroute("**/api/posts");
+  // The next page sends it again by itself, as soon as it is connected.
   await page.reload();
+  await expect.poll(() => attempts).toBe(2);
   await expect(row.getByRole("alert")).toContainText(texts.notSent);
+  await page.unroute("**/api/posts");
   await row.getByRole("button", { name: texts.retry }).click();
   await expect(row.getByRole("alert")).toHaveCount(0);
   await page.reload();
