@@ -25,7 +25,7 @@ test("thirty requests with a token about to expire, or expired, sign nobody out"
       const seenBefore = stack.proxy.tokens.size;
       const answers = await requestAtOnce(stack.origin, olga.cookieHeader);
       // A machine that is busy may answer some of so many too late, which ends no session.
-      const inTime = answers.filter(({ status }) => status !== 503);
+      const inTime = answers.filter(({ status }) => status !== 503 && status !== 504);
       expect(inTime.map(({ status }) => status)).toEqual(Array(inTime.length).fill(200));
       for (const answer of inTime.filter((each) => each.headers.get("content-type")?.includes("html"))) {
         expect(await answer.text()).toContain("olga");
