@@ -7,6 +7,7 @@ import { Toggle } from "#components/ui/toggle";
 import { openDialog } from "#lib/client/dialog";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
 import { type Account, useAccountType } from "#lib/client/use-account-type";
+import { useEndpoint } from "#lib/client/use-endpoint";
 import { settingsMessages as texts } from "#lib/shared/messages/settings";
 
 interface PrivateAccountToggleProps {
@@ -20,21 +21,15 @@ const SHEET_ID = "make-public-sheet";
 /** Who sees the member's posts. Acts at once; asks only when people would be let in who were not accepted one by one. */
 export function PrivateAccountToggle({ account, hasRequests }: PrivateAccountToggleProps) {
   const { isPrivate, setPrivate } = useAccountType(account);
-  const [hasHeardOfRequest, setHasHeardOfRequest] = useState(false);
-  useEffect(
-    () =>
-      onServerEvent("notification", ({ type }) => type === "follow-request" && setHasHeardOfRequest(true)),
-    [],
-  );
+  const isAsked = useIsAsked(isPrivate, { hasRequests, asOf: account.asOf });
 
-  function choose(wanted: boolean): void {
-    if (!wanted && (hasRequests || hasHeardOfRequest)) openDialog(SHEET_ID);
-    else setPrivate(wanted);
+  function choose(desired: boolean): void {
+    if (!desired && isAsked) openDialog(SHEET_ID);
+    else setPrivate(desired);
   }
 
   function makePublic(event: { currentTarget: HTMLElement }): void {
     event.currentTarget.closest("dialog")?.close();
-    setHasHeardOfRequest(false);
     setPrivate(false);
   }
 
@@ -58,4 +53,36 @@ export function PrivateAccountToggle({ account, hasRequests }: PrivateAccountTog
       />
     </>
   );
+}
+
+/** Whether somebody asks to follow the member now: as the page's data has it, or what was asked since something may have changed. */
+function useIsAsked(isPrivate: boolean, page: { hasRequests: boolean; asOf: number }): boolean {
+  const [hasJustBeenAsked, setHasJustBeenAsked] = useState(false);
+  const query = { type: "follow-request", limit: 1 } as const;
+  const { data, mutate } = useEndpoint(
+    "listNotifications",
+    { query },
+    {
+      revalidateOnMount: false,
+      onSuccess: () => setHasJustBeenAsked(false),
+    },
+  );
+  useEffect(() => {
+    if (!isPrivate) return;
+    const stops = [
+      onServerEvent("notification", ({ type }) => {
+        if (type !== "follow-request") return;
+        setHasJustBeenAsked(true);
+        void mutate();
+      }),
+      onServerEvent("notificationWithdrawn", () => void mutate()),
+      // What came before there was a connection.
+      onServerEvent("registered", () => void mutate()),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [isPrivate, mutate]);
+  const isLater = data && data.asOf > page.asOf;
+  return hasJustBeenAsked || (isLater ? data.notifications.length > 0 || data.hasEarlier : page.hasRequests);
 }

@@ -118,6 +118,7 @@ test("an account goes private and public again, here and in another tab; only th
     await expect(toggle).toBeChecked();
   }).toPass();
 
+  await openConnected(page, routes.settings());
   const bob = await elsewhere("bob");
   await bob.page.goto(routes.profile(alice.username));
   await button(bob.page, "Follow").click();

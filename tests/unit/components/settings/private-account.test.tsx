@@ -6,7 +6,7 @@ import { Toaster } from "#components/ui/toaster";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
 import type { Account } from "#lib/client/use-account-type";
 import { alice } from "#tests/unit/components/sample-people";
-import { deferred, ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
+import { type ApiHandler, deferred, ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();
 
@@ -25,6 +25,12 @@ function show(accountType: Account["accountType"], hasRequests = false) {
   );
   return screen.getByRole("switch", { name: "Private Account" });
 }
+
+/** Somebody waits for an answer. */
+const answerWithRequest: ApiHandler = ({ path }) =>
+  path.startsWith("/api/notifications")
+    ? ok({ notifications: [], nextCursor: null, unreadCount: 1, hasEarlier: true })
+    : ok();
 
 const sent = () => api.requests.map(({ method, path, body }) => [method, path, body.accountType]);
 
@@ -80,6 +86,7 @@ describe("PrivateAccountToggle", () => {
   });
 
   test("asks as well when somebody has asked since the page was loaded", async () => {
+    api.answerWith(answerWithRequest);
     const toggle = show("private");
     act(() =>
       tellServerEvent("notification", {
@@ -106,6 +113,17 @@ describe("PrivateAccountToggle", () => {
         page: null,
         unreadCount: 1,
       }),
+    );
+    await userEvent.click(toggle);
+    expect(screen.getByRole("dialog", { name: "Make your account public?" })).toBeVisible();
+    expect(toggle).toBeChecked();
+  });
+
+  test("asks as well when somebody asked before there was a connection", async () => {
+    api.answerWith(answerWithRequest);
+    const toggle = show("private");
+    await act(async () =>
+      tellServerEvent("registered", { userId: alice.id, unreadCount: 1, asOf: serverTime() }),
     );
     await userEvent.click(toggle);
     expect(screen.getByRole("dialog", { name: "Make your account public?" })).toBeVisible();
