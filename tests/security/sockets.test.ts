@@ -82,7 +82,11 @@ describe.each(["websocket", "polling"] as const)("a socket by %s", (transport) =
       },
       transport,
     );
-    expect(serverEvents.registered.parse(await comeIn(socket))).toEqual({ userId: aliceId, unreadCount: 0 });
+    expect(serverEvents.registered.parse(await comeIn(socket))).toEqual({
+      userId: aliceId,
+      unreadCount: 0,
+      asOf: expect.any(Number),
+    });
     expect(stack.proxy.socketRequests).not.toHaveLength(0);
     for (const { url, headers } of stack.proxy.socketRequests) {
       expect(url).toMatch(/^\/socket\.io\/\?/);
