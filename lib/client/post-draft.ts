@@ -73,9 +73,11 @@ export const emptyDraft: PostDraft = { idempotencyKey: "", ...emptyContent };
 /** A poll that nothing is typed into yet. */
 export const emptyPoll: NewPoll = { question: "", options: ["", ""], durationMs: DAY };
 
-/** Nothing to lose: no word, no picture, no video, no poll. */
-export function isEmptyDraft({ text, pictures, video, poll }: PostDraft): boolean {
-  return text.trim() === "" && pictures.length === 0 && video === null && poll === null;
+/** Nothing to lose: no word, and every other field as it is before anything is chosen. */
+export function isEmptyDraft(draft: PostDraft): boolean {
+  const content: PostContent = { ...draft, text: draft.text.trim() };
+  const names = Object.keys(emptyContent) as (keyof PostContent)[]; // the keys of that very object
+  return names.every((name) => JSON.stringify(content[name]) === JSON.stringify(emptyContent[name]));
 }
 
 /** Whether it can be sent (part 2 section 4): text, or pictures, or a GIF, or a video. */
