@@ -11,12 +11,33 @@ import { voiceFileOf } from "./voice-file.ts";
 
 // What messages hold, by their kinds: the rest of the chat neither knows its columns nor how they are shown.
 
-/** What was said, in columns of `messages`; a file is in `chat_media`. */
-export function saidIn({ text }: BodyOf<Endpoints["sendMessage"]>) {
+/** Columns that are no content: a new one is content unless it is named here. */
+type OtherColumn =
+  | "id"
+  | "conversationId"
+  | "seq"
+  | "change"
+  | "contentChange"
+  | "authorId"
+  | "kind"
+  | "noticeType"
+  | "replyToId"
+  | "storyId"
+  | "storyAuthorId"
+  | "reactionCount"
+  | "idempotencyKey"
+  | "sentDigest"
+  | "createdAt"
+  | "editedAt"
+  | "deletedAt";
+
+/** The content of a message in columns of `messages`; a file is in `chat_media`. */
+export type Said = Required<Omit<typeof messages.$inferInsert, OtherColumn>>;
+
+/** What of a sent message is stored so. */
+export function saidIn({ text }: BodyOf<Endpoints["sendMessage"]>): Said {
   return { text };
 }
-
-export type Said = ReturnType<typeof saidIn>;
 
 /** What is left of it in a deleted message. */
 export const nothingSaid: Said = { text: "" };
