@@ -50,7 +50,7 @@ export function dateOfBirthProblem(day: string, now: Date): string | null {
   const today = now.toISOString().slice(0, 10);
   if (day >= today) return "Date of birth must be in the past";
   if (Number(day.slice(0, 4)) < BIRTH_YEAR_MIN) return "Enter your real date of birth";
-  // As texts, so that whoever was born on 29 February grows older on 1 March.
+  // As texts, so that a member born on 29 February grows older on 1 March.
   const latest = `${now.getUTCFullYear() - MEMBER_MIN_AGE_YEARS}${today.slice(4)}`;
   return day > latest ? `You must be at least ${MEMBER_MIN_AGE_YEARS} years old` : null;
 }

@@ -5,7 +5,7 @@ type WritingParts = typeof import("./writing-parts.ts");
 
 let loaded: WritingParts | undefined;
 
-/** Fetched while nothing else is: whoever loses the network before writing can add to the post all the same. */
+/** Fetched while nothing else is, so that a member who loses the network before writing can add to the post all the same. */
 async function fetchAhead(): Promise<undefined> {
   await import("./writing-parts.ts").catch(() => undefined);
   return undefined;

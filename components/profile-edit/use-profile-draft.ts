@@ -3,7 +3,7 @@ import { isRecord, isText } from "#lib/client/parse-json";
 import { type DraftKind, useDraft } from "#lib/client/use-draft";
 import { changesOf, type ProfileValues } from "#lib/shared/profile-values";
 
-/** Short to type anew, and not to be found by whoever uses this device next (0044), is the date of birth. */
+/** Without the date of birth: it is short to type again, and the next person at this device must not find it (0044). */
 type Kept = Partial<Omit<ProfileValues, "dateOfBirth">>;
 
 const profileDraft: DraftKind<Kept> = {

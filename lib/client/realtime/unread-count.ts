@@ -19,7 +19,7 @@ function toCount({ unreadCount }: ReturnType<typeof factsOf>): UnreadCount | und
 /** The latest number and as of when it is true; undefined until there is one. */
 export const latestUnreadCount = (of: Counted = "notifications") => toCount(factsOf(`unread ${of}`));
 
-/** The latest number, for whoever is no component. */
+/** The latest number, for code outside components. */
 export const getUnreadCount = (of?: Counted) => latestUnreadCount(of)?.unreadCount;
 
 /** Calls back whenever there is a later number. Returns how to stop. */
