@@ -28,7 +28,6 @@ const serverProject = (folder) => ({
   ...nodeProject(folder, folder),
   testEnvironment: "<rootDir>/tests/support/jest-native-environment.mjs",
   testRunner: "<rootDir>/tests/support/jest-native-run.mjs",
-  setupFilesAfterEnv: [...shared.setupFilesAfterEnv, "<rootDir>/tests/support/jest-second-try.ts"],
 });
 
 const projects = [

@@ -9,7 +9,3 @@ export const failed = (note) => ({ passed: 0, failed: 1, skipped: 0, note });
 
 /** Something that could not run here, by name. */
 export const skipped = (note) => ({ passed: 0, failed: 0, skipped: 1, note });
-
-/** The note on tests that failed first and then passed: they count as passed, and are named. None without any. */
-export const onSecondTries = (names) =>
-  names.length === 0 ? {} : { note: `passed at the second try: ${names.join("; ")}` };

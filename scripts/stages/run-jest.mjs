@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inRoot, projectNode } from "#scripts/lib/paths";
 import { runCommand } from "#scripts/lib/run-command";
-import { failed, onSecondTries } from "./outcome.mjs";
+import { failed } from "./outcome.mjs";
 
 /** For tests that share nothing: Jest's own choice leaves one core idle, which is half of a small machine. */
 export const onAllCores = "--maxWorkers=100%";
@@ -55,13 +55,5 @@ function readReport(file, code) {
     passed: report.numPassedTests,
     failed: broken || (code === 0 ? 0 : 1),
     skipped: report.numPendingTests + report.numTodoTests,
-    ...onSecondTries(namesOfSecondTries(report)),
   };
-}
-
-function namesOfSecondTries({ testResults }) {
-  return testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, invocations }) => status === "passed" && invocations > 1)
-    .map(({ fullName }) => fullName);
 }

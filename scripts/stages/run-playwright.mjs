@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { inRoot, projectNode } from "#scripts/lib/paths";
 import { runCommand } from "#scripts/lib/run-command";
 import { findPostgres, findRedis } from "#scripts/lib/services";
-import { failed, onSecondTries } from "./outcome.mjs";
+import { failed } from "./outcome.mjs";
 
 /** Where those tests find the servers that several nodes need. All others run on the embedded store; these are skipped without. */
 async function serverEnv() {
@@ -30,26 +30,18 @@ export async function runPlaywright(chromium) {
         },
       },
     );
-    const { stats, suites } = JSON.parse(readFileSync(reportFile, "utf8"));
-    const { expected, flaky, unexpected, skipped } = stats;
-    if (expected + flaky + unexpected === 0) return failed("playwright found no tests");
+    const { stats } = JSON.parse(readFileSync(reportFile, "utf8"));
+    const { expected, unexpected, skipped } = stats;
+    if (expected + unexpected === 0) return failed("playwright found no tests");
     return {
-      passed: expected + flaky,
+      passed: expected,
       failed: unexpected || (code === 0 ? 0 : 1),
       skipped,
       ...(skipped > 0 && { note: "what needs two nodes was skipped, for want of a PostgreSQL or a Redis" }),
-      ...onSecondTries(namesOfSecondTries(suites)),
     };
   } catch (error) {
     return failed(`playwright left no report: ${error.message}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function namesOfSecondTries(suites = []) {
-  return suites.flatMap(({ suites: inner, specs = [] }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(({ title }) => title),
-    ...namesOfSecondTries(inner),
-  ]);
 }

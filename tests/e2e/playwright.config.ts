@@ -11,8 +11,6 @@ export default defineConfig({
   // Each worker runs a whole product of its own, and a browser: a third would have tests miss their time. See docs/decisions/0113.
   workers: 2,
   fullyParallel: false,
-  // See docs/decisions/0110.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
