@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { ensureBuilt } from "./lib/build.mjs";
 import { findChromium } from "./lib/chromium.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
@@ -67,6 +68,9 @@ function selectStages(filter) {
   throw new Refusal(`No stage is called "${filter}": there are ${names}.`);
 }
 
+// Of a failure in the summary; the stage has printed the whole.
+const FAILURE_CHARS = 1_000;
+
 async function runStage([name, run]) {
   const startedAt = Date.now();
   say(`── ${name}`);
@@ -80,6 +84,9 @@ async function runStage([name, run]) {
 }
 
 function printSummary(results) {
+  for (const failure of results.flatMap(({ failures = [] }) => failures)) {
+    console.log(`\nFAILED  ${stripVTControlCharacters(failure).slice(0, FAILURE_CHARS)}`);
+  }
   console.log("");
   for (const { name, passed, failed, skipped, seconds, note } of results) {
     const state = failed > 0 ? "FAILED " : passed > 0 ? "passed " : "SKIPPED";

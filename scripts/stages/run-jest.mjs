@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { inRoot, projectNode } from "#scripts/lib/paths";
+import { join, relative } from "node:path";
+import { inRoot, projectNode, rootDir } from "#scripts/lib/paths";
 import { runCommand } from "#scripts/lib/run-command";
 import { failed } from "./outcome.mjs";
 
@@ -55,5 +55,16 @@ function readReport(file, code) {
     passed: report.numPassedTests,
     failed: broken || (code === 0 ? 0 : 1),
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.filter(({ status }) => status === "failed").flatMap(describeFailures),
   };
+}
+
+/** Of one file. One that could not run at all has no failed test, but a message. */
+function describeFailures({ name, message, assertionResults }) {
+  const file = relative(rootDir, name);
+  const failedTests = assertionResults.filter(({ status }) => status === "failed");
+  if (failedTests.length === 0) return [`${file}\n${message}`];
+  return failedTests.map(
+    ({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join("\n")}`,
+  );
 }

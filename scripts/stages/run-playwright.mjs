@@ -30,13 +30,14 @@ export async function runPlaywright(chromium) {
         },
       },
     );
-    const { stats } = JSON.parse(readFileSync(reportFile, "utf8"));
+    const { stats, suites } = JSON.parse(readFileSync(reportFile, "utf8"));
     const { expected, unexpected, skipped } = stats;
     if (expected + unexpected === 0) return failed("playwright found no tests");
     return {
       passed: expected,
       failed: unexpected || (code === 0 ? 0 : 1),
       skipped,
+      failures: suites.flatMap(describeFailures),
       ...(skipped > 0 && { note: "what needs two nodes was skipped, for want of a PostgreSQL or a Redis" }),
     };
   } catch (error) {
@@ -44,4 +45,16 @@ export async function runPlaywright(chromium) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Of a suite and those within it. */
+function describeFailures({ suites = [], specs = [] }) {
+  const failedSpecs = specs.filter(({ ok }) => !ok);
+  return [
+    ...failedSpecs.map(({ file, line, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors);
+      return `${file}:${line}: ${title}\n${errors.map(({ message }) => message).join("\n")}`;
+    }),
+    ...suites.flatMap(describeFailures),
+  ];
 }
