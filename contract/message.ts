@@ -273,7 +273,7 @@ export const unreactToMessage = endpoint({
   output: changedMessage,
 });
 
-export const searchMessages = endpoint({
+export const searchTexts = endpoint({
   method: "GET",
   path: "/chat/:id/search",
   summary: "Messages of a conversation with a text in them, newest first.",

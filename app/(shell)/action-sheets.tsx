@@ -1,8 +1,8 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { loadPressed } from "#lib/client/late-parts";
-import { onSheetRequest } from "#lib/client/sheet-requests";
+import { onSheetRequest } from "#components/shell/sheet-requests.ts";
+import { loadPressed } from "#lib/client/page/late-parts";
 import type { SheetOwner } from "./sheet-for.tsx";
 
 /** The sheets that posts, comments and profiles ask for: one in the page at a time, whose code comes when it is asked for. */

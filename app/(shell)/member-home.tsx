@@ -1,8 +1,10 @@
 import { Feather } from "lucide";
 import { Composer, FreshPosts, NewPosts } from "#components/composer/lazy-parts";
+import { peopleListTexts } from "#components/people-list/texts.ts";
 import { PeopleToFollow } from "#components/person/people-to-follow";
-import { PostList } from "#components/post/post-list";
-import { StoryTray } from "#components/story/story-tray";
+import { PostList } from "#components/post/feed/post-list";
+import { feedTexts } from "#components/post/feed/texts.ts";
+import { StoryTray } from "#components/story/tray/story-tray";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
@@ -14,8 +16,6 @@ import { loadReels } from "#lib/server/data/stories";
 import { loadSuggestedPeople } from "#lib/server/data/suggestions";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
-import { feedMessages } from "#lib/shared/messages/feed";
-import { peopleListMessages } from "#lib/shared/messages/people-lists";
 import { personOf } from "#lib/shared/person-of";
 
 /** Those who follow fewer are shown whom they could follow. */
@@ -42,7 +42,7 @@ export async function MemberHome({ cursor, hasAllStories }: MemberHomeProps) {
     readFormFlash("createPost"),
   ]);
   if ("refusal" in own) {
-    return <ErrorState title={feedMessages.failed} text={own.refusal.message} />;
+    return <ErrorState title={feedTexts.failed} text={own.refusal.message} />;
   }
   const viewer = personOf(own.value);
   // What is left of it without an answer is where one makes a story.
@@ -59,8 +59,8 @@ export async function MemberHome({ cursor, hasAllStories }: MemberHomeProps) {
     return (
       <>
         {composer}
-        <NewPosts author={viewer} newestListed={null} label={feedMessages.homeFeed} />
-        <ErrorState title={feedMessages.failed} text={feed.refusal.message} />
+        <NewPosts author={viewer} newestListed={null} label={feedTexts.homeFeed} />
+        <ErrorState title={feedTexts.failed} text={feed.refusal.message} />
       </>
     );
   }
@@ -78,12 +78,12 @@ export async function MemberHome({ cursor, hasAllStories }: MemberHomeProps) {
       )}
       {composer}
       {posts.length === 0 ? (
-        <NewPosts author={viewer} newestListed={null} label={feedMessages.homeFeed}>
+        <NewPosts author={viewer} newestListed={null} label={feedTexts.homeFeed}>
           <EmptyState
             icon={Feather}
-            title={feedMessages.quiet}
-            text={feedMessages.quietHint}
-            action={<ButtonLink href={routes.search()}>{peopleListMessages.findPeople}</ButtonLink>}
+            title={feedTexts.quiet}
+            text={feedTexts.quietHint}
+            action={<ButtonLink href={routes.search()}>{peopleListTexts.findPeople}</ButtonLink>}
           />
         </NewPosts>
       ) : (
@@ -92,11 +92,11 @@ export async function MemberHome({ cursor, hasAllStories }: MemberHomeProps) {
           viewerId={viewer.id}
           posts={posts}
           nextCursor={nextCursor}
-          label={feedMessages.homeFeed}
+          label={feedTexts.homeFeed}
           lead={<NewPosts author={viewer} newestListed={posts[0]?.createdAt ?? null} />}
         />
       )}
-      {offersPeople && <PeopleToFollow people={await suggestedPeople()} title={feedMessages.whoToFollow} />}
+      {offersPeople && <PeopleToFollow people={await suggestedPeople()} title={feedTexts.whoToFollow} />}
     </>
   );
 }

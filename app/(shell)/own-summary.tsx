@@ -1,7 +1,7 @@
+import { profileTexts } from "#components/profile/texts.ts";
 import { ProfileSummary } from "#components/shell/profile-summary";
 import { outcomeOf } from "#lib/server/data/outcome";
 import { loadOwnProfile } from "#lib/server/data/profile";
-import { profileMessages } from "#lib/shared/messages/profile";
 
 interface OwnSummaryProps {
   username: string;
@@ -12,6 +12,6 @@ export async function OwnSummary({ username }: OwnSummaryProps) {
   const profile = await outcomeOf(loadOwnProfile());
   const person =
     "value" in profile ? profile.value : { username, name: username, isVerified: false, profileImage: null };
-  const problem = "refusal" in profile ? profileMessages.fetchFailed : undefined;
+  const problem = "refusal" in profile ? profileTexts.fetchFailed : undefined;
   return <ProfileSummary person={person} problem={problem} />;
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { ComposerSkeleton } from "#components/composer/composer-skeleton";
-import { PostListSkeleton } from "#components/post/post-list-skeleton";
-import { VisitorInvitation } from "#components/post/visitor-invitation";
-import { StoryTraySkeleton } from "#components/story/story-tray-skeleton";
+import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
+import { VisitorInvitation } from "#components/post/feed/visitor-invitation";
+import { StoryTraySkeleton } from "#components/story/tray/story-tray-skeleton";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
 import { env } from "#lib/server/env";

@@ -1,5 +1,7 @@
 import { Feather } from "lucide";
-import { PostList } from "#components/post/post-list";
+import { authTexts } from "#components/auth/texts.ts";
+import { PostList } from "#components/post/feed/post-list";
+import { feedTexts } from "#components/post/feed/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
@@ -9,8 +11,6 @@ import { loadPublicFeed } from "#lib/server/data/feed";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { dataForVisitors } from "#lib/server/data-for-visitors";
 import { homeData } from "#lib/server/structured-data";
-import { authMessages } from "#lib/shared/messages/auth";
-import { feedMessages } from "#lib/shared/messages/feed";
 
 interface PublicFeedProps {
   cursor: string | undefined;
@@ -20,16 +20,16 @@ interface PublicFeedProps {
 export async function PublicFeed({ cursor }: PublicFeedProps) {
   const feed = await mainOutcomeOf(loadPublicFeed({ cursor }));
   if ("refusal" in feed) {
-    return <ErrorState title={feedMessages.failed} text={feed.refusal.message} />;
+    return <ErrorState title={feedTexts.failed} text={feed.refusal.message} />;
   }
   const { posts, nextCursor } = feed.value;
   if (posts.length === 0) {
     return (
       <EmptyState
         icon={Feather}
-        title={feedMessages.nobodyPosted}
-        text={feedMessages.nobodyPostedHint}
-        action={<ButtonLink href={routes.signup()}>{authMessages.createAccount}</ButtonLink>}
+        title={feedTexts.nobodyPosted}
+        text={feedTexts.nobodyPostedHint}
+        action={<ButtonLink href={routes.signup()}>{authTexts.createAccount}</ButtonLink>}
       />
     );
   }
@@ -41,7 +41,7 @@ export async function PublicFeed({ cursor }: PublicFeedProps) {
         viewerId={null}
         posts={posts}
         nextCursor={nextCursor}
-        label={feedMessages.publicFeed}
+        label={feedTexts.publicFeed}
       />
       {structured && <StructuredData {...structured} />}
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SheetRequest } from "#lib/client/sheet-requests";
+import type { SheetRequest } from "#components/shell/sheet-requests.ts";
 
 /** The member. */
 export interface SheetOwner {
@@ -32,11 +32,11 @@ export async function sheetFor(
     return <UnfollowSheet key={dialogId} dialogId={dialogId} target={target} failures={failures} />;
   }
   if (request.kind === "leave") {
-    const { LeaveSheet } = await import("#components/community/leave-sheet");
+    const { LeaveSheet } = await import("#components/community/membership/leave-sheet");
     return <LeaveSheet key={dialogId} dialogId={dialogId} membership={request.membership} />;
   }
   if (request.kind === "edit") {
-    const { EditPostSheet } = await import("#components/post/edit-post-sheet");
+    const { EditPostSheet } = await import("#components/post/menu/edit-post-sheet");
     return (
       <EditPostSheet key={dialogId} dialogId={dialogId} postId={request.postId} viewerId={member.userId} />
     );
@@ -52,7 +52,7 @@ export async function sheetFor(
     );
   }
   if (request.kind === "remove") {
-    const { RemovePostSheet } = await import("#components/post/remove-post-sheet");
+    const { RemovePostSheet } = await import("#components/post/menu/remove-post-sheet");
     const { postId, community } = request;
     return <RemovePostSheet key={dialogId} dialogId={dialogId} postId={postId} community={community} />;
   }

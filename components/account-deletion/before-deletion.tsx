@@ -3,7 +3,7 @@ import { Card } from "#components/ui/card";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import { routes } from "#contract/web-routes";
-import { accountDeletionMessages as texts } from "#lib/shared/messages/account-deletion";
+import { accountDeletionTexts as texts } from "./texts.ts";
 
 const HEADING_ID = "before-deletion";
 

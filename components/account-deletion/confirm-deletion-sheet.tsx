@@ -1,7 +1,7 @@
 import type { MouseEvent, SyntheticEvent } from "react";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
-import { accountDeletionMessages as texts } from "#lib/shared/messages/account-deletion";
+import { accountDeletionTexts as texts } from "./texts.ts";
 
 interface ConfirmDeletionSheetProps {
   id: string;

@@ -6,10 +6,10 @@ import { Card } from "#components/ui/card";
 import { Icon } from "#components/ui/icon";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { DAY, USERNAME_RESERVATION_MS } from "#contract/limits";
-import { accountDeletionMessages as texts } from "#lib/shared/messages/account-deletion";
 import { ConfirmDeletionSheet } from "./confirm-deletion-sheet.tsx";
 import { deleteAccount } from "./delete-own-account.ts";
 import { LossesSheet } from "./losses-sheet.tsx";
+import { accountDeletionTexts as texts } from "./texts.ts";
 
 const LOSSES_ID = "account-deletion-sheet";
 const CONFIRM_ID = "confirm-deletion-sheet";

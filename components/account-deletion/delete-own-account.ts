@@ -1,11 +1,11 @@
+import { clearLocalData } from "#components/auth/clear-browser.ts";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { clearLocalData } from "#lib/client/clear-browser";
-import { setPageLeaving } from "#lib/client/leaving";
-import { sessionClosed } from "#lib/client/session-events";
-import { ReauthCancelled, withReauth } from "#lib/client/with-reauth";
-import { accountDeletionMessages as texts } from "#lib/shared/messages/account-deletion";
+import { setPageLeaving } from "#lib/client/session/page-leaving";
+import { sessionClosed } from "#lib/client/session/session-events";
+import { ReauthCancelled, withReauth } from "#lib/client/session/with-reauth";
+import { accountDeletionTexts as texts } from "./texts.ts";
 
 type Outcome = { kind: "deleted" } | { kind: "cancelled" } | { kind: "failed"; message: string };
 

@@ -3,7 +3,7 @@ import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { Sheet } from "#components/ui/sheet";
-import { accountDeletionMessages as texts } from "#lib/shared/messages/account-deletion";
+import { accountDeletionTexts as texts } from "./texts.ts";
 
 interface LossesSheetProps {
   id: string;

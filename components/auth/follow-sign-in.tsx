@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { forgetRecentSearches } from "#lib/client/recent-searches";
-import { onSessionEvent } from "#lib/client/session-events";
+import { onSessionEvent } from "#lib/client/session/session-events";
+import { forgetRecentSearches } from "#lib/client/storage/recent-searches";
 
 interface FollowSignInProps {
   /** A path of our own, already checked. */

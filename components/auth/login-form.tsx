@@ -11,12 +11,13 @@ import { TextField } from "#components/ui/text-field";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { formProblemOf } from "#lib/client/form-problem-of";
-import { formText } from "#lib/client/form-text";
-import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
-import { sessionOpened } from "#lib/client/session-events";
-import { type FormProblem, FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
-import { authMessages } from "#lib/shared/messages/auth";
+import { formProblemOf } from "#lib/client/form/form-problem-of";
+import { formText } from "#lib/client/form/form-text";
+import { type PlainFormOutcome, problemOf } from "#lib/client/form/plain-form-outcome";
+import { type FormProblem, FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
+import { sessionOpened } from "#lib/client/session/session-events";
+import { sessionTexts } from "#lib/shared/session-texts";
+import { authTexts } from "./texts.ts";
 
 interface LoginFormProps {
   csrfToken: string;
@@ -36,9 +37,9 @@ interface Credentials {
 }
 
 const texts = {
-  failed: authMessages.loginFailed,
-  broke: authMessages.loginBroke,
-  noToken: authMessages.noToken,
+  failed: sessionTexts.loginFailed,
+  broke: authTexts.loginBroke,
+  noToken: sessionTexts.noToken,
 };
 
 /** Email or username and password, then the code where the server asks for one. */
@@ -119,7 +120,7 @@ export function LoginForm({ csrfToken, returnTo, outcome, isHalfDone, children }
               error={problem?.fields.password}
               aside={
                 <Link href={routes.forgotPassword()} className="text-accent hover:underline">
-                  {authMessages.forgotPassword}
+                  {authTexts.forgotPassword}
                 </Link>
               }
             />
@@ -127,7 +128,7 @@ export function LoginForm({ csrfToken, returnTo, outcome, isHalfDone, children }
         )}
         {asksForCode && <CodeField error={problem?.fields.twoFactorCode} autoFocus={!asksForPassword} />}
         <Button type="submit" variant="primary" isBusy={isBusy}>
-          {asksForCode ? authMessages.verify2FA : isBusy ? authMessages.signingIn : authMessages.signIn}
+          {asksForCode ? authTexts.verify2FA : isBusy ? authTexts.signingIn : authTexts.signIn}
         </Button>
         {!asksForPassword && (
           <ButtonLink href={routes.login(returnTo)} replace variant="ghost" onClick={startAgain}>

@@ -8,12 +8,13 @@ import { PlainForm } from "#components/ui/plain-form";
 import { TextField } from "#components/ui/text-field";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
-import { formProblemOf } from "#lib/client/form-problem-of";
-import { formText } from "#lib/client/form-text";
-import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
-import { sessionOpened } from "#lib/client/session-events";
-import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
-import { authMessages } from "#lib/shared/messages/auth";
+import { formProblemOf } from "#lib/client/form/form-problem-of";
+import { formText } from "#lib/client/form/form-text";
+import { type PlainFormOutcome, problemOf } from "#lib/client/form/plain-form-outcome";
+import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
+import { sessionOpened } from "#lib/client/session/session-events";
+import { sessionTexts } from "#lib/shared/session-texts";
+import { authTexts } from "./texts.ts";
 import { UsernameField } from "./username-field.tsx";
 
 interface SignupFormProps {
@@ -27,9 +28,9 @@ interface SignupFormProps {
 }
 
 const texts = {
-  failed: authMessages.signupFailed,
-  broke: authMessages.signupBroke,
-  noToken: authMessages.signupWithoutToken,
+  failed: authTexts.signupFailed,
+  broke: authTexts.signupBroke,
+  noToken: sessionTexts.signupWithoutToken,
 };
 
 async function signUp(values: FormData): Promise<void> {
@@ -92,7 +93,7 @@ export function SignupForm({ csrfToken, inviteCode, leadsTo = routes.home(), out
         error={problem?.fields.password}
       />
       <Button type="submit" variant="primary" isBusy={isBusy}>
-        {isBusy ? authMessages.signingUp : authMessages.signUp}
+        {isBusy ? authTexts.signingUp : authTexts.signUp}
       </Button>
     </PlainForm>
   );

@@ -5,8 +5,8 @@ import { TextField } from "#components/ui/text-field";
 import { USERNAME_MIN_LENGTH } from "#contract/limits";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { useTypedSearch } from "#lib/client/use-typed-search";
-import { authMessages, usernameFreeMessage } from "#lib/shared/messages/auth";
+import { useTypedSearch } from "#lib/client/page/use-typed-search";
+import { authTexts, usernameFreeMessage } from "./texts.ts";
 
 interface UsernameFieldProps {
   defaultValue: string | undefined;
@@ -18,7 +18,7 @@ interface UsernameFieldProps {
 async function askFor(username: string, signal: AbortSignal): Promise<string | null> {
   try {
     const { isFree } = await callApi("checkUsername", { query: { username } }, { signal });
-    return isFree ? null : authMessages.usernameTaken;
+    return isFree ? null : authTexts.usernameTaken;
   } catch (error) {
     const problem = error instanceof ApiError ? error.fields?.username : undefined;
     // Whatever else went wrong says nothing of the name: sending the form decides.
@@ -35,7 +35,7 @@ export function UsernameField({ defaultValue, error }: UsernameFieldProps) {
   const { found, isAsking } = useTypedSearch(asked, askFor);
   const isKnown = asked !== null && !isAsking && found !== undefined;
   const problem = error ?? ((isKnown && found) || undefined);
-  const hint = isKnown && found === null ? usernameFreeMessage(username) : authMessages.usernameHint;
+  const hint = isKnown && found === null ? usernameFreeMessage(username) : authTexts.usernameHint;
   return (
     <>
       <TextField

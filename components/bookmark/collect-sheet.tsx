@@ -4,9 +4,9 @@ import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import { Loading, Skeleton } from "#components/ui/skeleton";
 import type { Collection } from "#contract/bookmark";
-import { useOpenOnMount } from "#lib/client/use-open-on-mount";
-import { bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
+import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
 import { NewCollectionForm } from "./new-collection-form.tsx";
+import { bookmarkTexts as texts } from "./texts.ts";
 import { useCollections } from "./use-collections.ts";
 
 interface CollectSheetProps {

@@ -4,7 +4,7 @@ import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
 import type { Collection } from "#contract/bookmark";
 import { routes } from "#contract/web-routes";
-import { postsIn, bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
+import { postsIn, bookmarkTexts as texts } from "./texts.ts";
 
 interface CollectionCardProps {
   collection: Collection;

@@ -2,8 +2,8 @@ import { FolderPlus } from "lucide";
 import type { ReactNode } from "react";
 import { EmptyState } from "#components/ui/empty-state";
 import type { Collection } from "#contract/bookmark";
-import { bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
 import { CollectionCard } from "./collection-card.tsx";
+import { bookmarkTexts as texts } from "./texts.ts";
 
 interface CollectionGridProps {
   collections: readonly Collection[];

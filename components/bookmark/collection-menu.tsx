@@ -5,9 +5,9 @@ import { Menu } from "#components/ui/menu";
 import { MenuItem } from "#components/ui/menu-item";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import type { Collection } from "#contract/bookmark";
-import { bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
 import { CollectionSheet } from "./collection-sheet.tsx";
 import { DeleteCollectionSheet } from "./delete-collection-sheet.tsx";
+import { bookmarkTexts as texts } from "./texts.ts";
 
 interface CollectionMenuProps {
   collection: Pick<Collection, "id" | "name" | "isPublic">;

@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from "#components/ui/skeleton";
-import { bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
+import { bookmarkTexts as texts } from "./texts.ts";
 
 /** The member's collections above the bookmarks, before they are known. */
 export function CollectionStripSkeleton() {

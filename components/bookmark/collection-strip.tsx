@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Collection } from "#contract/bookmark";
-import { bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
 import { CollectionCard } from "./collection-card.tsx";
+import { bookmarkTexts as texts } from "./texts.ts";
 
 interface CollectionStripProps {
   collections: readonly Collection[];

@@ -8,7 +8,7 @@ import type { Collection } from "#contract/bookmark";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { showToast } from "#lib/client/toasts";
-import { deleteQuestion, bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
+import { deleteQuestion, bookmarkTexts as texts } from "./texts.ts";
 
 interface DeleteCollectionSheetProps {
   dialogId: string;

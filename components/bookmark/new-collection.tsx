@@ -1,6 +1,6 @@
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
-import { bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
 import { CollectionSheet, type PlainCollection } from "./collection-sheet.tsx";
+import { bookmarkTexts as texts } from "./texts.ts";
 
 const SHEET_ID = "new-collection-sheet";
 

@@ -3,7 +3,7 @@ import type { Collection } from "#contract/bookmark";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { showToast } from "#lib/client/toasts";
-import { bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
+import { bookmarkTexts as texts } from "./texts.ts";
 
 /** The member's collections; null while they are loading. */
 type Loaded = Collection[] | "failed" | null;

@@ -1,5 +1,5 @@
 import type { Message } from "#contract/message";
-import { TEXT_ID } from "./composer-mode.ts";
+import { TEXT_ID } from "./compose/composer-mode.ts";
 
 /** Before a message goes that had the focus: to the menu of the one after it or before it, else to where one writes. */
 export function focusBeside({ seq }: Message): void {

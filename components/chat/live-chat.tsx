@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { startChat } from "#lib/client/chat/start-chat";
+import { startChat } from "./start-chat.ts";
 
 interface LiveChatProps {
   userId: string;

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useDateStyle } from "#components/ui/use-date-style";
-import { currentMinute, useNow } from "#lib/client/use-now";
+import { currentMinute, useNow } from "#lib/client/page/use-now";
 import type { DateStyle } from "#lib/shared/date-style";
 
 /** How and when times of a conversation are shown. The same object until one of them changes. */

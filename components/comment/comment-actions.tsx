@@ -6,12 +6,12 @@ import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import type { Comment } from "#contract/comment";
 import { routes } from "#contract/web-routes";
-import { useCommentLike } from "#lib/client/comments/use-comment-like";
 import { classNames } from "#lib/shared/class-names";
 import { formatCompactCount, formatFullCount } from "#lib/shared/format-count";
-import { commentMessages } from "#lib/shared/messages/comment";
 import { CommentMenu } from "./comment-menu.tsx";
 import { useCommentScope } from "./comment-scope.ts";
+import { commentTexts } from "./texts.ts";
+import { useCommentLike } from "./use-comment-like.ts";
 
 interface CommentActionsProps {
   comment: Comment;
@@ -34,7 +34,7 @@ export function CommentActions({ comment }: CommentActionsProps) {
       <button
         type="button"
         aria-pressed={isLiked}
-        title={commentMessages.like}
+        title={commentTexts.like}
         onClick={toggle}
         className="post-action post-like"
       >
@@ -43,11 +43,11 @@ export function CommentActions({ comment }: CommentActionsProps) {
           {likeCount > 0 && formatCompactCount(likeCount)}
         </span>
         <span className="sr-only">
-          {commentMessages.like}, {likes}
+          {commentTexts.like}, {likes}
         </span>
       </button>
       <Link href={routes.reply(postId, id)} rel="nofollow" onClick={reply} className="post-action">
-        <ActionLabel icon={MessageCircleReply} text={commentMessages.reply} />
+        <ActionLabel icon={MessageCircleReply} text={commentTexts.reply} />
       </Link>
       {author?.id === viewer.id ? (
         <button
@@ -55,7 +55,7 @@ export function CommentActions({ comment }: CommentActionsProps) {
           onClick={() => askToDelete({ id, parentId })}
           className="post-action noscript:hidden hover:text-danger"
         >
-          <ActionLabel icon={Trash2} text={commentMessages.delete} />
+          <ActionLabel icon={Trash2} text={commentTexts.delete} />
         </button>
       ) : (
         author && <CommentMenu comment={comment} username={author.username} />

@@ -7,12 +7,12 @@ import { GrowingTextarea } from "#components/ui/growing-textarea";
 import { countGraphemes } from "#contract/count-graphemes";
 import { COMMENT_MAX_GRAPHEMES } from "#contract/limits";
 import { normaliseText } from "#contract/normalise-text";
-import { commentOutbox } from "#lib/client/comments/comment-outbox";
-import { useCommentDraft } from "#lib/client/comments/use-comment-draft";
-import { useIsHydrated } from "#lib/client/use-is-hydrated";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { formAction } from "#lib/shared/form-action";
-import { commentMessages, commentTooLongMessage, replyToMessage } from "#lib/shared/messages/comment";
+import { commentOutbox } from "./comment-outbox.ts";
 import { useCommentScope } from "./comment-scope.ts";
+import { commentTexts, commentTooLongMessage, replyToMessage } from "./texts.ts";
+import { useCommentDraft } from "./use-comment-draft.ts";
 
 interface CommentBoxProps {
   /** What is answered; missing for a comment of its own. */
@@ -29,7 +29,7 @@ export function CommentBox({ answered, onSent }: CommentBoxProps) {
   const draft = useCommentDraft(userId, answered ? `${postId}:${answered.id}` : postId, field, handle);
   const ownOutcome = outcome?.values.replyTo === answered?.id ? outcome : null;
   const [refusal, setRefusal] = useState(ownOutcome && (ownOutcome.fields.content ?? ownOutcome.message));
-  const label = answered ? replyToMessage(answered.name) : commentMessages.add;
+  const label = answered ? replyToMessage(answered.name) : commentTexts.add;
   const fieldId = answered ? `reply-to-${answered.id}` : "comment-text";
   const excess = countGraphemes(draft.text.trim()) - COMMENT_MAX_GRAPHEMES;
   const error = excess > 0 ? commentTooLongMessage(excess) : refusal;
@@ -85,11 +85,11 @@ export function CommentBox({ answered, onSent }: CommentBoxProps) {
       </div>
       {answered && (
         <Button size="small" variant="ghost" onClick={cancel} className="noscript:hidden">
-          {commentMessages.cancel}
+          {commentTexts.cancel}
         </Button>
       )}
       <Button type="submit" variant="primary" size="small" disabled={isHydrated && isBlank}>
-        {answered ? commentMessages.reply : commentMessages.send}
+        {answered ? commentTexts.reply : commentTexts.send}
       </Button>
     </form>
   );

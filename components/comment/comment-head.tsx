@@ -1,8 +1,8 @@
 import { PersonLine } from "#components/person/person-line";
 import { Link } from "#components/ui/link";
 import type { Person } from "#contract/person";
-import { commentMessages } from "#lib/shared/messages/comment";
 import { CommentTime } from "./comment-time.tsx";
+import { commentTexts } from "./texts.ts";
 
 interface CommentHeadProps {
   /** Of the element that names the comment. */
@@ -24,7 +24,7 @@ export function CommentHead({ nameId, author, isByPostAuthor, createdAt, href }:
         badge={
           isByPostAuthor && (
             <span className="shrink-0 self-center rounded-full bg-accent-soft px-2 text-xs font-semibold text-accent">
-              {commentMessages.author}
+              {commentTexts.author}
             </span>
           )
         }

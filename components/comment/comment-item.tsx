@@ -5,14 +5,14 @@ import { Avatar } from "#components/ui/avatar";
 import { Link } from "#components/ui/link";
 import type { Comment } from "#contract/comment";
 import { routes } from "#contract/web-routes";
-import { useShownComment } from "#lib/client/comments/shown-comments";
 import { classNames } from "#lib/shared/class-names";
-import { commentMessages } from "#lib/shared/messages/comment";
 import { CommentActions } from "./comment-actions.tsx";
 import { CommentBox } from "./comment-box.tsx";
 import { CommentHead } from "./comment-head.tsx";
 import { useCommentScope } from "./comment-scope.ts";
 import { CommentWords } from "./comment-words.tsx";
+import { useShownComment } from "./shown-comments.ts";
+import { commentTexts } from "./texts.ts";
 
 interface CommentItemProps {
   comment: Comment;
@@ -31,7 +31,7 @@ export function CommentItem({ comment, children }: CommentItemProps) {
   if (!author || !isHere(comment)) {
     return (
       <li id={`comment-${id}`} className="comment">
-        <p className="py-2 text-secondary italic">{commentMessages.deleted}</p>
+        <p className="py-2 text-secondary italic">{commentTexts.deleted}</p>
         {children}
       </li>
     );

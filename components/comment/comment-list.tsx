@@ -6,16 +6,16 @@ import { EmptyState } from "#components/ui/empty-state";
 import { PaginatedList } from "#components/ui/paginated-list";
 import type { Comment } from "#contract/comment";
 import { callApi } from "#lib/client/api";
-import { commentOutbox, useAddedComments } from "#lib/client/comments/comment-outbox";
+import { usePaginatedList } from "#lib/client/list/use-paginated-list";
 import { useOutbox } from "#lib/client/outbox/outbox";
-import { usePaginatedList } from "#lib/client/use-paginated-list";
 import type { CommentPage, LinkedThread } from "#lib/shared/comment-page";
-import { commentFootMessages, commentMessages } from "#lib/shared/messages/comment";
 import { CommentListSkeleton } from "./comment-list-skeleton.tsx";
+import { commentOutbox, useAddedComments } from "./comment-outbox.ts";
 import { useCommentScope } from "./comment-scope.ts";
 import { CommentThreadItem } from "./comment-thread-item.tsx";
 import { NewComments } from "./new-comments.tsx";
 import { OutgoingItem } from "./outgoing-item.tsx";
+import { commentFootTexts, commentTexts } from "./texts.ts";
 
 interface CommentListProps {
   firstPage: CommentPage;
@@ -64,23 +64,23 @@ export function CommentList({ firstPage, linked }: CommentListProps) {
     <>
       <NewComments newestId={firstPage.comments[0]?.id ?? ""} isFirst={isEmpty} />
       {isEmpty ? (
-        <EmptyState icon={MessageCircle} title={commentMessages.none} text={commentMessages.noneHint} />
+        <EmptyState icon={MessageCircle} title={commentTexts.none} text={commentTexts.noneHint} />
       ) : (
         <PaginatedList
           kind="list"
           list={list}
-          label={commentMessages.comments}
+          label={commentTexts.comments}
           renderItem={item}
           moreHref={(cursor) => `?cursor=${encodeURIComponent(cursor)}`}
           skeleton={<CommentListSkeleton count={3} />}
-          texts={commentFootMessages}
+          texts={commentFootTexts}
         >
           {sending.map((comment) => (
             <OutgoingItem key={comment.idempotencyKey} comment={comment} />
           ))}
           {pinned && (
             <>
-              <li className="px-4 pt-3 text-sm text-secondary">{commentMessages.linked}</li>
+              <li className="px-4 pt-3 text-sm text-secondary">{commentTexts.linked}</li>
               {item(pinned)}
             </>
           )}

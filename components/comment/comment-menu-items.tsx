@@ -2,11 +2,11 @@
 
 import { Ban, Flag, VolumeX } from "lucide";
 import { useEffect, useRef } from "react";
+import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { MenuItem } from "#components/ui/menu-item";
 import type { Comment } from "#contract/comment";
-import { receiveCommentStates } from "#lib/client/comments/comment-states";
-import { requestSheet } from "#lib/client/sheet-requests";
-import { commentMessages } from "#lib/shared/messages/comment";
+import { receiveCommentStates } from "./comment-states.ts";
+import { commentTexts } from "./texts.ts";
 
 interface CommentMenuItemsProps {
   comment: Pick<Comment, "id">;
@@ -29,13 +29,13 @@ export function CommentMenuItems({ comment: { id }, username }: CommentMenuItems
   return (
     <div ref={first}>
       <MenuItem icon={VolumeX} onClick={() => requestSheet({ kind: "mute", person })}>
-        {commentMessages.mute}
+        {commentTexts.mute}
       </MenuItem>
       <MenuItem icon={Ban} onClick={() => requestSheet({ kind: "block", person })}>
-        {commentMessages.block}
+        {commentTexts.block}
       </MenuItem>
       <MenuItem icon={Flag} isDanger onClick={report}>
-        {commentMessages.report}
+        {commentTexts.report}
       </MenuItem>
     </div>
   );

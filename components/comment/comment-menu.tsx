@@ -4,8 +4,8 @@ import { Ellipsis } from "lucide";
 import { useState } from "react";
 import { Menu } from "#components/ui/menu";
 import type { Comment } from "#contract/comment";
-import { commentMessages } from "#lib/shared/messages/comment";
 import { CommentMenuItems } from "./comment-menu-items.tsx";
+import { commentTexts } from "./texts.ts";
 
 interface CommentMenuProps {
   comment: Pick<Comment, "id" | "postId">;
@@ -18,7 +18,7 @@ export function CommentMenu({ comment, username }: CommentMenuProps) {
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <Menu
-      label={commentMessages.more}
+      label={commentTexts.more}
       icon={Ellipsis}
       onOpen={() => setWasOpened(true)}
       className="noscript:hidden ml-auto"

@@ -3,7 +3,7 @@
 import { createContext, use } from "react";
 import type { Comment } from "#contract/comment";
 import type { Person } from "#contract/person";
-import type { KnownComment } from "#lib/client/comments/comment-states";
+import type { KnownComment } from "./comment-states.ts";
 
 /** What a form said that was sent without script, or what was typed into it. */
 export interface CommentOutcome {

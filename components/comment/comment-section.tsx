@@ -1,22 +1,22 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useVisiblePost } from "#components/post/use-visible-post.ts";
 import type { Comment } from "#contract/comment";
 import type { Person } from "#contract/person";
-import { commentOutbox } from "#lib/client/comments/comment-outbox";
-import { useKnownComments } from "#lib/client/comments/comment-states";
-import { deleteComment } from "#lib/client/comments/delete-comment";
-import { refreshCommentStates } from "#lib/client/comments/refresh-comment-states";
-import { usePostNews } from "#lib/client/comments/use-post-news";
-import { openDialog } from "#lib/client/dialog";
-import { keepFocusBeside } from "#lib/client/keep-focus-beside";
-import { useVisiblePost } from "#lib/client/use-visible-post";
+import { openDialog } from "#lib/client/page/dialog";
+import { keepFocusBeside } from "#lib/client/page/keep-focus-beside";
 import type { CommentPage, LinkedThread } from "#lib/shared/comment-page";
-import { commentMessages } from "#lib/shared/messages/comment";
 import { CommentBox } from "./comment-box.tsx";
 import { CommentList } from "./comment-list.tsx";
+import { commentOutbox } from "./comment-outbox.ts";
 import { type CommentOutcome, CommentScope } from "./comment-scope.ts";
+import { useKnownComments } from "./comment-states.ts";
+import { deleteComment } from "./delete-comment.ts";
 import { DELETE_COMMENT_SHEET_ID, DeleteCommentSheet } from "./delete-comment-sheet.tsx";
+import { refreshCommentStates } from "./refresh-comment-states.ts";
+import { commentTexts } from "./texts.ts";
+import { usePostNews } from "./use-post-news.ts";
 
 interface CommentSectionProps {
   postId: string;
@@ -89,7 +89,7 @@ export function CommentSection({
         isHere,
       }}
     >
-      <section ref={section} aria-label={commentMessages.comments}>
+      <section ref={section} aria-label={commentTexts.comments}>
         <CommentBox />
         <CommentList firstPage={firstPage} linked={linked} />
       </section>

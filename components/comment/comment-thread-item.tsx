@@ -3,12 +3,12 @@
 import type { Comment } from "#contract/comment";
 import { routes } from "#contract/web-routes";
 import type { LinkedThread } from "#lib/shared/comment-page";
-import { commentMessages, viewMoreRepliesMessage, viewRepliesMessage } from "#lib/shared/messages/comment";
 import { CommentItem } from "./comment-item.tsx";
 import { useCommentScope } from "./comment-scope.ts";
 import { OutgoingItem } from "./outgoing-item.tsx";
 import { RepliesFoot } from "./replies-foot.tsx";
 import { RepliesToggle } from "./replies-toggle.tsx";
+import { commentTexts, viewMoreRepliesMessage, viewRepliesMessage } from "./texts.ts";
 import { useThread } from "./use-thread.ts";
 
 interface CommentThreadItemProps {
@@ -30,7 +30,7 @@ export function CommentThreadItem({ comment, linked }: CommentThreadItemProps) {
         <RepliesToggle
           href={routes.comment(comment.postId, comment.id)}
           isOpen={isOpen}
-          text={isOpen ? commentMessages.hideReplies : viewRepliesMessage(count)}
+          text={isOpen ? commentTexts.hideReplies : viewRepliesMessage(count)}
           onToggle={thread.toggle}
         />
       )}

@@ -2,8 +2,8 @@
 
 import { TimeAgo } from "#components/ui/time-ago";
 import { MINUTE } from "#contract/units";
-import { currentMinute, useNow } from "#lib/client/use-now";
-import { commentMessages } from "#lib/shared/messages/comment";
+import { currentMinute, useNow } from "#lib/client/page/use-now";
+import { commentTexts } from "./texts.ts";
 
 interface CommentTimeProps {
   /** UTC, ISO 8601. */
@@ -17,7 +17,7 @@ export function CommentTime({ value }: CommentTimeProps) {
     return (
       // As in TimeAgo: a minute may pass between the server's rendering and the browser's.
       <time dateTime={value} suppressHydrationWarning>
-        {commentMessages.justNow}
+        {commentTexts.justNow}
       </time>
     );
   }

@@ -1,5 +1,5 @@
+import { mutedWordMessage, postTexts } from "#components/post/texts.ts";
 import { LinkedText } from "#components/ui/linked-text";
-import { mutedWordMessage, postMessages } from "#lib/shared/messages/post";
 
 interface CommentWordsProps {
   content: string;
@@ -16,7 +16,7 @@ export function CommentWords({ content, mentions, mutedWord }: CommentWordsProps
     <details className="group">
       <summary className="flex min-h-touch items-center justify-between gap-3 text-secondary group-open:hidden">
         <span className="min-w-0 wrap-anywhere">{mutedWordMessage(mutedWord)}</span>
-        <span className="button button-secondary button-small">{postMessages.show}</span>
+        <span className="button button-secondary button-small">{postTexts.show}</span>
       </summary>
       {words}
     </details>

@@ -2,7 +2,7 @@
 
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
-import { commentMessages } from "#lib/shared/messages/comment";
+import { commentTexts } from "./texts.ts";
 
 export const DELETE_COMMENT_SHEET_ID = "delete-comment-sheet";
 
@@ -15,12 +15,12 @@ export function DeleteCommentSheet({ onConfirm }: DeleteCommentSheetProps) {
   return (
     <Sheet
       id={DELETE_COMMENT_SHEET_ID}
-      title={commentMessages.deleteTitle}
-      text={commentMessages.deleteText}
+      title={commentTexts.deleteTitle}
+      text={commentTexts.deleteText}
       action={
         <form method="dialog" onSubmit={onConfirm}>
           <Button type="submit" variant="danger" className="w-full">
-            {commentMessages.delete}
+            {commentTexts.delete}
           </Button>
         </form>
       }

@@ -5,10 +5,10 @@ import { useCallback, useEffect, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import type { Comment } from "#contract/comment";
-import { addComments, getAddedComments } from "#lib/client/comments/comment-outbox";
-import { useNewComments } from "#lib/client/comments/use-new-comments";
-import { newCommentsMessage } from "#lib/shared/messages/comment";
+import { addComments, getAddedComments } from "./comment-outbox.ts";
 import { useCommentScope } from "./comment-scope.ts";
+import { newCommentsMessage } from "./texts.ts";
+import { useNewComments } from "./use-new-comments.ts";
 
 interface NewCommentsProps {
   /** The newest comment that came with the page; empty for none. */

@@ -1,16 +1,16 @@
 "use client";
 
+import { authTexts } from "#components/auth/texts.ts";
 import { Avatar } from "#components/ui/avatar";
 import { Button } from "#components/ui/button";
 import { ButtonLink } from "#components/ui/button-link";
 import { LinkedText } from "#components/ui/linked-text";
 import { routes } from "#contract/web-routes";
-import { commentOutbox, type OutgoingComment } from "#lib/client/comments/comment-outbox";
 import { classNames } from "#lib/shared/class-names";
-import { authMessages } from "#lib/shared/messages/auth";
-import { commentMessages } from "#lib/shared/messages/comment";
 import { CommentHead } from "./comment-head.tsx";
+import { commentOutbox, type OutgoingComment } from "./comment-outbox.ts";
 import { useCommentScope } from "./comment-scope.ts";
+import { commentTexts } from "./texts.ts";
 
 interface OutgoingItemProps {
   comment: OutgoingComment;
@@ -41,24 +41,24 @@ export function OutgoingItem({ comment }: OutgoingItemProps) {
           <LinkedText text={payload.content} mentions={[]} />
           {isSending ? (
             <p role="status" className="flex min-h-touch items-center text-sm text-secondary">
-              {commentMessages.sending}
+              {commentTexts.sending}
             </p>
           ) : (
             <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 py-1.5 text-sm">
               <p className="text-danger">
-                {commentMessages.notSent} {failure}
+                {commentTexts.notSent} {failure}
               </p>
               <span className="ml-auto flex gap-2">
                 <Button size="small" variant="ghost" onClick={() => commentOutbox.discard(comment)}>
-                  {commentMessages.discard}
+                  {commentTexts.discard}
                 </Button>
                 {needsSignIn ? (
                   <ButtonLink href={routes.login(routes.post(postId))} size="small">
-                    {authMessages.signIn}
+                    {authTexts.signIn}
                   </ButtonLink>
                 ) : (
                   <Button size="small" onClick={() => commentOutbox.resend(comment)}>
-                    {commentMessages.retry}
+                    {commentTexts.retry}
                   </Button>
                 )}
               </span>

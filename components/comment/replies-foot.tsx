@@ -1,5 +1,5 @@
 import { Spinner } from "#components/ui/spinner";
-import { commentFootMessages, commentMessages } from "#lib/shared/messages/comment";
+import { commentFootTexts, commentTexts } from "./texts.ts";
 
 interface RepliesFootProps {
   status: "idle" | "loading" | "failed";
@@ -23,11 +23,11 @@ export function RepliesFoot({ status, isComplete, more, onMore }: RepliesFootPro
     <li>
       {status === "failed" && (
         <p role="alert" className="text-sm text-secondary">
-          {commentMessages.repliesFailed}
+          {commentTexts.repliesFailed}
         </p>
       )}
       <button type="button" onClick={onMore} className="comment-more noscript:hidden">
-        {status === "failed" ? commentFootMessages.retry : more}
+        {status === "failed" ? commentFootTexts.retry : more}
       </button>
     </li>
   );

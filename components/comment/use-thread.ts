@@ -2,11 +2,11 @@
 
 import { useEffect } from "react";
 import type { Comment } from "#contract/comment";
-import { commentOutbox, useAddedComments } from "#lib/client/comments/comment-outbox";
-import { openReplies, useReplies } from "#lib/client/comments/use-replies";
 import { useOutbox } from "#lib/client/outbox/outbox";
 import type { LinkedThread } from "#lib/shared/comment-page";
+import { commentOutbox, useAddedComments } from "./comment-outbox.ts";
 import { useCommentScope } from "./comment-scope.ts";
+import { openReplies, useReplies } from "./use-replies.ts";
 
 /** Replies that stand below those of the loaded pages: what a link leads to, and what was sent from here; each once, the oldest first. */
 function laterReplies(pages: readonly Comment[], extra: readonly Comment[]): Comment[] {

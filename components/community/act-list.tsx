@@ -4,10 +4,10 @@ import { useCallback } from "react";
 import { PaginatedList } from "#components/ui/paginated-list";
 import type { CommunityAct } from "#contract/community";
 import { callApi } from "#lib/client/api";
-import { type ListPage, usePaginatedList } from "#lib/client/use-paginated-list";
-import { communityMessages, logMessages } from "#lib/shared/messages/community";
+import { type ListPage, usePaginatedList } from "#lib/client/list/use-paginated-list";
 import { ActRow } from "./act-row.tsx";
 import { CommunityListSkeleton } from "./community-list-skeleton.tsx";
+import { communityTexts, logTexts } from "./texts.ts";
 
 interface ActListProps {
   slug: string;
@@ -34,11 +34,11 @@ export function ActList({ slug, acts, nextCursor }: ActListProps) {
     <PaginatedList
       kind="list"
       list={list}
-      label={logMessages.title}
+      label={logTexts.title}
       renderItem={(act) => <ActRow act={act} />}
       moreHref={(cursor) => `?cursor=${encodeURIComponent(cursor)}`}
       skeleton={<CommunityListSkeleton count={3} />}
-      texts={{ more: communityMessages.more, failed: logMessages.failed, retry: communityMessages.retry }}
+      texts={{ more: communityTexts.more, failed: logTexts.failed, retry: communityTexts.retry }}
     />
   );
 }

@@ -13,7 +13,7 @@ import { TimeAgo } from "#components/ui/time-ago";
 import type { CommunityAct } from "#contract/community";
 import type { Person } from "#contract/person";
 import { routes } from "#contract/web-routes";
-import { actWords, logMessages as texts } from "#lib/shared/messages/community";
+import { actWords, logTexts as texts } from "./texts.ts";
 
 const icons = {
   "remove-post": FileX,

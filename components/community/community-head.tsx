@@ -7,13 +7,13 @@ import type { Community } from "#contract/community";
 import { routes } from "#contract/web-routes";
 import { classNames } from "#lib/shared/class-names";
 import { formatBadgeCount } from "#lib/shared/format-count";
-import { postCountLabel, communityMessages as texts } from "#lib/shared/messages/community";
-import { invitationMessages } from "#lib/shared/messages/invitation";
-import { CommunityAction } from "./community-action.tsx";
 import { CommunityPicture } from "./community-picture.tsx";
 import { CommunityRules } from "./community-rules.tsx";
 import { CommunitySize } from "./community-size.tsx";
 import { LivePostCount } from "./lazy-post-count.tsx";
+import { CommunityAction } from "./membership/community-action.tsx";
+import { invitationTexts } from "./membership/invitation-texts.ts";
+import { postCountLabel, communityTexts as texts } from "./texts.ts";
 
 interface CommunityHeadProps {
   community: Community;
@@ -89,8 +89,7 @@ function CommunityLinks({ community, isMember }: CommunityHeadProps) {
         label: texts.requests,
         count: requestCount,
       },
-    !isPublic &&
-      requestCount !== null && { href: routes.invitations(slug), label: invitationMessages.invite },
+    !isPublic && requestCount !== null && { href: routes.invitations(slug), label: invitationTexts.invite },
     role !== null && { href: routes.communityLog(slug), label: texts.log },
     role === "owner" && { href: routes.editCommunity(slug), label: texts.edit },
   ].filter((link) => link !== false);

@@ -1,5 +1,5 @@
 import { ListSkeleton, smallLine, textLine } from "#components/ui/list-skeleton";
-import { communityMessages } from "#lib/shared/messages/community";
+import { communityTexts } from "./texts.ts";
 
 interface CommunityListSkeletonProps {
   count: number;
@@ -9,7 +9,7 @@ interface CommunityListSkeletonProps {
 export function CommunityListSkeleton({ count }: CommunityListSkeletonProps) {
   return (
     <ListSkeleton
-      label={communityMessages.loading}
+      label={communityTexts.loading}
       count={count}
       row="flex min-h-20 items-center gap-3 px-4 py-3"
       media="size-12 rounded-control"

@@ -4,11 +4,11 @@ import { useCallback } from "react";
 import { PaginatedList } from "#components/ui/paginated-list";
 import type { Community } from "#contract/community";
 import { callApi } from "#lib/client/api";
-import { type ListPage, usePaginatedList } from "#lib/client/use-paginated-list";
+import { type ListPage, usePaginatedList } from "#lib/client/list/use-paginated-list";
 import { type CommunityView, communityQuery } from "#lib/shared/community-list";
-import { communityMessages as texts } from "#lib/shared/messages/community";
 import { CommunityListSkeleton } from "./community-list-skeleton.tsx";
 import { CommunityRow } from "./community-row.tsx";
+import { communityTexts as texts } from "./texts.ts";
 
 interface CommunityListProps {
   view: CommunityView;

@@ -4,7 +4,7 @@ import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
-import { communityMessages as texts } from "#lib/shared/messages/community";
+import { communityTexts as texts } from "./texts.ts";
 
 interface CommunityRefusedProps {
   refusal: { code: string; message: string };

@@ -3,10 +3,10 @@ import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import type { Community } from "#contract/community";
 import { routes } from "#contract/web-routes";
-import { communityMessages as texts } from "#lib/shared/messages/community";
-import { CommunityAction } from "./community-action.tsx";
 import { CommunityPicture } from "./community-picture.tsx";
 import { CommunitySize } from "./community-size.tsx";
+import { CommunityAction } from "./membership/community-action.tsx";
+import { communityTexts as texts } from "./texts.ts";
 
 interface CommunityRowProps {
   community: Community;

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide";
 import { Icon } from "#components/ui/icon";
-import { communityMessages as texts } from "#lib/shared/messages/community";
+import { communityTexts as texts } from "./texts.ts";
 
 interface CommunityRulesProps {
   /** One per line. */

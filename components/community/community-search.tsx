@@ -3,9 +3,9 @@
 import { SearchField } from "#components/ui/search-field";
 import { SEARCH_MAX_LENGTH } from "#contract/limits";
 import { routes } from "#contract/web-routes";
-import { useAddressSearch } from "#lib/client/use-address-search";
+import { useAddressSearch } from "#lib/client/page/use-address-search";
 import { type CommunityView, communityQuery } from "#lib/shared/community-list";
-import { communityMessages as texts } from "#lib/shared/messages/community";
+import { communityTexts as texts } from "./texts.ts";
 
 interface CommunitySearchProps {
   view: CommunityView;

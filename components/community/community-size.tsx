@@ -1,7 +1,7 @@
 import type { Community } from "#contract/community";
-import { fullMemberCount, memberCountLabel } from "#lib/shared/messages/membership";
-import { LiveMemberCount } from "./lazy-membership.tsx";
-import { membershipOf } from "./membership-of.ts";
+import { LiveMemberCount } from "./membership/lazy-membership.tsx";
+import { membershipOf } from "./membership/membership-of.ts";
+import { fullMemberCount, memberCountLabel } from "./membership/texts.ts";
 
 interface CommunitySizeProps {
   community: Community;

@@ -1,10 +1,10 @@
 import { Loading, Skeleton } from "#components/ui/skeleton";
-import { communityMessages } from "#lib/shared/messages/community";
+import { communityTexts } from "./texts.ts";
 
 /** The head of a community before it is known. */
 export function CommunitySkeleton() {
   return (
-    <Loading label={communityMessages.loading}>
+    <Loading label={communityTexts.loading}>
       <div className="border-b border-line px-4 pt-5 pb-4">
         <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4">
           <Skeleton className="size-20 rounded-card md:row-span-2" />

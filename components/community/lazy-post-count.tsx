@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, lazy, Suspense } from "react";
-import { membershipParts } from "./lazy-membership.tsx";
+import { membershipParts } from "./membership/lazy-membership.tsx";
 
 // Apart from ./lazy-membership.tsx, which every page has.
 const Posts = lazy(async () => ({ default: (await membershipParts()).PostCount }));

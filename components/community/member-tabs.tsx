@@ -1,7 +1,7 @@
 import { LinkTabs } from "#components/ui/link-tabs";
 import type { Community } from "#contract/community";
 import { routes } from "#contract/web-routes";
-import { communityMessages as texts } from "#lib/shared/messages/community";
+import { communityTexts as texts } from "./texts.ts";
 
 interface MemberTabsProps {
   community: Pick<Community, "slug" | "isPublic" | "requestCount">;

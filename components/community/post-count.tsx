@@ -1,7 +1,7 @@
 "use client";
 
-import { type PostCountState, usePostCount } from "#lib/client/use-post-count";
-import { postCountLabel } from "#lib/shared/messages/community";
+import { postCountLabel } from "./texts.ts";
+import { type PostCountState, usePostCount } from "./use-post-count.ts";
 
 interface PostCountProps {
   community: PostCountState;

@@ -3,11 +3,11 @@ import { Skeleton } from "#components/ui/skeleton";
 import type { Community } from "#contract/community";
 import { SIDEBAR_COMMUNITIES } from "#contract/limits";
 import { routes } from "#contract/web-routes";
-import { communityMessages as texts } from "#lib/shared/messages/community";
-import { CommunityAction } from "./community-action.tsx";
 import { CommunityPicture } from "./community-picture.tsx";
 import { CommunitySize } from "./community-size.tsx";
-import { HeldUntilNavigation } from "./lazy-membership.tsx";
+import { CommunityAction } from "./membership/community-action.tsx";
+import { HeldUntilNavigation } from "./membership/lazy-membership.tsx";
+import { communityTexts as texts } from "./texts.ts";
 
 interface SidebarCommunitiesProps {
   communities: readonly Community[];

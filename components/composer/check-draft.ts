@@ -2,8 +2,8 @@ import { POLL_MIN_OPTIONS, POST_MAX_LENGTH } from "#contract/limits";
 import type { NewPoll } from "#contract/poll";
 import { fitsThread, TOO_LONG_FOR_THREAD } from "#contract/split-thread";
 import { visibleForm } from "#contract/visible-form";
-import { isSendable, type PostDraft } from "#lib/client/post-draft";
-import { composerMessages as texts } from "#lib/shared/messages/composer";
+import { isSendable, type PostDraft } from "./post-draft.ts";
+import { composerTexts as texts } from "./texts.ts";
 
 /** Why a draft cannot be posted as it is: in words, and where. */
 export interface DraftProblem {

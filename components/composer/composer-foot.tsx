@@ -7,13 +7,13 @@ import { IconButton } from "#components/ui/icon-button";
 import { countGraphemes } from "#contract/count-graphemes";
 import { POST_MAX_IMAGES } from "#contract/limits";
 import { pictureTypes } from "#contract/picture-file";
-import { emptyPoll } from "#lib/client/post-draft";
 import { classNames } from "#lib/shared/class-names";
-import { composerMessages as texts } from "#lib/shared/messages/composer";
 import { ComposerCounter } from "./composer-counter.tsx";
 import { FIELD_ID } from "./composer-text.tsx";
-import { EmojiButton } from "./emoji-button.tsx";
-import { GifButton } from "./gif-button.tsx";
+import { EmojiButton } from "./insert/emoji-button.tsx";
+import { GifButton } from "./insert/gif-button.tsx";
+import { emptyPoll } from "./post-draft.ts";
+import { composerTexts as texts } from "./texts.ts";
 import type { ComposerHandle } from "./use-composer.ts";
 
 interface ComposerFootProps {

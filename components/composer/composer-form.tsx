@@ -4,16 +4,16 @@ import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useSta
 import { Avatar } from "#components/ui/avatar";
 import type { CommunityRef } from "#contract/community-ref";
 import type { Person } from "#contract/person";
-import { isEmptyDraft } from "#lib/client/post-draft";
-import { useFileDrop } from "#lib/client/use-file-drop";
-import { useIsHydrated } from "#lib/client/use-is-hydrated";
+import { useFileDrop } from "#lib/client/page/use-file-drop";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { classNames } from "#lib/shared/class-names";
 import { formAction } from "#lib/shared/form-action";
 import { canPress } from "./check-draft.ts";
 import { ComposerFoot } from "./composer-foot.tsx";
 import { ComposerText } from "./composer-text.tsx";
+import { isEmptyDraft } from "./post-draft.ts";
 import { useComposer } from "./use-composer.ts";
-import { useWritingParts } from "./use-writing-parts.ts";
+import { useWritingParts } from "./use-composer-tools.ts";
 
 export interface ComposerProps {
   author: Person;

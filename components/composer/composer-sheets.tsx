@@ -1,12 +1,12 @@
 "use client";
 
-import { picturesOf } from "#lib/client/post-draft";
-import { composerMessages as texts } from "#lib/shared/messages/composer";
-import { videoComposerMessages as videoTexts } from "#lib/shared/messages/video-composer";
-import { AltReminderSheet } from "./alt-reminder-sheet.tsx";
-import { AltSheet } from "./alt-sheet.tsx";
-import { tileButton } from "./draft-picture-tile.tsx";
+import { AltReminderSheet } from "./pictures/alt-reminder-sheet.tsx";
+import { AltSheet } from "./pictures/alt-sheet.tsx";
+import { tileButton } from "./pictures/draft-picture-tile.tsx";
+import { picturesOf } from "./post-draft.ts";
+import { composerTexts as texts } from "./texts.ts";
 import type { ComposerHandle } from "./use-composer.ts";
+import { videoComposerTexts as videoTexts } from "./video/texts.ts";
 
 interface ComposerSheetsProps {
   composer: ComposerHandle;

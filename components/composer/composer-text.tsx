@@ -4,9 +4,9 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { GrowingTextarea } from "#components/ui/growing-textarea";
 import type { CommunityRef } from "#contract/community-ref";
 import { classNames } from "#lib/shared/class-names";
-import { postInMessage, composerMessages as texts } from "#lib/shared/messages/composer";
 import type { DraftProblem } from "./check-draft.ts";
-import { TextExpander } from "./text-expander.ts";
+import { TextExpander } from "./insert/text-expander.ts";
+import { postInMessage, composerTexts as texts } from "./texts.ts";
 
 export const FIELD_ID = "composer-text";
 
@@ -86,7 +86,7 @@ function useCompletion(field: RefObject<HTMLTextAreaElement | null>, onEdit: (te
   function look({ value, selectionStart }: HTMLTextAreaElement): void {
     if (isLoading.current || !/[@#]/.test(value.slice(0, selectionStart))) return;
     isLoading.current = true;
-    import("./complete.tsx").then(
+    import("./insert/complete.tsx").then(
       ({ startCompletion }) => {
         if (!field.current) return;
         stop.current = startCompletion(field.current, (text) => latest.current(text), setMenu);

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { loadLate } from "#lib/client/late-parts";
+import { loadLate } from "#lib/client/page/late-parts";
 
 // One bundle, which visitors never load: see components/post/lazy-parts.tsx.
 

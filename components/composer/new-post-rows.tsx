@@ -5,8 +5,8 @@ import { PostRow } from "#components/post/post-row";
 import type { Person } from "#contract/person";
 import { useObserved } from "#lib/client/observable-map";
 import { useOutbox } from "#lib/client/outbox/outbox";
-import { POSTS, postOutbox, sentPosts } from "#lib/client/post-outbox";
 import { OutgoingRow } from "./outgoing-row.tsx";
+import { POSTS, postOutbox, sentPosts } from "./post-outbox.ts";
 import { useRowNumbers } from "./use-row-numbers.ts";
 
 interface NewPostsProps {

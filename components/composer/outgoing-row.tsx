@@ -1,19 +1,19 @@
 "use client";
 
 import { useMemo, useSyncExternalStore } from "react";
+import { authTexts } from "#components/auth/texts.ts";
 import { PostRow } from "#components/post/post-row";
 import { Button } from "#components/ui/button";
 import { ButtonLink } from "#components/ui/button-link";
 import type { Person } from "#contract/person";
 import { routes } from "#contract/web-routes";
-import { isSendable, picturesOf, uploadsOf, withoutUploads } from "#lib/client/post-draft";
-import { type OutgoingPost, postOutbox, sendWithoutRefused } from "#lib/client/post-outbox";
-import { refusedOf } from "#lib/client/post-uploads";
-import { shownPost } from "#lib/client/shown-post";
-import { authMessages } from "#lib/shared/messages/auth";
-import { composerMessages as texts } from "#lib/shared/messages/composer";
-import { toSentences } from "#lib/shared/to-sentences";
-import { shownPictures, subscribeToUploads } from "./outgoing-pictures.ts";
+import { shownPictures, subscribeToUploads } from "./pictures/outgoing-pictures.ts";
+import { isSendable, picturesOf, uploadsOf, withoutUploads } from "./post-draft.ts";
+import { type OutgoingPost, postOutbox, sendWithoutRefused } from "./post-outbox.ts";
+import { refusedOf } from "./post-uploads.ts";
+import { shownPost } from "./shown-post.ts";
+import { composerTexts as texts } from "./texts.ts";
+import { toSentences } from "./to-sentences.ts";
 
 interface OutgoingRowProps {
   post: OutgoingPost;
@@ -67,7 +67,7 @@ function NextStep({ post, author }: Pick<OutgoingRowProps, "post" | "author">) {
   if (post.needsSignIn) {
     return (
       <ButtonLink href={routes.login(routes.home())} size="small">
-        {authMessages.signIn}
+        {authTexts.signIn}
       </ButtonLink>
     );
   }

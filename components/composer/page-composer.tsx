@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { routes } from "#contract/web-routes";
-import { composerMessages } from "#lib/shared/messages/composer";
 import { ComposerForm, type ComposerProps } from "./composer-form.tsx";
 import { NewPostRows } from "./new-post-rows.tsx";
+import { composerTexts } from "./texts.ts";
 
 /** The composer as a page of its own, which leads home to the new post. Without a connection the post waits below it. */
 export function PageComposer(props: ComposerProps) {
@@ -22,9 +22,7 @@ export function PageComposer(props: ComposerProps) {
     <>
       <ComposerForm {...props} onSent={leave} returnTo={routes.home()} />
       <div className="border-t border-line empty:hidden">
-        {isHeld && (
-          <NewPostRows author={props.author} newestListed={null} label={composerMessages.newPosts} />
-        )}
+        {isHeld && <NewPostRows author={props.author} newestListed={null} label={composerTexts.newPosts} />}
       </div>
     </>
   );

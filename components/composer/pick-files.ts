@@ -2,11 +2,11 @@ import { imageTooLargeMessage } from "#contract/image-size";
 import { POST_MAX_IMAGES } from "#contract/limits";
 import { IMAGE_MAX_BYTES } from "#contract/limits-media";
 import { GIF_TYPE, heicMessage, pictureTypes } from "#contract/picture-file";
-import { drawAnew } from "#lib/client/draw-anew";
-import { isCutOff } from "#lib/client/is-cut-off";
-import { isHeic, isMovingWebp, pictureTypeOf } from "#lib/client/picture-file";
-import type { PostDraft } from "#lib/client/post-draft";
-import { leftOutMessage, composerMessages as texts } from "#lib/shared/messages/composer";
+import { drawAnew } from "#lib/client/media/draw-anew";
+import { isCutOff } from "#lib/client/media/is-cut-off";
+import { isHeic, isMovingWebp, pictureTypeOf } from "#lib/client/media/picture-file";
+import type { PostDraft } from "./post-draft.ts";
+import { leftOutMessage, composerTexts as texts } from "./texts.ts";
 
 export interface PickedFile {
   file: File;

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { POST_MAX_GRAPHEMES } from "#contract/limits";
 import { splitThread } from "#contract/split-thread";
-import { composerMessages as texts, threadMessage } from "#lib/shared/messages/composer";
+import { composerTexts as texts, threadMessage } from "./texts.ts";
 
 interface ThreadNoteProps {
   text: string;

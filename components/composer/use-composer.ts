@@ -2,15 +2,15 @@ import { type RefObject, useRef, useState } from "react";
 import type { CommunityRef } from "#contract/community-ref";
 import type { KnownSettings } from "#contract/settings";
 import { callApi } from "#lib/client/api";
-import { emptyDraft, isSendable, picturesOf, type UploadedPicture, uploadsOf } from "#lib/client/post-draft";
-import { sendPost } from "#lib/client/post-outbox";
-import { discardPostUploads, refusedOf } from "#lib/client/post-uploads";
-import { usePostDraft } from "#lib/client/use-post-draft";
-import { composerMessages as texts } from "#lib/shared/messages/composer";
-import { toSentences } from "#lib/shared/to-sentences";
 import { canPress, type DraftProblem, problemOf, withoutBlankEnd } from "./check-draft.ts";
-import { composerVideo } from "./composer-video-deeds.ts";
 import { pickFiles } from "./pick-files.ts";
+import { emptyDraft, isSendable, picturesOf, type UploadedPicture, uploadsOf } from "./post-draft.ts";
+import { sendPost } from "./post-outbox.ts";
+import { discardPostUploads, refusedOf } from "./post-uploads.ts";
+import { composerTexts as texts } from "./texts.ts";
+import { toSentences } from "./to-sentences.ts";
+import { usePostDraft } from "./use-post-draft.ts";
+import { composerVideo } from "./video/composer-video-actions.ts";
 
 interface ComposerOptions {
   userId: string;

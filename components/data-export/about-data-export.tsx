@@ -1,6 +1,6 @@
 import { Check } from "lucide";
 import { Icon } from "#components/ui/icon";
-import { dataExportMessages as texts } from "#lib/shared/messages/data-export";
+import { dataExportTexts as texts } from "./texts.ts";
 
 /** What is in it, and who can have it. */
 export function AboutDataExport() {

@@ -3,9 +3,9 @@
 import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
 import type { DataExport } from "#contract/data-export";
-import { dataExportMessages as texts } from "#lib/shared/messages/data-export";
 import { ExportProgress } from "./export-progress.tsx";
 import { ReadyExport } from "./ready-export.tsx";
+import { dataExportTexts as texts } from "./texts.ts";
 import { isUnderWay, useDataExport } from "./use-data-export.ts";
 
 interface DataExportPanelProps {

@@ -1,6 +1,6 @@
 import { Card } from "#components/ui/card";
 import type { DataExport } from "#contract/data-export";
-import { dataExportMessages as texts } from "#lib/shared/messages/data-export";
+import { dataExportTexts as texts } from "./texts.ts";
 
 interface ExportProgressProps {
   found: DataExport;

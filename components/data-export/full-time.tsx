@@ -1,5 +1,5 @@
 import { useDateStyle } from "#components/ui/use-date-style";
-import { useNow } from "#lib/client/use-now";
+import { useNow } from "#lib/client/page/use-now";
 import { formatFullTime } from "#lib/shared/format-date";
 
 interface FullTimeProps {

@@ -3,9 +3,9 @@ import { Button } from "#components/ui/button";
 import { Card } from "#components/ui/card";
 import { Icon } from "#components/ui/icon";
 import type { DataExport } from "#contract/data-export";
-import { formatBytes } from "#lib/shared/format-bytes";
-import { dataExportMessages as texts } from "#lib/shared/messages/data-export";
+import { formatBytes } from "./format-bytes.ts";
 import { FullTime } from "./full-time.tsx";
+import { dataExportTexts as texts } from "./texts.ts";
 
 interface ReadyExportProps {
   found: DataExport;

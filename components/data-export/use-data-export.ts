@@ -6,9 +6,9 @@ import { API_PREFIX, EXPORT_FILE_PREFIX } from "#contract/paths";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
+import { ReauthCancelled, withReauth } from "#lib/client/session/with-reauth";
 import { showToast } from "#lib/client/toasts";
-import { ReauthCancelled, withReauth } from "#lib/client/with-reauth";
-import { dataExportMessages as texts } from "#lib/shared/messages/data-export";
+import { dataExportTexts as texts } from "./texts.ts";
 
 const POLL_MS = 2 * SECOND;
 

@@ -1,6 +1,6 @@
 import { Link } from "#components/ui/link";
 import { routes } from "#contract/web-routes";
-import { deviceMessages as texts } from "#lib/shared/messages/device";
+import { deviceTexts as texts } from "./texts.ts";
 
 /** What to do about a device that nobody knows. */
 export function DeviceAdvice() {

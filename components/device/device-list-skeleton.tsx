@@ -1,12 +1,12 @@
 import { ListSkeleton, smallLine, textLine } from "#components/ui/list-skeleton";
 import { Skeleton } from "#components/ui/skeleton";
-import { deviceMessages } from "#lib/shared/messages/device";
+import { deviceTexts } from "./texts.ts";
 
 /** Rows with the shape of devices. */
 export function DeviceListSkeleton() {
   return (
     <ListSkeleton
-      label={deviceMessages.loading}
+      label={deviceTexts.loading}
       count={2}
       row="flex min-h-16 items-center gap-3 border-t border-line px-4 py-3"
       media="size-11 self-start rounded-full"

@@ -8,12 +8,12 @@ import { FormMessage } from "#components/ui/form-message";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { Sheet } from "#components/ui/sheet";
 import type { Device } from "#contract/device";
-import { openDialog } from "#lib/client/dialog";
+import { openDialog } from "#lib/client/page/dialog";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { showToast } from "#lib/client/toasts";
-import { useIsHydrated } from "#lib/client/use-is-hydrated";
-import { deviceMessages as texts } from "#lib/shared/messages/device";
 import { DeviceRow } from "./device-row.tsx";
 import { LOGOUT_ALL_SHEET_ID, LogoutAllSheet } from "./logout-all-sheet.tsx";
+import { deviceTexts as texts } from "./texts.ts";
 import { useDevices } from "./use-devices.ts";
 
 const SHEET_ID = "logout-device-sheet";

@@ -5,8 +5,8 @@ import { Icon } from "#components/ui/icon";
 import { TimeAgo } from "#components/ui/time-ago";
 import type { Device } from "#contract/device";
 import { MINUTE } from "#contract/units";
-import { useNow } from "#lib/client/use-now";
-import { deviceMessages as texts } from "#lib/shared/messages/device";
+import { useNow } from "#lib/client/page/use-now";
+import { deviceTexts as texts } from "./texts.ts";
 
 const icons: Readonly<Record<string, IconNode>> = { mobile: Smartphone, tablet: Tablet, desktop: Laptop };
 

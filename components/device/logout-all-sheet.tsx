@@ -4,10 +4,10 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import { routes } from "#contract/web-routes";
-import { signOutEverywhere } from "#lib/client/sign-out-everywhere";
 import { showToast } from "#lib/client/toasts";
 import { formAction } from "#lib/shared/form-action";
-import { deviceMessages as texts } from "#lib/shared/messages/device";
+import { signOutEverywhere } from "./sign-out-everywhere.ts";
+import { deviceTexts as texts } from "./texts.ts";
 
 /** For `OpenDialogButton` and `openDialog`. */
 export const LOGOUT_ALL_SHEET_ID = "logout-all-sheet";

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import useSWR from "swr";
+import { signOut } from "#components/auth/sign-out.ts";
 import type { Device } from "#contract/device";
 import { MINUTE, SECOND } from "#contract/limits";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { signOut } from "#lib/client/sign-out";
-import { deviceMessages as texts } from "#lib/shared/messages/device";
+import { deviceTexts as texts } from "./texts.ts";
 
 /** Part 2 section 9: the texts of what went wrong, then the sign-in page. */
 const REDIRECT_MS = SECOND;

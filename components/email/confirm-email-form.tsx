@@ -2,10 +2,10 @@
 
 import { MailedLinkForm, type MailedLinkPage } from "#components/ui/mailed-link-form";
 import { routes } from "#contract/web-routes";
-import { authMessages } from "#lib/shared/messages/auth";
-import { confirmEmailMessages as texts } from "#lib/shared/messages/email";
+import { sessionTexts } from "#lib/shared/session-texts";
+import { confirmEmailTexts as texts } from "./texts.ts";
 
-const failures = { ...texts, noToken: authMessages.noToken };
+const failures = { ...texts, noToken: sessionTexts.noToken };
 
 /** Confirms the address that a link was mailed to. */
 export function ConfirmEmailForm(page: MailedLinkPage) {

@@ -3,15 +3,15 @@
 import { useState } from "react";
 import { FormNotice } from "#components/ui/form-notice";
 import { callApi } from "#lib/client/api";
-import { formProblemOf } from "#lib/client/form-problem-of";
-import type { PlainFormOutcome } from "#lib/client/plain-form-outcome";
+import { formProblemOf } from "#lib/client/form/form-problem-of";
+import type { PlainFormOutcome } from "#lib/client/form/plain-form-outcome";
+import { FormRefusal } from "#lib/client/form/use-form-submit";
+import { ReauthCancelled, withReauth } from "#lib/client/session/with-reauth";
 import { showToast } from "#lib/client/toasts";
-import { FormRefusal } from "#lib/client/use-form-submit";
-import { ReauthCancelled, withReauth } from "#lib/client/with-reauth";
-import { authMessages } from "#lib/shared/messages/auth";
-import { emailMessages as texts } from "#lib/shared/messages/email";
+import { sessionTexts } from "#lib/shared/session-texts";
 import { ChangeEmailForm } from "./change-email-form.tsx";
 import { EmailStatus } from "./email-status.tsx";
+import { emailTexts as texts } from "./texts.ts";
 
 interface EmailState {
   email: string;
@@ -30,7 +30,7 @@ interface EmailDeskProps {
   typed: string | undefined;
 }
 
-const failures = { ...texts, noToken: authMessages.noToken };
+const failures = { ...texts, noToken: sessionTexts.noToken };
 
 /** The member's address as it stands, and the way to another one. */
 export function EmailDesk({ initial, csrfToken, canSendMail, outcome, done, typed }: EmailDeskProps) {

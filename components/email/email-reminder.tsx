@@ -2,7 +2,7 @@ import { MailWarning } from "lucide";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import { routes } from "#contract/web-routes";
-import { emailMessages as texts } from "#lib/shared/messages/email";
+import { emailTexts as texts } from "./texts.ts";
 
 /** One quiet line for members whose address is not confirmed. */
 export function EmailReminder() {

@@ -2,8 +2,8 @@ import { CircleCheck, CircleDashed, Clock } from "lucide";
 import { Card } from "#components/ui/card";
 import { Icon } from "#components/ui/icon";
 import { formAction } from "#lib/shared/form-action";
-import { emailMessages as texts } from "#lib/shared/messages/email";
 import { StepButton } from "./step-button.tsx";
+import { emailTexts as texts } from "./texts.ts";
 
 interface EmailStatusProps {
   email: string;

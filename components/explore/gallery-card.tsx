@@ -2,12 +2,12 @@ import { Avatar } from "#components/ui/avatar";
 import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
 import { PlayMark } from "#components/ui/play-mark";
+import { videoTexts } from "#components/ui/video-texts.ts";
 import type { ExploreImage } from "#contract/discovery";
 import { routes } from "#contract/web-routes";
-import { exploreMessages } from "#lib/shared/messages/explore";
-import { videoMessages } from "#lib/shared/messages/video";
 import { GalleryLike } from "./gallery-like.tsx";
 import { galleryCardStyle } from "./gallery-style.ts";
+import { exploreTexts } from "./texts.ts";
 
 interface GalleryCardProps {
   image: ExploreImage;
@@ -18,7 +18,7 @@ interface GalleryCardProps {
 /** A picture of the gallery: its tags, who posted it, and the like button. */
 export function GalleryCard({ image, isUrgent = false }: GalleryCardProps) {
   const { author, picture, tags } = image;
-  const nameOf = image.isVideo ? videoMessages.by : exploreMessages.picture;
+  const nameOf = image.isVideo ? videoTexts.by : exploreTexts.picture;
   return (
     <li
       className={galleryCardStyle}

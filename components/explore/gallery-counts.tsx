@@ -1,5 +1,5 @@
 import { formatFullCount } from "#lib/shared/format-count";
-import { exploreMessages } from "#lib/shared/messages/explore";
+import { exploreTexts } from "./texts.ts";
 
 interface GalleryCountsProps {
   /** How many pictures there are, and how many of them the search finds; null while that is being asked. */
@@ -12,11 +12,9 @@ export function GalleryCounts({ counts }: GalleryCountsProps) {
     <div className="flex min-h-12 items-center justify-between gap-4 px-4">
       {counts && (
         <>
-          <h2 className="text-base tabular-nums">
-            {exploreMessages.heading(formatFullCount(counts.matching))}
-          </h2>
+          <h2 className="text-base tabular-nums">{exploreTexts.heading(formatFullCount(counts.matching))}</h2>
           <p role="status" className="text-sm text-secondary tabular-nums">
-            {exploreMessages.counts(formatFullCount(counts.matching), formatFullCount(counts.total))}
+            {exploreTexts.counts(formatFullCount(counts.matching), formatFullCount(counts.total))}
           </p>
         </>
       )}

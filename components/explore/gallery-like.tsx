@@ -2,11 +2,11 @@
 
 import { Heart } from "lucide";
 import { useMemo } from "react";
+import { useLike } from "#components/post/actions/use-like.ts";
 import { Icon } from "#components/ui/icon";
 import type { ExploreImage } from "#contract/discovery";
-import { useLike } from "#lib/client/use-like";
 import { formatCompactCount } from "#lib/shared/format-count";
-import { exploreMessages } from "#lib/shared/messages/explore";
+import { exploreTexts } from "./texts.ts";
 
 interface GalleryLikeProps {
   image: Pick<ExploreImage, "postId" | "asOf" | "isLiked" | "likeCount">;
@@ -19,8 +19,8 @@ export function GalleryLike({ image }: GalleryLikeProps) {
   return (
     <button
       type="button"
-      title={exploreMessages.like}
-      aria-label={exploreMessages.like}
+      title={exploreTexts.like}
+      aria-label={exploreTexts.like}
       aria-pressed={isLiked}
       onClick={toggle}
       className="button button-ghost post-like px-2.5 text-sm font-normal tabular-nums"

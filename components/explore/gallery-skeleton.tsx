@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from "#components/ui/skeleton";
 import { EXPLORE_SKELETONS } from "#contract/limits";
-import { exploreMessages } from "#lib/shared/messages/explore";
 import { galleryCardStyle, galleryStyle } from "./gallery-style.ts";
+import { exploreTexts } from "./texts.ts";
 
 // Part 2 section 9: 150 to 250 px high on small screens, 200 to 350 px on others.
 const heights = [
@@ -18,7 +18,7 @@ const heights = [
 /** Eight cards of different heights. */
 export function GallerySkeleton() {
   return (
-    <Loading label={exploreMessages.loading}>
+    <Loading label={exploreTexts.loading}>
       <div className={galleryStyle}>
         {heights.slice(0, EXPLORE_SKELETONS).map((height) => (
           <div key={height} className={galleryCardStyle}>

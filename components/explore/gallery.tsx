@@ -1,13 +1,13 @@
 "use client";
 
 import { memo, useCallback, useEffect, useMemo } from "react";
+import { hasPlaceToRestore } from "#components/post/feed/place-key.ts";
 import { PaginatedList } from "#components/ui/paginated-list";
 import type { ExploreImage } from "#contract/discovery";
-import { hasPlaceToRestore } from "#lib/client/place-key";
-import { usePaginatedList } from "#lib/client/use-paginated-list";
-import { exploreFootMessages, exploreMessages } from "#lib/shared/messages/explore";
+import { usePaginatedList } from "#lib/client/list/use-paginated-list";
 import { GalleryPageItem as EveryPage } from "./gallery-page-item.tsx";
 import type { GalleryPage } from "./request-images.ts";
+import { exploreFootTexts, exploreTexts } from "./texts.ts";
 
 interface GalleryProps {
   /** What the tags of all pictures begin with; empty for all. */
@@ -69,13 +69,13 @@ export function Gallery({ tag, images, nextCursor }: GalleryProps) {
     <PaginatedList
       kind="list"
       list={list}
-      label={exploreMessages.gallery}
+      label={exploreTexts.gallery}
       renderItem={({ id, images: shownImages }) => (
         <GalleryPageItem images={shownImages} isFirst={id === FIRST} />
       )}
       moreHref={(cursor) => `?${new URLSearchParams({ ...(tag && { tag }), cursor })}`}
       skeleton={later && <later.GallerySkeleton />}
-      texts={exploreFootMessages}
+      texts={exploreFootTexts}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { ExploreImage } from "#contract/discovery";
 import { EXPLORE_PAGE_SIZE, MAX_PAGE_SIZE } from "#contract/limits";
 import { callApi } from "#lib/client/api";
-import type { ListPage } from "#lib/client/use-paginated-list";
+import type { ListPage } from "#lib/client/list/use-paginated-list";
 
 /** The pictures of one page: columns of their own, so that later ones never move them. */
 export interface GalleryPage {

@@ -3,8 +3,8 @@
 import { SearchField } from "#components/ui/search-field";
 import { SEARCH_MAX_LENGTH } from "#contract/limits";
 import { routes } from "#contract/web-routes";
-import { useAddressSearch } from "#lib/client/use-address-search";
-import { exploreMessages } from "#lib/shared/messages/explore";
+import { useAddressSearch } from "#lib/client/page/use-address-search";
+import { exploreTexts } from "./texts.ts";
 
 interface TagSearchProps {
   /** What the gallery shown is searched by. */
@@ -27,7 +27,7 @@ export function TagSearch({ tag }: TagSearchProps) {
         name="tag"
         value={text}
         maxLength={SEARCH_MAX_LENGTH}
-        placeholder={exploreMessages.search}
+        placeholder={exploreTexts.search}
         onChange={(event) => type(event.target.value)}
         onClear={text === "" ? undefined : clear}
       />

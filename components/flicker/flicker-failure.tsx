@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { Button } from "#components/ui/button";
-import { videoMessages as texts } from "#lib/shared/messages/video";
+import { videoTexts as texts } from "#components/ui/video-texts.ts";
 
 /** Stands over a video whose file could not be had or played. */
 export function FlickerFailure({ onRetry }: { onRetry: () => void }) {

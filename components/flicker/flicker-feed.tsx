@@ -1,12 +1,12 @@
 "use client";
 
 import { memo, useCallback, useEffect, useRef } from "react";
+import { hasPlaceToRestore } from "#components/post/feed/place-key.ts";
 import { PaginatedList } from "#components/ui/paginated-list";
 import type { Post } from "#contract/post";
-import { hasPlaceToRestore } from "#lib/client/place-key";
-import { type ListPage, usePaginatedList } from "#lib/client/use-paginated-list";
-import { flickerFootMessages, flickerMessages } from "#lib/shared/messages/flicker";
+import { type ListPage, usePaginatedList } from "#lib/client/list/use-paginated-list";
 import { FlickerSlide as EverySlide } from "./flicker-slide.tsx";
+import { flickerFootTexts, flickerTexts } from "./texts.ts";
 
 interface FlickerFeedProps {
   viewerId: string | null;
@@ -66,13 +66,13 @@ export function FlickerFeed({ viewerId, posts, nextCursor, openedAt }: FlickerFe
   return (
     <PaginatedList
       list={list}
-      label={flickerMessages.feed}
+      label={flickerTexts.feed}
       renderItem={(post, index) => (
         <FlickerSlide post={post} viewerId={viewerId} position={index + 1} isUrgent={index < URGENT} />
       )}
       moreHref={(cursor) => `?cursor=${encodeURIComponent(cursor)}`}
       skeleton={later && <later.FlickerSkeleton />}
-      texts={flickerFootMessages}
+      texts={flickerFootTexts}
     />
   );
 }

@@ -2,9 +2,8 @@ import { AnimatedPicture } from "#components/ui/animated-picture";
 import { Picture } from "#components/ui/picture";
 import type { Picture as PictureData } from "#contract/picture";
 import type { Post } from "#contract/post";
-import { flickerMessages } from "#lib/shared/messages/flicker";
-
 import { FlickerVideo } from "./flicker-video.tsx";
+import { flickerTexts } from "./texts.ts";
 
 interface FlickerMediaProps {
   post: Post;
@@ -35,7 +34,7 @@ export function FlickerMedia({ post: { author, images, video }, isUrgent }: Flic
     <ul
       // biome-ignore lint/a11y/noNoninteractiveTabindex: as said above
       tabIndex={0}
-      aria-label={flickerMessages.pictures(images.length)}
+      aria-label={flickerTexts.pictures(images.length)}
       className="flicker-stage flicker-strip"
     >
       {images.map((picture, index) => (

@@ -1,7 +1,7 @@
 import { PersonName } from "#components/person/person-name";
+import { PostActions } from "#components/post/actions/post-actions";
 import { PostMenu } from "#components/post/lazy-parts";
 import { MutedFold } from "#components/post/muted-fold";
-import { PostActions } from "#components/post/post-actions";
 import { PostWords } from "#components/post/post-words";
 import { Avatar } from "#components/ui/avatar";
 import { Caption } from "#components/ui/caption";

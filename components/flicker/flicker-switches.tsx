@@ -1,9 +1,9 @@
 import { Captions, CaptionsOff, Volume2, VolumeX } from "lucide";
 import { type RefObject, useState } from "react";
 import { IconButton } from "#components/ui/icon-button";
+import { videoTexts as texts } from "#components/ui/video-texts.ts";
 import type { Video as StoredVideo } from "#contract/video";
-import { wantsSound } from "#lib/client/video/wanted-sound";
-import { videoMessages as texts } from "#lib/shared/messages/video";
+import { wantsSound } from "./wanted-sound.ts";
 
 interface FlickerSwitchesProps {
   video: StoredVideo;

@@ -4,13 +4,13 @@ import { Play } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#components/ui/icon";
 import { Video } from "#components/ui/video";
+import { videoTexts as texts } from "#components/ui/video-texts.ts";
 import type { Video as StoredVideo } from "#contract/video";
-import { useIsHydrated } from "#lib/client/use-is-hydrated";
-import { raiseCaptions } from "#lib/client/video/raise-captions";
-import { takeSound } from "#lib/client/video/wanted-sound";
-import { videoMessages as texts } from "#lib/shared/messages/video";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { FlickerFailure } from "./flicker-failure.tsx";
 import { FlickerSwitches } from "./flicker-switches.tsx";
+import { raiseCaptions } from "./raise-captions.ts";
+import { takeSound } from "./wanted-sound.ts";
 
 interface FlickerVideoProps {
   video: StoredVideo;

@@ -1,5 +1,5 @@
-export { restorePlace } from "#lib/client/feed-place";
-export { followSlides } from "#lib/client/flicker/follow-slides";
-export { keepOpened } from "#lib/client/flicker/keep-opened";
-export { requestSlides } from "#lib/client/flicker/request-slides";
+export { restorePlace } from "#components/post/feed/feed-place.ts";
 export { FlickerSkeleton } from "./flicker-skeleton.tsx";
+export { followSlides } from "./follow-slides.ts";
+export { keepOpened } from "./keep-opened.ts";
+export { requestSlides } from "./request-slides.ts";

@@ -1,7 +1,7 @@
 "use client";
 
-import { useSecond } from "#lib/client/use-second";
 import type { DateStyle } from "#lib/shared/date-style";
+import { useSecond } from "./use-second.ts";
 
 interface LocalClockProps {
   /** Without a zone the clock is the browser's, and only its room is there until script runs. */

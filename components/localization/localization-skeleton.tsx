@@ -1,6 +1,6 @@
 import { Card } from "#components/ui/card";
 import { Loading, Skeleton } from "#components/ui/skeleton";
-import { localizationMessages as texts } from "#lib/shared/messages/localization";
+import { localizationTexts as texts } from "./texts.ts";
 
 /** The page before anything is known of it. */
 export function LocalizationSkeleton() {

@@ -3,10 +3,10 @@
 import type { ReactNode } from "react";
 import { Card } from "#components/ui/card";
 import type { Localization } from "#contract/device";
-import { browserLanguage } from "#lib/client/browser-language";
-import { useIsHydrated } from "#lib/client/use-is-hydrated";
-import { localizationMessages as texts } from "#lib/shared/messages/localization";
+import { browserLanguage } from "#lib/client/page/browser-language";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { LocalClock } from "./local-clock.tsx";
+import { localizationTexts as texts } from "./texts.ts";
 
 function languageName(tag: string): string {
   return new Intl.DisplayNames("en", { type: "language", languageDisplay: "standard" }).of(tag) ?? tag;

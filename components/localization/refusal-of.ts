@@ -1,8 +1,8 @@
+import { signOut } from "#components/auth/sign-out.ts";
 import { routes } from "#contract/web-routes";
 import { ApiError } from "#lib/client/api-error";
-import { signOut } from "#lib/client/sign-out";
-import { FormRefusal } from "#lib/client/use-form-submit";
-import { localizationMessages as texts } from "#lib/shared/messages/localization";
+import { FormRefusal } from "#lib/client/form/use-form-submit";
+import { localizationTexts as texts } from "./texts.ts";
 
 /** What the form says of a failure. Whoever is not let in any more is taken to the sign-in page (part 2 section 8). */
 export function refusalOf(error: unknown): FormRefusal {

@@ -1,9 +1,9 @@
 "use client";
 
 import { useMemo } from "react";
-import { useIsHydrated } from "#lib/client/use-is-hydrated";
-import { localizationMessages as texts } from "#lib/shared/messages/localization";
-import { timeZoneGroups } from "#lib/shared/time-zones";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
+import { localizationTexts as texts } from "./texts.ts";
+import { timeZoneGroups } from "./time-zones.ts";
 
 interface ZoneOptionsProps {
   /** Empty for none. */

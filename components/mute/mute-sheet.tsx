@@ -1,14 +1,14 @@
 "use client";
 
+import type { NamedPerson } from "#components/shell/sheet-requests.ts";
 import { Button } from "#components/ui/button";
 import { Link } from "#components/ui/link";
 import { Sheet } from "#components/ui/sheet";
 import type { MuteDuration } from "#contract/mute";
 import { routes } from "#contract/web-routes";
-import { mutePerson } from "#lib/client/mute-person";
-import type { NamedPerson } from "#lib/client/sheet-requests";
-import { useOpenOnMount } from "#lib/client/use-open-on-mount";
-import { muteDurations, muteQuestion, muteMessages as texts } from "#lib/shared/messages/mute";
+import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
+import { mutePerson } from "./mute-person.ts";
+import { muteDurations, muteQuestion, muteTexts as texts } from "./texts.ts";
 
 interface MuteSheetProps {
   dialogId: string;

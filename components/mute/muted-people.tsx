@@ -7,12 +7,12 @@ import { PaginatedList } from "#components/ui/paginated-list";
 import { Spinner } from "#components/ui/spinner";
 import type { MutedPerson } from "#contract/mute";
 import { callApi } from "#lib/client/api";
-import { unmutePerson } from "#lib/client/mute-person";
-import { useDepartures } from "#lib/client/use-departures";
-import { type ListPage, usePaginatedList } from "#lib/client/use-paginated-list";
+import { type ListPage, usePaginatedList } from "#lib/client/list/use-paginated-list";
+import { useDepartures } from "#lib/client/list/use-removed-items";
 import { type Dated, withAsOf } from "#lib/shared/as-of";
-import { muteMessages as texts } from "#lib/shared/messages/mute";
+import { unmutePerson } from "./mute-person.ts";
 import { MutedPersonItem } from "./muted-person-item.tsx";
+import { muteTexts as texts } from "./texts.ts";
 
 const LIST_KEY = "muted people";
 

@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
 import type { MutedPerson } from "#contract/mute";
 import { formAction } from "#lib/shared/form-action";
-import { muteMessages as texts } from "#lib/shared/messages/mute";
+import { muteTexts as texts } from "./texts.ts";
 import { useUntil } from "./use-until.ts";
 
 interface MutedPersonItemProps {

@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from "#components/ui/skeleton";
-import { muteMessages as texts } from "#lib/shared/messages/mute";
+import { muteTexts as texts } from "./texts.ts";
 
 /** What is muted, before anything is known of it. */
 export function MutedSkeleton() {

@@ -8,12 +8,12 @@ import { TextField } from "#components/ui/text-field";
 import { MUTED_WORD_MAX_LENGTH } from "#contract/limits";
 import type { MutedWord } from "#contract/mute";
 import { callApi } from "#lib/client/api";
-import { formProblemOf } from "#lib/client/form-problem-of";
-import { formText } from "#lib/client/form-text";
-import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
+import { formProblemOf } from "#lib/client/form/form-problem-of";
+import { formText } from "#lib/client/form/form-text";
+import { type PlainFormOutcome, problemOf } from "#lib/client/form/plain-form-outcome";
+import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
 import { showToast } from "#lib/client/toasts";
-import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
-import { muteDurations, muteMessages as texts, wordMutedMessage } from "#lib/shared/messages/mute";
+import { muteDurations, muteTexts as texts, wordMutedMessage } from "./texts.ts";
 
 interface MutedWordFormProps {
   csrfToken: string;

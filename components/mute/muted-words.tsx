@@ -5,11 +5,11 @@ import { type MouseEvent, useRef, useState } from "react";
 import type { MutedWord } from "#contract/mute";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import type { PlainFormOutcome } from "#lib/client/plain-form-outcome";
+import type { PlainFormOutcome } from "#lib/client/form/plain-form-outcome";
 import { showToast } from "#lib/client/toasts";
-import { muteMessages as texts, wordRemovedMessage } from "#lib/shared/messages/mute";
 import { MutedWordChip } from "./muted-word-chip.tsx";
 import { MutedWordForm } from "./muted-word-form.tsx";
+import { muteTexts as texts, wordRemovedMessage } from "./texts.ts";
 
 interface MutedWordsProps {
   /** The same array from render to render until the page's data is loaded anew. */

@@ -1,8 +1,8 @@
 import { useDateStyle } from "#components/ui/use-date-style";
 import { DAY } from "#contract/units";
-import { useNow } from "#lib/client/use-now";
+import { useNow } from "#lib/client/page/use-now";
 import { formatDayAndTime } from "#lib/shared/format-date";
-import { muteMessages, untilMessage } from "#lib/shared/messages/mute";
+import { muteTexts, untilMessage } from "./texts.ts";
 
 /**
  * How long a mute lasts, in words. The zone of a reader who has chosen none only the browser knows: until script runs it is UTC.
@@ -11,7 +11,7 @@ import { muteMessages, untilMessage } from "#lib/shared/messages/mute";
 export function useUntil(mutedUntil: string | null): string {
   const now = useNow();
   const style = useDateStyle();
-  if (mutedUntil === null) return muteMessages.always;
+  if (mutedUntil === null) return muteTexts.always;
   // Of what lasts for days the hour does not matter, and phones have no room for it.
   const isFar = now !== null && Date.parse(mutedUntil) - now > 2 * DAY;
   if (now || style.timeZone) return untilMessage(formatDayAndTime(mutedUntil, style, isFar));

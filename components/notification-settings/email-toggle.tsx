@@ -3,8 +3,8 @@
 import { Link } from "#components/ui/link";
 import type { KnownSettings } from "#contract/settings";
 import { routes } from "#contract/web-routes";
-import { notificationSettingsMessages as texts } from "#lib/shared/messages/notification-settings";
 import { SettingToggle } from "./setting-toggle.tsx";
+import { notificationSettingsTexts as texts } from "./texts.ts";
 
 interface EmailToggleProps {
   settings: KnownSettings;

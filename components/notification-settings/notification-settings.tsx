@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Card } from "#components/ui/card";
 import type { Capabilities } from "#contract/company";
 import type { KnownSettings } from "#contract/settings";
-import { notificationSettingsMessages as texts } from "#lib/shared/messages/notification-settings";
 import { EmailToggle } from "./email-toggle.tsx";
 import { PushToggle } from "./push-toggle.tsx";
 import { SettingToggle } from "./setting-toggle.tsx";
+import { notificationSettingsTexts as texts } from "./texts.ts";
 import { UnavailableToggle } from "./unavailable-toggle.tsx";
 
 interface NotificationSettingsProps {

@@ -1,12 +1,12 @@
 "use client";
 
 import { useCallback } from "react";
+import { type BrowserPush, useBrowserPush } from "#components/push/use-browser-push.ts";
 import { Button } from "#components/ui/button";
 import type { KnownSettings } from "#contract/settings";
-import { type BrowserPush, useBrowserPush } from "#lib/client/push/use-browser-push";
 import { useSetting } from "#lib/client/use-setting";
-import { notificationSettingsMessages as texts } from "#lib/shared/messages/notification-settings";
 import { SettingToggle } from "./setting-toggle.tsx";
+import { notificationSettingsTexts as texts } from "./texts.ts";
 
 interface PushToggleProps {
   userId: string;

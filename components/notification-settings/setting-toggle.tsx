@@ -9,8 +9,8 @@ import { useSetting } from "#lib/client/use-setting";
 import {
   type NotificationSetting,
   notificationSettingTexts,
-  notificationSettingsMessages as texts,
-} from "#lib/shared/messages/notification-settings";
+  notificationSettingsTexts as texts,
+} from "./texts.ts";
 import { useToggleFlash } from "./use-toggle-flash.tsx";
 
 interface SettingToggleProps {

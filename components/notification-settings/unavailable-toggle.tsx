@@ -1,8 +1,5 @@
 import { Toggle } from "#components/ui/toggle";
-import {
-  type NotificationSetting,
-  notificationSettingTexts,
-} from "#lib/shared/messages/notification-settings";
+import { type NotificationSetting, notificationSettingTexts } from "./texts.ts";
 
 interface UnavailableToggleProps {
   name: NotificationSetting;

@@ -2,10 +2,10 @@
 
 import { MailedLinkForm, type MailedLinkPage } from "#components/ui/mailed-link-form";
 import { routes } from "#contract/web-routes";
-import { authMessages } from "#lib/shared/messages/auth";
-import { unsubscribeMessages as texts } from "#lib/shared/messages/unsubscribe";
+import { sessionTexts } from "#lib/shared/session-texts";
+import { unsubscribeTexts as texts } from "./unsubscribe-texts.ts";
 
-const failures = { ...texts, noToken: authMessages.noToken };
+const failures = { ...texts, noToken: sessionTexts.noToken };
 
 /** Turns the mails off that a link was in. */
 export function UnsubscribeForm(page: MailedLinkPage) {

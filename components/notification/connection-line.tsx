@@ -1,10 +1,10 @@
 "use client";
 
 import { useConnectionStatus } from "#lib/client/realtime/connection-status";
-import { notificationMessages } from "#lib/shared/messages/notification";
+import { notificationTexts } from "./texts.ts";
 
 /** Says that the list is not live at the moment. */
 export function ConnectionLine() {
   const isReconnecting = useConnectionStatus() === "reconnecting";
-  return <p role="status">{isReconnecting && notificationMessages.reconnecting}</p>;
+  return <p role="status">{isReconnecting && notificationTexts.reconnecting}</p>;
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { PaginatedList } from "#components/ui/paginated-list";
-import type { KnownEntry } from "#lib/client/notifications/use-notification-list";
-import type { PaginatedListState } from "#lib/client/use-paginated-list";
-import { earlierFootMessages, notificationMessages } from "#lib/shared/messages/notification";
+import type { PaginatedListState } from "#lib/client/list/use-paginated-list";
 import { type NotificationFilter, notificationsAddress } from "#lib/shared/notification-view";
 import { NotificationListSkeleton } from "./notification-list-skeleton.tsx";
+import { earlierFootTexts, notificationTexts } from "./texts.ts";
+import type { KnownEntry } from "./use-notification-list.ts";
 
 interface EarlierNotificationsProps {
   list: PaginatedListState<KnownEntry>;
@@ -32,16 +32,16 @@ export function EarlierNotifications({ list, filter, isAskedFor, renderEntry }: 
         tabIndex={-1}
         className="border-b border-line px-4 pt-6 pb-2.5 text-sm text-secondary outline-none"
       >
-        {notificationMessages.earlier}
+        {notificationTexts.earlier}
       </h2>
       <PaginatedList
         kind="list"
         list={list}
-        label={notificationMessages.earlierList}
+        label={notificationTexts.earlierList}
         renderItem={renderEntry}
         moreHref={(cursor) => `${notificationsAddress({ filter, earlier: true, cursor })}#${HEADING_ID}`}
         skeleton={<NotificationListSkeleton count={3} />}
-        texts={earlierFootMessages}
+        texts={earlierFootTexts}
       />
     </section>
   );

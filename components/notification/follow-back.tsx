@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { FollowButton } from "#components/person/follow-button";
-import { profileMessages } from "#lib/shared/messages/profile";
+import { profileTexts } from "#components/profile/texts.ts";
 import type { NotificationEntry } from "#lib/shared/notification-page";
 
 interface FollowBackProps {
@@ -20,7 +20,7 @@ export function FollowBack({ entry: { actor, actorRelation, otherCount } }: Foll
   if (!actor || !target || target.isFollowing || otherCount > 0) return null;
   return (
     <div className="relative mt-2.5 w-fit">
-      <FollowButton target={target} name={actor.name} followLabel={profileMessages.followBack} />
+      <FollowButton target={target} name={actor.name} followLabel={profileTexts.followBack} />
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { BellOff } from "lucide";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { routes } from "#contract/web-routes";
-import { notificationMessages } from "#lib/shared/messages/notification";
 import { type NotificationFilter, notificationsAddress } from "#lib/shared/notification-view";
+import { notificationTexts } from "./texts.ts";
 
 interface NoNotificationsProps {
   filter: NotificationFilter;
@@ -14,18 +14,18 @@ interface NoNotificationsProps {
 /** Nothing in the last 24 hours: part 1 section 2, with somewhere to go. */
 export function NoNotifications({ filter, hasMoreBelow }: NoNotificationsProps) {
   if (hasMoreBelow) {
-    return <p className="px-4 pt-8 pb-2 text-center text-secondary">{notificationMessages.nothingRecent}</p>;
+    return <p className="px-4 pt-8 pb-2 text-center text-secondary">{notificationTexts.nothingRecent}</p>;
   }
   return (
     <EmptyState
       icon={BellOff}
-      title={notificationMessages.none}
-      text={notificationMessages.caughtUp}
+      title={notificationTexts.none}
+      text={notificationTexts.caughtUp}
       action={
         filter === "all" ? (
-          <ButtonLink href={routes.search()}>{notificationMessages.findPeople}</ButtonLink>
+          <ButtonLink href={routes.search()}>{notificationTexts.findPeople}</ButtonLink>
         ) : (
-          <ButtonLink href={notificationsAddress({})}>{notificationMessages.showAll}</ButtonLink>
+          <ButtonLink href={notificationsAddress({})}>{notificationTexts.showAll}</ButtonLink>
         )
       }
     />

@@ -2,8 +2,6 @@
 
 import { useState } from "react";
 import { PaginatedList } from "#components/ui/paginated-list";
-import { type KnownEntry, useNotificationList } from "#lib/client/notifications/use-notification-list";
-import { notificationFootMessages, notificationMessages } from "#lib/shared/messages/notification";
 import type { NotificationPage } from "#lib/shared/notification-page";
 import { type NotificationFilter, notificationsAddress } from "#lib/shared/notification-view";
 import { EarlierNotifications } from "./earlier-notifications.tsx";
@@ -12,7 +10,9 @@ import { NotificationListSkeleton } from "./notification-list-skeleton.tsx";
 import { NotificationOptionsSheet } from "./notification-options.tsx";
 import { NotificationRow } from "./notification-row.tsx";
 import { ShowEarlier } from "./show-earlier.tsx";
+import { notificationFootTexts, notificationTexts } from "./texts.ts";
 import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
+import { type KnownEntry, useNotificationList } from "./use-notification-list.ts";
 import { WaitingPill } from "./waiting-pill.tsx";
 
 interface NotificationFeedProps {
@@ -54,11 +54,11 @@ export function NotificationFeed({ isEarlierOpen, csrfToken, ...options }: Notif
         <PaginatedList
           kind="list"
           list={recent}
-          label={notificationMessages.list}
+          label={notificationTexts.list}
           renderItem={renderEntry}
           moreHref={(cursor) => notificationsAddress({ filter, cursor })}
           skeleton={<NotificationListSkeleton count={3} />}
-          texts={notificationFootMessages}
+          texts={notificationFootTexts}
         />
       )}
       {recent.nextCursor === null && hasEarlier && !isEarlierOpen && (

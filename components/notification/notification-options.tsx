@@ -7,10 +7,10 @@ import { Icon } from "#components/ui/icon";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { Sheet } from "#components/ui/sheet";
 import { Toggle } from "#components/ui/toggle";
-import { markAllAsRead } from "#lib/client/notifications/notification-changes";
-import { setMuted, useMuted } from "#lib/client/realtime/sound";
-import { useUnreadCount } from "#lib/client/realtime/unread-count";
-import { notificationMessages } from "#lib/shared/messages/notification";
+import { markAllAsRead } from "./notification-changes.ts";
+import { notificationTexts } from "./texts.ts";
+import { setMuted, useMuted } from "./unread/sound.ts";
+import { useUnreadCount } from "./unread/unread-count.ts";
 
 const SHEET_ID = "notification-options";
 
@@ -24,8 +24,8 @@ export function NotificationOptions() {
   return (
     <OpenDialogButton
       dialogId={SHEET_ID}
-      aria-label={notificationMessages.options}
-      title={notificationMessages.options}
+      aria-label={notificationTexts.options}
+      title={notificationTexts.options}
       className="icon-button -mr-2.5 noscript:hidden"
     >
       <Icon of={Ellipsis} />
@@ -53,9 +53,9 @@ export function NotificationOptionsSheet({ hasUnread }: NotificationOptionsSheet
     <Sheet
       id={SHEET_ID}
       ref={focusCancelFirst}
-      title={notificationMessages.options}
-      text={isAllRead ? notificationMessages.allRead : notificationMessages.markAllHint}
-      cancelLabel={notificationMessages.cancel}
+      title={notificationTexts.options}
+      text={isAllRead ? notificationTexts.allRead : notificationTexts.markAllHint}
+      cancelLabel={notificationTexts.cancel}
       action={
         <Button
           variant="primary"
@@ -63,14 +63,14 @@ export function NotificationOptionsSheet({ hasUnread }: NotificationOptionsSheet
           aria-describedby={`${SHEET_ID}-text`}
           onClick={markAll}
         >
-          {notificationMessages.markAll}
+          {notificationTexts.markAll}
         </Button>
       }
     >
       <div className="mt-4">
         <Toggle
-          label={notificationMessages.sound}
-          hint={notificationMessages.soundHint}
+          label={notificationTexts.sound}
+          hint={notificationTexts.soundHint}
           checked={!isMuted}
           onChange={(event) => setMuted(!event.target.checked)}
         />

@@ -6,16 +6,16 @@ import { IconButton } from "#components/ui/icon-button";
 import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
 import { notificationPath } from "#contract/notification-path";
-import { markAsRead } from "#lib/client/notifications/notification-changes";
-import type { KnownEntry } from "#lib/client/notifications/use-notification-list";
 import { classNames } from "#lib/shared/class-names";
-import { notificationMessages } from "#lib/shared/messages/notification";
 import { focusRow } from "./focus-row.ts";
 import { FollowBack } from "./follow-back.tsx";
+import { markAsRead } from "./notification-changes.ts";
 import { NotificationMedia } from "./notification-media.tsx";
 import { notificationRowStyle } from "./notification-row-style.ts";
 import { NotificationSentence } from "./notification-sentence.tsx";
 import { RequestActions } from "./request-actions.tsx";
+import { notificationTexts } from "./texts.ts";
+import type { KnownEntry } from "./use-notification-list.ts";
 
 interface NotificationRowProps {
   entry: KnownEntry;
@@ -77,7 +77,7 @@ export function NotificationRow({ entry, csrfToken }: NotificationRowProps) {
       {isUnread && (
         <IconButton
           icon={Check}
-          label={notificationMessages.markOne}
+          label={notificationTexts.markOne}
           aria-describedby={sentenceId}
           onClick={mark}
           className="relative -my-1 -mr-2 noscript:hidden"

@@ -2,14 +2,14 @@
 
 import { useSearchParams } from "next/navigation";
 import { ErrorState } from "#components/ui/error-state";
-import { type ServerView, useNotifications } from "#lib/client/notifications/use-notifications";
-import { useIsHydrated } from "#lib/client/use-is-hydrated";
-import { notificationMessages } from "#lib/shared/messages/notification";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { parseNotificationView } from "#lib/shared/notification-view";
 import { NotificationFeed } from "./notification-feed.tsx";
 import { NotificationListSkeleton } from "./notification-list-skeleton.tsx";
 import { NotificationOptionsSheet } from "./notification-options.tsx";
 import { NotificationTabs } from "./notification-tabs.tsx";
+import { notificationTexts } from "./texts.ts";
+import { type ServerView, useNotifications } from "./use-notifications.ts";
 
 interface NotificationScreenProps {
   csrfToken: string;
@@ -49,7 +49,7 @@ export function NotificationScreen(props: NotificationScreenProps) {
         <>
           {hasFailed ? (
             <ErrorState
-              title={notificationMessages.loadFailed}
+              title={notificationTexts.loadFailed}
               text={refusal ?? undefined}
               onRetry={isHydrated ? refresh : undefined}
             />

@@ -3,8 +3,8 @@ import { VerifiedBadge } from "#components/ui/verified-badge";
 import { notificationPath } from "#contract/notification-path";
 import { routes } from "#contract/web-routes";
 import { classNames } from "#lib/shared/class-names";
-import { notificationMessages } from "#lib/shared/messages/notification";
 import type { NotificationEntry } from "#lib/shared/notification-page";
+import { notificationTexts } from "./texts.ts";
 
 interface NotificationSentenceProps {
   entry: NotificationEntry;
@@ -22,7 +22,7 @@ const nameStyle = classNames(linkStyle, "font-semibold text-text");
 export function NotificationSentence({ entry, id, isUnread, onOpen }: NotificationSentenceProps) {
   return (
     <p id={id} className="wrap-anywhere">
-      {isUnread && <span className="sr-only">{notificationMessages.unread}: </span>}
+      {isUnread && <span className="sr-only">{notificationTexts.unread}: </span>}
       <Words entry={entry} onOpen={onOpen} />
     </p>
   );

@@ -3,14 +3,14 @@
 import type { ReactNode } from "react";
 import { Badge } from "#components/ui/badge";
 import { TabList } from "#components/ui/tab-list";
-import { useUnreadCount } from "#lib/client/realtime/unread-count";
-import { notificationMessages, unreadBadge } from "#lib/shared/messages/notification";
 import {
   NOTIFICATION_FILTERS,
   type NotificationFilter,
   notificationFilterOf,
   notificationsAddress,
 } from "#lib/shared/notification-view";
+import { notificationTexts, unreadBadge } from "./texts.ts";
+import { useUnreadCount } from "./unread/unread-count.ts";
 
 interface NotificationTabsProps {
   filter: NotificationFilter;
@@ -41,7 +41,7 @@ export function NotificationTabs({ filter, unreadCount, children }: Notification
   return (
     <>
       <TabList
-        label={notificationMessages.tabs}
+        label={notificationTexts.tabs}
         tabs={tabs}
         openId={filter}
         idPrefix={ID_PREFIX}

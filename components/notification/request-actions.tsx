@@ -5,11 +5,11 @@ import type { MouseEvent } from "react";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import type { RequestAnswer } from "#contract/notification";
-import { answerRequest } from "#lib/client/notifications/notification-changes";
-import type { KnownEntry } from "#lib/client/notifications/use-notification-list";
 import { formAction } from "#lib/shared/form-action";
-import { notificationMessages } from "#lib/shared/messages/notification";
 import { focusRow } from "./focus-row.ts";
+import { answerRequest } from "./notification-changes.ts";
+import { notificationTexts } from "./texts.ts";
+import type { KnownEntry } from "./use-notification-list.ts";
 
 interface RequestActionsProps {
   entry: KnownEntry;
@@ -25,7 +25,7 @@ export function RequestActions({ entry, name, csrfToken }: RequestActionsProps) 
     return (
       <p className="mt-2.5 flex h-9 items-center gap-1.5 text-sm font-medium text-secondary">
         {answer === "accept" && <Icon of={Check} className="size-4" />}
-        {answer === "accept" ? notificationMessages.accepted : notificationMessages.rejected}
+        {answer === "accept" ? notificationTexts.accepted : notificationTexts.rejected}
       </p>
     );
   }
@@ -53,7 +53,7 @@ export function RequestActions({ entry, name, csrfToken }: RequestActionsProps) 
         variant="primary"
         onClick={(event) => answerByScript(event, "accept")}
       >
-        {notificationMessages.accept}
+        {notificationTexts.accept}
         <span className="sr-only"> {name}</span>
       </Button>
       <Button
@@ -63,7 +63,7 @@ export function RequestActions({ entry, name, csrfToken }: RequestActionsProps) 
         size="small"
         onClick={(event) => answerByScript(event, "reject")}
       >
-        {notificationMessages.reject}
+        {notificationTexts.reject}
         <span className="sr-only"> {name}</span>
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { ButtonLink } from "#components/ui/button-link";
-import { notificationMessages } from "#lib/shared/messages/notification";
 import { type NotificationFilter, notificationsAddress } from "#lib/shared/notification-view";
+import { notificationTexts } from "./texts.ts";
 
 interface ShowEarlierProps {
   filter: NotificationFilter;
@@ -23,7 +23,7 @@ export function ShowEarlier({ filter, onShow }: ShowEarlierProps) {
   return (
     <p className="flex justify-center px-4 py-6">
       <ButtonLink href={address} onClick={show}>
-        {notificationMessages.showEarlier}
+        {notificationTexts.showEarlier}
       </ButtonLink>
     </p>
   );

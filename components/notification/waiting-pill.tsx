@@ -3,7 +3,7 @@
 import { ArrowUp } from "lucide";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
-import { newNotificationsMessage } from "#lib/shared/messages/notification";
+import { newNotificationsMessage } from "./texts.ts";
 
 interface WaitingPillProps {
   /** How many entries wait above what is being read. */

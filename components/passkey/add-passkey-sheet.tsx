@@ -2,15 +2,15 @@
 
 import { useState } from "react";
 import { ApiError } from "#lib/client/api-error";
-import { type PasskeyProblem as Problem, passkeyProblemOf } from "#lib/client/passkey";
-import { suggestPasskeyName } from "#lib/client/suggest-passkey-name";
+import { FormRefusal } from "#lib/client/form/use-form-submit";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
+import { ReauthCancelled } from "#lib/client/session/with-reauth";
 import { showToast } from "#lib/client/toasts";
-import { FormRefusal } from "#lib/client/use-form-submit";
-import { useIsHydrated } from "#lib/client/use-is-hydrated";
-import { ReauthCancelled } from "#lib/client/with-reauth";
-import { passkeyMessages as texts } from "#lib/shared/messages/passkey";
 import { NameSheet } from "./name-sheet.tsx";
+import { type PasskeyProblem as Problem, passkeyProblemOf } from "./passkey.ts";
 import { PasskeyProblem } from "./passkey-problem.tsx";
+import { suggestPasskeyName } from "./suggest-passkey-name.ts";
+import { passkeyTexts as texts } from "./texts.ts";
 import type { Passkeys } from "./use-passkeys.ts";
 
 export const ADD_SHEET_ID = "add-passkey-sheet";

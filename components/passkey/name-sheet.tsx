@@ -5,9 +5,9 @@ import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import { TextField } from "#components/ui/text-field";
 import { PASSKEY_NAME_MAX_LENGTH } from "#contract/limits";
-import { formText } from "#lib/client/form-text";
-import { useFormSubmit } from "#lib/client/use-form-submit";
-import { passkeyMessages as texts } from "#lib/shared/messages/passkey";
+import { formText } from "#lib/client/form/form-text";
+import { useFormSubmit } from "#lib/client/form/use-form-submit";
+import { passkeyTexts as texts } from "./texts.ts";
 
 interface NameSheetProps {
   id: string;

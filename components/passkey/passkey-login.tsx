@@ -2,20 +2,20 @@
 
 import { KeyRound } from "lucide";
 import { useState } from "react";
+import { authTexts } from "#components/auth/texts.ts";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import { callApi } from "#lib/client/api";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
+import { sessionOpened } from "#lib/client/session/session-events";
 import {
   knowsPasskeys,
   type PasskeyProblem as Problem,
   passkeyProblemOf,
   signWithPasskey,
-} from "#lib/client/passkey";
-import { sessionOpened } from "#lib/client/session-events";
-import { useIsHydrated } from "#lib/client/use-is-hydrated";
-import { authMessages } from "#lib/shared/messages/auth";
-import { passkeyMessages as texts } from "#lib/shared/messages/passkey";
+} from "./passkey.ts";
 import { PasskeyProblem } from "./passkey-problem.tsx";
+import { passkeyTexts as texts } from "./texts.ts";
 
 interface PasskeyLoginProps {
   /** A path of our own, already checked. */
@@ -52,7 +52,7 @@ export function PasskeyLogin({ returnTo }: PasskeyLoginProps) {
       {problem && <PasskeyProblem problem={problem} />}
       <Button isBusy={isBusy} onClick={signIn}>
         {!isBusy && <Icon of={KeyRound} />}
-        {isBusy ? authMessages.signingIn : texts.signIn}
+        {isBusy ? authTexts.signingIn : texts.signIn}
       </Button>
     </div>
   );

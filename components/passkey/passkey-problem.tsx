@@ -1,6 +1,6 @@
 import { FormMessage } from "#components/ui/form-message";
-import type { PasskeyProblem as Problem } from "#lib/client/passkey";
-import { passkeyMessages as texts } from "#lib/shared/messages/passkey";
+import type { PasskeyProblem as Problem } from "./passkey.ts";
+import { passkeyTexts as texts } from "./texts.ts";
 
 interface PasskeyProblemProps {
   problem: Problem;

@@ -4,7 +4,7 @@ import { Menu } from "#components/ui/menu";
 import { MenuItem } from "#components/ui/menu-item";
 import { TimeAgo } from "#components/ui/time-ago";
 import type { Passkey } from "#contract/passkey";
-import { passkeyMessages as texts } from "#lib/shared/messages/passkey";
+import { passkeyTexts as texts } from "./texts.ts";
 
 interface PasskeyRowProps {
   passkey: Passkey;

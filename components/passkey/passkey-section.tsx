@@ -4,16 +4,16 @@ import { useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Card } from "#components/ui/card";
 import type { Passkey } from "#contract/passkey";
-import { openDialog } from "#lib/client/dialog";
-import { knowsPasskeys, passkeyProblemOf } from "#lib/client/passkey";
+import { openDialog } from "#lib/client/page/dialog";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
+import { ReauthCancelled } from "#lib/client/session/with-reauth";
 import { showToast } from "#lib/client/toasts";
-import { useIsHydrated } from "#lib/client/use-is-hydrated";
-import { ReauthCancelled } from "#lib/client/with-reauth";
-import { passkeyMessages as texts } from "#lib/shared/messages/passkey";
 import { ADD_SHEET_ID, AddPasskeySheet } from "./add-passkey-sheet.tsx";
+import { knowsPasskeys, passkeyProblemOf } from "./passkey.ts";
 import { PasskeyRow } from "./passkey-row.tsx";
 import { REMOVE_SHEET_ID, RemovePasskeySheet } from "./remove-passkey-sheet.tsx";
 import { RENAME_SHEET_ID, RenamePasskeySheet } from "./rename-passkey-sheet.tsx";
+import { passkeyTexts as texts } from "./texts.ts";
 import { usePasskeys } from "./use-passkeys.ts";
 
 interface PasskeySectionProps {

@@ -4,9 +4,9 @@ import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import type { Passkey } from "#contract/passkey";
 import { ApiError } from "#lib/client/api-error";
+import { ReauthCancelled } from "#lib/client/session/with-reauth";
 import { showToast } from "#lib/client/toasts";
-import { ReauthCancelled } from "#lib/client/with-reauth";
-import { passkeyMessages as texts } from "#lib/shared/messages/passkey";
+import { passkeyTexts as texts } from "./texts.ts";
 import type { Passkeys } from "./use-passkeys.ts";
 
 export const REMOVE_SHEET_ID = "remove-passkey-sheet";

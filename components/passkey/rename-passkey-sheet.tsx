@@ -4,11 +4,11 @@ import { useState } from "react";
 import { FormMessage } from "#components/ui/form-message";
 import type { Passkey } from "#contract/passkey";
 import { ApiError } from "#lib/client/api-error";
-import { passkeyProblemOf } from "#lib/client/passkey";
+import { FormRefusal } from "#lib/client/form/use-form-submit";
 import { showToast } from "#lib/client/toasts";
-import { FormRefusal } from "#lib/client/use-form-submit";
-import { passkeyMessages as texts } from "#lib/shared/messages/passkey";
 import { NameSheet } from "./name-sheet.tsx";
+import { passkeyProblemOf } from "./passkey.ts";
+import { passkeyTexts as texts } from "./texts.ts";
 import type { Passkeys } from "./use-passkeys.ts";
 
 export const RENAME_SHEET_ID = "rename-passkey-sheet";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { Passkey } from "#contract/passkey";
 import { callApi } from "#lib/client/api";
-import { makePasskey } from "#lib/client/passkey";
-import { withReauth } from "#lib/client/with-reauth";
+import { withReauth } from "#lib/client/session/with-reauth";
+import { makePasskey } from "./passkey.ts";
 
 type Question = Record<string, unknown>;
 

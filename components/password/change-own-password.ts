@@ -1,10 +1,10 @@
+import { forgetMember } from "#components/auth/sign-out.ts";
 import type { BodyOf } from "#contract/endpoint";
 import type { changePassword } from "#contract/password";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
-import { setPageLeaving } from "#lib/client/leaving";
-import { sessionClosed } from "#lib/client/session-events";
-import { forgetMember } from "#lib/client/sign-out";
+import { setPageLeaving } from "#lib/client/session/page-leaving";
+import { sessionClosed } from "#lib/client/session/session-events";
 
 /**
  * Changes the member's password, forgets what a sign-out forgets and leaves for the sign-in page, which says that it

@@ -7,14 +7,14 @@ import { PasswordField } from "#components/ui/password-field";
 import { PlainForm } from "#components/ui/plain-form";
 import { Sheet } from "#components/ui/sheet";
 import { routes } from "#contract/web-routes";
-import { openDialog } from "#lib/client/dialog";
-import { formProblemOf } from "#lib/client/form-problem-of";
-import { formText } from "#lib/client/form-text";
-import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
-import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
-import { checkNewPassword } from "#lib/shared/check-new-password";
-import { changePasswordMessages as texts } from "#lib/shared/messages/password";
+import { formProblemOf } from "#lib/client/form/form-problem-of";
+import { formText } from "#lib/client/form/form-text";
+import { type PlainFormOutcome, problemOf } from "#lib/client/form/plain-form-outcome";
+import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
+import { openDialog } from "#lib/client/page/dialog";
 import { changeOwnPassword } from "./change-own-password.ts";
+import { checkNewPassword } from "./check-new-password.ts";
+import { changePasswordTexts as texts } from "./texts.ts";
 
 interface ChangePasswordFormProps {
   username: string;

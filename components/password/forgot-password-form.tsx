@@ -6,12 +6,12 @@ import { EmailField } from "#components/ui/email-field";
 import { FormNotice } from "#components/ui/form-notice";
 import { PlainForm } from "#components/ui/plain-form";
 import { callApi } from "#lib/client/api";
-import { formProblemOf } from "#lib/client/form-problem-of";
-import { formText } from "#lib/client/form-text";
-import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
-import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
-import { authMessages } from "#lib/shared/messages/auth";
-import { forgotPasswordMessages as texts } from "#lib/shared/messages/password";
+import { formProblemOf } from "#lib/client/form/form-problem-of";
+import { formText } from "#lib/client/form/form-text";
+import { type PlainFormOutcome, problemOf } from "#lib/client/form/plain-form-outcome";
+import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
+import { sessionTexts } from "#lib/shared/session-texts";
+import { forgotPasswordTexts as texts } from "./texts.ts";
 
 interface ForgotPasswordFormProps {
   csrfToken: string;
@@ -21,7 +21,7 @@ interface ForgotPasswordFormProps {
   done: string | null;
 }
 
-const failures = { ...texts, noToken: authMessages.noToken };
+const failures = { ...texts, noToken: sessionTexts.noToken };
 
 /** Where to mail the link to. Says the same whether or not there is such an account. */
 export function ForgotPasswordForm({ csrfToken, outcome, done }: ForgotPasswordFormProps) {

@@ -8,15 +8,12 @@ import { PlainForm } from "#components/ui/plain-form";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { formProblemOf } from "#lib/client/form-problem-of";
-import { formText } from "#lib/client/form-text";
-import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
-import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
-import { checkNewPassword } from "#lib/shared/check-new-password";
-import {
-  changePasswordMessages as fieldTexts,
-  resetPasswordMessages as texts,
-} from "#lib/shared/messages/password";
+import { formProblemOf } from "#lib/client/form/form-problem-of";
+import { formText } from "#lib/client/form/form-text";
+import { type PlainFormOutcome, problemOf } from "#lib/client/form/plain-form-outcome";
+import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
+import { checkNewPassword } from "./check-new-password.ts";
+import { changePasswordTexts as fieldTexts, resetPasswordTexts as texts } from "./texts.ts";
 
 interface ResetPasswordFormProps {
   csrfToken: string;

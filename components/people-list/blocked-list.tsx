@@ -2,23 +2,23 @@
 
 import { type MouseEvent, memo, useCallback } from "react";
 import { PersonRow } from "#components/person/person-row";
+import { publishRelationChange } from "#components/person/relation-kind.ts";
 import { Button } from "#components/ui/button";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
 import type { Person } from "#contract/person";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { publishRelationChange } from "#lib/client/relation-kind";
+import type { ListPage } from "#lib/client/list/use-paginated-list";
+import { useDepartures } from "#lib/client/list/use-removed-items";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { showToast } from "#lib/client/toasts";
-import { useDepartures } from "#lib/client/use-departures";
-import type { ServedPage } from "#lib/client/use-filtered-list";
-import { useIsHydrated } from "#lib/client/use-is-hydrated";
-import type { ListPage } from "#lib/client/use-paginated-list";
 import { type Dated, withAsOf } from "#lib/shared/as-of";
 import { formAction } from "#lib/shared/form-action";
-import { peopleListMessages, blockedUsersMessages as texts } from "#lib/shared/messages/people-lists";
 import { focusBeside } from "./focus-beside.ts";
 import { PeopleBrowser } from "./people-browser.tsx";
 import { peopleListItem } from "./people-list-item.ts";
+import { peopleListTexts, blockedUsersTexts as texts } from "./texts.ts";
+import type { ServedPage } from "./use-filtered-list.ts";
 
 const LIST_KEY = "blocked users";
 
@@ -93,7 +93,7 @@ const BlockedItem = memo(function BlockedItem({ person, onUnblock }: BlockedItem
     <li className={peopleListItem}>
       <PersonRow
         person={person}
-        fallbackName={peopleListMessages.unknownName}
+        fallbackName={peopleListTexts.unknownName}
         action={
           <Button
             type="submit"
@@ -105,7 +105,7 @@ const BlockedItem = memo(function BlockedItem({ person, onUnblock }: BlockedItem
             size="small"
           >
             {texts.unblock}
-            <span className="sr-only"> {person.name || peopleListMessages.unknownName}</span>
+            <span className="sr-only"> {person.name || peopleListTexts.unknownName}</span>
           </Button>
         }
       />

@@ -1,7 +1,7 @@
 import { LinkTabs } from "#components/ui/link-tabs";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
-import { type FollowListType, peopleListMessages as texts } from "#lib/shared/messages/people-lists";
+import { type FollowListType, peopleListTexts as texts } from "./texts.ts";
 
 interface FollowListHeadProps {
   type: FollowListType;

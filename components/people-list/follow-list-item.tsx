@@ -6,9 +6,9 @@ import { FollowToggle } from "#components/person/follow-toggle";
 import { PersonRow } from "#components/person/person-row";
 import { IconButton } from "#components/ui/icon-button";
 import type { PersonWithRelation } from "#contract/person";
-import { useIsHydrated } from "#lib/client/use-is-hydrated";
-import { peopleListMessages as texts } from "#lib/shared/messages/people-lists";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { peopleListItem } from "./people-list-item.ts";
+import { peopleListTexts as texts } from "./texts.ts";
 
 interface FollowListItemProps {
   person: PersonWithRelation;

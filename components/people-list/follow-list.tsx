@@ -5,14 +5,14 @@ import { ButtonLink } from "#components/ui/button-link";
 import type { PersonWithRelation } from "#contract/person";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
-import { useDepartures } from "#lib/client/use-departures";
-import type { ServedPage } from "#lib/client/use-filtered-list";
-import type { ListPage } from "#lib/client/use-paginated-list";
+import type { ListPage } from "#lib/client/list/use-paginated-list";
+import { useDepartures } from "#lib/client/list/use-removed-items";
 import type { Dated } from "#lib/shared/as-of";
-import { type FollowListType, peopleListMessages as texts } from "#lib/shared/messages/people-lists";
 import { FollowListItem } from "./follow-list-item.tsx";
 import { PeopleBrowser } from "./people-browser.tsx";
 import { RemoveFollowerSheet, useRemoveFollower } from "./remove-follower.tsx";
+import { type FollowListType, peopleListTexts as texts } from "./texts.ts";
+import type { ServedPage } from "./use-filtered-list.ts";
 
 interface FollowListProps {
   type: FollowListType;

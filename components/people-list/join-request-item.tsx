@@ -1,14 +1,14 @@
 "use client";
 
 import type { MouseEvent } from "react";
+import { joinRequestTexts as texts } from "#components/community/texts.ts";
 import { PersonRow } from "#components/person/person-row";
 import { Button } from "#components/ui/button";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
 import type { JoinAnswer, JoinRequest } from "#contract/community";
 import { formAction } from "#lib/shared/form-action";
-import { joinRequestMessages as texts } from "#lib/shared/messages/community";
-import { peopleListMessages } from "#lib/shared/messages/people-lists";
 import { peopleListItem } from "./people-list-item.ts";
+import { peopleListTexts } from "./texts.ts";
 
 interface JoinRequestItemProps {
   slug: string;
@@ -18,7 +18,7 @@ interface JoinRequestItemProps {
 
 /** Somebody who has asked to join, with both answers; plain buttons of the page's form without script. */
 export function JoinRequestItem({ slug, request, onAnswer }: JoinRequestItemProps) {
-  const name = request.name || peopleListMessages.unknownName;
+  const name = request.name || peopleListTexts.unknownName;
   const button = (action: JoinAnswer) => (
     <Button
       type="submit"
@@ -39,7 +39,7 @@ export function JoinRequestItem({ slug, request, onAnswer }: JoinRequestItemProp
     <li className={peopleListItem}>
       <PersonRow
         person={request}
-        fallbackName={peopleListMessages.unknownName}
+        fallbackName={peopleListTexts.unknownName}
         action={
           <div className="flex gap-2">
             {button("accept")}

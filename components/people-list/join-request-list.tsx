@@ -1,18 +1,18 @@
 "use client";
 
 import { type MouseEvent, useCallback } from "react";
+import { communityTexts, joinRequestTexts as texts } from "#components/community/texts.ts";
 import type { JoinAnswer, JoinRequest } from "#contract/community";
 import { callApi } from "#lib/client/api";
-import { tellPostRefused } from "#lib/client/post-refusal";
+import type { ListPage } from "#lib/client/list/use-paginated-list";
+import { useDepartures } from "#lib/client/list/use-removed-items";
+import { tellPostRefused } from "#lib/client/show-refusal";
 import { showToast } from "#lib/client/toasts";
-import { useDepartures } from "#lib/client/use-departures";
-import type { ServedPage } from "#lib/client/use-filtered-list";
-import type { ListPage } from "#lib/client/use-paginated-list";
 import { type Dated, withAsOf } from "#lib/shared/as-of";
-import { communityMessages, joinRequestMessages as texts } from "#lib/shared/messages/community";
 import { focusBeside } from "./focus-beside.ts";
 import { JoinRequestItem } from "./join-request-item.tsx";
 import { PeopleBrowser } from "./people-browser.tsx";
+import type { ServedPage } from "./use-filtered-list.ts";
 
 interface JoinRequestListProps {
   slug: string;
@@ -70,7 +70,7 @@ export function JoinRequestList({ slug, page }: JoinRequestListProps) {
       )}
       nobody={{ title: texts.nobody, text: texts.nobodyText }}
       texts={{
-        label: communityMessages.requests,
+        label: communityTexts.requests,
         search: texts.search,
         noMatch: texts.noMatch,
         failed: texts.failed,

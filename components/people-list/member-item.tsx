@@ -1,13 +1,13 @@
 "use client";
 
 import { Crown, Ellipsis, ShieldMinus, ShieldPlus, UserRoundX } from "lucide";
+import { roleLabels, memberListTexts as texts } from "#components/community/texts.ts";
 import { PersonRow } from "#components/person/person-row";
 import { Menu } from "#components/ui/menu";
 import { MenuItem } from "#components/ui/menu-item";
 import type { CommunityMember, CommunityRole } from "#contract/community";
-import { roleLabels, memberListMessages as texts } from "#lib/shared/messages/community";
-import { peopleListMessages } from "#lib/shared/messages/people-lists";
 import { peopleListItem } from "./people-list-item.ts";
+import { peopleListTexts } from "./texts.ts";
 import type { MemberDeed } from "./use-member-changes.ts";
 
 interface MemberItemProps {
@@ -26,12 +26,12 @@ export function MemberItem({ member, viewerRole, onAct }: MemberItemProps) {
     <li className={peopleListItem}>
       <PersonRow
         person={member}
-        fallbackName={peopleListMessages.unknownName}
+        fallbackName={peopleListTexts.unknownName}
         badge={role !== "member" && roleLabels[role]}
         action={
           mayAct && (
             <Menu
-              label={`${texts.actions} ${member.name || peopleListMessages.unknownName}`}
+              label={`${texts.actions} ${member.name || peopleListTexts.unknownName}`}
               icon={Ellipsis}
               className="noscript:hidden -mr-2"
             >

@@ -1,17 +1,17 @@
 "use client";
 
 import { useCallback } from "react";
+import { memberCountLabel } from "#components/community/membership/texts.ts";
+import { communityTexts, memberListTexts as texts } from "#components/community/texts.ts";
 import type { CommunityMember, CommunityRole } from "#contract/community";
 import { callApi } from "#lib/client/api";
-import { useDepartures } from "#lib/client/use-departures";
-import type { ServedPage } from "#lib/client/use-filtered-list";
-import type { ListPage } from "#lib/client/use-paginated-list";
+import type { ListPage } from "#lib/client/list/use-paginated-list";
+import { useDepartures } from "#lib/client/list/use-removed-items";
 import { type Dated, withAsOf } from "#lib/shared/as-of";
-import { communityMessages, memberListMessages as texts } from "#lib/shared/messages/community";
-import { memberCountLabel } from "#lib/shared/messages/membership";
 import { MemberItem } from "./member-item.tsx";
 import { MemberSheets } from "./member-sheets.tsx";
 import { PeopleBrowser } from "./people-browser.tsx";
+import type { ServedPage } from "./use-filtered-list.ts";
 import { useMemberChanges } from "./use-member-changes.ts";
 
 interface MemberListProps {
@@ -60,7 +60,7 @@ export function MemberList({ slug, viewerId, role, page }: MemberListProps) {
         )}
         nobody={{ title: texts.nobody }}
         texts={{
-          label: communityMessages.members,
+          label: communityTexts.members,
           search: texts.search,
           noMatch: texts.noMatch,
           failed: texts.failed,

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
+import { handOverTitle, removeTitle, memberListTexts as texts } from "#components/community/texts.ts";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
-import { handOverTitle, removeTitle, memberListMessages as texts } from "#lib/shared/messages/community";
-import { peopleListMessages } from "#lib/shared/messages/people-lists";
 import { ReasonField } from "./reason-field.tsx";
+import { peopleListTexts } from "./texts.ts";
 import { HAND_OVER_SHEET, type MemberChanges, REMOVE_MEMBER_SHEET } from "./use-member-changes.ts";
 
 interface MemberSheetsProps {
@@ -15,7 +15,7 @@ interface MemberSheetsProps {
 /** What is asked before a member is removed or made the owner; one of each for the whole list. */
 export function MemberSheets({ changes: { chosen, remove, handOver } }: MemberSheetsProps) {
   const [reason, setReason] = useState("");
-  const name = chosen?.name || peopleListMessages.unknownName;
+  const name = chosen?.name || peopleListTexts.unknownName;
 
   function decide(button: HTMLElement, act: () => Promise<void>): void {
     button.closest("dialog")?.close();

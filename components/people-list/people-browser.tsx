@@ -6,14 +6,14 @@ import type { ReactNode } from "react";
 import { EmptyState } from "#components/ui/empty-state";
 import { PaginatedList } from "#components/ui/paginated-list";
 import type { Person } from "#contract/person";
-import type { Departures } from "#lib/client/use-departures";
-import { type ServedPage, useFilteredList } from "#lib/client/use-filtered-list";
-import type { ListPage } from "#lib/client/use-paginated-list";
+import type { ListPage } from "#lib/client/list/use-paginated-list";
+import type { Departures } from "#lib/client/list/use-removed-items";
 import type { Dated } from "#lib/shared/as-of";
-import { matchesPerson } from "#lib/shared/matches-person";
-import { peopleListMessages } from "#lib/shared/messages/people-lists";
+import { matchesPerson } from "./matches-person.ts";
 import { PeopleFilter } from "./people-filter.tsx";
 import { PeopleListSkeleton } from "./people-list-skeleton.tsx";
+import { peopleListTexts } from "./texts.ts";
+import { type ServedPage, useFilteredList } from "./use-filtered-list.ts";
 
 interface PeopleBrowserProps<T extends Person & Dated> {
   listKey: string;
@@ -60,7 +60,7 @@ export function PeopleBrowser<T extends Person & Dated>(props: PeopleBrowserProp
         q === "" ? (
           <EmptyState icon={UsersRound} {...nobody} />
         ) : (
-          <EmptyState icon={SearchX} title={texts.noMatch} text={peopleListMessages.noMatchHint} />
+          <EmptyState icon={SearchX} title={texts.noMatch} text={peopleListTexts.noMatchHint} />
         )
       ) : (
         <PaginatedList
@@ -70,7 +70,7 @@ export function PeopleBrowser<T extends Person & Dated>(props: PeopleBrowserProp
           renderItem={renderPerson}
           moreHref={(cursor) => `?${new URLSearchParams({ ...(q && { q }), cursor })}`}
           skeleton={<PeopleListSkeleton count={people.length > 0 ? 3 : 8} />}
-          texts={{ ...peopleListMessages, failed: texts.failed }}
+          texts={{ ...peopleListTexts, failed: texts.failed }}
         />
       )}
     </>
@@ -80,6 +80,6 @@ export function PeopleBrowser<T extends Person & Dated>(props: PeopleBrowserProp
 function foundText(q: string, count: number, list: { status: string; nextCursor: string | null }): string {
   if (q === "" || list.status === "failed") return "";
   // What is beyond is still being asked for.
-  if (list.nextCursor === "") return peopleListMessages.loading;
-  return peopleListMessages.found(count, list.nextCursor !== null);
+  if (list.nextCursor === "") return peopleListTexts.loading;
+  return peopleListTexts.found(count, list.nextCursor !== null);
 }

@@ -1,6 +1,6 @@
 import { PersonListSkeleton } from "#components/person/person-list-skeleton";
 import { Skeleton } from "#components/ui/skeleton";
-import { peopleListMessages } from "#lib/shared/messages/people-lists";
+import { peopleListTexts } from "./texts.ts";
 
 interface PeopleListSkeletonProps {
   count: number;
@@ -8,7 +8,7 @@ interface PeopleListSkeletonProps {
 
 /** Rows with the shape of people. */
 export function PeopleListSkeleton({ count }: PeopleListSkeletonProps) {
-  return <PersonListSkeleton label={peopleListMessages.loading} count={count} />;
+  return <PersonListSkeleton label={peopleListTexts.loading} count={count} />;
 }
 
 /** A list of people with its box, before anything is known of it. */
@@ -18,7 +18,7 @@ export function PeopleBrowserSkeleton() {
       <div className="px-4 pt-4">
         <Skeleton className="h-touch" />
       </div>
-      <p className="flex min-h-12 items-center px-4 py-2 text-secondary">{peopleListMessages.loading}</p>
+      <p className="flex min-h-12 items-center px-4 py-2 text-secondary">{peopleListTexts.loading}</p>
       <PeopleListSkeleton count={8} />
     </>
   );

@@ -2,7 +2,7 @@ import { Lock } from "lucide";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { routes } from "#contract/web-routes";
-import { type FollowListType, peopleListMessages as texts } from "#lib/shared/messages/people-lists";
+import { type FollowListType, peopleListTexts as texts } from "./texts.ts";
 
 interface PrivateListProps {
   type: FollowListType;

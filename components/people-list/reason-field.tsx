@@ -1,6 +1,6 @@
+import { memberListTexts as texts } from "#components/community/texts.ts";
 import { TextField } from "#components/ui/text-field";
 import { COMMUNITY_REASON_MAX_LENGTH } from "#contract/limits";
-import { memberListMessages as texts } from "#lib/shared/messages/community";
 
 interface ReasonFieldProps {
   id: string;

@@ -1,17 +1,17 @@
 "use client";
 
 import { useCallback, useRef, useState } from "react";
+import { publishRelationChange } from "#components/person/relation-kind.ts";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import type { Person } from "#contract/person";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { openDialog } from "#lib/client/dialog";
-import { publishRelationChange } from "#lib/client/relation-kind";
+import type { Departures } from "#lib/client/list/use-removed-items";
+import { openDialog } from "#lib/client/page/dialog";
 import { showToast } from "#lib/client/toasts";
-import type { Departures } from "#lib/client/use-departures";
-import { peopleListMessages as texts } from "#lib/shared/messages/people-lists";
 import { focusBeside } from "./focus-beside.ts";
+import { peopleListTexts as texts } from "./texts.ts";
 
 const SHEET_ID = "remove-follower-sheet";
 

@@ -1,21 +1,21 @@
 "use client";
 
 import { useCallback } from "react";
+import { memberChangeTexts, memberListTexts as texts } from "#components/community/texts.ts";
 import { PersonRow } from "#components/person/person-row";
 import { Button } from "#components/ui/button";
 import type { CommunityMember } from "#contract/community";
 import { callApi } from "#lib/client/api";
-import { tellPostRefused } from "#lib/client/post-refusal";
+import type { ListPage } from "#lib/client/list/use-paginated-list";
+import { useDepartures } from "#lib/client/list/use-removed-items";
+import { tellPostRefused } from "#lib/client/show-refusal";
 import { showToast } from "#lib/client/toasts";
-import { useDepartures } from "#lib/client/use-departures";
-import type { ServedPage } from "#lib/client/use-filtered-list";
-import type { ListPage } from "#lib/client/use-paginated-list";
 import { type Dated, withAsOf } from "#lib/shared/as-of";
-import { memberChangeMessages, memberListMessages as texts } from "#lib/shared/messages/community";
-import { peopleListMessages } from "#lib/shared/messages/people-lists";
 import { focusBeside } from "./focus-beside.ts";
 import { PeopleBrowser } from "./people-browser.tsx";
 import { peopleListItem } from "./people-list-item.ts";
+import { peopleListTexts } from "./texts.ts";
+import type { ServedPage } from "./use-filtered-list.ts";
 
 interface RemovedMemberListProps {
   slug: string;
@@ -47,7 +47,7 @@ export function RemovedMemberList({ slug, page }: RemovedMemberListProps) {
     focusBeside(button);
     try {
       await departures.leave(id, () => callApi("readmitCommunityMember", { params: { slug, username } }));
-      showToast(memberChangeMessages.readmitted(username), "success");
+      showToast(memberChangeTexts.readmitted(username), "success");
     } catch (error) {
       tellPostRefused(error, texts.readmitFailed);
     }
@@ -66,7 +66,7 @@ export function RemovedMemberList({ slug, page }: RemovedMemberListProps) {
         <li className={peopleListItem}>
           <PersonRow
             person={person}
-            fallbackName={peopleListMessages.unknownName}
+            fallbackName={peopleListTexts.unknownName}
             action={
               <Button
                 size="small"
@@ -74,7 +74,7 @@ export function RemovedMemberList({ slug, page }: RemovedMemberListProps) {
                 onClick={({ currentTarget }) => void readmit(person, currentTarget)}
               >
                 {texts.readmit}
-                <span className="sr-only"> {person.name || peopleListMessages.unknownName}</span>
+                <span className="sr-only"> {person.name || peopleListTexts.unknownName}</span>
               </Button>
             }
           />

@@ -1,12 +1,12 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
+import { memberChangeTexts, memberListTexts as texts } from "#components/community/texts.ts";
 import type { CommunityMember, CommunityRole } from "#contract/community";
 import { callApi } from "#lib/client/api";
-import { openDialog } from "#lib/client/dialog";
-import { tellPostRefused } from "#lib/client/post-refusal";
+import type { Departures } from "#lib/client/list/use-removed-items";
+import { openDialog } from "#lib/client/page/dialog";
+import { tellPostRefused } from "#lib/client/show-refusal";
 import { showToast } from "#lib/client/toasts";
-import type { Departures } from "#lib/client/use-departures";
-import { memberChangeMessages, memberListMessages as texts } from "#lib/shared/messages/community";
 
 /** What an owner or moderator may do to a member. */
 export type MemberDeed = "promote" | "dismiss" | "hand-over" | "remove";
@@ -38,9 +38,9 @@ export function useMemberChanges(slug: string, leave: Departures["leave"]): Memb
         await callApi("setCommunityRole", { params: { slug, username }, body: { role } });
         setRoles((known) => new Map(known).set(id, role));
         const said = {
-          owner: memberChangeMessages.handedOver,
-          moderator: memberChangeMessages.madeModerator,
-          member: memberChangeMessages.dismissed,
+          owner: memberChangeTexts.handedOver,
+          moderator: memberChangeTexts.madeModerator,
+          member: memberChangeTexts.dismissed,
         };
         showToast(said[role](username), "success");
       } catch (error) {
@@ -66,7 +66,7 @@ export function useMemberChanges(slug: string, leave: Departures["leave"]): Memb
     try {
       const call = () => callApi("removeCommunityMember", { params: { slug, username }, body: { reason } });
       await leave(id, call);
-      showToast(memberChangeMessages.removed(username), "success");
+      showToast(memberChangeTexts.removed(username), "success");
     } catch (error) {
       tellPostRefused(error, texts.failedChange);
     }

@@ -1,13 +1,13 @@
 "use client";
 
 import { type MouseEvent, useState } from "react";
+import { blockQuestion, profileTexts } from "#components/profile/texts.ts";
+import type { NamedPerson } from "#components/shell/sheet-requests.ts";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
-import type { NamedPerson } from "#lib/client/sheet-requests";
-import { useOpenOnMount } from "#lib/client/use-open-on-mount";
-import { useBlock } from "#lib/client/use-relation";
+import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
 import { strangerNamed } from "#lib/shared/follow-target";
-import { blockQuestion, profileMessages } from "#lib/shared/messages/profile";
+import { useBlock } from "./use-relation.ts";
 
 interface BlockSheetProps {
   dialogId: string;
@@ -29,10 +29,10 @@ export function BlockSheet({ dialogId, person: { username } }: BlockSheetProps) 
     <Sheet
       id={dialogId}
       title={blockQuestion(username)}
-      text={profileMessages.blockHint}
+      text={profileTexts.blockHint}
       action={
         <Button variant="danger" onClick={decide}>
-          {profileMessages.block}
+          {profileTexts.block}
         </Button>
       }
     />

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { loadLate } from "#lib/client/late-parts";
+import { loadLate } from "#lib/client/page/late-parts";
 
 /** Follow, Following or Cancel Request; a bundle of its own, which visitors never load. */
 export const FollowButton = dynamic(

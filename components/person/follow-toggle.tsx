@@ -1,13 +1,13 @@
 "use client";
 
 import type { MouseEvent } from "react";
+import { profileTexts } from "#components/profile/texts.ts";
+import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Button } from "#components/ui/button";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
-import { requestSheet } from "#lib/client/sheet-requests";
-import { type FollowFailures, useFollow } from "#lib/client/use-relation";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { formAction } from "#lib/shared/form-action";
-import { profileMessages } from "#lib/shared/messages/profile";
+import { type FollowFailures, useFollow } from "./use-relation.ts";
 
 interface FollowButtonProps {
   target: FollowTarget;
@@ -27,9 +27,9 @@ interface FollowButtonProps {
 
 function labelOf(target: FollowTarget, followLabel: string): string {
   if (target.isFollowing) {
-    return profileMessages.following;
+    return profileTexts.following;
   }
-  return target.hasPendingRequest ? profileMessages.cancelRequest : followLabel;
+  return target.hasPendingRequest ? profileTexts.cancelRequest : followLabel;
 }
 
 /** Follow, Following or Cancel Request. Shows the change at once; needs a `PageForm` on the page to work without script. */
@@ -39,7 +39,7 @@ export function FollowToggle({
   size = "small",
   isPlain = true,
   failures,
-  followLabel = profileMessages.follow,
+  followLabel = profileTexts.follow,
 }: FollowButtonProps) {
   const { state, isOn, toggle } = useFollow(target, failures);
   if (state.isBlocked) {

@@ -1,5 +1,5 @@
 import { VerifiedBadge } from "#components/ui/verified-badge";
-import { UNNAMED } from "#lib/shared/messages/person";
+import { UNNAMED } from "./texts.ts";
 
 interface PersonNameProps {
   person: { name: string; isVerified: boolean };

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { peopleListTexts } from "#components/people-list/texts.ts";
 import { Avatar } from "#components/ui/avatar";
 import { Badge } from "#components/ui/badge";
 import { Link } from "#components/ui/link";
 import type { Person } from "#contract/person";
 import { routes } from "#contract/web-routes";
-import { peopleListMessages } from "#lib/shared/messages/people-lists";
 import { PersonName } from "./person-name.tsx";
 
 interface PersonRowProps {
@@ -33,7 +33,7 @@ export function PersonRow({ person, fallbackName, badge, action }: PersonRowProp
           <PersonName person={person} fallback={fallbackName} />
         </Link>
         <p className="flex items-center gap-2 text-sm text-secondary">
-          <span className="truncate">@{person.username || peopleListMessages.unknownUsername}</span>
+          <span className="truncate">@{person.username || peopleListTexts.unknownUsername}</span>
           {badge && (
             <span className="shrink-0">
               <Badge>{badge}</Badge>

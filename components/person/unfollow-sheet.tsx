@@ -1,12 +1,12 @@
 "use client";
 
 import type { MouseEvent } from "react";
+import { profileTexts, unfollowQuestion } from "#components/profile/texts.ts";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
-import { useOpenOnMount } from "#lib/client/use-open-on-mount";
-import { type FollowFailures, useRelation } from "#lib/client/use-relation";
+import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
 import type { FollowTarget } from "#lib/shared/follow-target";
-import { profileMessages, unfollowQuestion } from "#lib/shared/messages/profile";
+import { type FollowFailures, useRelation } from "./use-relation.ts";
 
 interface UnfollowSheetProps {
   dialogId: string;
@@ -28,10 +28,10 @@ export function UnfollowSheet({ dialogId, target, failures }: UnfollowSheetProps
     <Sheet
       id={dialogId}
       title={unfollowQuestion(target.username)}
-      text={profileMessages.unfollowPrivateHint}
+      text={profileTexts.unfollowPrivateHint}
       action={
         <Button variant="danger" onClick={decide}>
-          {profileMessages.unfollow}
+          {profileTexts.unfollow}
         </Button>
       }
     />

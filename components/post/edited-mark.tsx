@@ -1,6 +1,6 @@
 import { Link } from "#components/ui/link";
 import { routes } from "#contract/web-routes";
-import { postMessages } from "#lib/shared/messages/post";
+import { postTexts } from "./texts.ts";
 
 interface EditedMarkProps {
   postId: string;
@@ -12,7 +12,7 @@ export function EditedMark({ postId }: EditedMarkProps) {
     <>
       <span aria-hidden> · </span>
       <Link href={routes.postHistory(postId)} className="hover:underline">
-        {postMessages.edited}
+        {postTexts.edited}
       </Link>
     </>
   );

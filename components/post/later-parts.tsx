@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { callApi } from "#lib/client/api";
-import { tellPostRefused } from "#lib/client/post-refusal";
-import { postMessages } from "#lib/shared/messages/post";
+import { tellPostRefused } from "#lib/client/show-refusal";
 import { PostText } from "./post-text.tsx";
+import { postTexts } from "./texts.ts";
 
 /** What follows a thread's first part; null, with a word why, when it cannot be had. */
 export async function loadLaterParts(postId: string): Promise<ReactNode> {
@@ -16,7 +16,7 @@ export async function loadLaterParts(postId: string): Promise<ReactNode> {
       </div>
     ));
   } catch (error) {
-    tellPostRefused(error, postMessages.threadFailed);
+    tellPostRefused(error, postTexts.threadFailed);
     return null;
   }
 }

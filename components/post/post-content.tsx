@@ -1,6 +1,6 @@
 import type { Post } from "#contract/post";
 import { routes } from "#contract/web-routes";
-import { PollView } from "./poll-view.tsx";
+import { PollView } from "./poll/poll-view.tsx";
 import { PostImages } from "./post-images.tsx";
 import { PostText } from "./post-text.tsx";
 import { PostVideo } from "./post-video.tsx";

@@ -1,9 +1,9 @@
 import { AnimatedPicture } from "#components/ui/animated-picture";
 import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
+import { viewerTexts } from "#components/viewer/texts.ts";
 import type { Picture as PictureData } from "#contract/picture";
 import { routes } from "#contract/web-routes";
-import { viewerMessages } from "#lib/shared/messages/viewer";
 
 interface PostImagesProps {
   images: readonly PictureData[];
@@ -61,7 +61,7 @@ function PostImage({ image, index, count, postId }: PostImageProps) {
   return (
     <Link
       href={routes.postPhoto(postId, index + 1)}
-      aria-label={image.alt === "" ? viewerMessages.image(index + 1, count) : undefined}
+      aria-label={image.alt === "" ? viewerTexts.image(index + 1, count) : undefined}
       className={`block focus-visible:-outline-offset-2 ${place}`}
     >
       {picture}

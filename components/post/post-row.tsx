@@ -8,11 +8,11 @@ import { routes } from "#contract/web-routes";
 import { useNewest } from "#lib/client/overlay";
 import { classNames } from "#lib/shared/class-names";
 import { marksOf } from "#lib/shared/post-marks";
+import { PostActions } from "./actions/post-actions.tsx";
 import { CommunityLine } from "./community-line.tsx";
 import { EditedMark } from "./edited-mark.tsx";
 import { PostMenu } from "./lazy-parts.tsx";
 import { MutedFold } from "./muted-fold.tsx";
-import { PostActions } from "./post-actions.tsx";
 import { PostContent } from "./post-content.tsx";
 import { postRowStyle } from "./post-row-style.ts";
 

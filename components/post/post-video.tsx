@@ -1,6 +1,6 @@
 import { Video } from "#components/ui/video";
+import { formatLength, videoTexts } from "#components/ui/video-texts.ts";
 import type { Video as StoredVideo } from "#contract/video";
-import { formatLength, videoMessages } from "#lib/shared/messages/video";
 
 interface PostVideoProps {
   video: StoredVideo;
@@ -12,7 +12,7 @@ interface PostVideoProps {
 export function PostVideo({ video, username }: PostVideoProps) {
   return (
     <div className="post-video">
-      <Video video={video} name={videoMessages.by(username)} controls />
+      <Video video={video} name={videoTexts.by(username)} controls />
       <span aria-hidden className="video-length">
         {formatLength(video.durationMs)}
       </span>

@@ -1,13 +1,13 @@
 import { ShieldAlert } from "lucide";
 import { Icon } from "#components/ui/icon";
-import { postMessages } from "#lib/shared/messages/post";
+import { postTexts } from "./texts.ts";
 
 /** Tells an author that a moderator has removed a post. */
 export function RemovedNotice() {
   return (
     <div className="mt-2 flex items-start gap-2 rounded-control bg-fill px-3 py-2 text-sm text-secondary">
       <Icon of={ShieldAlert} className="mt-0.5 size-[1.2em]" />
-      {postMessages.removedNotice}
+      {postTexts.removedNotice}
     </div>
   );
 }

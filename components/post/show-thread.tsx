@@ -1,9 +1,9 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, useState } from "react";
+import { postRowTexts } from "#components/post/row-texts.ts";
 import { Link } from "#components/ui/link";
-import { loadPressed } from "#lib/client/late-parts";
-import { postRowMessages } from "#lib/shared/messages/post-row";
+import { loadPressed } from "#lib/client/page/late-parts";
 
 interface ShowThreadProps {
   postId: string;
@@ -31,7 +31,7 @@ export function ShowThread({ postId, href, partCount }: ShowThreadProps) {
         onClick={show}
         className="mt-1 inline-flex min-h-9 items-center font-medium text-accent hover:underline"
       >
-        {postRowMessages.showThread} ({partCount})
+        {postRowTexts.showThread} ({partCount})
       </Link>
     )
   );

@@ -1,10 +1,11 @@
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { TextField } from "#components/ui/text-field";
+import { cropTexts } from "#components/ui/texts.ts";
 import { ALT_MAX_LENGTH } from "#contract/limits-media";
 import type { ProfileImageType } from "#contract/profile-image";
-import { profileEditMessages, profileImageTexts } from "#lib/shared/messages/profile-edit";
-import { altField } from "#lib/shared/profile-values";
+import { altField } from "./profile-values.ts";
 import { removeSheetId } from "./remove-image-sheet.tsx";
+import { profileImageTexts } from "./texts.ts";
 
 interface AltFieldProps {
   type: ProfileImageType;
@@ -20,7 +21,7 @@ export function AltField({ type, initial, error }: AltFieldProps) {
       <TextField
         name={altField[type]}
         label={texts.alt}
-        hint={profileEditMessages.altHint}
+        hint={cropTexts.altHint}
         autoComplete="off"
         dir="auto"
         maxLength={ALT_MAX_LENGTH}

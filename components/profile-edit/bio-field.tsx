@@ -2,7 +2,7 @@ import { type CompositionEvent, type InputEvent, useLayoutEffect, useRef } from 
 import { TextAreaField } from "#components/ui/text-area-field";
 import { BIO_MAX_GRAPHEMES } from "#contract/limits";
 import { profileFields } from "#contract/profile-fields";
-import { keepWithin } from "#lib/client/keep-within";
+import { keepWithin } from "./keep-within.ts";
 
 interface BioFieldProps {
   defaultValue: string;

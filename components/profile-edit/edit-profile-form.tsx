@@ -10,16 +10,16 @@ import { countGraphemes } from "#contract/count-graphemes";
 import type { ProfileImageType } from "#contract/profile-image";
 import { routes } from "#contract/web-routes";
 import { showToast } from "#lib/client/toasts";
-import { uploadImage } from "#lib/client/upload-image";
-import { profileImageTexts, profileEditMessages as texts } from "#lib/shared/messages/profile-edit";
-import { altField, type ProfileValues } from "#lib/shared/profile-values";
 import { AltField } from "./alt-field.tsx";
 import { EditedPictures } from "./edited-pictures.tsx";
 import { imagePickerId } from "./image-picker.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
+import { altField, type ProfileValues } from "./profile-values.ts";
 import { RemoveImageSheet } from "./remove-image-sheet.tsx";
 import { RestoredDraft } from "./restored-draft.tsx";
 import { SaveButton } from "./save-button.tsx";
+import { profileImageTexts, profileEditTexts as texts } from "./texts.ts";
+import { uploadImage } from "./upload-image.ts";
 import { type ProfilePictures, useEditedProfile } from "./use-edited-profile.ts";
 
 interface EditProfileFormProps {

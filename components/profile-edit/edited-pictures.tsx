@@ -3,8 +3,8 @@
 import { Avatar } from "#components/ui/avatar";
 import { Picture } from "#components/ui/picture";
 import type { ProfileImageType } from "#contract/profile-image";
-import { profileImageTexts } from "#lib/shared/messages/profile-edit";
 import { ImagePicker } from "./image-picker.tsx";
+import { profileImageTexts } from "./texts.ts";
 import type { ProfilePictures } from "./use-edited-profile.ts";
 
 interface EditedPicturesProps {

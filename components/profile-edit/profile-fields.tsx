@@ -1,8 +1,8 @@
 import { TextField } from "#components/ui/text-field";
 import { factsOfField, type ProfileField } from "#contract/profile-fields";
-import type { ProfileValues } from "#lib/shared/profile-values";
 import { BioField } from "./bio-field.tsx";
 import { profileInputNames, profileInputs } from "./profile-inputs.ts";
+import type { ProfileValues } from "./profile-values.ts";
 
 interface ProfileFieldsProps {
   username: string;

@@ -3,11 +3,12 @@
 import { type MouseEvent, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
+import { cropTexts } from "#components/ui/texts.ts";
 import type { ProfileImageType } from "#contract/profile-image";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { showToast } from "#lib/client/toasts";
-import { profileEditMessages, profileImageTexts } from "#lib/shared/messages/profile-edit";
+import { profileEditTexts, profileImageTexts } from "./texts.ts";
 
 /** Id of the sheet that asks whether to remove a picture. */
 export function removeSheetId(type: ProfileImageType): string {
@@ -30,11 +31,11 @@ export function RemoveImageSheet({ type, onRemoved }: RemoveImageSheetProps) {
     try {
       const { message } = await callApi("removeProfileImage", { params: { type } });
       sheet?.close();
-      showToast(message ?? profileEditMessages.imageSaved, "success");
+      showToast(message ?? profileEditTexts.imageSaved, "success");
       onRemoved();
     } catch (error) {
       sheet?.close();
-      const words = error instanceof ApiError ? error.message : profileEditMessages.uploadBroke;
+      const words = error instanceof ApiError ? error.message : cropTexts.uploadBroke;
       showToast(words, "danger");
     } finally {
       setIsBusy(false);

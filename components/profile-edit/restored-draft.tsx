@@ -1,6 +1,6 @@
 import { Button } from "#components/ui/button";
 import { classNames } from "#lib/shared/class-names";
-import { profileEditMessages as texts } from "#lib/shared/messages/profile-edit";
+import { profileEditTexts as texts } from "./texts.ts";
 
 interface RestoredDraftProps {
   isShown: boolean;

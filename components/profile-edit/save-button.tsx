@@ -1,6 +1,6 @@
 import { Button } from "#components/ui/button";
 import { Spinner } from "#components/ui/spinner";
-import { profileEditMessages as texts } from "#lib/shared/messages/profile-edit";
+import { profileEditTexts as texts } from "./texts.ts";
 
 interface SaveButtonProps {
   canSave: boolean;

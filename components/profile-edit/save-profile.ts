@@ -2,9 +2,9 @@ import type { FullProfile } from "#contract/profile";
 import { profileFieldNames } from "#contract/profile-fields";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { type FormProblem, FormRefusal } from "#lib/client/use-form-submit";
-import { profileEditMessages } from "#lib/shared/messages/profile-edit";
-import { altField, type ProfileValues } from "#lib/shared/profile-values";
+import { type FormProblem, FormRefusal } from "#lib/client/form/use-form-submit";
+import { altField, type ProfileValues } from "./profile-values.ts";
+import { profileEditTexts } from "./texts.ts";
 
 /** The session is over; what was typed stays. */
 export class SignedOut extends FormRefusal {}
@@ -26,7 +26,7 @@ export async function saveProfile(changes: Partial<ProfileValues>, values: Profi
   const place = isPlaceChanged ? { country: values.country, state: values.state } : {};
   try {
     const { user, message } = await callApi("updateProfile", { body: { ...others, ...place } });
-    return { user, message: message ?? profileEditMessages.saved };
+    return { user, message: message ?? profileEditTexts.saved };
   } catch (error) {
     throw refusalOf(error, problemOf(error));
   }
@@ -49,14 +49,14 @@ function refusalOf(error: unknown, problem: FormProblem): FormRefusal {
 
 /** The server's own words first (part 1 section 7), and where no answer came, what to do about it. */
 function problemOf(error: unknown): FormProblem {
-  if (!(error instanceof ApiError)) return { message: profileEditMessages.saveBroke, fields: {} };
+  if (!(error instanceof ApiError)) return { message: profileEditTexts.saveBroke, fields: {} };
   if (error.status === 0) {
-    return { message: profileEditMessages.saveBroke, detail: error.message, fields: {} };
+    return { message: profileEditTexts.saveBroke, detail: error.message, fields: {} };
   }
   // At a field that the form does not have, nobody would see it.
   const isInFields = Object.keys(error.fields).some((name) => formFields.has(name));
   return {
-    message: isInFields ? null : error.message || profileEditMessages.saveFailed,
+    message: isInFields ? null : error.message || profileEditTexts.saveFailed,
     fields: error.fields,
   };
 }

@@ -2,11 +2,11 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, type RefObject, useState } from "react";
 import type { Picture } from "#contract/picture";
 import type { ProfileImageType } from "#contract/profile-image";
+import { useFormSubmit } from "#lib/client/form/use-form-submit";
 import { showToast } from "#lib/client/toasts";
-import { useFormSubmit } from "#lib/client/use-form-submit";
-import { profileEditMessages as texts } from "#lib/shared/messages/profile-edit";
-import { altField, type ProfileValues, profileValuesOf } from "#lib/shared/profile-values";
+import { altField, type ProfileValues, profileValuesOf } from "./profile-values.ts";
 import { SignedOut, saveProfile } from "./save-profile.ts";
+import { profileEditTexts as texts } from "./texts.ts";
 import { useProfileDraft } from "./use-profile-draft.ts";
 
 /** The two pictures of a profile as they are stored. */

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useState } from "react";
-import { isRecord, isText } from "#lib/client/parse-json";
-import { type DraftKind, useDraft } from "#lib/client/use-draft";
-import { changesOf, type ProfileValues } from "#lib/shared/profile-values";
+import { isRecord, isText } from "#lib/client/storage/parse-json";
+import { type DraftKind, useDraft } from "#lib/client/storage/use-draft";
+import { changesOf, type ProfileValues } from "./profile-values.ts";
 
 /** Without the date of birth: it is short to type again, and the next person at this device must not find it (0044). */
 type Kept = Partial<Omit<ProfileValues, "dateOfBirth">>;

@@ -2,13 +2,13 @@
 
 import type { MouseEvent } from "react";
 import { useState } from "react";
+import { useBlock } from "#components/person/use-relation.ts";
+import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Button } from "#components/ui/button";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
-import { requestSheet } from "#lib/client/sheet-requests";
-import { useBlock } from "#lib/client/use-relation";
 import { strangerNamed } from "#lib/shared/follow-target";
 import { formAction } from "#lib/shared/form-action";
-import { profileMessages } from "#lib/shared/messages/profile";
+import { profileTexts } from "./texts.ts";
 
 interface BlockBackProps {
   username: string;
@@ -32,7 +32,7 @@ export function BlockBack({ username }: BlockBackProps) {
       formAction={formAction(state.isBlocked ? "unblockUser" : "blockUser", { username })}
       onClick={press}
     >
-      {state.isBlocked ? profileMessages.unblock : profileMessages.block} @{username}
+      {state.isBlocked ? profileTexts.unblock : profileTexts.block} @{username}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { Ban } from "lucide";
 import { EmptyState } from "#components/ui/empty-state";
-import { blockedByYouMessage, profileMessages } from "#lib/shared/messages/profile";
+import { blockedByYouMessage, profileTexts } from "./texts.ts";
 
 interface BlockedByYouProps {
   username: string;
@@ -10,7 +10,7 @@ interface BlockedByYouProps {
 export function BlockedByYou({ username }: BlockedByYouProps) {
   return (
     <div className="border-t border-line">
-      <EmptyState icon={Ban} title={blockedByYouMessage(username)} text={profileMessages.blockedByYou} />
+      <EmptyState icon={Ban} title={blockedByYouMessage(username)} text={profileTexts.blockedByYou} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Ban } from "lucide";
 import { EmptyState } from "#components/ui/empty-state";
-import { profileMessages } from "#lib/shared/messages/profile";
 import { BlockBack } from "./block-back.tsx";
+import { profileTexts } from "./texts.ts";
 
 interface BlockedScreenProps {
   username: string;
@@ -9,5 +9,5 @@ interface BlockedScreenProps {
 
 /** For the answer BLOCKED only: an outage says that it is one. */
 export function BlockedScreen({ username }: BlockedScreenProps) {
-  return <EmptyState icon={Ban} title={profileMessages.blocked} action={<BlockBack username={username} />} />;
+  return <EmptyState icon={Ban} title={profileTexts.blocked} action={<BlockBack username={username} />} />;
 }

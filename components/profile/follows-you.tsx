@@ -1,9 +1,9 @@
 "use client";
 
+import { useRelation } from "#components/person/use-relation.ts";
 import { Badge } from "#components/ui/badge";
-import { useRelation } from "#lib/client/use-relation";
 import type { FollowTarget } from "#lib/shared/follow-target";
-import { profileMessages } from "#lib/shared/messages/profile";
+import { profileTexts } from "./texts.ts";
 
 interface FollowsYouProps {
   target: FollowTarget;
@@ -11,5 +11,5 @@ interface FollowsYouProps {
 
 /** Says so of those who follow the member; a block ends it. */
 export function FollowsYou({ target }: FollowsYouProps) {
-  return useRelation(target).state.followsYou && <Badge>{profileMessages.followsYou}</Badge>;
+  return useRelation(target).state.followsYou && <Badge>{profileTexts.followsYou}</Badge>;
 }

@@ -5,9 +5,9 @@ import { PaginatedList } from "#components/ui/paginated-list";
 import { Spinner } from "#components/ui/spinner";
 import type { Post } from "#contract/post";
 import { callApi } from "#lib/client/api";
-import { type ListPage, usePaginatedList } from "#lib/client/use-paginated-list";
-import { profileMessages as texts } from "#lib/shared/messages/profile";
+import { type ListPage, usePaginatedList } from "#lib/client/list/use-paginated-list";
 import { MediaTiles } from "./media-tiles.tsx";
+import { profileTexts as texts } from "./texts.ts";
 
 interface MediaGridProps {
   username: string;

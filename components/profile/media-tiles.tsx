@@ -1,10 +1,10 @@
 import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
 import { PlayMark } from "#components/ui/play-mark";
+import { videoTexts } from "#components/ui/video-texts.ts";
 import type { Post } from "#contract/post";
 import { routes } from "#contract/web-routes";
-import { foldedPictureMessage, pictureOfMessage } from "#lib/shared/messages/profile";
-import { videoMessages } from "#lib/shared/messages/video";
+import { foldedPictureMessage, pictureOfMessage } from "./texts.ts";
 
 interface MediaTilesProps {
   post: Post;
@@ -32,7 +32,7 @@ export function MediaTiles({ post, isUrgent = false }: MediaTilesProps) {
       <li data-post={id}>
         <Link
           href={routes.post(id)}
-          aria-label={video.poster.alt || videoMessages.by(author.username)}
+          aria-label={video.poster.alt || videoTexts.by(author.username)}
           className="relative block transition-opacity hover:opacity-85 focus-visible:-outline-offset-2"
         >
           <Picture

@@ -10,7 +10,7 @@ import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { showToast } from "#lib/client/toasts";
 import { formAction } from "#lib/shared/form-action";
-import { profileMessages as texts } from "#lib/shared/messages/profile";
+import { profileTexts as texts } from "./texts.ts";
 
 interface MessageButtonProps {
   username: string;

@@ -1,12 +1,12 @@
 import { Lock } from "lucide";
 import { EmptyState } from "#components/ui/empty-state";
-import { profileMessages } from "#lib/shared/messages/profile";
+import { profileTexts } from "./texts.ts";
 
 /** In place of numbers and tabs, for those whom a private account has not let in. */
 export function PrivateAccount() {
   return (
     <div className="border-t border-line">
-      <EmptyState icon={Lock} title={profileMessages.privateAccount} text={profileMessages.privatePosts} />
+      <EmptyState icon={Lock} title={profileTexts.privateAccount} text={profileTexts.privatePosts} />
     </div>
   );
 }

@@ -3,20 +3,20 @@
 import { Ban, Clock, Ellipsis, Undo2 } from "lucide";
 import type { MouseEvent } from "react";
 import { FollowToggle } from "#components/person/follow-toggle";
+import { useBlock } from "#components/person/use-relation.ts";
 import { Button } from "#components/ui/button";
 import { Menu } from "#components/ui/menu";
 import { MenuItem } from "#components/ui/menu-item";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { PAGE_FORM_ID } from "#components/ui/page-form";
 import { Sheet } from "#components/ui/sheet";
-import { useBlock } from "#lib/client/use-relation";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { formAction } from "#lib/shared/form-action";
-import { blockQuestion, profileMessages } from "#lib/shared/messages/profile";
 import { MessageButton } from "./message-button.tsx";
 import { outlinedButtonStyle } from "./outlined-button-style.ts";
 import { QuietItems } from "./quiet-items.tsx";
 import { ShareItems } from "./share-items.tsx";
+import { blockQuestion, profileTexts } from "./texts.ts";
 
 interface ProfileActionBarProps {
   target: FollowTarget;
@@ -48,19 +48,19 @@ export function ProfileActionBar({ target }: ProfileActionBarProps) {
   } as const;
   return (
     <div className="flex items-center gap-2">
-      <Menu label={profileMessages.moreOptions} icon={Ellipsis} className={outlinedButtonStyle}>
+      <Menu label={profileTexts.moreOptions} icon={Ellipsis} className={outlinedButtonStyle}>
         {hasPendingRequest && (
           <MenuItem icon={Clock} isDisabled>
-            {profileMessages.requested}
+            {profileTexts.requested}
           </MenuItem>
         )}
         {isBlocked ? (
           <MenuItem icon={Undo2} {...unblocks}>
-            {profileMessages.unblock}
+            {profileTexts.unblock}
           </MenuItem>
         ) : (
           <OpenDialogButton as={MenuItem} dialogId={SHEET_ID} icon={Ban} isDanger>
-            {profileMessages.block}
+            {profileTexts.block}
           </OpenDialogButton>
         )}
         <ShareItems username={username} />
@@ -69,7 +69,7 @@ export function ProfileActionBar({ target }: ProfileActionBarProps) {
       {!isBlocked && <MessageButton username={username} className={outlinedButtonStyle} />}
       {isBlocked ? (
         <Button {...unblocks} size="small" className="min-w-27.5">
-          {profileMessages.unblock}
+          {profileTexts.unblock}
         </Button>
       ) : (
         <FollowToggle target={target} />
@@ -77,7 +77,7 @@ export function ProfileActionBar({ target }: ProfileActionBarProps) {
       <Sheet
         id={SHEET_ID}
         title={blockQuestion(username)}
-        text={profileMessages.blockHint}
+        text={profileTexts.blockHint}
         action={
           <Button
             type="submit"
@@ -86,7 +86,7 @@ export function ProfileActionBar({ target }: ProfileActionBarProps) {
             formAction={formAction("blockUser", { username })}
             onClick={blockByScript}
           >
-            {profileMessages.block}
+            {profileTexts.block}
           </Button>
         }
       />

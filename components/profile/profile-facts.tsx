@@ -4,9 +4,9 @@ import { Icon } from "#components/ui/icon";
 import type { FullProfile } from "#contract/profile";
 import type { DateStyle } from "#lib/shared/date-style";
 import { formatCalendarDate, formatMonthAndYear } from "#lib/shared/format-calendar";
-import { formatWebsite } from "#lib/shared/format-website";
-import { profileMessages } from "#lib/shared/messages/profile";
 import { safeExternalUrl } from "#lib/shared/safe-url";
+import { formatWebsite } from "./format-website.ts";
+import { profileTexts } from "./texts.ts";
 
 interface FactProps {
   icon: IconNode;
@@ -48,14 +48,14 @@ export function ProfileFacts({ profile, dates }: ProfileFactsProps) {
         </Fact>
       )}
       <Fact icon={CalendarDays}>
-        {profileMessages.joined}{" "}
+        {profileTexts.joined}{" "}
         <time dateTime={joinDate.slice(0, 7)} lang={dates?.language}>
           {formatMonthAndYear(joinDate, dates)}
         </time>
       </Fact>
       {dateOfBirth !== null && (
         <Fact icon={Cake}>
-          {profileMessages.born}{" "}
+          {profileTexts.born}{" "}
           <time dateTime={dateOfBirth} lang={dates?.language}>
             {formatCalendarDate(dateOfBirth, dates)}
           </time>

@@ -1,5 +1,6 @@
 import { Lock } from "lucide";
 import type { ReactNode } from "react";
+import { UNNAMED } from "#components/person/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { Icon } from "#components/ui/icon";
 import { LinkedText } from "#components/ui/linked-text";
@@ -8,8 +9,6 @@ import type { Profile } from "#contract/profile";
 import { routes } from "#contract/web-routes";
 import type { DateStyle } from "#lib/shared/date-style";
 import type { FollowTarget } from "#lib/shared/follow-target";
-import { UNNAMED } from "#lib/shared/messages/person";
-import { profileMessages } from "#lib/shared/messages/profile";
 import { FollowsYou } from "./follows-you.tsx";
 import { ProfileActions } from "./profile-actions.tsx";
 import { ProfileCover } from "./profile-cover.tsx";
@@ -17,6 +16,7 @@ import { ProfileFacts } from "./profile-facts.tsx";
 import { ProfilePicture } from "./profile-picture.tsx";
 import { ProfileStats } from "./profile-stats.tsx";
 import { ShareProfile } from "./share-profile.tsx";
+import { profileTexts } from "./texts.ts";
 
 interface ProfileHeadProps {
   profile: Profile;
@@ -45,7 +45,7 @@ export function ProfileHead({ profile, isOwn, followTarget, dates, ring }: Profi
               <div className="flex items-center gap-2">
                 <ShareProfile username={profile.username} />
                 <ButtonLink href={routes.editProfile()} size="small">
-                  {profileMessages.editProfile}
+                  {profileTexts.editProfile}
                 </ButtonLink>
               </div>
             ) : (
@@ -72,7 +72,7 @@ export function ProfileHead({ profile, isOwn, followTarget, dates, ring }: Profi
               {profile.bio ? (
                 <LinkedText text={profile.bio} mentions={profile.bioMentions} />
               ) : (
-                <p className="text-muted">{profileMessages.noBio}</p>
+                <p className="text-muted">{profileTexts.noBio}</p>
               )}
             </div>
             <ProfileFacts profile={profile} dates={dates} />

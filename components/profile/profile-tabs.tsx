@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useId, useState, useTransition } from "react";
 import { TabList } from "#components/ui/tab-list";
 import { classNames } from "#lib/shared/class-names";
-import { profileMessages } from "#lib/shared/messages/profile";
 import { PROFILE_TABS, type ProfileTab } from "#lib/shared/profile-tabs";
+import { profileTexts } from "./texts.ts";
 
 interface ProfileTabsProps {
   /** The tab whose panel this is. */
@@ -14,7 +14,7 @@ interface ProfileTabsProps {
   children: ReactNode;
 }
 
-const tabs = PROFILE_TABS.map((id) => ({ id, label: profileMessages.tabs[id] }));
+const tabs = PROFILE_TABS.map((id) => ({ id, label: profileTexts.tabs[id] }));
 const addressOf = (id: string) => `?tab=${id}`;
 
 /** Posts, Media, Likes and Collections, each with an address of its own; only the open one is loaded. */
@@ -33,7 +33,7 @@ export function ProfileTabs({ openId, children }: ProfileTabsProps) {
   return (
     <>
       <TabList
-        label={profileMessages.content}
+        label={profileTexts.content}
         tabs={tabs}
         openId={shown}
         idPrefix={idPrefix}

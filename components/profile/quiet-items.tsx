@@ -1,11 +1,11 @@
 "use client";
 
 import { Flag, VolumeX } from "lucide";
+import { muteTexts } from "#components/mute/texts.ts";
+import { reportTexts } from "#components/report/texts.ts";
+import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { MenuItem } from "#components/ui/menu-item";
-import { requestSheet } from "#lib/client/sheet-requests";
-import { useIsHydrated } from "#lib/client/use-is-hydrated";
-import { muteMessages } from "#lib/shared/messages/mute";
-import { reportMessages } from "#lib/shared/messages/report";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 
 interface QuietItemsProps {
   username: string;
@@ -17,14 +17,14 @@ export function QuietItems({ username }: QuietItemsProps) {
   return (
     <>
       <MenuItem icon={VolumeX} onClick={() => requestSheet({ kind: "mute", person: { username } })}>
-        {muteMessages.mute}
+        {muteTexts.mute}
       </MenuItem>
       <MenuItem
         icon={Flag}
         isDanger
         onClick={() => requestSheet({ kind: "report", subject: { kind: "person", username } })}
       >
-        {reportMessages.report}
+        {reportTexts.report}
       </MenuItem>
     </>
   );

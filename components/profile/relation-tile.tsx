@@ -1,6 +1,6 @@
 "use client";
 
-import { useRelation } from "#lib/client/use-relation";
+import { useRelation } from "#components/person/use-relation.ts";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { StatTile } from "./stat-tile.tsx";
 

@@ -1,13 +1,13 @@
 "use client";
 
 import { Link as LinkIcon, Share2 } from "lucide";
+import { copyLink } from "#components/share/share-link.ts";
+import { shareTexts } from "#components/share/texts.ts";
+import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { MenuItem } from "#components/ui/menu-item";
 import { routes } from "#contract/web-routes";
-import { copyLink } from "#lib/client/share-link";
-import { requestSheet } from "#lib/client/sheet-requests";
-import { useIsHydrated } from "#lib/client/use-is-hydrated";
-import { profileMessages } from "#lib/shared/messages/profile";
-import { shareMessages } from "#lib/shared/messages/share";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
+import { profileTexts } from "./texts.ts";
 
 interface ShareItemsProps {
   username: string;
@@ -20,10 +20,10 @@ export function ShareItems({ username }: ShareItemsProps) {
   return (
     <>
       <MenuItem icon={Share2} onClick={() => requestSheet({ kind: "share", path })}>
-        {profileMessages.share}
+        {profileTexts.share}
       </MenuItem>
       <MenuItem icon={LinkIcon} onClick={() => void copyLink(path)}>
-        {shareMessages.copyLink}
+        {shareTexts.copyLink}
       </MenuItem>
     </>
   );

@@ -1,11 +1,11 @@
 "use client";
 
 import { Share2 } from "lucide";
+import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { IconButton } from "#components/ui/icon-button";
 import { routes } from "#contract/web-routes";
-import { requestSheet } from "#lib/client/sheet-requests";
-import { profileMessages } from "#lib/shared/messages/profile";
 import { outlinedButtonStyle } from "./outlined-button-style.ts";
+import { profileTexts } from "./texts.ts";
 
 interface ShareProfileProps {
   username: string;
@@ -16,7 +16,7 @@ export function ShareProfile({ username }: ShareProfileProps) {
   return (
     <IconButton
       icon={Share2}
-      label={profileMessages.share}
+      label={profileTexts.share}
       onClick={() => requestSheet({ kind: "share", path: routes.profile(username) })}
       className={`${outlinedButtonStyle} noscript:hidden`}
     />

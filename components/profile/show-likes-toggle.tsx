@@ -5,7 +5,7 @@ import type { KnownSettings } from "#contract/settings";
 import { ApiError } from "#lib/client/api-error";
 import { showToast } from "#lib/client/toasts";
 import { useSetting } from "#lib/client/use-setting";
-import { profileMessages as texts } from "#lib/shared/messages/profile";
+import { profileTexts as texts } from "./texts.ts";
 
 interface ShowLikesToggleProps {
   settings: KnownSettings;

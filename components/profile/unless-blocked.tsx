@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useRelation } from "#lib/client/use-relation";
+import { useRelation } from "#components/person/use-relation.ts";
 import type { FollowTarget } from "#lib/shared/follow-target";
 
 interface UnlessBlockedProps {

@@ -1,10 +1,10 @@
+import { reauthTexts as texts } from "#components/password/texts.ts";
 import { Button } from "#components/ui/button";
 import { CodeField } from "#components/ui/code-field";
 import { FormMessage } from "#components/ui/form-message";
 import { PasswordField } from "#components/ui/password-field";
-import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
+import { type PlainFormOutcome, problemOf } from "#lib/client/form/plain-form-outcome";
 import { formAction } from "#lib/shared/form-action";
-import { reauthMessages as texts } from "#lib/shared/messages/password";
 
 interface PlainReauthFormProps {
   csrfToken: string;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { reauthTexts as texts } from "#components/password/texts.ts";
 import { Button } from "#components/ui/button";
 import { CodeField } from "#components/ui/code-field";
 import { FormMessage } from "#components/ui/form-message";
@@ -8,11 +9,10 @@ import { PasswordField } from "#components/ui/password-field";
 import { Sheet } from "#components/ui/sheet";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { openDialog } from "#lib/client/dialog";
-import { formText } from "#lib/client/form-text";
-import { type FormProblem, FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
-import { answerReauth, ReauthCancelled } from "#lib/client/with-reauth";
-import { reauthMessages as texts } from "#lib/shared/messages/password";
+import { formText } from "#lib/client/form/form-text";
+import { type FormProblem, FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
+import { openDialog } from "#lib/client/page/dialog";
+import { answerReauth, ReauthCancelled } from "#lib/client/session/with-reauth";
 
 const SHEET_ID = "reauth-sheet";
 const FORM_ID = "reauth-form";

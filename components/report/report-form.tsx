@@ -6,9 +6,9 @@ import { TextAreaField } from "#components/ui/text-area-field";
 import { REPORT_TEXT_MAX_LENGTH } from "#contract/limits";
 import type { ReportReason } from "#contract/report";
 import { callApi } from "#lib/client/api";
-import { formProblemOf } from "#lib/client/form-problem-of";
-import { type ReportSubject, subjectFields } from "#lib/client/report-subject";
-import { reportReasons, reportMessages as texts } from "#lib/shared/messages/report";
+import { formProblemOf } from "#lib/client/form/form-problem-of";
+import { type ReportSubject, subjectFields } from "./report-subject.ts";
+import { reportReasons, reportTexts as texts } from "./texts.ts";
 
 interface ReportFormProps {
   /** The button that sends it stands elsewhere. */

@@ -1,20 +1,15 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { muteTexts } from "#components/mute/texts.ts";
+import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
-import { hidePost } from "#lib/client/hidden-rows";
-import type { ReportSubject } from "#lib/client/report-subject";
-import { requestSheet } from "#lib/client/sheet-requests";
-import { focusSafeChoice, useOpenOnMount } from "#lib/client/use-open-on-mount";
-import { muteMessages } from "#lib/shared/messages/mute";
-import {
-  reportNumber,
-  reportOutcomes,
-  reportTitles,
-  reportMessages as texts,
-} from "#lib/shared/messages/report";
+import { hidePost } from "#lib/client/list/hidden-rows";
+import { focusSafeChoice, useOpenOnMount } from "#lib/client/page/use-open-on-mount";
 import { ReportForm } from "./report-form.tsx";
+import type { ReportSubject } from "./report-subject.ts";
+import { reportNumber, reportOutcomes, reportTitles, reportTexts as texts } from "./texts.ts";
 
 interface ReportSheetProps {
   dialogId: string;
@@ -80,7 +75,7 @@ function MuteToo({ username }: { username: string }) {
         requestSheet({ kind: "mute", person: { username } });
       }}
     >
-      {`${muteMessages.mute} @${username}`}
+      {`${muteTexts.mute} @${username}`}
     </Button>
   );
 }

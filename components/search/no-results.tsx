@@ -1,12 +1,12 @@
 import { SearchX } from "lucide";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
-import { searchMessages } from "#lib/shared/messages/search";
 import type { SearchProblem } from "#lib/shared/search-outcome";
+import { searchTexts } from "./texts.ts";
 
 /** Nothing was found (part 1 section 2). */
 export function NoResults() {
-  return <EmptyState icon={SearchX} title={searchMessages.nobody} text={searchMessages.nobodyHint} />;
+  return <EmptyState icon={SearchX} title={searchTexts.nobody} text={searchTexts.nobodyHint} />;
 }
 
 /** Why a search that the server rendered came to nothing; Retry loads the page again. */
@@ -14,9 +14,9 @@ export function SearchRefused({ problem: { code, message } }: { problem: SearchP
   if (code === "VALIDATION_FAILED") {
     return (
       <div role="alert">
-        <EmptyState icon={SearchX} title={message} text={searchMessages.nobodyHint} />
+        <EmptyState icon={SearchX} title={message} text={searchTexts.nobodyHint} />
       </div>
     );
   }
-  return <ErrorState title={searchMessages.failed} text={message} />;
+  return <ErrorState title={searchTexts.failed} text={message} />;
 }

@@ -3,10 +3,14 @@ import type { MouseEvent } from "react";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
-import { clearRecentSearches, removeRecentSearch, useRecentSearches } from "#lib/client/recent-searches";
-import { searchMessages } from "#lib/shared/messages/search";
+import {
+  clearRecentSearches,
+  removeRecentSearch,
+  useRecentSearches,
+} from "#lib/client/storage/recent-searches";
 import { focusSearchBox } from "./search-box-focus.ts";
 import { SearchWord } from "./search-word.tsx";
+import { searchTexts } from "./texts.ts";
 
 interface RecentSearchesProps {
   userId: string;
@@ -33,11 +37,11 @@ export function RecentSearches({ userId }: RecentSearchesProps) {
   }
 
   return (
-    <section aria-label={searchMessages.recent}>
+    <section aria-label={searchTexts.recent}>
       <div className="flex items-center justify-between gap-4">
-        <h2 className="text-lg">{searchMessages.recent}</h2>
+        <h2 className="text-lg">{searchTexts.recent}</h2>
         <Button variant="ghost" size="small" onClick={removeAll} className="-mr-3.5">
-          {searchMessages.forgetAll}
+          {searchTexts.forgetAll}
         </Button>
       </div>
       <ul className="-mx-4">
@@ -53,7 +57,7 @@ export function RecentSearches({ userId }: RecentSearchesProps) {
             </SearchWord>
             <IconButton
               icon={X}
-              label={`${searchMessages.forget} ${search}`}
+              label={`${searchTexts.forget} ${search}`}
               onClick={(event) => remove(event, search)}
             />
           </li>

@@ -1,4 +1,4 @@
-import { resultsHeading } from "#lib/shared/messages/search";
+import { resultsHeading } from "./texts.ts";
 
 /** Names the section of what was found. */
 export const RESULTS_HEADING_ID = "search-results";

@@ -7,14 +7,14 @@ import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
 import { SEARCH_MAX_LENGTH } from "#contract/limits";
 import { routes } from "#contract/web-routes";
-import { addRecentSearch } from "#lib/client/recent-searches";
-import { currentSearch, leaveSearch, openSearch, showSearch } from "#lib/client/search-address";
-import { useSearchRetry } from "#lib/client/use-people-search";
-import { searchMessages } from "#lib/shared/messages/search";
+import { addRecentSearch } from "#lib/client/storage/recent-searches";
 import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search-query";
 import { namedSearchTab, TAB_FIELD } from "#lib/shared/search-tab";
+import { currentSearch, leaveSearch, openSearch, showSearch } from "./search-address.ts";
 import { focusSearchBox, SEARCH_BOX_ID } from "./search-box-focus.ts";
 import { focusFirstRow } from "./search-rows.tsx";
+import { searchTexts } from "./texts.ts";
+import { useSearchRetry } from "./use-people-search.ts";
 
 /** How long a typed text has to stand before it is searched for. */
 const TYPING_PAUSE_MS = 200;
@@ -107,8 +107,8 @@ export function SearchBox({ userId }: SearchBoxProps) {
           defaultValue={typed}
           onInput={searchAfterPause}
           onKeyDown={onKeyDown}
-          aria-label={searchMessages.label}
-          placeholder={searchMessages.placeholder}
+          aria-label={searchTexts.label}
+          placeholder={searchTexts.placeholder}
           maxLength={SEARCH_MAX_LENGTH}
           enterKeyHint="search"
           autoComplete="off"
@@ -127,7 +127,7 @@ export function SearchBox({ userId }: SearchBoxProps) {
         onSubmit={clear}
         className="absolute inset-y-0 end-0 group-blank-search:hidden"
       >
-        <IconButton icon={X} label={searchMessages.clear} type="submit" />
+        <IconButton icon={X} label={searchTexts.clear} type="submit" />
       </form>
     </div>
   );

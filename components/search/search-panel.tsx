@@ -3,8 +3,6 @@
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import type { SearchWords } from "#contract/search";
-import { usePeopleSearch, useSearchRetry } from "#lib/client/use-people-search";
-import { resultsHeading, searchMessages } from "#lib/shared/messages/search";
 import type { SearchOutcome } from "#lib/shared/search-outcome";
 import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search-query";
 import { SearchProblemState } from "./search-problem-state.tsx";
@@ -12,7 +10,9 @@ import { SearchResults } from "./search-results.tsx";
 import { SearchResultsSkeleton } from "./search-results-skeleton.tsx";
 import { SearchStart } from "./search-start.tsx";
 import type { Searcher } from "./searcher.ts";
+import { resultsHeading, searchTexts } from "./texts.ts";
 import { useLookElsewhere } from "./use-look-elsewhere.ts";
+import { usePeopleSearch, useSearchRetry } from "./use-people-search.ts";
 
 interface SearchPanelProps {
   viewer: Searcher;
@@ -51,7 +51,7 @@ export function SearchPanel({ viewer, words, loaded }: SearchPanelProps) {
 function spoken(outcome: SearchOutcome | undefined): string {
   // A problem is an alert by itself.
   if (!outcome || outcome.problem) return "";
-  return outcome.people.length > 0 ? resultsHeading(outcome.people.length) : searchMessages.nobody;
+  return outcome.people.length > 0 ? resultsHeading(outcome.people.length) : searchTexts.nobody;
 }
 
 interface AnswerProps {

@@ -1,6 +1,6 @@
 import { PersonListSkeleton } from "#components/person/person-list-skeleton";
 import { Skeleton } from "#components/ui/skeleton";
-import { searchMessages } from "#lib/shared/messages/search";
+import { searchTexts } from "./texts.ts";
 
 /** The shape of `ResultsHeading`. */
 export function ResultsHeadingSkeleton() {
@@ -14,7 +14,7 @@ export function ResultsHeadingSkeleton() {
 /** The shape of results: their heading and rows of the same height. */
 export function SearchResultsSkeleton() {
   return (
-    <PersonListSkeleton label={searchMessages.searching} count={6}>
+    <PersonListSkeleton label={searchTexts.searching} count={6}>
       <ResultsHeadingSkeleton />
     </PersonListSkeleton>
   );

@@ -4,17 +4,17 @@ import { PersonRow } from "#components/person/person-row";
 import { EmptyState } from "#components/ui/empty-state";
 import { SEARCH_MAX_RESULTS } from "#contract/limits";
 import type { PersonWithRelation } from "#contract/person";
-import { addRecentSearch } from "#lib/client/recent-searches";
+import { addRecentSearch } from "#lib/client/storage/recent-searches";
 import { classNames } from "#lib/shared/class-names";
-import { moreThanShownMessage, searchMessages } from "#lib/shared/messages/search";
 import { RESULTS_HEADING_ID, ResultsHeading } from "./results-heading.tsx";
 import { SearchRows } from "./search-rows.tsx";
 import type { Searcher } from "./searcher.ts";
+import { moreThanShownMessage, searchTexts } from "./texts.ts";
 
 const followFailures = {
-  follow: searchMessages.followFailed,
-  unfollow: searchMessages.unfollowFailed,
-  cancel: searchMessages.unfollowFailed,
+  follow: searchTexts.followFailed,
+  unfollow: searchTexts.unfollowFailed,
+  cancel: searchTexts.unfollowFailed,
 };
 
 interface SearchResultsProps {
@@ -28,7 +28,7 @@ interface SearchResultsProps {
 /** The people whom a search found, best match first. */
 export function SearchResults({ query, people, viewer, isOld }: SearchResultsProps) {
   if (people.length === 0) {
-    return <EmptyState icon={SearchX} title={searchMessages.nobody} text={searchMessages.nobodyHint} />;
+    return <EmptyState icon={SearchX} title={searchTexts.nobody} text={searchTexts.nobodyHint} />;
   }
   return (
     <section

@@ -1,9 +1,9 @@
 "use client";
 
 import type { SearchWords } from "#contract/search";
-import { searchMessages } from "#lib/shared/messages/search";
 import { RecentSearches } from "./recent-searches.tsx";
 import { SearchWord } from "./search-word.tsx";
+import { searchTexts } from "./texts.ts";
 
 interface SearchStartProps {
   userId: string;
@@ -15,8 +15,8 @@ interface SearchStartProps {
 export function SearchStart({ userId, words: { topics, searches } }: SearchStartProps) {
   return (
     <div className="space-y-6 px-4 py-4">
-      <WordGroup userId={userId} title={searchMessages.trending} words={topics} sign="#" />
-      <WordGroup userId={userId} title={searchMessages.popular} words={searches} />
+      <WordGroup userId={userId} title={searchTexts.trending} words={topics} sign="#" />
+      <WordGroup userId={userId} title={searchTexts.popular} words={searches} />
       <RecentSearches userId={userId} />
     </div>
   );

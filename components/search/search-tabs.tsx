@@ -3,9 +3,9 @@
 import { useSearchParams } from "next/navigation";
 import { LinkTabs } from "#components/ui/link-tabs";
 import { routes, SEARCH_TABS, type SearchTab } from "#contract/web-routes";
-import { searchMessages } from "#lib/shared/messages/search";
 import { SEARCH_FIELD, toSearchQuery } from "#lib/shared/search-query";
 import { namedSearchTab, TAB_FIELD } from "#lib/shared/search-tab";
+import { searchTexts } from "./texts.ts";
 
 interface SearchTabsProps {
   /** The one that is open as long as the address names none. */
@@ -20,10 +20,10 @@ export function SearchTabs({ first = "people" }: SearchTabsProps) {
   if (query === "") return null;
   return (
     <LinkTabs
-      label={searchMessages.tabs}
+      label={searchTexts.tabs}
       tabs={SEARCH_TABS.map((tab) => ({
         href: routes.search(query, tab),
-        label: searchMessages[tab],
+        label: searchTexts[tab],
         isCurrent: tab === shown,
       }))}
     />

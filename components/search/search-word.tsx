@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { routes } from "#contract/web-routes";
-import { addRecentSearch } from "#lib/client/recent-searches";
-import { openSearch } from "#lib/client/search-address";
+import { addRecentSearch } from "#lib/client/storage/recent-searches";
+import { openSearch } from "./search-address.ts";
 import { focusSearchBox } from "./search-box-focus.ts";
 
 interface SearchWordProps {

@@ -4,11 +4,11 @@ import { useEffect } from "react";
 import { Toggle } from "#components/ui/toggle";
 import type { KnownSettings } from "#contract/settings";
 import { ApiError } from "#lib/client/api-error";
-import { readPreferences, savePreferences } from "#lib/client/preferences";
+import { readPreferences, savePreferences } from "#lib/client/storage/preferences";
 import { showToast } from "#lib/client/toasts";
 import { useSetting } from "#lib/client/use-setting";
-import { settingsMessages as texts } from "#lib/shared/messages/settings";
 import { mirrorOf } from "#lib/shared/settings-mirror";
+import { settingsTexts as texts } from "./texts.ts";
 
 interface AutoPlayToggleProps {
   settings: KnownSettings;

@@ -2,6 +2,7 @@
 
 import { CircleCheck } from "lucide";
 import { type FormEvent, useEffect, useState } from "react";
+import { clearBrowser } from "#components/auth/clear-browser.ts";
 import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
 import { Icon } from "#components/ui/icon";
@@ -10,8 +11,7 @@ import { CLEAR_CACHE_CLOSE_MS } from "#contract/limits";
 import { CLEAR_BROWSER_PATH } from "#contract/paths";
 import { routes } from "#contract/web-routes";
 import { ApiError } from "#lib/client/api-error";
-import { clearBrowser } from "#lib/client/clear-browser";
-import { clearCacheMessages as texts } from "#lib/shared/messages/clear-cache";
+import { clearCacheTexts as texts } from "./clear-cache-texts.ts";
 
 interface ClearCacheSheetProps {
   id: string;

@@ -1,7 +1,7 @@
 import { BellOff, Images, KeyRound, Palette, PencilLine, Search } from "lucide";
 import { Card } from "#components/ui/card";
 import { Icon } from "#components/ui/icon";
-import { clearedThings } from "#lib/shared/messages/clear-cache";
+import { clearedThings } from "./clear-cache-texts.ts";
 
 const icons = {
   drafts: PencilLine,

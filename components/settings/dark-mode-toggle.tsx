@@ -1,8 +1,8 @@
 "use client";
 
+import { useThemeChoice } from "#components/ui/theme-choice.ts";
 import { Toggle } from "#components/ui/toggle";
-import { useThemeChoice } from "#lib/client/theme-choice";
-import { settingsMessages as texts } from "#lib/shared/messages/settings";
+import { settingsTexts as texts } from "./texts.ts";
 
 /** Dark or light, on this device; acts at once. */
 export function DarkModeToggle() {

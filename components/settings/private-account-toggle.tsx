@@ -4,11 +4,11 @@ import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import { Toggle } from "#components/ui/toggle";
-import { openDialog } from "#lib/client/dialog";
+import { openDialog } from "#lib/client/page/dialog";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
-import { type Account, useAccountType } from "#lib/client/use-account-type";
 import { useEndpoint } from "#lib/client/use-endpoint";
-import { settingsMessages as texts } from "#lib/shared/messages/settings";
+import { settingsTexts as texts } from "./texts.ts";
+import { type Account, useAccountType } from "./use-account-type.ts";
 
 interface PrivateAccountToggleProps {
   account: Account;

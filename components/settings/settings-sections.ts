@@ -30,7 +30,7 @@ import {
   VolumeX,
 } from "lucide";
 import { routes } from "#contract/web-routes";
-import { settingsMessages } from "#lib/shared/messages/settings";
+import { settingsTexts } from "./texts.ts";
 
 interface SettingsLink {
   label: string;
@@ -131,8 +131,8 @@ export const settingsSections: SettingsSection[] = [
   {
     title: "Session",
     items: [
-      { label: settingsMessages.logout, question: "logout", icon: LogOut },
-      { label: settingsMessages.logoutAll, question: "logoutAll", icon: MonitorOff },
+      { label: settingsTexts.logout, question: "logout", icon: LogOut },
+      { label: settingsTexts.logoutAll, question: "logoutAll", icon: MonitorOff },
       { label: "Delete Account", href: routes.deleteAccount(), icon: UserRoundX, isDangerous: true },
     ],
   },

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useEffect, useLayoutEffect, useState } from "react";
 import { Button } from "#components/ui/button";
-import { readPreferences, savePreferences } from "#lib/client/preferences";
+import { readPreferences, savePreferences } from "#lib/client/storage/preferences";
 import { showToast } from "#lib/client/toasts";
 import { DEFAULT_PREFERENCES, type Preferences } from "#lib/shared/preferences";
 import { AccentChoice } from "./accent-choice.tsx";

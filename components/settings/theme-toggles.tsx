@@ -1,8 +1,8 @@
 "use client";
 
+import { useThemeChoice } from "#components/ui/theme-choice.ts";
 import { Toggle } from "#components/ui/toggle";
-import { useThemeChoice } from "#lib/client/theme-choice";
-import { settingsMessages } from "#lib/shared/messages/settings";
+import { settingsTexts } from "./texts.ts";
 
 /** Dark, light or the system's theme; acts at once. */
 export function ThemeToggles() {
@@ -11,7 +11,7 @@ export function ThemeToggles() {
     <fieldset className="space-y-2">
       <legend className="mb-1 font-semibold">Theme</legend>
       <Toggle
-        label={settingsMessages.darkMode}
+        label={settingsTexts.darkMode}
         checked={isDark}
         isUnknown={!isKnown}
         onChange={(event) => choose(event.target.checked ? "dark" : "light")}

@@ -8,12 +8,12 @@ import { SearchField } from "#components/ui/search-field";
 import { Sheet } from "#components/ui/sheet";
 import { Spinner } from "#components/ui/spinner";
 import { TextField } from "#components/ui/text-field";
-import { findShareTargets } from "#lib/client/chat/share-targets";
-import { canSharePage, copyLink, sharePage } from "#lib/client/share-link";
-import { useOpenOnMount } from "#lib/client/use-open-on-mount";
-import { useTypedSearch } from "#lib/client/use-typed-search";
-import { shareMessages as texts } from "#lib/shared/messages/share";
+import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
+import { useTypedSearch } from "#lib/client/page/use-typed-search";
+import { canSharePage, copyLink, sharePage } from "./share-link.ts";
 import { ShareTargetRow } from "./share-target-row.tsx";
+import { findShareTargets } from "./share-targets.ts";
+import { shareTexts as texts } from "./texts.ts";
 import { useSendings } from "./use-sendings.ts";
 
 interface ShareSheetProps {

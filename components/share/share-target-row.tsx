@@ -4,15 +4,15 @@ import { Check, Users } from "lucide";
 import { Avatar } from "#components/ui/avatar";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
-import type { ShareTarget } from "#lib/client/chat/share-targets";
+import type { ShareTarget } from "./share-targets.ts";
 import {
   notSentToMessage,
   retryToMessage,
   sendingToMessage,
   sendToMessage,
   sentToMessage,
-  shareMessages as texts,
-} from "#lib/shared/messages/share";
+  shareTexts as texts,
+} from "./texts.ts";
 
 /** What has become of sending something to somebody. */
 export type Sending = "sending" | "sent" | { readonly failure: string };

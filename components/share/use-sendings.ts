@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { ApiError } from "#lib/client/api-error";
-import { type ShareTarget, sendToTarget } from "#lib/client/chat/share-targets";
-import { shareMessages as texts } from "#lib/shared/messages/share";
 import type { Sending } from "./share-target-row.tsx";
+import { type ShareTarget, sendToTarget } from "./share-targets.ts";
+import { shareTexts as texts } from "./texts.ts";
 
 /** Sends something to one after the other, and says what has become of each. */
 export function useSendings() {

@@ -1,4 +1,5 @@
 // What a member's page does in the background, with what it may have to show when nothing can be loaded any more: one bundle.
-export { startMemberTasks } from "#lib/client/member-tasks";
+
 export { SessionLost } from "./session-lost.tsx";
 export { SignOutFailed } from "./sign-out-failed.tsx";
+export { startMemberTasks } from "./start-member-tasks.ts";

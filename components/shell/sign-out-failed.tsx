@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
+import { logoutTexts as texts } from "#components/settings/texts.ts";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
-import { useOpenOnMount } from "#lib/client/use-open-on-mount";
-import { logoutMessages as texts } from "#lib/shared/messages/settings";
+import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
 
 interface SignOutFailedProps {
   dialogId: string;

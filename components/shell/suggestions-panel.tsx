@@ -1,9 +1,9 @@
 import { Skeleton } from "#components/ui/skeleton";
+import type { CountedTime } from "#components/ui/texts.ts";
 import { TopicLink } from "#components/ui/topic-link";
 import { SUGGESTED_TOPICS_DEFAULT, SUGGESTED_TOPICS_EXPANDED } from "#contract/limits";
 import type { Topic } from "#contract/topic";
-import type { CountedTime } from "#lib/shared/messages/discovery";
-import { FIXED_RECOMMENDED, FIXED_TRENDING, fillTopics } from "#lib/shared/suggested-topics";
+import { FIXED_RECOMMENDED, FIXED_TRENDING, fillTopics } from "./suggested-topics.ts";
 
 interface SuggestionsPanelProps {
   trending: readonly Topic[];

@@ -1,8 +1,8 @@
 import { Globe, Hash, type IconNode, UsersRound } from "lucide";
+import { authTexts } from "#components/auth/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { Icon } from "#components/ui/icon";
 import { routes } from "#contract/web-routes";
-import { authMessages } from "#lib/shared/messages/auth";
 
 const highlights: { icon: IconNode; title: string; text: string }[] = [
   { icon: Hash, title: "Trending topics", text: "See what people are talking about today." },
@@ -36,9 +36,9 @@ export function VisitorPanel({ appName }: VisitorPanelProps) {
       </ul>
       <div className="mt-5 grid gap-2.5">
         <ButtonLink href={routes.signup()} variant="primary">
-          {authMessages.createAccount}
+          {authTexts.createAccount}
         </ButtonLink>
-        <ButtonLink href={routes.login()}>{authMessages.signIn}</ButtonLink>
+        <ButtonLink href={routes.login()}>{authTexts.signIn}</ButtonLink>
       </div>
     </section>
   );

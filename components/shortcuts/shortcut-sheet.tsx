@@ -2,10 +2,10 @@
 
 import { Sheet } from "#components/ui/sheet";
 import { Skeleton } from "#components/ui/skeleton";
+import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
 import { useEndpoint } from "#lib/client/use-endpoint";
-import { useOpenOnMount } from "#lib/client/use-open-on-mount";
-import { shortcutGroups, shortcutMessages as texts } from "#lib/shared/messages/shortcuts";
 import { ShortcutToggle } from "./shortcut-toggle.tsx";
+import { shortcutGroups, shortcutTexts as texts } from "./texts.ts";
 
 interface ShortcutSheetProps {
   dialogId: string;

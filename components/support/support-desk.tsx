@@ -4,10 +4,10 @@ import { CircleCheck } from "lucide";
 import { useState } from "react";
 import { Icon } from "#components/ui/icon";
 import type { SupportKind, SupportRequest } from "#contract/support";
-import type { PlainFormOutcome } from "#lib/client/plain-form-outcome";
-import { sentMessage, supportMessages } from "#lib/shared/messages/support";
+import type { PlainFormOutcome } from "#lib/client/form/plain-form-outcome";
 import { SupportForm } from "./support-form.tsx";
 import { SupportList } from "./support-list.tsx";
+import { sentMessage, supportTexts } from "./texts.ts";
 
 interface SupportDeskProps {
   kind: SupportKind;
@@ -25,7 +25,7 @@ export function SupportDesk({ kind, userId, csrfToken, outcome, ...loaded }: Sup
   const { earlier } = loaded;
   const [sent, setSent] = useState<readonly SupportRequest[]>([]);
   const [justSent, setJustSent] = useState(loaded.justSent);
-  const texts = supportMessages[kind];
+  const texts = supportTexts[kind];
 
   function addSent(request: SupportRequest): void {
     setJustSent(request);

@@ -9,13 +9,13 @@ import type { SupportKind, SupportRequest } from "#contract/support";
 import { routes } from "#contract/web-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { formProblemOf } from "#lib/client/form-problem-of";
-import { formText } from "#lib/client/form-text";
-import { type PlainFormOutcome, problemOf } from "#lib/client/plain-form-outcome";
-import { useTextDraft } from "#lib/client/use-draft";
-import { type FormProblem, FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
+import { formProblemOf } from "#lib/client/form/form-problem-of";
+import { formText } from "#lib/client/form/form-text";
+import { type PlainFormOutcome, problemOf } from "#lib/client/form/plain-form-outcome";
+import { type FormProblem, FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
+import { useTextDraft } from "#lib/client/storage/use-draft";
 import { classNames } from "#lib/shared/class-names";
-import { roomLabel, supportMessages, supportFormMessages as texts } from "#lib/shared/messages/support";
+import { roomLabel, supportTexts, supportFormTexts as texts } from "./texts.ts";
 
 interface SupportFormProps {
   kind: SupportKind;
@@ -33,7 +33,7 @@ const endpointOf = { question: "askQuestion", problem: "reportProblem" } as cons
 const sentPage = { question: routes.questionSent(), problem: routes.problemSent() } as const;
 
 function problemOfSending(error: unknown, kind: SupportKind): FormProblem {
-  const { failed } = supportMessages[kind];
+  const { failed } = supportTexts[kind];
   const problem = formProblemOf(error, { failed, broke: failed, noToken: texts.noToken });
   const isSignedOut = error instanceof ApiError && error.status === 401;
   return isSignedOut ? { ...problem, detail: texts.kept } : problem;
@@ -50,7 +50,7 @@ export function SupportForm({ kind, userId, csrfToken, outcome, onSent, onEdit }
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { text, write } = useTextDraft(userId, kind, field);
-  const { label, hint, blank } = supportMessages[kind];
+  const { label, hint, blank } = supportTexts[kind];
 
   async function submit(values: FormData): Promise<void> {
     const written = formText(values, "text");

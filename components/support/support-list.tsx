@@ -6,9 +6,9 @@ import { PaginatedList } from "#components/ui/paginated-list";
 import { Skeleton } from "#components/ui/skeleton";
 import type { SupportKind, SupportRequest } from "#contract/support";
 import { callApi } from "#lib/client/api";
-import { type ListPage, unseen, usePaginatedList } from "#lib/client/use-paginated-list";
-import { supportFootMessages, supportMessages } from "#lib/shared/messages/support";
+import { type ListPage, unseen, usePaginatedList } from "#lib/client/list/use-paginated-list";
 import { SupportRow } from "./support-row.tsx";
+import { supportFootTexts, supportTexts } from "./texts.ts";
 
 interface SupportListProps {
   kind: SupportKind;
@@ -36,7 +36,7 @@ async function loadPage(
 export function SupportList({ kind, sent, requests, nextCursor }: SupportListProps) {
   const firstPage = { items: requests, nextCursor };
   const list = usePaginatedList({ listKey: `support ${kind}`, firstPage, loadPage: loaders[kind] });
-  const { earlier, none, noneHint } = supportMessages[kind];
+  const { earlier, none, noneHint } = supportTexts[kind];
   // What was sent here may have come with a newer page since.
   const fresh = unseen(requests, sent);
   if (fresh.length + requests.length === 0) {
@@ -52,7 +52,7 @@ export function SupportList({ kind, sent, requests, nextCursor }: SupportListPro
         renderItem={(request) => <SupportRow request={request} />}
         moreHref={(cursor) => `?cursor=${encodeURIComponent(cursor)}`}
         skeleton={<Skeleton className="mx-4 my-3.5 h-13 md:mx-6" />}
-        texts={supportFootMessages}
+        texts={supportFootTexts}
       >
         {fresh.map((request) => (
           <SupportRow key={request.id} request={request} />

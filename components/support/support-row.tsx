@@ -3,7 +3,7 @@ import { Badge } from "#components/ui/badge";
 import { Icon } from "#components/ui/icon";
 import { TimeAgo } from "#components/ui/time-ago";
 import type { SupportRequest } from "#contract/support";
-import { supportMessages, supportFormMessages as texts } from "#lib/shared/messages/support";
+import { supportTexts, supportFormTexts as texts } from "./texts.ts";
 
 interface SupportRowProps {
   request: SupportRequest;
@@ -23,7 +23,7 @@ export function SupportRow({ request }: SupportRowProps) {
         <summary className="flex cursor-pointer list-none items-center gap-3 px-4 py-3.5 transition-colors hover:bg-hover focus-visible:-outline-offset-2 md:px-6">
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="font-semibold tabular-nums">{supportMessages[kind].name(number)}</span>
+              <span className="font-semibold tabular-nums">{supportTexts[kind].name(number)}</span>
               <Badge tone={answer === "" ? "neutral" : "accent"}>{stateOf(request)}</Badge>
               <TimeAgo value={createdAt} className="text-sm text-secondary" />
             </span>

@@ -1,7 +1,7 @@
 import { TopicLink } from "#components/ui/topic-link";
 import type { Trend } from "#contract/discovery";
-import { discoveryMessages } from "#lib/shared/messages/discovery";
 import { Sparkline } from "./sparkline.tsx";
+import { discoveryTexts } from "./texts.ts";
 
 interface TrendListProps {
   trends: readonly Trend[];
@@ -10,7 +10,7 @@ interface TrendListProps {
 /** The rising hashtags, the steepest first. */
 export function TrendList({ trends }: TrendListProps) {
   return (
-    <ol aria-label={discoveryMessages.trending} className="divide-y divide-line border-b border-line">
+    <ol aria-label={discoveryTexts.trending} className="divide-y divide-line border-b border-line">
       {trends.map((trend, index) => (
         <li key={trend.hashtag}>
           <TopicLink

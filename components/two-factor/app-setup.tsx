@@ -2,7 +2,7 @@ import { Copy } from "lucide";
 import { Button } from "#components/ui/button";
 import { ButtonLink } from "#components/ui/button-link";
 import { Icon } from "#components/ui/icon";
-import { twoFactorMessages as texts } from "#lib/shared/messages/two-factor";
+import { twoFactorTexts as texts } from "./texts.ts";
 import { useCopied } from "./use-copied.ts";
 
 /** What an authenticator app is set up with. */

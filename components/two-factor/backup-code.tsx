@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide";
 import { Icon } from "#components/ui/icon";
-import { twoFactorMessages as texts } from "#lib/shared/messages/two-factor";
+import { twoFactorTexts as texts } from "./texts.ts";
 
 interface BackupCodeProps {
   code: string;

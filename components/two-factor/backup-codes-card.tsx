@@ -6,11 +6,11 @@ import { Card } from "#components/ui/card";
 import { Icon } from "#components/ui/icon";
 import { BACKUP_CODES_FEW } from "#contract/limits";
 import { callApi } from "#lib/client/api";
-import { openDialog } from "#lib/client/dialog";
+import { openDialog } from "#lib/client/page/dialog";
 import { showToast } from "#lib/client/toasts";
 import { classNames } from "#lib/shared/class-names";
-import { twoFactorMessages as texts } from "#lib/shared/messages/two-factor";
 import { ProofSheet } from "./proof-sheet.tsx";
+import { twoFactorTexts as texts } from "./texts.ts";
 
 const SHEET_ID = "renew-backup-codes-sheet";
 

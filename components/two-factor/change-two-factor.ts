@@ -1,6 +1,6 @@
 import { callApi } from "#lib/client/api";
 import { setCsrfToken } from "#lib/client/send-call";
-import { sessionRefreshed } from "#lib/client/session-events";
+import { sessionRefreshed } from "#lib/client/session/session-events";
 
 interface Step {
   enable: boolean;

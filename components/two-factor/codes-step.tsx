@@ -6,12 +6,12 @@ import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import { BACKUP_CODES_FILE_NAME } from "#contract/limits";
 import { showToast } from "#lib/client/toasts";
-import { backupCodesText, twoFactorMessages as texts } from "#lib/shared/messages/two-factor";
 import { type AppAccount, type AppSetup, AppSetupView } from "./app-setup.tsx";
 import { BackupCode } from "./backup-code.tsx";
 import { LeaveCodesSheet } from "./leave-codes-sheet.tsx";
 import { saveTextFile } from "./save-text-file.ts";
 import { StepCard } from "./step-card.tsx";
+import { backupCodesText, twoFactorTexts as texts } from "./texts.ts";
 import { useCopied } from "./use-copied.ts";
 
 interface CodesStepProps {

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
-import { openDialog } from "#lib/client/dialog";
-import { holdPage } from "#lib/client/hold-page";
-import { focusSafeChoice } from "#lib/client/use-open-on-mount";
-import { twoFactorMessages as texts } from "#lib/shared/messages/two-factor";
+import { openDialog } from "#lib/client/page/dialog";
+import { holdPage } from "#lib/client/page/hold-page";
+import { focusSafeChoice } from "#lib/client/page/use-open-on-mount";
+import { twoFactorTexts as texts } from "./texts.ts";
 
 const SHEET_ID = "leave-codes-sheet";
 

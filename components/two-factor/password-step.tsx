@@ -3,12 +3,12 @@
 import { useRef } from "react";
 import { Button } from "#components/ui/button";
 import { PasswordField } from "#components/ui/password-field";
-import { formText } from "#lib/client/form-text";
-import { useFormSubmit } from "#lib/client/use-form-submit";
-import { twoFactorMessages as texts } from "#lib/shared/messages/two-factor";
+import { formText } from "#lib/client/form/form-text";
+import { useFormSubmit } from "#lib/client/form/use-form-submit";
 import type { AppSetup } from "./app-setup.tsx";
 import { changeTwoFactor } from "./change-two-factor.ts";
 import { StepCard } from "./step-card.tsx";
+import { twoFactorTexts as texts } from "./texts.ts";
 import { twoFactorRefusal } from "./two-factor-problem.ts";
 
 interface PasswordStepProps {

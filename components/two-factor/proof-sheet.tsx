@@ -5,9 +5,9 @@ import { Button } from "#components/ui/button";
 import { CodeField } from "#components/ui/code-field";
 import { PasswordField } from "#components/ui/password-field";
 import { Sheet } from "#components/ui/sheet";
-import { formText } from "#lib/client/form-text";
-import { useFormSubmit } from "#lib/client/use-form-submit";
-import { twoFactorMessages as texts } from "#lib/shared/messages/two-factor";
+import { formText } from "#lib/client/form/form-text";
+import { useFormSubmit } from "#lib/client/form/use-form-submit";
+import { twoFactorTexts as texts } from "./texts.ts";
 import { twoFactorRefusal } from "./two-factor-problem.ts";
 
 interface ProofSheetProps {

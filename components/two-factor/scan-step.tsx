@@ -4,13 +4,13 @@ import { useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import { TextField } from "#components/ui/text-field";
 import { ApiError } from "#lib/client/api-error";
-import { formText } from "#lib/client/form-text";
-import { FormRefusal, useFormSubmit } from "#lib/client/use-form-submit";
-import { ReauthCancelled, withReauth } from "#lib/client/with-reauth";
-import { twoFactorMessages as texts } from "#lib/shared/messages/two-factor";
+import { formText } from "#lib/client/form/form-text";
+import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
+import { ReauthCancelled, withReauth } from "#lib/client/session/with-reauth";
 import { type AppAccount, type AppSetup, AppSetupView } from "./app-setup.tsx";
 import { changeTwoFactor } from "./change-two-factor.ts";
 import { StepCard } from "./step-card.tsx";
+import { twoFactorTexts as texts } from "./texts.ts";
 import { twoFactorRefusal } from "./two-factor-problem.ts";
 
 interface ScanStepProps {

@@ -7,10 +7,9 @@ import { Card } from "#components/ui/card";
 import { Toggle } from "#components/ui/toggle";
 import { BACKUP_CODE_COUNT } from "#contract/limits";
 import { callApi } from "#lib/client/api";
-import { openDialog } from "#lib/client/dialog";
+import { openDialog } from "#lib/client/page/dialog";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { showToast } from "#lib/client/toasts";
-import { useIsHydrated } from "#lib/client/use-is-hydrated";
-import { twoFactorMessages as texts } from "#lib/shared/messages/two-factor";
 import type { AppAccount, AppSetup } from "./app-setup.tsx";
 import { BackupCodesCard } from "./backup-codes-card.tsx";
 import { changeTwoFactor } from "./change-two-factor.ts";
@@ -18,6 +17,7 @@ import { CodesStep } from "./codes-step.tsx";
 import { PasswordStep } from "./password-step.tsx";
 import { ProofSheet } from "./proof-sheet.tsx";
 import { ScanStep } from "./scan-step.tsx";
+import { twoFactorTexts as texts } from "./texts.ts";
 
 const DISABLE_SHEET_ID = "disable-two-factor-sheet";
 

@@ -1,7 +1,7 @@
-import { formProblemOf } from "#lib/client/form-problem-of";
+import { formProblemOf } from "#lib/client/form/form-problem-of";
+import { FormRefusal } from "#lib/client/form/use-form-submit";
 import { showToast } from "#lib/client/toasts";
-import { FormRefusal } from "#lib/client/use-form-submit";
-import { twoFactorMessages as texts } from "#lib/shared/messages/two-factor";
+import { twoFactorTexts as texts } from "./texts.ts";
 
 /**
  * Why a form here was refused: at its field, or in a toast (part 2 section 8).

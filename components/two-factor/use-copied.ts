@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { COPIED_LABEL_MS } from "#contract/limits";
 import { showToast } from "#lib/client/toasts";
-import { twoFactorMessages as texts } from "#lib/shared/messages/two-factor";
+import { twoFactorTexts as texts } from "./texts.ts";
 
 /**
  * Copies texts, and knows for two seconds which was the last.

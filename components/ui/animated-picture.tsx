@@ -1,6 +1,6 @@
 import type { Picture as StoredPicture } from "#contract/picture";
-import { pictureMessages } from "#lib/shared/messages/picture";
 import { jpegSource } from "#lib/shared/picture-source";
+import { pictureTexts } from "./texts.ts";
 
 interface AnimatedPictureProps {
   picture: StoredPicture;
@@ -18,7 +18,7 @@ export function AnimatedPicture({ picture }: AnimatedPictureProps) {
       <img {...size} src={jpegSource(picture)} alt={alt} className="gif-still" />
       <img {...size} src={url} alt={alt} className="gif-moving" />
       <label className="gif-toggle">
-        <input type="checkbox" aria-label={pictureMessages.toggleGif} />
+        <input type="checkbox" aria-label={pictureTexts.toggleGif} />
         GIF
       </label>
     </span>

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { cutCaption } from "#lib/shared/cut-caption";
-import { viewerMessages } from "#lib/shared/messages/viewer";
+import { cutCaption } from "./cut-caption.ts";
+import { captionTexts } from "./texts.ts";
 
 interface CaptionProps {
   text: string;
@@ -24,7 +24,7 @@ export function Caption({ text }: CaptionProps) {
             onClick={() => setWhole(!isWhole)}
             className="font-semibold text-accent underline-offset-3 hover:underline"
           >
-            {isWhole ? viewerMessages.showLess : viewerMessages.showMore}
+            {isWhole ? captionTexts.showLess : captionTexts.showMore}
           </button>
         </>
       )}

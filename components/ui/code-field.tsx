@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { useIsHydrated } from "#lib/client/use-is-hydrated";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { TextField } from "./text-field.tsx";
 
 interface CodeFieldProps {

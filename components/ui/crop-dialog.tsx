@@ -1,17 +1,17 @@
 "use client";
 
+import { cropTexts } from "./texts.ts";
 import "react-easy-crop/react-easy-crop.css";
 import "./crop-dialog.css";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { ALT_MAX_LENGTH } from "#contract/limits-media";
 import { ApiError } from "#lib/client/api-error";
-import { type CropArea, cropImage, ImageProblem } from "#lib/client/crop-image";
-import type { OpenImage } from "#lib/client/open-image";
-import { profileEditMessages } from "#lib/shared/messages/profile-edit";
 import { Button } from "./button.tsx";
 import { CropControls, type CropShape, type CropView } from "./crop-controls.tsx";
+import { type CropArea, cropImage, ImageProblem } from "./crop-image.ts";
 import { CropStage } from "./crop-stage.tsx";
 import { FormMessage } from "./form-message.tsx";
+import type { OpenImage } from "./open-image.ts";
 import { TextField } from "./text-field.tsx";
 
 export interface CropDialogProps {
@@ -37,9 +37,9 @@ interface Problem {
 /** The server's own words first (part 1 section 7). Whatever it is, the crop stays as it is, to be tried again. */
 function problemOf(error: unknown): Problem {
   if (error instanceof ImageProblem) return { message: error.message };
-  if (!(error instanceof ApiError)) return { message: profileEditMessages.uploadBroke };
-  if (error.status === 0) return { message: profileEditMessages.uploadBroke, detail: error.message };
-  return { message: error.message || profileEditMessages.uploadFailed };
+  if (!(error instanceof ApiError)) return { message: cropTexts.uploadBroke };
+  if (error.status === 0) return { message: cropTexts.uploadBroke, detail: error.message };
+  return { message: error.message || cropTexts.uploadFailed };
 }
 
 /** Chooses what of a picture is kept (part 1 section 2). A bundle of its own, loaded when a file is picked. */
@@ -72,7 +72,7 @@ export function CropDialog({
     setIsApplying(true);
     setProblem(null);
     try {
-      if (!area.current) throw new ImageProblem(profileEditMessages.canvasEmpty);
+      if (!area.current) throw new ImageProblem(cropTexts.canvasEmpty);
       const crop = { area: area.current, rotation: view.rotation, aspect };
       await onApply(await cropImage(opened.image, crop), alt.trim());
       dialog.current?.close();
@@ -118,7 +118,7 @@ export function CropDialog({
               <TextField
                 name="crop-alt"
                 label={altLabel}
-                hint={profileEditMessages.altHint}
+                hint={cropTexts.altHint}
                 autoComplete="off"
                 dir="auto"
                 maxLength={ALT_MAX_LENGTH}
@@ -131,10 +131,10 @@ export function CropDialog({
         </div>
         <div className="crop-actions flex gap-3 *:flex-1">
           <Button disabled={isApplying} onClick={() => dialog.current?.close()}>
-            {profileEditMessages.cancel}
+            {cropTexts.cancel}
           </Button>
           <Button type="submit" variant="primary" isBusy={isApplying}>
-            {isApplying ? profileEditMessages.applying : profileEditMessages.apply}
+            {isApplying ? cropTexts.applying : cropTexts.apply}
           </Button>
         </div>
       </form>

@@ -2,8 +2,8 @@
 
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import Cropper from "react-easy-crop";
-import type { CropArea } from "#lib/client/crop-image";
 import { type CropShape, type CropView, ZOOM_MAX, ZOOM_MIN, zoomStep } from "./crop-controls.tsx";
+import type { CropArea } from "./crop-image.ts";
 
 /** Pixels that an arrow key moves the picture by; a fifth of it with Shift. */
 const KEYBOARD_STEP = 10;

@@ -1,7 +1,7 @@
 import { routes } from "#contract/web-routes";
-import { shownUrl } from "#lib/shared/shown-url";
 import { splitPostText, type TextSegment } from "#lib/shared/split-post-text";
 import { Link } from "./link.tsx";
+import { shownUrl } from "./shown-url.ts";
 
 interface LinkedTextProps {
   /** As a person wrote it. */

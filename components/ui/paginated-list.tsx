@@ -1,8 +1,8 @@
 "use client";
 
 import { Fragment, type ReactNode } from "react";
-import type { PaginatedListState } from "#lib/client/use-paginated-list";
-import { useSentinel } from "#lib/client/use-sentinel";
+import type { PaginatedListState } from "#lib/client/list/use-paginated-list";
+import { useSentinel } from "#lib/client/list/use-sentinel";
 
 interface PaginatedListProps<T extends { id: string }> {
   list: PaginatedListState<T>;

@@ -1,5 +1,5 @@
-import { passwordStrength } from "#lib/client/password-strength";
-import { strengthMessages as texts } from "#lib/shared/messages/password";
+import { passwordStrength } from "./password-strength.ts";
+import { strengthTexts as texts } from "./texts.ts";
 
 export interface PasswordMeterProps {
   password: string;

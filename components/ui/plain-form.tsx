@@ -1,8 +1,8 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import type { FormProblem } from "#lib/client/use-form-submit";
-import { useIsHydrated } from "#lib/client/use-is-hydrated";
+import type { FormProblem } from "#lib/client/form/use-form-submit";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { classNames } from "#lib/shared/class-names";
 import { formAction } from "#lib/shared/form-action";
 import { FormMessage } from "./form-message.tsx";

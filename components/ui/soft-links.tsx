@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { LOAD_FAILED } from "#lib/client/page/late-parts";
 import { showToast } from "#lib/client/toasts";
-import { postRowMessages } from "#lib/shared/messages/post-row";
 
 declare global {
   /** What `EarlyPress` has kept. */
@@ -37,7 +37,7 @@ export function SoftLinks() {
       if (!href?.startsWith("/")) return;
       event.preventDefault();
       // Next would load a document instead, and the browser show a page of its own in place of what is here.
-      if (!navigator.onLine) showToast(postRowMessages.loadFailed, "danger");
+      if (!navigator.onLine) showToast(LOAD_FAILED, "danger");
       else if (link?.dataset.soft === "replace") replace(href);
       else push(href);
     }

@@ -2,8 +2,8 @@
 
 import { ThemeProvider as NextThemes, useTheme } from "next-themes";
 import { useEffect } from "react";
-import { publishTheme } from "#lib/client/theme-choice";
 import { DEFAULT_THEME, THEME_KEY, themeColors } from "#lib/shared/theme";
+import { publishTheme } from "./theme-choice.ts";
 
 interface ThemeProviderProps {
   /** Of the answer that it stands in: next-themes writes a script, which sets the theme before the first paint. */

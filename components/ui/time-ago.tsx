@@ -1,7 +1,7 @@
 "use client";
 
 import { use } from "react";
-import { currentMinute, useNow } from "#lib/client/use-now";
+import { currentMinute, useNow } from "#lib/client/page/use-now";
 import { formatFullTime, formatTimeAgo } from "#lib/shared/format-date";
 import { ServedDateStyle } from "./served-dates.tsx";
 

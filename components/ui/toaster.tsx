@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { TOAST_DURATION_MS, TOAST_WITH_ACTION_MS } from "#contract/units";
-import { keepInModal } from "#lib/client/keep-in-modal";
 import { currentToasts, dismissToast, subscribeToToasts, type Toast } from "#lib/client/toasts";
+import { keepInModal } from "./keep-in-modal.ts";
 
 const tones = { info: "", success: "before:bg-success", danger: "before:bg-danger" };
 

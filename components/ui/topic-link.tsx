@@ -3,8 +3,8 @@ import type { Topic } from "#contract/topic";
 import { routes } from "#contract/web-routes";
 import { classNames } from "#lib/shared/class-names";
 import { formatFullCount } from "#lib/shared/format-count";
-import { type CountedTime, postCountMessage } from "#lib/shared/messages/discovery";
 import { Link } from "./link.tsx";
+import { type CountedTime, postCountMessage } from "./texts.ts";
 
 interface TopicLinkProps {
   /** A count of 0 is not shown: it is not known. */

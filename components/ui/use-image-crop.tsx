@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from "react";
-import { ImageProblem } from "#lib/client/crop-image";
-import { type OpenImage, openImage } from "#lib/client/open-image";
-import { profileEditMessages } from "#lib/shared/messages/profile-edit";
 import type { CropDialogProps } from "./crop-dialog.tsx";
+import { ImageProblem } from "./crop-image.ts";
+import { type OpenImage, openImage } from "./open-image.ts";
+import { cropTexts } from "./texts.ts";
 
 interface Cropping<T extends string> {
   type: T;
@@ -27,7 +27,7 @@ export function useImageCrop<T extends string>() {
       const [opened, { CropDialog }] = await Promise.all([openImage(file), import("./crop-dialog.tsx")]);
       setCropping({ type, opened, Dialog: CropDialog });
     } catch (error) {
-      setProblem(error instanceof ImageProblem ? error.message : profileEditMessages.dialogMissing);
+      setProblem(error instanceof ImageProblem ? error.message : cropTexts.dialogMissing);
     } finally {
       setOpening(null);
     }

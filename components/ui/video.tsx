@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { Video as StoredVideo } from "#contract/video";
-import { languageName } from "#lib/shared/messages/video";
 import { pictureSource } from "#lib/shared/picture-source";
+import { languageName } from "./video-texts.ts";
 
 /** Of the poster: what a column needs at two device pixels. */
 const POSTER_MAX_WIDTH = 1200;

@@ -6,8 +6,8 @@ import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
 import type { Post } from "#contract/post";
 import { routes } from "#contract/web-routes";
-import { viewerMessages as texts } from "#lib/shared/messages/viewer";
 import { PhotoNav } from "./photo-nav.tsx";
+import { viewerTexts as texts } from "./texts.ts";
 
 interface PhotoFigureProps {
   post: Post;

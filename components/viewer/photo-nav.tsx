@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { viewerMessages } from "#lib/shared/messages/viewer";
+import { viewerTexts } from "./texts.ts";
 
 /** Which of the links a key stands for, as in the viewer over a page. */
 const linkOfKey: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ export function PhotoNav({ children }: PhotoNavProps) {
   return (
     <nav
       ref={nav}
-      aria-label={viewerMessages.label}
+      aria-label={viewerTexts.label}
       className="flex flex-wrap items-center justify-between gap-2"
     >
       {children}

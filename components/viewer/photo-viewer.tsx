@@ -6,13 +6,13 @@ import { Caption } from "#components/ui/caption";
 import { IconButton } from "#components/ui/icon-button";
 import { Link } from "#components/ui/link";
 import { routes } from "#contract/web-routes";
-import { noteScrollbarRoom } from "#lib/client/dialog";
-import type { OpenedPhoto } from "#lib/client/viewer/photo-links";
-import { usePhotoAddress } from "#lib/client/viewer/use-photo-address";
-import { useSwipe } from "#lib/client/viewer/use-swipe";
-import { useZoom } from "#lib/client/viewer/use-zoom";
-import { viewerMessages as texts } from "#lib/shared/messages/viewer";
+import { noteScrollbarRoom } from "#lib/client/page/dialog";
+import { useSwipe } from "#lib/client/page/use-swipe";
+import { useZoom } from "#lib/client/page/use-zoom";
+import type { OpenedPhoto } from "./photo-links.ts";
+import { viewerTexts as texts } from "./texts.ts";
 import { useCaption } from "./use-caption.ts";
+import { usePhotoAddress } from "./use-photo-address.ts";
 import { ViewerImage } from "./viewer-image.tsx";
 
 interface PhotoViewerProps {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { untilFirstViewed } from "#lib/client/start-when-idle";
+import { untilFirstViewed } from "#lib/client/page/start-when-idle";
 
 const PLAYERS = "video[data-plays]";
 
@@ -11,7 +11,7 @@ let isFollowed = false;
 function follow(): void {
   if (isFollowed) return;
   isFollowed = true;
-  import("#lib/client/video/follow-videos").then(
+  import("./follow-videos.ts").then(
     ({ followVideos }) => followVideos(),
     // They stand still and have their controls; the next one that comes into the page asks again.
     () => {

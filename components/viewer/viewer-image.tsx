@@ -1,9 +1,9 @@
 "use client";
 
 import { type Ref, useState } from "react";
-import { renewAddress } from "#lib/client/renew-ended-files";
-import type { LinkedPhoto } from "#lib/client/viewer/photo-links";
-import { viewerMessages } from "#lib/shared/messages/viewer";
+import { renewAddress } from "#lib/client/media/renew-ended-files";
+import type { LinkedPhoto } from "./photo-links.ts";
+import { viewerTexts } from "./texts.ts";
 
 interface ViewerImageProps {
   photo: LinkedPhoto;
@@ -25,7 +25,7 @@ export function ViewerImage({ photo, ref }: ViewerImageProps) {
   if (hasFailed) {
     return (
       <p role="alert" className="text-secondary">
-        {viewerMessages.failed}
+        {viewerTexts.failed}
       </p>
     );
   }
@@ -37,7 +37,7 @@ export function ViewerImage({ photo, ref }: ViewerImageProps) {
         src={jpeg}
         width={photo.width}
         height={photo.height}
-        alt={photo.alt || viewerMessages.noDescription}
+        alt={photo.alt || viewerTexts.noDescription}
         draggable={false}
         onError={() => void fail()}
         className="viewer-image"

@@ -1,3 +1,3 @@
 // What opening a picture needs, as one bundle.
-export { photosAround } from "#lib/client/viewer/photo-links";
+export { photosAround } from "./photo-links.ts";
 export { PhotoViewer } from "./photo-viewer.tsx";

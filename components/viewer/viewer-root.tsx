@@ -1,9 +1,9 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import { hearOfForward } from "#lib/client/viewer/open-again";
-import { photoLinkOf } from "#lib/client/viewer/photo-link";
-import type { OpenedPhoto } from "#lib/client/viewer/photo-links";
+import { hearOfForward } from "./open-again.ts";
+import { photoLinkOf } from "./photo-link.ts";
+import type { OpenedPhoto } from "./photo-links.ts";
 
 interface ViewerProps {
   opened: OpenedPhoto;

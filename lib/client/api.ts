@@ -10,7 +10,7 @@ import {
   sendCall,
   setCsrfToken,
 } from "#lib/client/send-call";
-import { isSessionLost, sessionLost, sessionRefreshed } from "#lib/client/session-events";
+import { isSessionLost, sessionLost, sessionRefreshed } from "./session/session-events.ts";
 
 /**
  * Calls an endpoint on our own origin; a session that was refused is renewed once. Throws `ApiError`: with the answer's

@@ -1,5 +1,5 @@
+import { localizationTexts } from "#components/localization/texts.ts";
 import { routes } from "#contract/web-routes";
-import { localizationMessages } from "#lib/shared/messages/localization";
 import { TEST_PASSWORD } from "#tests/support/web-client";
 import { role } from "./tab.ts";
 import type { Journeys, World } from "./world.ts";
@@ -52,7 +52,7 @@ export const accountJourneys: Journeys = {
     );
     await tab.open(routes.timezone());
     // Only the browser knows its language: it stands there once the page has its script.
-    await tab.see(role("region", localizationMessages.place, { text: "English" }));
+    await tab.see(role("region", localizationTexts.place, { text: "English" }));
   },
 
   async "a member goes back and forth between two pages, and none is lost"({ tab, signedIn }) {

@@ -1,8 +1,8 @@
 import { expect } from "@jest/globals";
+import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
+import { chatTexts as texts } from "#components/chat/texts.ts";
+import { composerTexts } from "#components/composer/texts.ts";
 import { routes } from "#contract/web-routes";
-import { chatMessages as texts } from "#lib/shared/messages/chat";
-import { chatSheetMessages } from "#lib/shared/messages/chat-sheets";
-import { composerMessages } from "#lib/shared/messages/composer";
 import { pickRocket } from "./post-journeys.ts";
 import { role, type Tab } from "./tab.ts";
 import type { Journeys, World } from "./world.ts";
@@ -71,8 +71,8 @@ export const chatJourneys: Journeys = {
     await openConversation(world);
     await tab.see(box);
     await tab.click(role("button", texts.newConversation, { index: 0 }));
-    await expectClosedByEscape(tab, chatSheetMessages.searchPeople.replace(/\.+$/, ""));
+    await expectClosedByEscape(tab, chatSheetTexts.searchPeople.replace(/\.+$/, ""));
     await tab.click(role("button", texts.addEmoji));
-    await expectClosedByEscape(tab, composerMessages.findEmoji);
+    await expectClosedByEscape(tab, composerTexts.findEmoji);
   },
 };

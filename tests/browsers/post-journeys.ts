@@ -1,8 +1,8 @@
 import { expect } from "@jest/globals";
+import { commentTexts } from "#components/comment/texts.ts";
+import { composerTexts as texts } from "#components/composer/texts.ts";
+import { postTexts } from "#components/post/texts.ts";
 import { routes } from "#contract/web-routes";
-import { commentMessages } from "#lib/shared/messages/comment";
-import { composerMessages as texts } from "#lib/shared/messages/composer";
-import { postMessages } from "#lib/shared/messages/post";
 import type { Query } from "./find-in-page.ts";
 import { pictureOnDisk } from "./picture-on-disk.ts";
 import { role, type Tab } from "./tab.ts";
@@ -77,10 +77,10 @@ export const postJourneys: Journeys = {
     const { client } = await signedIn("mona");
     for (const content of ["First", "Second", "Third"]) await client.post("/posts", { content });
     await tab.open(routes.home());
-    const button = role("button", postMessages.more, { inside: newest });
+    const button = role("button", postTexts.more, { inside: newest });
     await tab.click(button);
-    const menu = role("menu", postMessages.more);
-    await tab.see(role("menuitem", postMessages.copyLink, { inside: menu }));
+    const menu = role("menu", postTexts.more);
+    await tab.see(role("menuitem", postTexts.copyLink, { inside: menu }));
     await expectBeside(tab, menu, button);
     await tab.press("Escape");
     await tab.seeGone(menu);
@@ -114,10 +114,10 @@ export const postJourneys: Journeys = {
     ).json();
     await signedIn("lia");
     await tab.open(routes.post(made.id));
-    const like = role("button", new RegExp(`^${postMessages.like}, `), { index: 0 });
+    const like = role("button", new RegExp(`^${postTexts.like}, `), { index: 0 });
     await tab.click(like);
     await tab.until("it is liked", async () => (await tab.see(like)).attributes["aria-pressed"] === "true");
-    const box = role("textbox", new RegExp(`^${commentMessages.add.replace(/\.+$/, "")}`));
+    const box = role("textbox", new RegExp(`^${commentTexts.add.replace(/\.+$/, "")}`));
     const before = (await tab.see(box)).height;
     await tab.fill(
       box,
@@ -127,9 +127,9 @@ export const postJourneys: Journeys = {
       "and of us who stand below them with nothing but bread, and all that until the lamps are lit",
     );
     await tab.until("the box has grown", async () => (await tab.see(box)).height > before + 16);
-    await tab.click(role("button", commentMessages.send));
+    await tab.click(role("button", commentTexts.send));
     await tab.see(role("listitem", { text: "hears the gulls" }));
-    await tab.seeGone({ selector: "*", text: commentMessages.sending });
+    await tab.seeGone({ selector: "*", text: commentTexts.sending });
     await tab.open(routes.post(made.id));
     await tab.see(role("listitem", { text: "hears the gulls" }));
     expect((await tab.see(like)).attributes["aria-pressed"]).toBe("true");

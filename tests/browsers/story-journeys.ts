@@ -1,13 +1,13 @@
 import { expect } from "@jest/globals";
+import { flickerTexts } from "#components/flicker/texts.ts";
+import { storyTexts, storyTrayTexts, newStoryTexts as texts } from "#components/story/texts.ts";
+import { cropTexts } from "#components/ui/texts.ts";
 import { routes } from "#contract/web-routes";
-import { flickerMessages } from "#lib/shared/messages/flicker";
-import { profileEditMessages } from "#lib/shared/messages/profile-edit";
-import { storyMessages, storyTrayMessages, newStoryMessages as texts } from "#lib/shared/messages/story";
 import { pictureOnDisk } from "./picture-on-disk.ts";
 import { role, type Tab } from "./tab.ts";
 import type { Journeys } from "./world.ts";
 
-const slides = role("article", { inside: role("feed", flickerMessages.feed) });
+const slides = role("article", { inside: role("feed", flickerTexts.feed) });
 
 /** The post whose slide fills the window. */
 const shownPost = (tab: Tab) =>
@@ -29,16 +29,16 @@ export const storyJourneys: Journeys = {
     await tab.open(routes.createStory());
     await tab.see(role("button", texts.share));
     await tab.setFiles("#main input[type=file]", await pictureOnDisk());
-    await tab.click(role("button", profileEditMessages.apply, { inside: role("dialog", texts.crop) }));
+    await tab.click(role("button", cropTexts.apply, { inside: role("dialog", texts.crop) }));
     await tab.seeGone(role("dialog", texts.crop));
     await tab.fill(role("textbox", texts.alt), "All teal");
     await tab.fill(role("textbox", texts.text), "Low tide");
     await tab.click(role("button", texts.share));
     await tab.seePath(routes.home());
-    await tab.click(role("link", new RegExp(storyTrayMessages.own)));
-    const viewer = role("dialog", storyTrayMessages.label);
+    await tab.click(role("link", new RegExp(storyTrayTexts.own)));
+    const viewer = role("dialog", storyTrayTexts.label);
     await tab.see(role("img", "All teal", { inside: viewer }));
-    await tab.click(role("button", storyMessages.close, { inside: viewer }));
+    await tab.click(role("button", storyTexts.close, { inside: viewer }));
     await tab.seeGone(viewer);
     expect(username).toContain("stella");
   },

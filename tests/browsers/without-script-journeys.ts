@@ -1,6 +1,6 @@
 import { expect } from "@jest/globals";
+import { composerTexts } from "#components/composer/texts.ts";
 import { routes } from "#contract/web-routes";
-import { composerMessages } from "#lib/shared/messages/composer";
 import { logIn, logOut, signUp } from "./account-journeys.ts";
 import { role } from "./tab.ts";
 import type { Journeys } from "./world.ts";
@@ -17,8 +17,8 @@ export const withoutScriptJourneys: Journeys = {
     const { tab } = world;
     const username = world.freshName("dora");
     await signUp(world, username);
-    await tab.fill(role("textbox", composerMessages.composerLabel), "Written without any script");
-    await tab.click(role("button", composerMessages.post, { inside: role("main") }));
+    await tab.fill(role("textbox", composerTexts.composerLabel), "Written without any script");
+    await tab.click(role("button", composerTexts.post, { inside: role("main") }));
     await tab.see(role("article", { text: "Written without any script", index: 0 }));
     await logOut(world);
     await logIn(world, username);

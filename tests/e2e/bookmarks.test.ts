@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { bookmarkTexts as texts } from "#components/bookmark/texts.ts";
+import { profileTexts } from "#components/profile/texts.ts";
 import { routes } from "#contract/web-routes";
-import { bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
-import { profileMessages } from "#lib/shared/messages/profile";
 import { answered } from "./answered.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -107,7 +107,7 @@ test("likes are one's own until they are shown, and every tab has an address tha
   await page.getByRole("tab", { name: "Likes" }).click();
   await expect(article(page, "Likeable")).toBeVisible();
   await expect(page).toHaveURL(/\?tab=likes$/);
-  await page.getByRole("switch", { name: profileMessages.showLikes }).check();
+  await page.getByRole("switch", { name: profileTexts.showLikes }).check();
   await expect
     .poll(async () => {
       await bob.page.goto(likes);
@@ -115,5 +115,5 @@ test("likes are one's own until they are shown, and every tab has an address tha
     })
     .toBe(1);
   await page.reload();
-  await expect(page.getByRole("switch", { name: profileMessages.showLikes })).toBeChecked();
+  await expect(page.getByRole("switch", { name: profileTexts.showLikes })).toBeChecked();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { replyingMessage, chatTexts as texts } from "#components/chat/texts.ts";
 import { routes } from "#contract/web-routes";
-import { replyingMessage, chatMessages as texts } from "#lib/shared/messages/chat";
 import { expect, test } from "./chat-fixtures.ts";
 import {
   befriend,

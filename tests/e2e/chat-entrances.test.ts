@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { profileTexts } from "#components/profile/texts.ts";
 import { routes } from "#contract/web-routes";
-import { profileMessages } from "#lib/shared/messages/profile";
 import type { WebClient } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
 
@@ -74,11 +74,11 @@ test("a profile leads to the conversation with its member", async ({ page, signe
   await signedIn("alice");
   const bob = await elsewhere("bob");
   await page.goto(routes.profile(bob.username));
-  await page.getByRole("button", { name: profileMessages.message, exact: true }).click();
+  await page.getByRole("button", { name: profileTexts.message, exact: true }).click();
   await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/);
   const address = page.url();
   await page.goto(routes.profile(bob.username));
-  await page.getByRole("button", { name: profileMessages.message, exact: true }).click();
+  await page.getByRole("button", { name: profileTexts.message, exact: true }).click();
   await expect(page).toHaveURL(address);
 });
 
@@ -89,7 +89,7 @@ test.describe("without script", () => {
     await signedIn("alice");
     const bob = await elsewhere("bob");
     await page.goto(routes.profile(bob.username));
-    await page.getByRole("button", { name: profileMessages.message, exact: true }).click();
+    await page.getByRole("button", { name: profileTexts.message, exact: true }).click();
     await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/);
     await expect(inSidebar(page)).toHaveAccessibleName("Chat");
   });

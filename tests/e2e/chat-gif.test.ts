@@ -1,6 +1,6 @@
-import { chatMessages as texts } from "#lib/shared/messages/chat";
-import { chatSheetMessages } from "#lib/shared/messages/chat-sheets";
-import { pictureMessages } from "#lib/shared/messages/picture";
+import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
+import { chatTexts as texts } from "#components/chat/texts.ts";
+import { pictureTexts } from "#components/ui/texts.ts";
 import { expectNoViolation } from "./axe.ts";
 import { expect, test } from "./chat-fixtures.ts";
 import { openThread, thread } from "./chat-steps.ts";
@@ -36,18 +36,18 @@ test("a GIF sent in a conversation moves, unless the reader wants nothing to mov
   await bob.page.emulateMedia({ reducedMotion: "reduce" });
   await expect(still).toBeVisible();
   await expect(moving).toBeHidden();
-  const toggle = gif.getByRole("checkbox", { name: pictureMessages.toggleGif });
+  const toggle = gif.getByRole("checkbox", { name: pictureTexts.toggleGif });
   await toggle.focus();
   await bob.page.keyboard.press("Space");
   await expect(moving).toBeVisible();
   await expectNoViolation(bob.page, "[role=log]");
 
   // Among the conversation's pictures it stands still, and opened it does what the settings say.
-  await bob.page.getByRole("button", { name: chatSheetMessages.media }).click();
+  await bob.page.getByRole("button", { name: chatSheetTexts.media }).click();
   await bob.page
-    .getByRole("dialog", { name: chatSheetMessages.media })
+    .getByRole("dialog", { name: chatSheetTexts.media })
     .getByRole("button", { name: "Two colours" })
     .click();
-  const viewer = bob.page.getByRole("dialog", { name: chatSheetMessages.viewer });
+  const viewer = bob.page.getByRole("dialog", { name: chatSheetTexts.viewer });
   await expect(viewer.locator("img.gif-still")).toBeVisible();
 });

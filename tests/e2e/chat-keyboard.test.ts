@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
+import { chatTexts as texts } from "#components/chat/texts.ts";
 import { routes } from "#contract/web-routes";
-import { chatMessages as texts } from "#lib/shared/messages/chat";
-import { chatSheetMessages } from "#lib/shared/messages/chat-sheets";
 import { adoptSession } from "./adopt-session.ts";
 import { expectNoViolation } from "./axe.ts";
 import { expect, test } from "./chat-fixtures.ts";
@@ -104,8 +104,8 @@ test("a conversation is begun by the keyboard alone", async ({ page, signedIn, e
   await page.keyboard.type(bob.username);
   await expect(page.getByRole("dialog").getByRole("button", { name: bob.username })).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("list", { name: chatSheetMessages.chosen }).getByRole("button")).toHaveCount(1);
-  await pressUntil(page, "Tab", isFocused(page, chatSheetMessages.start));
+  await expect(page.getByRole("list", { name: chatSheetTexts.chosen }).getByRole("button")).toHaveCount(1);
+  await pressUntil(page, "Tab", isFocused(page, chatSheetTexts.start));
   await page.keyboard.press("Enter");
   await expect(composer(page)).toBeVisible();
 });
@@ -145,7 +145,7 @@ test("list, thread, menu and sheets pass axe, dark and light, wide and narrow", 
     await page.getByRole("menuitem", { name: texts.editMessage }).click();
     await expectNoViolation(page, "main");
     await page.keyboard.press("Escape");
-    for (const button of [chatSheetMessages.searchIn, chatSheetMessages.media, chatSheetMessages.details]) {
+    for (const button of [chatSheetTexts.searchIn, chatSheetTexts.media, chatSheetTexts.details]) {
       await page.getByRole("button", { name: button }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
       await expectNoViolation(page, "dialog[open]");
@@ -226,15 +226,15 @@ test("without script a request is declined, and accepted, and nothing stands the
   await adoptSession(context, stack.origin, alice.client);
   const page = await context.newPage();
   await page.goto(routes.conversation(ofBob));
-  await expect(page.getByRole("button", { name: chatSheetMessages.details })).toHaveCount(0);
-  await page.getByRole("button", { name: chatSheetMessages.decline }).click();
+  await expect(page.getByRole("button", { name: chatSheetTexts.details })).toHaveCount(0);
+  await page.getByRole("button", { name: chatSheetTexts.decline }).click();
   await expect(page).toHaveURL(routes.chatRequests());
-  const requests = page.getByRole("list", { name: chatSheetMessages.requests });
+  const requests = page.getByRole("list", { name: chatSheetTexts.requests });
   await expect(requests.getByText("Carol is here")).toBeVisible();
   await expect(requests.getByText("Bob is here")).toHaveCount(0);
 
   await page.goto(routes.conversation(ofCarol));
-  await page.getByRole("button", { name: chatSheetMessages.accept }).click();
+  await page.getByRole("button", { name: chatSheetTexts.accept }).click();
   await composer(page).fill("Now I know you");
   await page.getByRole("button", { name: texts.send }).click();
   await expect(messageOf(page, "Now I know you")).toBeVisible();

@@ -1,6 +1,6 @@
+import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
+import { chatTexts as texts } from "#components/chat/texts.ts";
 import { HOUR } from "#contract/limits";
-import { chatMessages as texts } from "#lib/shared/messages/chat";
-import { chatSheetMessages } from "#lib/shared/messages/chat-sheets";
 import { Stack } from "#tests/support/stack";
 import { signUpMember } from "#tests/support/web-client";
 import { adoptSession } from "./adopt-session.ts";
@@ -53,7 +53,7 @@ test("a page that stayed open until its addresses ran out still shows a picture 
 
     const refused = page.waitForResponse((answer) => answer.status() === 404);
     await picture.click();
-    const viewer = page.getByRole("dialog", { name: chatSheetMessages.viewer });
+    const viewer = page.getByRole("dialog", { name: chatSheetTexts.viewer });
     expect((await refused).url()).toContain("/media/private/");
     await expect
       .poll(() => viewer.getByRole("img").evaluate((img: HTMLImageElement) => img.naturalWidth), {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { chatTexts as texts } from "#components/chat/texts.ts";
 import { endpoints as api } from "#contract/endpoints";
 import { API_PREFIX } from "#contract/paths";
 import { routes } from "#contract/web-routes";
-import { chatMessages as texts } from "#lib/shared/messages/chat";
 import { expect, test } from "./chat-fixtures.ts";
 import { composer, messageOf, openThread, saidIn, thread, write } from "./chat-steps.ts";
 import { pictureFile } from "./picture-files.ts";

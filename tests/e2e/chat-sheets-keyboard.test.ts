@@ -1,7 +1,7 @@
+import { chatSheetTexts as sheets } from "#components/chat/sheet-texts.ts";
+import { chatTexts as texts } from "#components/chat/texts.ts";
+import { reportTitles } from "#components/report/texts.ts";
 import { routes } from "#contract/web-routes";
-import { chatMessages as texts } from "#lib/shared/messages/chat";
-import { chatSheetMessages as sheets } from "#lib/shared/messages/chat-sheets";
-import { reportTitles } from "#lib/shared/messages/report";
 import { expectNoViolationInThemes } from "./axe.ts";
 import { expect, fakeMicrophone, test } from "./chat-fixtures.ts";
 import {

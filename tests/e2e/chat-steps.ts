@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page, WebSocket, WebSocketRoute } from "@playwright/test";
+import { chatTexts } from "#components/chat/texts.ts";
 import { SOCKET_PATH } from "#contract/paths";
 import { routes } from "#contract/web-routes";
-import { chatMessages } from "#lib/shared/messages/chat";
 import type { WebClient } from "#tests/support/web-client";
 import { expect } from "./fixtures.ts";
 
@@ -67,7 +67,7 @@ export async function openThread(page: Page, id: string): Promise<void> {
 
 export const thread = (page: Page): Locator => page.getByRole("log");
 export const composer = (page: Page): Locator =>
-  page.getByRole("textbox", { name: chatMessages.write.replace("...", ""), exact: true });
+  page.getByRole("textbox", { name: chatTexts.write.replace("...", ""), exact: true });
 
 /** The message with some words. */
 export const messageOf = (page: Page, words: string | RegExp): Locator =>
@@ -84,7 +84,7 @@ export async function write(page: Page, words: string): Promise<void> {
 export async function choose(page: Page, words: string | RegExp, entry: string): Promise<void> {
   const message = messageOf(page, words);
   await message.hover();
-  await message.getByRole("button", { name: chatMessages.messageMenu }).click();
+  await message.getByRole("button", { name: chatTexts.messageMenu }).click();
   await page.getByRole("menuitem", { name: entry, exact: true }).click();
 }
 

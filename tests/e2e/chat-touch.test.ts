@@ -1,4 +1,4 @@
-import { chatMessages as texts } from "#lib/shared/messages/chat";
+import { chatTexts as texts } from "#components/chat/texts.ts";
 import { befriend, conversationOf, messageOf, openThread, sayIn } from "./chat-steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { putDown } from "./touch-steps.ts";

@@ -1,5 +1,5 @@
+import { chatTexts, newMessagesMessage } from "#components/chat/texts.ts";
 import type { ConversationDetails } from "#contract/chat";
-import { chatMessages, newMessagesMessage } from "#lib/shared/messages/chat";
 import type { WebClient } from "#tests/support/web-client";
 import { topAtRest } from "./at-rest.ts";
 import { expect, test } from "./chat-fixtures.ts";
@@ -23,7 +23,7 @@ test("a conversation opens where the unread begins, and is read as far as it was
   for (let line = 1; line <= LINES; line += 1) last = (await sayIn(id, bob, `Line ${line}.`)).seq;
 
   await openThread(page, id);
-  await expect(thread(page).getByText(chatMessages.unread)).toBeInViewport();
+  await expect(thread(page).getByText(chatTexts.unread)).toBeInViewport();
   await expect(messageOf(page, /^.*Line 1\./)).toBeInViewport();
   await expect(messageOf(page, `Line ${LINES}.`)).not.toBeInViewport();
   const read = async () => (await detailsOf(alice.client, id)).readSeq;
@@ -35,7 +35,7 @@ test("a conversation opens where the unread begins, and is read as far as it was
   await page.getByRole("button", { name: newMessagesMessage(last - seen) }).click();
   await expect(messageOf(page, `Line ${LINES}.`)).toBeInViewport();
   await expect.poll(read).toBe(last);
-  await expect(page.getByTitle(chatMessages.newest)).toHaveCount(0);
+  await expect(page.getByTitle(chatTexts.newest)).toHaveCount(0);
 });
 
 test("what comes while one reads further up moves nothing, and is counted", async ({ page, friends }) => {
@@ -46,7 +46,7 @@ test("what comes while one reads further up moves nothing, and is counted", asyn
 
   await thread(page).focus();
   await page.keyboard.press("PageUp");
-  await expect(page.getByRole("button", { name: chatMessages.newest })).toBeVisible();
+  await expect(page.getByRole("button", { name: chatTexts.newest })).toBeVisible();
   const middle = messageOf(page, "Line 40.");
   await expect(middle).toBeInViewport();
   const before = await topAtRest(middle);
@@ -76,7 +76,7 @@ test("what was being read in a conversation is there again after Back, and the n
   await thread(page).focus();
   await page.keyboard.press("PageUp");
   await page.keyboard.press("PageUp");
-  await expect(page.getByRole("button", { name: chatMessages.newest })).toBeVisible();
+  await expect(page.getByRole("button", { name: chatTexts.newest })).toBeVisible();
   const read = messageOf(page, "Line 25.");
   await read.scrollIntoViewIfNeeded();
   const before = await topAtRest(read);
@@ -84,7 +84,7 @@ test("what was being read in a conversation is there again after Back, and the n
   await expect(read).toBeInViewport();
   await expect.poll(async () => Math.abs((await topAtRest(read)) - before)).toBeLessThan(2);
 
-  await page.getByRole("button", { name: chatMessages.newest }).click();
+  await page.getByRole("button", { name: chatTexts.newest }).click();
   await expect(messageOf(page, `Line ${LINES}.`)).toBeInViewport();
   await leave();
   await expect(messageOf(page, `Line ${LINES}.`)).toBeInViewport();

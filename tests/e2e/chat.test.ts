@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { chatSheetTexts, pendingMessage } from "#components/chat/sheet-texts.ts";
+import { lastSeenMessage, chatTexts as texts } from "#components/chat/texts.ts";
 import { routes } from "#contract/web-routes";
-import { lastSeenMessage, chatMessages as texts } from "#lib/shared/messages/chat";
-import { chatSheetMessages, pendingMessage } from "#lib/shared/messages/chat-sheets";
 import { topAtRest } from "./at-rest.ts";
 import { expect, fakeMicrophone, test } from "./chat-fixtures.ts";
 import {
@@ -42,7 +42,7 @@ test("two browsers hold a conversation, one of them offline in the middle, and s
   const sheet = page.getByRole("dialog", { name: texts.newConversation });
   await sheet.getByRole("searchbox").fill(bob.username);
   await sheet.getByRole("button", { name: bob.username }).click();
-  await sheet.getByRole("button", { name: chatSheetMessages.start }).click();
+  await sheet.getByRole("button", { name: chatSheetTexts.start }).click();
   await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/);
   const id = page.url().slice(-36);
   await write(page, "Hello Bob");
@@ -99,7 +99,7 @@ test("two browsers hold a conversation, one of them offline in the middle, and s
   await page.keyboard.press("Enter");
   await expect(messageOf(bob.page, "Our lake").getByRole("img", { name: "A green lake" })).toBeVisible();
   await messageOf(bob.page, "Our lake").getByRole("button", { name: "A green lake" }).click();
-  const viewer = bob.page.getByRole("dialog", { name: chatSheetMessages.viewer });
+  const viewer = bob.page.getByRole("dialog", { name: chatSheetTexts.viewer });
   await expect(viewer.getByRole("img", { name: "A green lake" })).toBeVisible();
   await bob.page.keyboard.press("Escape");
   await expect(viewer).toHaveCount(0);
@@ -214,7 +214,7 @@ test("older messages come in above without a jump, newer ones wait below", async
   await expect(messageOf(page, "More of it")).toBeInViewport();
 
   // What is searched for is shown, wherever it is.
-  await page.getByRole("button", { name: chatSheetMessages.searchIn }).click();
+  await page.getByRole("button", { name: chatSheetTexts.searchIn }).click();
   await page.getByRole("searchbox", { name: "Search messages" }).fill("number 2 of");
   await page
     .getByRole("dialog")
@@ -234,10 +234,7 @@ test("somebody whom one does not follow waits in Requests until accepted", async
   await sayIn(id, bob, "You do not know me");
   await page.goto(routes.chat());
   await page.getByRole("link", { name: "Requests 1" }).click();
-  await page
-    .getByRole("list", { name: chatSheetMessages.requests })
-    .getByRole("link", { name: "Bob" })
-    .click();
+  await page.getByRole("list", { name: chatSheetTexts.requests }).getByRole("link", { name: "Bob" }).click();
   await expect(messageOf(page, "You do not know me")).toBeVisible();
   await expect(composer(page)).toHaveCount(0);
   await openThread(bob.page, id);
@@ -246,7 +243,7 @@ test("somebody whom one does not follow waits in Requests until accepted", async
   ).toBeVisible();
   const pending = bob.page.getByText(pendingMessage("", 4).trim());
   await expect(pending).toBeVisible();
-  await page.getByRole("button", { name: chatSheetMessages.accept }).click();
+  await page.getByRole("button", { name: chatSheetTexts.accept }).click();
   await expect(pending).toHaveCount(0);
   await write(page, "Now I do");
   await expect(messageOf(bob.page, "Now I do")).toBeVisible();
@@ -269,21 +266,21 @@ test("a group of three is named, muted and left", async ({ page, signedIn, elsew
   await expect(messageOf(page, "I do")).toBeVisible();
   await expect(thread(page).getByText(/^Carol\w*$/)).toBeVisible();
 
-  await page.getByRole("button", { name: chatSheetMessages.details }).click();
+  await page.getByRole("button", { name: chatSheetTexts.details }).click();
   const sheet = page.getByRole("dialog", { name: "Lake trip" });
-  await expect(sheet.getByText(chatSheetMessages.owner)).toBeVisible();
+  await expect(sheet.getByText(chatSheetTexts.owner)).toBeVisible();
   await sheet.getByRole("button", { name: "8 hours" }).click();
-  await expect(sheet.getByRole("button", { name: chatSheetMessages.unmute })).toBeVisible();
-  await sheet.getByRole("button", { name: chatSheetMessages.rename }).click();
-  await sheet.getByRole("textbox", { name: chatSheetMessages.groupName }).fill("Cake trip");
-  await sheet.getByRole("button", { name: chatSheetMessages.save }).click();
+  await expect(sheet.getByRole("button", { name: chatSheetTexts.unmute })).toBeVisible();
+  await sheet.getByRole("button", { name: chatSheetTexts.rename }).click();
+  await sheet.getByRole("textbox", { name: chatSheetTexts.groupName }).fill("Cake trip");
+  await sheet.getByRole("button", { name: chatSheetTexts.save }).click();
   await expect(bob.page.getByRole("heading", { name: "Cake trip" })).toBeVisible();
   await page.keyboard.press("Escape");
 
-  await bob.page.getByRole("button", { name: chatSheetMessages.details }).click();
-  await bob.page.getByRole("button", { name: chatSheetMessages.leave }).click();
-  await bob.page.getByRole("dialog").getByRole("button", { name: chatSheetMessages.leave }).click();
-  await expect(bob.page.getByText(chatSheetMessages.left)).toBeVisible();
+  await bob.page.getByRole("button", { name: chatSheetTexts.details }).click();
+  await bob.page.getByRole("button", { name: chatSheetTexts.leave }).click();
+  await bob.page.getByRole("dialog").getByRole("button", { name: chatSheetTexts.leave }).click();
+  await expect(bob.page.getByText(chatSheetTexts.left)).toBeVisible();
   await expect(thread(page).getByText(/^Bob.* left$/)).toBeVisible();
   await write(page, "Bob is gone");
   await sayIn(id, carol, "Indeed");

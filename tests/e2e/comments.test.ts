@@ -1,22 +1,22 @@
 import type { Locator, Page } from "@playwright/test";
+import { commentTexts, newCommentsMessage, replyToMessage } from "#components/comment/texts.ts";
 import { routes } from "#contract/web-routes";
-import { commentMessages, newCommentsMessage, replyToMessage } from "#lib/shared/messages/comment";
 import { expect, test } from "./fixtures.ts";
 import { newPost, say } from "./write-below.ts";
 
 const mainOf = (page: Page) => page.getByRole("main");
-const commentsOf = (page: Page) => mainOf(page).getByRole("list", { name: commentMessages.comments });
+const commentsOf = (page: Page) => mainOf(page).getByRole("list", { name: commentTexts.comments });
 const comment = (page: Page, text: string) => mainOf(page).getByRole("listitem").filter({ hasText: text });
-const box = (page: Page) => mainOf(page).getByRole("textbox", { name: commentMessages.add });
+const box = (page: Page) => mainOf(page).getByRole("textbox", { name: commentTexts.add });
 
 async function write(page: Page, text: string): Promise<void> {
   await box(page).fill(text);
-  await mainOf(page).getByRole("button", { name: commentMessages.send, exact: true }).click();
+  await mainOf(page).getByRole("button", { name: commentTexts.send, exact: true }).click();
 }
 
 /** By the server: not merely shown. */
 async function expectSent(item: Locator): Promise<void> {
-  await expect(item.getByRole("button", { name: commentMessages.like })).toBeVisible();
+  await expect(item.getByRole("button", { name: commentTexts.like })).toBeVisible();
 }
 
 test("a comment stands on top at once, is told of in the other's open page, is answered and liked", async ({
@@ -29,25 +29,22 @@ test("a comment stands on top at once, is told of in the other's open page, is a
   const postId = await newPost(alice.client, "What do you think of the harbour?");
   await say(bob.client, postId, "Earlier words");
   const html = await (await page.request.get(routes.post(postId))).text();
-  expect(html).toContain(`>${commentMessages.justNow}<`);
+  expect(html).toContain(`>${commentTexts.justNow}<`);
   await page.goto(routes.post(postId), { waitUntil: "networkidle" });
   await bob.page.goto(routes.post(postId), { waitUntil: "networkidle" });
 
   await write(page, "Something new");
   const own = commentsOf(page).getByRole("listitem").first();
   await expect(own).toContainText("Something new");
-  await expect(own).toContainText(commentMessages.justNow);
+  await expect(own).toContainText(commentTexts.justNow);
   await expectSent(own);
   await expect(box(page)).toHaveValue("");
 
   await bob.page.getByRole("button", { name: newCommentsMessage(1, false) }).click();
   const seen = comment(bob.page, "Something new");
-  await seen.getByRole("button", { name: commentMessages.like }).click();
-  await expect(seen.getByRole("button", { name: commentMessages.like })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  await seen.getByRole("link", { name: commentMessages.reply }).click();
+  await seen.getByRole("button", { name: commentTexts.like }).click();
+  await expect(seen.getByRole("button", { name: commentTexts.like })).toHaveAttribute("aria-pressed", "true");
+  await seen.getByRole("link", { name: commentTexts.reply }).click();
   const answer = mainOf(bob.page).getByRole("textbox", { name: replyToMessage("Alice") });
   await expect(mainOf(bob.page).getByRole("textbox", { name: /^Reply to / })).toHaveValue(
     `@${alice.username} `,
@@ -63,7 +60,7 @@ test("a comment stands on top at once, is told of in the other's open page, is a
   await expect(comment(page, "Something new").first()).toContainText("1");
   await page.getByRole("button", { name: "View 1 reply" }).click();
   await expect(comment(page, "I agree").last()).toBeVisible();
-  await page.getByRole("button", { name: commentMessages.hideReplies }).click();
+  await page.getByRole("button", { name: commentTexts.hideReplies }).click();
   await expect(comment(page, "I agree")).toHaveCount(0);
 });
 
@@ -102,21 +99,21 @@ test("one's own comment is deleted after a question, and leaves its place to the
   await say(alice.client, postId, "And this too");
   await say(bob.client, postId, "Why would you?", answered);
   await page.goto(routes.post(postId), { waitUntil: "networkidle" });
-  const sheet = page.getByRole("dialog", { name: commentMessages.deleteTitle });
+  const sheet = page.getByRole("dialog", { name: commentTexts.deleteTitle });
 
-  await comment(page, "And this too").getByRole("button", { name: commentMessages.delete }).click();
+  await comment(page, "And this too").getByRole("button", { name: commentTexts.delete }).click();
   await sheet.getByRole("button", { name: "Cancel" }).click();
   await expect(comment(page, "And this too")).toBeVisible();
   const heirs = { "And this too": comment(page, "I take this back"), "I take this back": mainOf(page) };
   for (const [text, heir] of Object.entries(heirs)) {
-    await comment(page, text).getByRole("button", { name: commentMessages.delete }).click();
-    await sheet.getByRole("button", { name: commentMessages.delete }).click();
+    await comment(page, text).getByRole("button", { name: commentTexts.delete }).click();
+    await sheet.getByRole("button", { name: commentTexts.delete }).click();
     await expect(comment(page, text)).toHaveCount(0);
     await expect(heir).toBeFocused();
   }
   await page.reload({ waitUntil: "networkidle" });
   await expect(mainOf(page)).not.toContainText("And this too");
-  await expect(mainOf(page)).toContainText(commentMessages.deleted);
+  await expect(mainOf(page)).toContainText(commentTexts.deleted);
   await page.getByRole("button", { name: "View 1 reply" }).click();
   await expect(comment(page, "Why would you?").last()).toBeVisible();
 });
@@ -138,11 +135,11 @@ test("what the network cuts off can be sent again, and makes one comment", async
   });
   await write(page, "Sent over a bad line");
   const item = comment(page, "Sent over a bad line");
-  await expect(item.getByRole("alert")).toContainText(commentMessages.notSent);
+  await expect(item.getByRole("alert")).toContainText(commentTexts.notSent);
   await page.reload();
-  await expect(item.getByRole("button", { name: commentMessages.retry })).toBeVisible();
+  await expect(item.getByRole("button", { name: commentTexts.retry })).toBeVisible();
   await page.unroute(address);
-  await item.getByRole("button", { name: commentMessages.retry }).click();
+  await item.getByRole("button", { name: commentTexts.retry }).click();
   await expectSent(item.first());
   await page.reload({ waitUntil: "networkidle" });
   await expect(item).toHaveCount(1);
@@ -157,7 +154,7 @@ test("what is being written survives a reload, and a blank comment is ignored", 
   await page.goto(routes.post(postId), { waitUntil: "networkidle" });
   await box(page).fill("   ");
   await page.keyboard.press("Control+Enter");
-  await expect(mainOf(page)).toContainText(commentMessages.none);
+  await expect(mainOf(page)).toContainText(commentTexts.none);
   await box(page).fill("Half a thought");
   await page.reload({ waitUntil: "networkidle" });
   await expect(box(page)).toHaveValue("Half a thought");
@@ -183,7 +180,7 @@ test("a link leads to one comment, also when it is a reply far down", async ({
   await expect(meant).toHaveAttribute("aria-current", "true");
 
   await page.goto(routes.comment(postId, crypto.randomUUID()), { waitUntil: "networkidle" });
-  await expect(mainOf(page)).toContainText(commentMessages.linkedGone);
+  await expect(mainOf(page)).toContainText(commentTexts.linkedGone);
 });
 
 test("a post that is not there is said to be so, and Back is one step", async ({
@@ -196,7 +193,7 @@ test("a post that is not there is said to be so, and Back is one step", async ({
   await page.goto(routes.search(), { waitUntil: "networkidle" });
   const response = await page.goto(routes.post(crypto.randomUUID()), { waitUntil: "networkidle" });
   expect(response?.status()).toBe(404);
-  await expect(mainOf(page)).toContainText(commentMessages.notFound);
+  await expect(mainOf(page)).toContainText(commentTexts.notFound);
   await mainOf(page).getByRole("link", { name: "Back", exact: true }).click();
   await page.waitForURL(`**${routes.search()}`);
 });
@@ -221,12 +218,12 @@ test.describe("without script", () => {
     await expect(commentsOf(page).getByRole("listitem").first()).toContainText("Written plainly");
     await comment(page, "A first word")
       .first()
-      .getByRole("link", { name: commentMessages.reply })
+      .getByRole("link", { name: commentTexts.reply })
       .first()
       .click();
     const answer = mainOf(page).getByRole("textbox", { name: /^Reply to / });
     await answer.fill(`@${bob.username} answered plainly`);
-    await mainOf(page).getByRole("button", { name: commentMessages.reply, exact: true }).click();
+    await mainOf(page).getByRole("button", { name: commentTexts.reply, exact: true }).click();
     await expect(comment(page, "answered plainly").last()).toContainText(`@${alice.username}`);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { communityFormTexts as texts } from "#components/community/texts.ts";
 import { routes } from "#contract/web-routes";
-import { communityFormMessages as texts } from "#lib/shared/messages/community";
 import { expect, test } from "./fixtures.ts";
 import { gifFile, type PickedFile, pictureFile } from "./picture-files.ts";
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { composerMessages as texts } from "#lib/shared/messages/composer";
+import { composerTexts as texts } from "#components/composer/texts.ts";
 import { composer, field, openHome, pick, tiles, uploaded } from "./composer-steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { pictureFile } from "./picture-files.ts";

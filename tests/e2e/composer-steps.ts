@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { composerMessages as texts } from "#lib/shared/messages/composer";
+import { composerTexts as texts } from "#components/composer/texts.ts";
 import { expect } from "./fixtures.ts";
 import type { PickedFile } from "./picture-files.ts";
 

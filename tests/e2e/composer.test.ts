@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { composerMessages as texts } from "#lib/shared/messages/composer";
+import { composerTexts as texts } from "#components/composer/texts.ts";
 import { expectNoViolation } from "./axe.ts";
 import {
   articles,

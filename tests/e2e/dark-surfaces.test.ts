@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
+import { storyTexts, storyTrayTexts } from "#components/story/texts.ts";
 import { routes } from "#contract/web-routes";
-import { storyMessages, storyTrayMessages } from "#lib/shared/messages/story";
 import { contrast, type Rgb } from "#tests/unit/components/ui/css-color";
 import { expect, test } from "./fixtures.ts";
 import { follow } from "./follow.ts";
@@ -95,18 +95,18 @@ test("the cards of stories and the viewer are dark in every theme", async ({ pag
   await expectSameInEveryTheme(page, 10);
 
   await card.click();
-  const viewer = page.getByRole("dialog", { name: storyTrayMessages.label });
+  const viewer = page.getByRole("dialog", { name: storyTrayTexts.label });
   await expect(viewer.getByRole("img", { name: "The picture of Morning by the lake" })).toBeVisible();
-  await page.getByRole("button", { name: storyMessages.menu }).click();
-  await expect(page.getByRole("menuitem", { name: storyMessages.save })).toBeVisible();
+  await page.getByRole("button", { name: storyTexts.menu }).click();
+  await expect(page.getByRole("menuitem", { name: storyTexts.save })).toBeVisible();
   await expectSameInEveryTheme(page, 40);
-  await page.getByRole("menuitem", { name: storyMessages.save }).click();
-  await expect(page.getByText(storyMessages.saved)).toBeVisible();
+  await page.getByRole("menuitem", { name: storyTexts.save }).click();
+  await expect(page.getByText(storyTexts.saved)).toBeVisible();
   const address = page.url();
   expect(address).toContain(`/stories/${bob.username}/`);
 
   await page.goto(address);
-  await expect(page.getByRole("button", { name: storyMessages.menu })).toBeVisible();
+  await expect(page.getByRole("button", { name: storyTexts.menu })).toBeVisible();
   await expectSameInEveryTheme(page, 30);
   await page.goto(routes.favoriteStories());
   await expect(page.getByRole("main").getByText("Morning by the lake")).toBeVisible();
@@ -136,7 +136,7 @@ test("what is said over a white story can be read: on its card, in the viewer an
   expect(await contrastOf(card.locator("bdi + span"))).toBeGreaterThanOrEqual(4.5);
 
   await card.click();
-  const viewer = page.getByRole("dialog", { name: storyTrayMessages.label });
+  const viewer = page.getByRole("dialog", { name: storyTrayTexts.label });
   const picture = viewer.getByRole("img", { name: "The picture of White as snow" });
   await expect(picture).toHaveJSProperty("complete", true);
   const like = viewer.getByRole("button", { name: /^Like/ });
@@ -152,9 +152,9 @@ test("what is said over a white story can be read: on its card, in the viewer an
   }
   // A sign, not a word.
   expect(await contrastOf(like.locator("svg"))).toBeGreaterThanOrEqual(3);
-  await page.getByRole("button", { name: storyMessages.menu }).click();
-  await page.getByRole("menuitem", { name: storyMessages.save }).click();
-  await expect(page.getByText(storyMessages.saved)).toBeVisible();
+  await page.getByRole("button", { name: storyTexts.menu }).click();
+  await page.getByRole("menuitem", { name: storyTexts.save }).click();
+  await expect(page.getByText(storyTexts.saved)).toBeVisible();
 
   await page.goto(routes.favoriteStories());
   const saved = page.getByRole("main").getByRole("listitem");

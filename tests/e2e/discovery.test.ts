@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
+import { resultsHeading, searchTexts } from "#components/search/texts.ts";
+import { discoveryTexts, taggedPostsMessage } from "#components/trend/texts.ts";
 import { routes } from "#contract/web-routes";
-import { discoveryMessages, taggedPostsMessage } from "#lib/shared/messages/discovery";
-import { resultsHeading, searchMessages } from "#lib/shared/messages/search";
 import { expect, test } from "./fixtures.ts";
 
-const boxOf = (page: Page) => page.getByRole("searchbox", { name: searchMessages.label });
-const tabsOf = (page: Page) => page.getByRole("navigation", { name: searchMessages.tabs });
+const boxOf = (page: Page) => page.getByRole("searchbox", { name: searchTexts.label });
+const tabsOf = (page: Page) => page.getByRole("navigation", { name: searchTexts.tabs });
 const feedOf = (page: Page, name: string | RegExp) => page.getByRole("feed", { name });
 
 test.beforeEach(({ complaints }) => {
@@ -21,7 +21,7 @@ test("the popular posts of a day, a week and a month have addresses, and load on
   await page.goto("/");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Popular" }).click();
   await expect(page).toHaveURL(routes.popular());
-  const windows = page.getByRole("navigation", { name: discoveryMessages.popularWindows });
+  const windows = page.getByRole("navigation", { name: discoveryTexts.popularWindows });
   await expect(windows.getByRole("link", { name: "24 hours" })).toHaveAttribute("aria-current", "page");
   await windows.getByRole("link", { name: "30 days" }).click();
   await expect(page).toHaveURL(routes.popular("month"));
@@ -55,7 +55,7 @@ test("a rising hashtag leads to its posts, newest first", async ({
     expect((await author.post("/posts", { content: `${text} #${tag}` })).ok).toBe(true);
   await page.goto(routes.trending());
   // The demo world has trends of its own, which are counted every ten minutes.
-  const trends = page.getByRole("list", { name: discoveryMessages.trending }).getByRole("listitem");
+  const trends = page.getByRole("list", { name: discoveryTexts.trending }).getByRole("listitem");
   await expect(trends.first()).toContainText(/^1#\S+\s*\d+ posts in 24 hours\s*$/);
   await expect(trends.first().locator("svg polyline")).toBeAttached();
   const rising = (await trends.first().locator("bdi").textContent()) ?? "";
@@ -87,24 +87,24 @@ test("search finds posts and hashtags too, follows what is typed, and keeps its 
   await page.goto(routes.search());
   await expect(tabsOf(page)).toHaveCount(0);
   const tab = (name: string) => tabsOf(page).getByRole("link", { name });
-  const found = feedOf(page, searchMessages.foundPosts).getByRole("article");
+  const found = feedOf(page, searchTexts.foundPosts).getByRole("article");
 
   // Nobody is called so: the first tab that has something opens, and for another text another.
   await boxOf(page).fill(word);
   await expect(found).toHaveCount(2);
-  await expect(tab(searchMessages.posts)).toHaveAttribute("aria-current", "page");
+  await expect(tab(searchTexts.posts)).toHaveAttribute("aria-current", "page");
   await expect(page).toHaveURL(routes.search(word));
   await boxOf(page).fill("sven");
   await expect(page.getByRole("heading", { name: /^Search Results/ })).toBeVisible();
-  await expect(tab(searchMessages.people)).toHaveAttribute("aria-current", "page");
+  await expect(tab(searchTexts.people)).toHaveAttribute("aria-current", "page");
   await boxOf(page).fill(word);
   await expect(found).toHaveCount(2);
 
   // A tab that is chosen stays.
-  await tab(searchMessages.people).click();
+  await tab(searchTexts.people).click();
   await expect(page).toHaveURL(routes.search(word, "people"));
-  await expect(page.getByText(searchMessages.nobodyHint)).toBeVisible();
-  await tab(searchMessages.posts).click();
+  await expect(page.getByText(searchTexts.nobodyHint)).toBeVisible();
+  await tab(searchTexts.posts).click();
   await expect(page).toHaveURL(routes.search(word, "posts"));
   await expect(found).toHaveCount(2);
   const heading = (count: number) => page.getByRole("heading", { name: resultsHeading(count), exact: true });
@@ -117,19 +117,19 @@ test("search finds posts and hashtags too, follows what is typed, and keeps its 
   expect(html).toContain(`Another ${word} followed.`);
 
   await boxOf(page).fill("nothing like this was ever written");
-  await expect(page.getByText(searchMessages.nobodyHint)).toBeVisible();
+  await expect(page.getByText(searchTexts.nobodyHint)).toBeVisible();
   await boxOf(page).fill(word);
   await expect(found).toHaveCount(2);
 
-  await tab(searchMessages.tags).click();
+  await tab(searchTexts.tags).click();
   await expect(page).toHaveURL(routes.search(word, "tags"));
   await expect(heading(1)).toBeVisible();
-  await page.getByRole("list", { name: searchMessages.foundTags }).getByRole("link").click();
+  await page.getByRole("list", { name: searchTexts.foundTags }).getByRole("link").click();
   await expect(page).toHaveURL(routes.tag(`${word}tag`));
 
   await page.goBack();
-  await page.getByRole("button", { name: searchMessages.clear }).click();
-  await expect(page.getByRole("region", { name: searchMessages.trending })).toBeVisible();
+  await page.getByRole("button", { name: searchTexts.clear }).click();
+  await expect(page.getByRole("region", { name: searchTexts.trending })).toBeVisible();
   await expect(tabsOf(page)).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { profileTexts } from "#components/profile/texts.ts";
+import { settingsTexts } from "#components/settings/texts.ts";
 import { routes } from "#contract/web-routes";
-import { profileMessages } from "#lib/shared/messages/profile";
-import { settingsMessages } from "#lib/shared/messages/settings";
 import { expect, test } from "./fixtures.ts";
 
 /** Keeps the page's scripts from arriving until the returned function is called. */
@@ -49,11 +49,7 @@ test("a menu that is opened before the page has its script is gone through by ke
   const bob = await elsewhere("bob");
   const release = await withholdScripts(page);
   await page.goto(routes.profile(bob.username), { waitUntil: "commit" });
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: profileMessages.moreOptions })
-    .first()
-    .press("Enter");
+  await page.getByRole("main").getByRole("button", { name: profileTexts.moreOptions }).first().press("Enter");
   const block = page.getByRole("menuitem", { name: "Block" });
   await expect(block).toBeVisible();
   release();
@@ -69,7 +65,7 @@ test("a switch and a choice that are pressed before the page has its script act 
   await page.goto(routes.themeCustomization(), { waitUntil: "commit" });
   const html = page.locator("html");
   const medium = page.getByRole("radio", { name: "Medium" });
-  const dark = page.getByRole("switch", { name: settingsMessages.darkMode });
+  const dark = page.getByRole("switch", { name: settingsTexts.darkMode });
   await medium.check();
   await dark.uncheck();
   release();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { PLACE_KEY } from "#components/post/feed/place-key.ts";
 import { EXPLORE_PAGE_SIZE } from "#contract/limits";
 import { routes } from "#contract/web-routes";
-import { PLACE_KEY } from "#lib/client/place-key";
 import { topAtRest } from "./at-rest.ts";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { flickerTexts } from "#components/flicker/texts.ts";
+import { videoTexts } from "#components/ui/video-texts.ts";
 import { routes } from "#contract/web-routes";
-import { flickerMessages } from "#lib/shared/messages/flicker";
-import { videoMessages } from "#lib/shared/messages/video";
 import { recordFilm } from "./film.ts";
 import { cursorBefore, postFilms } from "./film-steps.ts";
 import { expect, test } from "./fixtures.ts";
@@ -42,7 +42,7 @@ async function ringAlongEdges(page: Page, places: number): Promise<number[]> {
   ];
 }
 
-const slides = (page: Page) => page.getByRole("feed", { name: flickerMessages.feed }).getByRole("article");
+const slides = (page: Page) => page.getByRole("feed", { name: flickerTexts.feed }).getByRole("article");
 
 test("the space bar plays and stops a video, from where nothing is focused, and Shift with it goes back", async ({
   page,
@@ -55,7 +55,7 @@ test("the space bar plays and stops a video, from where nothing is focused, and 
   await openConnected(page, `${routes.flicker()}${await cursorBefore(client, id)}`);
   const slide = page.locator(`.flicker-slide[data-post="${id}"]`);
   const video = slide.locator("video");
-  await expect(slide.getByRole("button", { name: videoMessages.play })).toBeVisible();
+  await expect(slide.getByRole("button", { name: videoTexts.play })).toBeVisible();
   await expect(slides(page).nth(2).locator("img").first()).toHaveAttribute("loading", "eager");
   await expect(video).toHaveJSProperty("paused", true);
   await page.keyboard.press("Space");
@@ -108,7 +108,7 @@ for (const theme of ["dark", "light"] as const) {
     await page.goto(`${routes.flicker()}${await cursorBefore(client, id)}`);
     const play = page
       .locator(`.flicker-slide[data-post="${id}"]`)
-      .getByRole("button", { name: videoMessages.play });
+      .getByRole("button", { name: videoTexts.play });
     await expect(play).toBeVisible();
     await page.keyboard.press("Tab");
     await play.focus();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { videoTexts as texts } from "#components/ui/video-texts.ts";
 import { routes } from "#contract/web-routes";
-import { videoMessages as texts } from "#lib/shared/messages/video";
 import { captionsFile, recordFilm } from "./film.ts";
 import { cursorBefore, postFilms } from "./film-steps.ts";
 import { expect, test } from "./fixtures.ts";

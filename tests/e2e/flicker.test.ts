@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { exploreTexts } from "#components/explore/texts.ts";
+import { flickerTexts as texts } from "#components/flicker/texts.ts";
+import { postTexts } from "#components/post/texts.ts";
 import { routes } from "#contract/web-routes";
-import { exploreMessages } from "#lib/shared/messages/explore";
-import { flickerMessages as texts } from "#lib/shared/messages/flicker";
-import { postMessages } from "#lib/shared/messages/post";
 import { askAxe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
@@ -29,7 +29,7 @@ test("is found from Explore, fills the window, and Back leads to where one was",
 }) => {
   await signedIn("flora");
   await page.goto(routes.explore());
-  await expect(page.getByRole("heading", { name: exploreMessages.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: exploreTexts.title })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: texts.open }).click();
   await expect(page).toHaveURL(/\/flicker(\?opened=\d+)?$/);
   await expect(page.getByRole("heading", { name: texts.title })).toBeVisible();
@@ -141,7 +141,7 @@ test("a post is liked by key and by button, and its comments are a page away tha
   await page.keyboard.press("ArrowDown");
   await expect.poll(() => shownSlide(page)).toBe(2);
   const slide = slides(page).nth(2);
-  const like = slide.getByRole("button", { name: new RegExp(`^${postMessages.like}`) });
+  const like = slide.getByRole("button", { name: new RegExp(`^${postTexts.like}`) });
   await expect(like).toHaveAttribute("aria-pressed", "false");
   await page.keyboard.press("l");
   await expect(like).toHaveAttribute("aria-pressed", "true");

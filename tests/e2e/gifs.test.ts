@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { composerMessages as texts } from "#lib/shared/messages/composer";
+import { composerTexts as texts } from "#components/composer/texts.ts";
 import { bytes, GifProviderStandIn, status } from "#tests/support/gif-provider";
 import { Stack } from "#tests/support/stack";
 import { expectNoViolation } from "./axe.ts";

@@ -1,4 +1,4 @@
-import { composerMessages } from "#lib/shared/messages/composer";
+import { composerTexts } from "#components/composer/texts.ts";
 import { signUpMember, TEST_PASSWORD } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
@@ -28,7 +28,7 @@ test("a new member writes, follows, and finds everything again after a restart",
 
   const main = page.getByRole("main");
   const alicesPost = "Hello from a brand new member";
-  await main.getByLabel(composerMessages.composerLabel).fill(alicesPost);
+  await main.getByLabel(composerTexts.composerLabel).fill(alicesPost);
   await main.getByRole("button", { name: "Post", exact: true }).click();
   await expect(main.getByRole("article").first()).toContainText(alicesPost);
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
+import { chatTexts as texts } from "#components/chat/texts.ts";
+import { storyTexts } from "#components/story/texts.ts";
 import { routes } from "#contract/web-routes";
-import { chatMessages as texts } from "#lib/shared/messages/chat";
-import { chatSheetMessages } from "#lib/shared/messages/chat-sheets";
-import { storyMessages } from "#lib/shared/messages/story";
 import { befriend, composer, conversationOf, messageOf, openThread, sayIn } from "./chat-steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { follow } from "./follow.ts";
@@ -51,14 +51,14 @@ test("at 400 % a conversation and its sheets are there to be used, and nothing s
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   await expectReachable(
     page.getByRole("link", { name: texts.backToList }),
-    button(chatSheetMessages.details),
+    button(chatSheetTexts.details),
     composer(page),
     button(texts.record),
   );
   const sheet = page.getByRole("dialog");
-  for (const name of [chatSheetMessages.searchIn, chatSheetMessages.media, chatSheetMessages.details]) {
+  for (const name of [chatSheetTexts.searchIn, chatSheetTexts.media, chatSheetTexts.details]) {
     await button(name).click();
-    await expectReachable(sheet.getByRole("button", { name: chatSheetMessages.done }));
+    await expectReachable(sheet.getByRole("button", { name: chatSheetTexts.done }));
     expect(await sheet.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
     const body = sheet.locator(".sheet-body");
     expect(await body.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
@@ -83,8 +83,8 @@ test("at 400 % a story, the page where one is made and flicker are there to be u
   const viewer = page.getByRole("dialog");
   await expect(viewer.getByText("Words Words").first()).toBeVisible();
   await expectReachable(
-    viewer.getByRole("button", { name: storyMessages.menu }),
-    viewer.getByRole("button", { name: storyMessages.close }),
+    viewer.getByRole("button", { name: storyTexts.menu }),
+    viewer.getByRole("button", { name: storyTexts.close }),
     viewer.getByRole("textbox"),
     viewer.getByRole("button", { name: /^Like/ }),
   );

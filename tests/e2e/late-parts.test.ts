@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { postRowMessages } from "#lib/shared/messages/post-row";
+import { LOAD_FAILED } from "#lib/client/page/late-parts";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
 
@@ -58,7 +58,7 @@ test("a page that is opened from another and whose parts do not arrive says so w
   await openConnected(page, "/settings");
   const letThrough = await cutOff(page, MEMBER_PARTS);
   const home = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" });
-  const failed = page.getByRole("status", { name: "Messages" }).getByText(postRowMessages.loadFailed);
+  const failed = page.getByRole("status", { name: "Messages" }).getByText(LOAD_FAILED);
   const missing = page.waitForEvent("requestfailed");
   await home.click();
   await missing;
@@ -95,10 +95,10 @@ test("what a menu and a button open comes with the next press after a lost netwo
   const menu = post.getByRole("button", { name: "More options" });
   await context.setOffline(true);
   await thread.click();
-  await expect(page.getByRole("status", { name: "Messages" })).toContainText(postRowMessages.loadFailed);
+  await expect(page.getByRole("status", { name: "Messages" })).toContainText(LOAD_FAILED);
   await expect(thread).toBeVisible();
   await menu.click();
-  await expect(page.getByRole("menu").getByRole("alert")).toHaveText(postRowMessages.loadFailed);
+  await expect(page.getByRole("menu").getByRole("alert")).toHaveText(LOAD_FAILED);
   await context.setOffline(false);
   await expect(page.getByRole("menuitem", { name: "Delete" })).toBeVisible();
   await page.keyboard.press("Escape");

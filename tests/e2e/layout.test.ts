@@ -1,7 +1,7 @@
+import { communityTexts } from "#components/community/texts.ts";
+import { reportTexts } from "#components/report/texts.ts";
+import { viewerTexts } from "#components/viewer/texts.ts";
 import { routes } from "#contract/web-routes";
-import { communityMessages } from "#lib/shared/messages/community";
-import { reportMessages } from "#lib/shared/messages/report";
-import { viewerMessages } from "#lib/shared/messages/viewer";
 import { TEST_PASSWORD, WebClient } from "#tests/support/web-client";
 import { composer, field, openHome, postButton } from "./composer-steps.ts";
 import { expect, test } from "./fixtures.ts";
@@ -33,14 +33,14 @@ test("what a long sheet lets one decide stays in reach on a phone", async ({ pag
   await page.setViewportSize(phone);
   await page.goto(routes.profile(bob.username), { waitUntil: "networkidle" });
   await page.getByRole("article").getByRole("button", { name: "More options" }).click();
-  await page.getByRole("menuitem", { name: reportMessages.report }).click();
+  await page.getByRole("menuitem", { name: reportTexts.report }).click();
   const sheet = page.getByRole("dialog", { name: "Report this post" });
   await expect(sheet.getByRole("heading", { name: "Report this post" })).toBeInViewport({ ratio: 1 });
-  await expect(sheet.getByRole("button", { name: reportMessages.send })).toBeInViewport({ ratio: 1 });
+  await expect(sheet.getByRole("button", { name: reportTexts.send })).toBeInViewport({ ratio: 1 });
   await sheet.getByRole("textbox").focus();
   await expect(sheet.getByRole("textbox")).toBeInViewport({ ratio: 1 });
   const words = await sheet.getByRole("textbox").boundingBox();
-  const foot = await sheet.getByRole("button", { name: reportMessages.send }).boundingBox();
+  const foot = await sheet.getByRole("button", { name: reportTexts.send }).boundingBox();
   expect((words?.y ?? 0) + (words?.height ?? 0), "nothing lies over what is typed in").toBeLessThanOrEqual(
     foot?.y ?? 0,
   );
@@ -75,7 +75,7 @@ test("what a community is and how large stands on one line of a phone", async ({
   await signedIn("olga");
   await page.setViewportSize(phone);
   await page.goto(routes.community("slow-kitchen"));
-  const facts = page.getByRole("region", { name: communityMessages.about }).getByText(/members · /);
+  const facts = page.getByRole("region", { name: communityTexts.about }).getByText(/members · /);
   expect((await facts.boundingBox())?.height ?? 99).toBeLessThan(30);
 });
 
@@ -86,7 +86,7 @@ test("the ways from a photo stand on one line of a phone", async ({ page, signed
   const photo = await page.getByRole("main").locator('a[href*="/photo/"]').first().getAttribute("href");
   const post = photo?.replace(/\/photo\/.*/, "") ?? "";
   await page.goto(`${post}/photo/1`);
-  const ways = page.getByRole("navigation", { name: viewerMessages.label });
-  await expect(ways.getByRole("link", { name: viewerMessages.toPost })).toHaveAttribute("href", post);
+  const ways = page.getByRole("navigation", { name: viewerTexts.label });
+  await expect(ways.getByRole("link", { name: viewerTexts.toPost })).toHaveAttribute("href", post);
   expect((await ways.boundingBox())?.height ?? 99).toBeLessThan(60);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { routes } from "#contract/web-routes";
-import { postRowMessages } from "#lib/shared/messages/post-row";
+import { LOAD_FAILED } from "#lib/client/page/late-parts";
 import { expect, test } from "./fixtures.ts";
 
 /** Leaves a mark that goes with the document. */
@@ -32,7 +32,7 @@ test("without a network a link says so, and what is there stays", async ({ page,
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.getByRole("link", { name: "Roost" }).first().click();
-  await expect(page.getByRole("status", { name: "Messages" })).toContainText(postRowMessages.loadFailed);
+  await expect(page.getByRole("status", { name: "Messages" })).toContainText(LOAD_FAILED);
   await expect(page).toHaveURL(`${stack.origin}/explore`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await context.setOffline(false);

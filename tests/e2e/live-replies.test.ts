@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { commentTexts, viewRepliesMessage } from "#components/comment/texts.ts";
 import { routes } from "#contract/web-routes";
-import { commentMessages, viewRepliesMessage } from "#lib/shared/messages/comment";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
 import { newPost, say } from "./write-below.ts";
@@ -33,7 +33,7 @@ test("replies come in while the page is open: as a number, then in their thread;
   await openConnected(bob.page, routes.post(postId));
   await expect(repliesOf(page, 1)).toHaveCount(0);
 
-  await comment(bob.page, root).getByRole("link", { name: commentMessages.reply }).click();
+  await comment(bob.page, root).getByRole("link", { name: commentTexts.reply }).click();
   await bob.page
     .getByRole("main")
     .getByRole("textbox", { name: /^Reply to / })
@@ -52,7 +52,7 @@ test("replies come in while the page is open: as a number, then in their thread;
   await bob.client.change("DELETE", `/comments/${second}`);
   await expect(comment(page, second)).toHaveCount(0);
   await expect(comment(bob.page, second)).toHaveCount(0);
-  await page.getByRole("button", { name: commentMessages.hideReplies }).click();
+  await page.getByRole("button", { name: commentTexts.hideReplies }).click();
   await expect(repliesOf(page, 2)).toBeVisible();
 
   const other = await say(bob.client, postId, "Something else");

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
+import { storyTexts, storyTrayTexts } from "#components/story/texts.ts";
 import { endpoints as apiRoutes } from "#contract/endpoints";
 import { routes } from "#contract/web-routes";
-import { storyMessages, storyTrayMessages } from "#lib/shared/messages/story";
 import { expect, test } from "./fixtures.ts";
 import { follow } from "./follow.ts";
 import { openConnected } from "./open-connected.ts";
 import { tell } from "./story-steps.ts";
 
-const tray = (page: Page) => page.getByRole("region", { name: storyTrayMessages.label });
+const tray = (page: Page) => page.getByRole("region", { name: storyTrayTexts.label });
 const cards = (page: Page) => tray(page).locator("[data-story-of]");
-const viewer = (page: Page) => page.getByRole("dialog", { name: storyTrayMessages.label });
+const viewer = (page: Page) => page.getByRole("dialog", { name: storyTrayTexts.label });
 const pill = (page: Page) => tray(page).getByRole("button", { name: /^New stories of/ });
 
 /** Whose cards stand there, in their order. */
@@ -68,7 +68,7 @@ test("what was seen goes behind what is new when the viewer closes, and the focu
   const card = tray(page).locator(`[data-story-of="${pressed}"]`);
   await card.click();
   await expect(viewer(page).getByRole("article")).toBeVisible();
-  await viewer(page).getByRole("button", { name: storyMessages.pause }).click();
+  await viewer(page).getByRole("button", { name: storyTexts.pause }).click();
   await expect(page).toHaveURL(new RegExp(`/stories/${pressed}/`));
   await page.keyboard.press("Escape");
   await expect(viewer(page)).toBeHidden();
@@ -96,7 +96,7 @@ test("a profile leads to the stories of its owner, and its ring says whether any
   await expect(link).toHaveAccessibleName("Stories, new");
   await link.click();
   await expect(viewer(page).getByText("On my profile")).toBeVisible();
-  await viewer(page).getByRole("button", { name: storyMessages.pause }).click();
+  await viewer(page).getByRole("button", { name: storyTexts.pause }).click();
   await page.keyboard.press("Escape");
   await expect(viewer(page)).toBeHidden();
   await expect(link).toBeFocused();
@@ -117,7 +117,7 @@ test("a story keeps its address while the page underneath is loaded anew", async
   await cards(page).first().click();
   const address = new RegExp(`/stories/${bob.username}/`);
   await expect(page).toHaveURL(address);
-  await viewer(page).getByRole("button", { name: storyMessages.pause }).click();
+  await viewer(page).getByRole("button", { name: storyTexts.pause }).click();
   // What the router writes when it has loaded the page takes the place of this.
   const isMarked = () => page.evaluate(() => "mark" in window.history.state);
   await page.evaluate(() => {

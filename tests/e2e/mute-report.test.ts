@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { commentTexts } from "#components/comment/texts.ts";
+import { muteTexts } from "#components/mute/texts.ts";
+import { reportOutcomes, reportTexts, reportTitles } from "#components/report/texts.ts";
 import { routes } from "#contract/web-routes";
-import { commentMessages } from "#lib/shared/messages/comment";
-import { muteMessages } from "#lib/shared/messages/mute";
-import { reportMessages, reportOutcomes, reportTitles } from "#lib/shared/messages/report";
 import { answered } from "./answered.ts";
 import { expect, test } from "./fixtures.ts";
 import { newPost, say } from "./write-below.ts";
@@ -10,7 +10,7 @@ import { newPost, say } from "./write-below.ts";
 const mainOf = (page: Page) => page.getByRole("main");
 const article = (page: Page, text: string) => mainOf(page).getByRole("article").filter({ hasText: text });
 const messages = (page: Page) => page.getByRole("status", { name: "Messages" });
-const mutedPeople = (page: Page) => page.getByRole("list", { name: muteMessages.people });
+const mutedPeople = (page: Page) => page.getByRole("list", { name: muteTexts.people });
 
 async function chooseOf(page: Page, text: string, item: string): Promise<void> {
   await article(page, text).getByRole("button", { name: "More options" }).click();
@@ -27,14 +27,14 @@ test("whoever is muted leaves the feed at once, comes back by Undo, and stands o
   await bob.client.post("/posts", { content: "Bob talks a lot" });
   await alice.client.post(`/f4j8r/${bob.username}`);
   await page.goto(routes.home());
-  await chooseOf(page, "Bob talks a lot", muteMessages.mute);
+  await chooseOf(page, "Bob talks a lot", muteTexts.mute);
   const sheet = page.getByRole("dialog", { name: `Mute @${bob.username}?` });
   await sheet.getByRole("button", { name: "For 7 days" }).click();
   await expect(article(page, "Bob talks a lot")).toBeHidden();
-  await messages(page).getByRole("button", { name: muteMessages.undo }).click();
+  await messages(page).getByRole("button", { name: muteTexts.undo }).click();
   await expect(article(page, "Bob talks a lot")).toBeVisible();
 
-  await chooseOf(page, "Bob talks a lot", muteMessages.mute);
+  await chooseOf(page, "Bob talks a lot", muteTexts.mute);
   await sheet.getByRole("button", { name: "For 1 day" }).click();
   await expect(messages(page)).toContainText(`@${bob.username} is muted`);
   await page.reload();
@@ -49,7 +49,7 @@ test("whoever is muted leaves the feed at once, comes back by Undo, and stands o
   await mutedPeople(page)
     .getByRole("button", { name: /^Unmute/ })
     .click();
-  await expect(mainOf(page)).toContainText(muteMessages.nobody);
+  await expect(mainOf(page)).toContainText(muteTexts.nobody);
   await page.goto(routes.home());
   await expect(article(page, "Bob talks a lot")).toBeVisible();
 });
@@ -64,11 +64,11 @@ test("a muted word folds posts away and says why, until it is removed", async ({
   await bob.client.post("/posts", { content: "The ending of the film: Rosebud." });
   await alice.client.post(`/f4j8r/${bob.username}`);
   await page.goto(routes.muted());
-  await page.getByRole("button", { name: muteMessages.add }).click();
-  await expect(page.getByRole("textbox", { name: muteMessages.newWord })).toBeFocused();
-  await page.getByRole("textbox", { name: muteMessages.newWord }).fill("rosebud");
-  await page.getByRole("button", { name: muteMessages.add }).click();
-  const words = page.getByRole("list", { name: muteMessages.words });
+  await page.getByRole("button", { name: muteTexts.add }).click();
+  await expect(page.getByRole("textbox", { name: muteTexts.newWord })).toBeFocused();
+  await page.getByRole("textbox", { name: muteTexts.newWord }).fill("rosebud");
+  await page.getByRole("button", { name: muteTexts.add }).click();
+  const words = page.getByRole("list", { name: muteTexts.words });
   await expect(words.getByRole("listitem")).toHaveText(["rosebud"]);
   await page.goto(routes.home());
   await expect(mainOf(page)).toContainText("contains “rosebud”");
@@ -91,17 +91,17 @@ test("a reported post is hidden at once and for good, and its reporter gets a nu
   await bob.client.post("/posts", { content: "Cheap watches, click here" });
   await alice.client.post(`/f4j8r/${bob.username}`);
   await page.goto(routes.home());
-  await chooseOf(page, "Cheap watches", reportMessages.report);
+  await chooseOf(page, "Cheap watches", reportTexts.report);
   const sheet = page.getByRole("dialog", { name: "Report this post" });
-  await sheet.getByRole("button", { name: reportMessages.send }).click();
-  await expect(sheet.getByRole("alert")).toContainText(reportMessages.choose);
+  await sheet.getByRole("button", { name: reportTexts.send }).click();
+  await expect(sheet.getByRole("alert")).toContainText(reportTexts.choose);
   await sheet.getByRole("radio", { name: "Spam or a scam" }).check();
   await sheet.getByRole("textbox").fill("He sells watches");
-  await sheet.getByRole("button", { name: reportMessages.send }).click();
-  const thanks = page.getByRole("dialog", { name: reportMessages.thanks });
+  await sheet.getByRole("button", { name: reportTexts.send }).click();
+  const thanks = page.getByRole("dialog", { name: reportTexts.thanks });
   await expect(thanks).toContainText(/Your report has number \d+\. The post is hidden from you/);
   await expect(article(page, "Cheap watches")).toBeHidden();
-  await expect(thanks.getByRole("button", { name: reportMessages.done })).toBeFocused();
+  await expect(thanks.getByRole("button", { name: reportTexts.done })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(article(page, "Cheaper clocks")).toBeFocused();
   await page.reload();
@@ -128,19 +128,19 @@ test("wherever posts are found, whoever is muted leaves the list at once, and so
       await row.getByRole("button", { name: "More options" }).click();
       await page.getByRole("menuitem", { name: item, exact: true }).click();
     };
-    await choose(muteMessages.mute);
+    await choose(muteTexts.mute);
     await page.getByRole("dialog").getByRole("button", { name: "For 1 day" }).click();
     await expect(row).toBeHidden();
     await expect(messages(page)).toContainText("is muted");
-    await messages(page).getByRole("button", { name: muteMessages.undo }).click();
+    await messages(page).getByRole("button", { name: muteTexts.undo }).click();
     await expect(row).toBeVisible();
-    await choose(reportMessages.report);
+    await choose(reportTexts.report);
     const sheet = page.getByRole("dialog", { name: "Report this post" });
     await sheet.getByRole("radio", { name: "Spam or a scam" }).check();
-    await sheet.getByRole("button", { name: reportMessages.send }).click();
+    await sheet.getByRole("button", { name: reportTexts.send }).click();
     await page
-      .getByRole("dialog", { name: reportMessages.thanks })
-      .getByRole("button", { name: reportMessages.done })
+      .getByRole("dialog", { name: reportTexts.thanks })
+      .getByRole("button", { name: reportTexts.done })
       .click();
     await expect(row).toBeHidden();
     await page.reload();
@@ -165,18 +165,18 @@ test("a reported comment is hidden with its replies at once and for good, from i
   await say(bob.client, postId, "Sorry about that");
   await page.goto(routes.post(postId), { waitUntil: "networkidle" });
   const comment = (on: Page, text: string) => mainOf(on).getByRole("listitem").filter({ hasText: text });
-  await comment(page, "Not with you lot").getByRole("button", { name: commentMessages.more }).click();
-  await page.getByRole("menuitem", { name: commentMessages.report }).click();
+  await comment(page, "Not with you lot").getByRole("button", { name: commentTexts.more }).click();
+  await page.getByRole("menuitem", { name: commentTexts.report }).click();
   const sheet = page.getByRole("dialog", { name: reportTitles.comment });
   await sheet.getByRole("radio", { name: "Harassment or bullying" }).check();
-  await sheet.getByRole("button", { name: reportMessages.send }).click();
-  const thanks = page.getByRole("dialog", { name: reportMessages.thanks });
+  await sheet.getByRole("button", { name: reportTexts.send }).click();
+  const thanks = page.getByRole("dialog", { name: reportTexts.thanks });
   await expect(thanks).toContainText(reportOutcomes.comment);
-  await thanks.getByRole("button", { name: reportMessages.done }).click();
+  await thanks.getByRole("button", { name: reportTexts.done }).click();
   await expect(comment(page, "Not with you lot")).toHaveCount(0);
   await expect(comment(page, "Sorry about that")).toBeFocused();
   await page.goto(routes.comment(postId, rude), { waitUntil: "networkidle" });
-  await expect(mainOf(page)).toContainText(commentMessages.linkedGone);
+  await expect(mainOf(page)).toContainText(commentTexts.linkedGone);
   await expect(comment(page, "Sorry about that")).toBeVisible();
   await expect(mainOf(page)).not.toContainText("Not with you lot");
   await bob.page.goto(routes.post(postId));
@@ -189,10 +189,10 @@ test("somebody is muted and reported from their profile", async ({ page, signedI
   await page.goto(routes.profile(bob.username));
   const menuButton = mainOf(page).getByRole("button", { name: "More options" });
   await menuButton.click();
-  await page.getByRole("menuitem", { name: reportMessages.report }).click();
+  await page.getByRole("menuitem", { name: reportTexts.report }).click();
   const sheet = page.getByRole("dialog", { name: "Report this person" });
   await sheet.getByRole("radio", { name: "Harassment or bullying" }).check();
-  await sheet.getByRole("button", { name: reportMessages.send }).click();
+  await sheet.getByRole("button", { name: reportTexts.send }).click();
   await page.getByRole("button", { name: `Mute @${bob.username}` }).click();
   await answered(page, /\/mute\//, () => page.getByRole("button", { name: "Always" }).click());
   await page.goto(routes.muted());
@@ -207,14 +207,14 @@ test.describe("without script", () => {
     const bob = await elsewhere("bob");
     await alice.client.post(`/mute/${bob.username}`, { duration: "always" });
     await page.goto(routes.muted());
-    await page.getByRole("textbox", { name: muteMessages.newWord }).fill("spoiler alert");
+    await page.getByRole("textbox", { name: muteTexts.newWord }).fill("spoiler alert");
     await page.getByRole("combobox").selectOption("week");
-    await page.getByRole("button", { name: muteMessages.add }).click();
-    await expect(page.getByRole("list", { name: muteMessages.words })).toContainText("spoiler alert");
-    await expect(page.getByRole("list", { name: muteMessages.words })).toContainText("UTC");
+    await page.getByRole("button", { name: muteTexts.add }).click();
+    await expect(page.getByRole("list", { name: muteTexts.words })).toContainText("spoiler alert");
+    await expect(page.getByRole("list", { name: muteTexts.words })).toContainText("UTC");
     await page.getByRole("button", { name: "Remove spoiler alert" }).click();
-    await expect(page.getByRole("list", { name: muteMessages.words })).toHaveCount(0);
+    await expect(page.getByRole("list", { name: muteTexts.words })).toHaveCount(0);
     await page.getByRole("button", { name: `Unmute @${bob.username}` }).click();
-    await expect(mainOf(page)).toContainText(muteMessages.nobody);
+    await expect(mainOf(page)).toContainText(muteTexts.nobody);
   });
 });

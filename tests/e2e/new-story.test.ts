@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { newStoryTexts as texts } from "#components/story/texts.ts";
 import { endpoints } from "#contract/endpoints";
 import { API_PREFIX } from "#contract/paths";
 import { routes } from "#contract/web-routes";
-import { newStoryMessages as texts } from "#lib/shared/messages/story";
 import { expect, test } from "./fixtures.ts";
 import { chooseAndCrop } from "./story-steps.ts";
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { notificationTexts } from "#components/notification/texts.ts";
 import { HOUR } from "#contract/limits";
 import { routes } from "#contract/web-routes";
-import { notificationMessages } from "#lib/shared/messages/notification";
 import { Stack } from "#tests/support/stack";
 import { signUpMember, type WebClient } from "#tests/support/web-client";
 import { askAxe } from "./axe.ts";
@@ -47,7 +47,7 @@ test("requests are accepted and rejected in place, and one taken back goes by it
 
   expect((await dirk.post(`/u6h3m/${anna.username}`)).status).toBe(200);
   await expect(rowOf(page, dirkName)).toHaveCount(0);
-  await expect(page.getByText(notificationMessages.caughtUp)).toBeVisible();
+  await expect(page.getByText(notificationTexts.caughtUp)).toBeVisible();
   await expect(tab(page, /^all/)).toHaveAccessibleName("all");
 });
 
@@ -72,7 +72,7 @@ test("a request that is made again comes live each time, in every tab, with its 
   async function arrives(): Promise<void> {
     await ask.click();
     await expect(row).toContainText("wants to follow you");
-    await expect(row).toContainText(notificationMessages.unread);
+    await expect(row).toContainText(notificationTexts.unread);
     await expect(tab(page, /^all/)).toHaveAccessibleName("all 1 unread");
     await expect(badge).toBeVisible();
     idsShown.add(await row.getAttribute("data-entry"));
@@ -111,7 +111,7 @@ test("tabs show one type each, stay in the address, and everything is marked as 
   const fan = freshName("fred");
   const fred = await signUpMember(stack.origin, fan);
   await page.goto(routes.notifications());
-  await expect(page.getByText(notificationMessages.none)).toBeVisible();
+  await expect(page.getByText(notificationTexts.none)).toBeVisible();
 
   // Live: nobody reloads.
   await follow(fred, emil.username);
@@ -120,7 +120,7 @@ test("tabs show one type each, stay in the address, and everything is marked as 
 
   await tab(page, /^follow-request$/).click();
   await expect(page).toHaveURL(/\?type=follow-request$/);
-  await expect(page.getByText(notificationMessages.none)).toBeVisible();
+  await expect(page.getByText(notificationTexts.none)).toBeVisible();
   await expect(tab(page, /^follow-request$/)).toBeInViewport({ ratio: 0.99 });
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(sideways).toBeLessThanOrEqual(0);
@@ -135,7 +135,7 @@ test("tabs show one type each, stay in the address, and everything is marked as 
   await page.waitForURL(`**${routes.profile(fan)}`);
   await page.goBack();
   await expect(tab(page, /^follow$/)).toHaveAttribute("aria-selected", "true");
-  await expect(rowOf(page, fan)).not.toContainText(notificationMessages.unread);
+  await expect(rowOf(page, fan)).not.toContainText(notificationTexts.unread);
   await page.reload();
   await expect(tab(page, /^follow$/)).toHaveAttribute("aria-selected", "true");
 
@@ -147,15 +147,15 @@ test("tabs show one type each, stay in the address, and everything is marked as 
   const grace = freshName("grace");
   await follow(await signUpMember(stack.origin, grace), emil.username);
   await expect(rowOf(page, `${grace}.* and 1 other started following you`)).toBeVisible();
-  await page.getByRole("button", { name: notificationMessages.options }).click();
-  await expect(page.getByRole("button", { name: notificationMessages.cancel })).toBeFocused();
+  await page.getByRole("button", { name: notificationTexts.options }).click();
+  await expect(page.getByRole("button", { name: notificationTexts.cancel })).toBeFocused();
   await page.getByRole("dialog").getByRole("button", { name: "Mark All" }).click();
   await expect(toast(page)).toContainText("All notifications marked as read!");
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page.getByRole("button", { name: notificationMessages.options })).toBeFocused();
+  await expect(page.getByRole("button", { name: notificationTexts.options })).toBeFocused();
   await expect(tab(page, /^all/)).toHaveAccessibleName("all");
   await page.reload();
-  await expect(rowOf(page, grace)).not.toContainText(notificationMessages.unread);
+  await expect(rowOf(page, grace)).not.toContainText(notificationTexts.unread);
 });
 
 test("what is older than 24 hours is reached by Show earlier", async ({ page, context }) => {
@@ -170,10 +170,10 @@ test("what is older than 24 hours is reached by Show earlier", async ({ page, co
     await page.goto(stack.origin + routes.notifications());
     await expect(rowOf(page, "Jana")).toBeVisible();
     await expect(rowOf(page, "Ines")).toHaveCount(0);
-    await page.getByRole("link", { name: notificationMessages.showEarlier }).click();
-    const earlier = page.getByRole("list", { name: notificationMessages.earlierList });
+    await page.getByRole("link", { name: notificationTexts.showEarlier }).click();
+    const earlier = page.getByRole("list", { name: notificationTexts.earlierList });
     await expect(earlier.getByRole("listitem")).toContainText("Ines started following you");
-    await expect(page.getByRole("heading", { name: notificationMessages.earlier })).toBeFocused();
+    await expect(page.getByRole("heading", { name: notificationTexts.earlier })).toBeFocused();
     const html = await (await page.request.get(page.url())).text();
     expect(html).toContain("Ines");
     expect(html).toContain("Jana");
@@ -200,10 +200,10 @@ test.describe("without script", () => {
     await page.goto(routes.notifications());
     await expect(rowOf(page, lisa)).toBeVisible();
     await tab(page, /^security$/).click();
-    await expect(page.getByText(notificationMessages.caughtUp)).toBeVisible();
+    await expect(page.getByText(notificationTexts.caughtUp)).toBeVisible();
     await tab(page, /^follow-request$/).click();
     await rowOf(page, lisa).getByRole("button", { name: "Accept" }).click();
-    await expect(page.getByText(notificationMessages.caughtUp)).toBeVisible();
+    await expect(page.getByText(notificationTexts.caughtUp)).toBeVisible();
     await expect(page).toHaveURL(/\?type=follow-request$/);
     await page.goto(routes.profileList(karl.username, "followers"));
     await expect(page.getByRole("main")).toContainText(lisa);

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
+import { commentTexts } from "#components/comment/texts.ts";
+import { composerTexts } from "#components/composer/texts.ts";
+import { postTexts } from "#components/post/texts.ts";
+import { shareTexts } from "#components/share/texts.ts";
 import { HOUR } from "#contract/limits";
 import type { Post } from "#contract/post";
 import { routes } from "#contract/web-routes";
-import { commentMessages } from "#lib/shared/messages/comment";
-import { composerMessages } from "#lib/shared/messages/composer";
-import { postMessages } from "#lib/shared/messages/post";
-import { shareMessages } from "#lib/shared/messages/share";
 import type { WebClient } from "#tests/support/web-client";
 import {
   articles,
@@ -70,7 +70,7 @@ const story = test.extend<{ cast: Cast }>({
 /** Whoever was not let in meets the post nowhere: neither its page, nor its author's, nor what the page asks. */
 async function expectUnseen({ client, page }: Person, post: { id: string }, author: Person, text: string) {
   await page.goto(routes.post(post.id));
-  await expect(page.getByRole("main")).toContainText(commentMessages.notFound);
+  await expect(page.getByRole("main")).toContainText(commentTexts.notFound);
   await page.goto(routes.profile(author.username));
   await expect(page.getByText("This account is private. Follow to see their posts")).toBeVisible();
   await expect(page.getByText(text)).toHaveCount(0);
@@ -100,12 +100,7 @@ story(
     await openHome(alice.page);
     const opening = "From the lighthouse you see four islands. ".repeat(7);
     await field(alice.page).fill(`${opening}The last ferry leaves at nine.`);
-    await pick(
-      alice.page,
-      composerMessages.addPictures,
-      await pictureFile("a.jpg"),
-      await pictureFile("b.png"),
-    );
+    await pick(alice.page, composerTexts.addPictures, await pictureFile("a.jpg"), await pictureFile("b.png"));
     await uploaded(alice.page, 2);
     await describePicture(alice.page, 1, "The lighthouse");
     await describePicture(alice.page, 2, "The ferry");
@@ -124,7 +119,7 @@ story(
 story("a GIF reaches those who may read it", async ({ cast: { alice, bob, carol } }) => {
   await openHome(alice.page);
   await field(alice.page).fill("Waving to you");
-  await pick(alice.page, composerMessages.addGif, await gifFile("wave.gif"));
+  await pick(alice.page, composerTexts.addGif, await gifFile("wave.gif"));
   await uploaded(alice.page, 1);
   await describePicture(alice.page, 1, "A hand that waves");
   await postButton(alice.page).click();
@@ -141,8 +136,8 @@ story(
     const { alice, bob, carol } = cast;
     await openConnected(alice.page, "/");
     await field(alice.page).fill("Before the trip");
-    await composer(alice.page).getByRole("button", { name: composerMessages.addPoll }).click();
-    await alice.page.getByRole("textbox", { name: composerMessages.question }).fill("Train or bus?");
+    await composer(alice.page).getByRole("button", { name: composerTexts.addPoll }).click();
+    await alice.page.getByRole("textbox", { name: composerTexts.question }).fill("Train or bus?");
     await alice.page.getByRole("textbox", { name: "Option 1" }).fill("Train");
     await alice.page.getByRole("textbox", { name: "Option 2" }).fill("Bus");
     await postButton(alice.page).click();
@@ -175,10 +170,10 @@ story("a comment and the reply to it are read where they are said, and each is t
   const { id } = await publish(alice, "Who comes along?");
   await openConnected(alice.page, routes.post(id));
   await bob.page.goto(routes.post(id));
-  await bob.page.getByRole("textbox", { name: commentMessages.add }).fill("I do");
-  await bob.page.getByRole("button", { name: commentMessages.send, exact: true }).click();
+  await bob.page.getByRole("textbox", { name: commentTexts.add }).fill("I do");
+  await bob.page.getByRole("button", { name: commentTexts.send, exact: true }).click();
   const said = alice.page.getByRole("main").getByRole("listitem").filter({ hasText: "I do" });
-  await said.getByRole("link", { name: commentMessages.reply }).click();
+  await said.getByRole("link", { name: commentTexts.reply }).click();
   await alice.page.getByRole("textbox", { name: /^Reply to / }).pressSequentially("See you at nine");
   await alice.page.keyboard.press("Control+Enter");
   await expect(alice.page.getByRole("textbox", { name: /^Reply to / })).toHaveCount(0);
@@ -214,13 +209,13 @@ story("a shared address opens for those who may read it, and for nobody else", a
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await alice.page.goto("/");
   await button(alice.page, "Only for friends", "Share").click();
-  await alice.page.getByRole("button", { name: shareMessages.copyLink }).click();
-  await expect(alice.page.getByText(postMessages.linkCopied)).toBeVisible();
+  await alice.page.getByRole("button", { name: shareTexts.copyLink }).click();
+  await expect(alice.page.getByText(postTexts.linkCopied)).toBeVisible();
   const address = await alice.page.evaluate(() => navigator.clipboard.readText());
   await bob.page.goto(address);
   await expect(bob.page.getByRole("main").getByText("Only for friends").first()).toBeVisible();
   await carol.page.goto(address);
-  await expect(carol.page.getByRole("main")).toContainText(commentMessages.notFound);
+  await expect(carol.page.getByRole("main")).toContainText(commentTexts.notFound);
 });
 
 story("who mutes sees less, who is muted sees no difference", async ({ cast: { alice, bob } }) => {
@@ -254,13 +249,13 @@ story("a post taken back while it is read goes with all that stands below it", a
   await openConnected(bob.page, routes.post(id));
   await isWatched;
   const main = bob.page.getByRole("main");
-  const box = main.getByRole("textbox", { name: commentMessages.add });
+  const box = main.getByRole("textbox", { name: commentTexts.add });
   await expect(box).toBeVisible();
   await allowed(alice.client.change("DELETE", `/posts/${id}`));
-  await expect(main.getByText(commentMessages.notFound)).toBeVisible();
+  await expect(main.getByText(commentTexts.notFound)).toBeVisible();
   await expect(row(bob.page, "Hardly there")).toBeHidden();
   await expect(box).toBeHidden();
   await allowed(alice.client.post(`/posts/${id}/restore`));
   await expect(box).toBeVisible();
-  await expect(main.getByText(commentMessages.notFound)).toHaveCount(0);
+  await expect(main.getByText(commentTexts.notFound)).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { profileTexts } from "#components/profile/texts.ts";
+import { settingsTexts } from "#components/settings/texts.ts";
 import { routes } from "#contract/web-routes";
-import { profileMessages } from "#lib/shared/messages/profile";
-import { settingsMessages } from "#lib/shared/messages/settings";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
 
@@ -21,7 +21,7 @@ test("a member blocks somebody without a mouse, and unblocks them on the profile
   await bob.client.post("/posts", { content: "Bob was here" });
   await page.goto(routes.profile(bob.username));
   await expect(button(page, "Follow")).toBeVisible();
-  const menuButton = button(page, profileMessages.moreOptions).first();
+  const menuButton = button(page, profileTexts.moreOptions).first();
   await menuButton.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Block" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -48,7 +48,7 @@ test("a member blocks somebody without a mouse, and unblocks them on the profile
   await page.reload();
   await expect(mainOf(page)).toContainText(`You blocked @${bob.username}`);
   await expect(mainOf(page).getByRole("article")).toHaveCount(0);
-  await button(page, profileMessages.unblock).click();
+  await button(page, profileTexts.unblock).click();
   await expect(button(page, "Follow")).toBeVisible();
   await expect(posts(page, "Bob was here")).toBeVisible();
 });
@@ -81,18 +81,18 @@ test("whoever is blocked loses sight of the other on every open page, and keeps 
   const draft = home.getByRole("textbox", { name: "What's new?" });
   await draft.pressSequentially("Half a sent");
 
-  await button(page, profileMessages.moreOptions).first().click();
+  await button(page, profileTexts.moreOptions).first().click();
   await page.getByRole("menuitem", { name: "Block" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
 
-  await expect(mainOf(profile)).toContainText(profileMessages.blocked);
+  await expect(mainOf(profile)).toContainText(profileTexts.blocked);
   await expect(posts(home, "For those who follow Alice")).toHaveCount(0);
   await expect(mainOf(list)).not.toContainText(`@${alice.username}`);
   await expect(draft).toBeFocused();
   await draft.pressSequentially("ence");
   await expect(draft).toHaveValue("Half a sentence");
 
-  await button(page, profileMessages.unblock).click();
+  await button(page, profileTexts.unblock).click();
   await expect(button(profile, "Follow")).toBeVisible();
   await expect(posts(profile, "For those who follow Alice")).toBeVisible();
 });
@@ -105,13 +105,13 @@ test("an account goes private and public again, here and in another tab; only th
   const alice = await signedIn("alice");
   const otherTab = await page.context().newPage();
   await Promise.all([page.goto(routes.settings()), otherTab.goto(routes.settings())]);
-  const toggle = page.getByRole("switch", { name: settingsMessages.privateAccount });
-  const otherToggle = otherTab.getByRole("switch", { name: settingsMessages.privateAccount });
+  const toggle = page.getByRole("switch", { name: settingsTexts.privateAccount });
+  const otherToggle = otherTab.getByRole("switch", { name: settingsTexts.privateAccount });
   await expect(toggle).not.toBeChecked();
-  await expect(toggle).toHaveAccessibleDescription(settingsMessages.publicHint);
+  await expect(toggle).toHaveAccessibleDescription(settingsTexts.publicHint);
   for (let press = 0; press < 3; press += 1) await toggle.press("Space");
   await expect(toggle).toBeChecked();
-  await expect(toggle).toHaveAccessibleDescription(settingsMessages.privateHint);
+  await expect(toggle).toHaveAccessibleDescription(settingsTexts.privateHint);
   await expect(otherToggle).toBeChecked();
   await expect(async () => {
     await page.reload();
@@ -122,18 +122,18 @@ test("an account goes private and public again, here and in another tab; only th
   const bob = await elsewhere("bob");
   await bob.page.goto(routes.profile(alice.username));
   await button(bob.page, "Follow").click();
-  await expect(button(bob.page, profileMessages.cancelRequest)).toBeVisible();
-  await button(bob.page, profileMessages.moreOptions).first().click();
-  await expect(bob.page.getByRole("menuitem", { name: profileMessages.requested })).toBeDisabled();
+  await expect(button(bob.page, profileTexts.cancelRequest)).toBeVisible();
+  await button(bob.page, profileTexts.moreOptions).first().click();
+  await expect(bob.page.getByRole("menuitem", { name: profileTexts.requested })).toBeDisabled();
 
   // Somebody waits, so going public is asked about.
   await expect(page.getByRole("link", { name: /^Notifications, 1 unread/ }).first()).toBeVisible();
   await toggle.press("Space");
-  const sheet = page.getByRole("dialog", { name: settingsMessages.makePublicTitle });
+  const sheet = page.getByRole("dialog", { name: settingsTexts.makePublicTitle });
   await sheet.getByRole("button", { name: "Cancel" }).click();
   await expect(toggle).toBeChecked();
   await toggle.press("Space");
-  await sheet.getByRole("button", { name: settingsMessages.makePublic }).click();
+  await sheet.getByRole("button", { name: settingsTexts.makePublic }).click();
   await expect(toggle).not.toBeChecked();
   await expect(button(bob.page, "Following")).toBeVisible();
 });
@@ -157,12 +157,12 @@ test.describe("without script", () => {
   test("blocking and unblocking are plain forms", async ({ page, signedIn }) => {
     await signedIn("carol");
     await page.goto(routes.profile("demo"));
-    await button(page, profileMessages.moreOptions).first().click();
+    await button(page, profileTexts.moreOptions).first().click();
     await page.getByRole("menuitem", { name: "Block" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
     await expect(mainOf(page)).toContainText("You blocked @demo");
     await expect(mainOf(page).getByRole("article")).toHaveCount(0);
-    await button(page, profileMessages.unblock).click();
+    await button(page, profileTexts.unblock).click();
     await expect(button(page, "Follow")).toBeVisible();
     await expect(mainOf(page).getByRole("article").first()).toBeVisible();
   });

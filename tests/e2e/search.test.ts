@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
+import { searchTexts } from "#components/search/texts.ts";
 import { routes } from "#contract/web-routes";
-import { searchMessages } from "#lib/shared/messages/search";
 import { signUpMember } from "#tests/support/web-client";
 import { askAxe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { storeTheme } from "./store-theme.ts";
 
-const boxOf = (page: Page) => page.getByRole("searchbox", { name: searchMessages.label });
+const boxOf = (page: Page) => page.getByRole("searchbox", { name: searchTexts.label });
 const rowsOf = (page: Page) => page.getByRole("region", { name: /^Search Results/ }).getByRole("listitem");
 const rowOf = (page: Page, username: string) => rowsOf(page).filter({ hasText: `@${username}` });
-const chipsOf = (page: Page) => page.getByRole("region", { name: searchMessages.trending });
+const chipsOf = (page: Page) => page.getByRole("region", { name: searchTexts.trending });
 
 test.beforeEach(({ complaints }) => {
   // Of a page that is left while it is still connecting.
@@ -69,7 +69,7 @@ test("Back from a profile shows the same results in the same place", async ({ pa
   const names = await links.allTextContents();
   await rowsOf(page).nth(6).getByRole("link").click();
   await page.waitForURL("**/profile/*");
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(searchMessages.title);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(searchTexts.title);
   let searches = 0;
   page.on("request", (request) => {
     if (request.url().includes("/searchUser")) searches += 1;
@@ -120,16 +120,16 @@ test("words to choose from, and searches of this device that a sign-out forgets"
   await expect(page).toHaveURL(routes.search(word));
   // None is offered that finds nothing.
   await expect(page.getByRole("heading", { name: /^Search Results/ })).toBeVisible();
-  await page.getByRole("button", { name: searchMessages.clear }).click();
+  await page.getByRole("button", { name: searchTexts.clear }).click();
   await expect(boxOf(page)).toBeFocused();
   await boxOf(page).fill("demo");
   await boxOf(page).press("Enter");
   await expect(rowsOf(page).first()).toContainText("@demo");
   await boxOf(page).press("Escape");
 
-  const recent = page.getByRole("region", { name: searchMessages.recent });
+  const recent = page.getByRole("region", { name: searchTexts.recent });
   await expect(recent.getByRole("listitem")).toHaveText(["demo", word]);
-  await recent.getByRole("button", { name: `${searchMessages.forget} ${word}` }).click();
+  await recent.getByRole("button", { name: `${searchTexts.forget} ${word}` }).click();
   await expect(recent.getByRole("listitem")).toHaveText(["demo"]);
   await recent.getByRole("link", { name: "demo" }).click();
   await expect(rowsOf(page).first()).toContainText("@demo");
@@ -172,21 +172,21 @@ test("neither of two finds the other after a block", async ({ page, stack, signe
 test("whatever is searched for is answered in words", async ({ signedIn }) => {
   const { client } = await signedIn("erin");
   const queries: [query: string, status: number, words: string][] = [
-    ["q=%25&tab=people", 200, searchMessages.nobody],
-    ["q=%25", 200, searchMessages.foundPosts],
-    ["q=_&tab=people", 200, searchMessages.nobody],
-    ["q=%5C", 200, searchMessages.nobody],
-    ["q=%20%20", 200, searchMessages.trending],
-    ["q=@", 200, searchMessages.trending],
+    ["q=%25&tab=people", 200, searchTexts.nobody],
+    ["q=%25", 200, searchTexts.foundPosts],
+    ["q=_&tab=people", 200, searchTexts.nobody],
+    ["q=%5C", 200, searchTexts.nobody],
+    ["q=%20%20", 200, searchTexts.trending],
+    ["q=@", 200, searchTexts.trending],
     ["q=@demo", 200, 'href="/profile/demo"'],
     ["q=%23demo", 200, 'href="/profile/demo"'],
     [`q=${"x".repeat(10_240)}`, 400, "Your search can be at most 100 characters long"],
     ["q=a&q=b", 400, "Search for one text at a time"],
     ["q=&q=", 400, "Search for one text at a time"],
-    ["q[]=a", 200, searchMessages.trending],
+    ["q[]=a", 200, searchTexts.trending],
     ["q=a%00b", 400, "Your search contains characters that cannot be used"],
-    ["q=%ED%A0%80", 200, searchMessages.nobody],
-    ["q=%3Cscript%3Ealert(1)%3C/script%3E", 200, searchMessages.nobody],
+    ["q=%ED%A0%80", 200, searchTexts.nobody],
+    ["q=%3Cscript%3Ealert(1)%3C/script%3E", 200, searchTexts.nobody],
   ];
   for (const [query, status, words] of queries) {
     const answer = await client.fetch(`/search?${query}`);
@@ -226,7 +226,7 @@ test.describe("without script", () => {
       .getByRole("button", { name: /^Follow/ })
       .click();
     await expect(rowsOf(page).getByRole("button", { name: /^Following/ })).toBeVisible();
-    await page.getByRole("button", { name: searchMessages.clear }).click();
+    await page.getByRole("button", { name: searchTexts.clear }).click();
     await expect(boxOf(page)).toHaveValue("");
     const chip = chipsOf(page).getByRole("link").first();
     const word = ((await chip.textContent()) ?? "").replace("#", "");

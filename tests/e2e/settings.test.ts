@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { clearCacheMessages } from "#lib/shared/messages/clear-cache";
-import { composerMessages } from "#lib/shared/messages/composer";
+import { composerTexts } from "#components/composer/texts.ts";
+import { clearCacheTexts } from "#components/settings/clear-cache-texts.ts";
 import { TEST_PASSWORD } from "#tests/support/web-client";
 import { answered } from "./answered.ts";
 import { expect, test } from "./fixtures.ts";
@@ -52,23 +52,23 @@ test("the reminder of descriptions, turned off in the composer, is turned on aga
   signedIn,
 }) => {
   await signedIn("gina");
-  const reminder = page.getByRole("switch", { name: composerMessages.remindMe });
-  const sheet = page.getByRole("dialog", { name: composerMessages.reminderTitle });
+  const reminder = page.getByRole("switch", { name: composerTexts.remindMe });
+  const sheet = page.getByRole("dialog", { name: composerTexts.reminderTitle });
   const composer = page.locator("[data-composer]");
-  const post = composer.getByRole("button", { name: composerMessages.post, exact: true });
+  const post = composer.getByRole("button", { name: composerTexts.post, exact: true });
   const change = () => answered(page, /\/settings$/, () => reminder.click());
   const postUndescribed = async () => {
     await page.goto("/post");
     await expect(post).toBeDisabled();
     const chooser = page.waitForEvent("filechooser");
-    await composer.getByRole("button", { name: composerMessages.addPictures }).click();
+    await composer.getByRole("button", { name: composerTexts.addPictures }).click();
     await (await chooser).setFiles([await pictureFile("teal.jpg")]);
     await post.click();
   };
   await postUndescribed();
   await expect(sheet).toBeVisible();
   await change();
-  await sheet.getByRole("button", { name: composerMessages.postAnyway }).click();
+  await sheet.getByRole("button", { name: composerTexts.postAnyway }).click();
   await page.waitForURL((url) => url.pathname === "/");
   await postUndescribed();
   await page.waitForURL((url) => url.pathname === "/");
@@ -169,7 +169,7 @@ test("clearing empties the browser, logs out and closes after a second", async (
 }) => {
   const { client } = await signedIn("kate");
   await page.goto("/");
-  await page.getByLabel(composerMessages.composerLabel).fill("Half a thought");
+  await page.getByLabel(composerTexts.composerLabel).fill("Half a thought");
   await page.goto("/theme-customization");
   await page.getByRole("switch", { name: "Dark Mode" }).click();
   await page.evaluate(async () => {
@@ -183,10 +183,10 @@ test("clearing empties the browser, logs out and closes after a second", async (
   await page.goto("/clear-cache");
   await expect(page.getByRole("main")).toContainText("Drafts of posts");
   await page.getByRole("main").getByRole("button", { name: "Clear Cache" }).click();
-  const sheet = page.getByRole("dialog", { name: clearCacheMessages.question });
+  const sheet = page.getByRole("dialog", { name: clearCacheTexts.question });
   await expect(sheet).toContainText("texts that you have not sent will be lost");
   await sheet.getByRole("button", { name: "Clear Cache" }).click();
-  await expect(sheet).toContainText(clearCacheMessages.done);
+  await expect(sheet).toContainText(clearCacheTexts.done);
   await page.waitForURL(`${stack.origin}/login`);
 
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("roost_session");
@@ -209,9 +209,9 @@ test("where nobody can be logged out nothing is cleared", async ({ page, signedI
   await page.evaluate(() => localStorage.setItem("place", "here"));
   await context.setOffline(true);
   await page.getByRole("main").getByRole("button", { name: "Clear Cache" }).click();
-  const sheet = page.getByRole("dialog", { name: clearCacheMessages.question });
+  const sheet = page.getByRole("dialog", { name: clearCacheTexts.question });
   await sheet.getByRole("button", { name: "Clear Cache" }).click();
-  await expect(sheet.getByRole("alert")).toContainText(clearCacheMessages.failed);
+  await expect(sheet.getByRole("alert")).toContainText(clearCacheTexts.failed);
   expect(await page.evaluate(() => localStorage.getItem("place"))).toBe("here");
   await context.setOffline(false);
 });
@@ -230,7 +230,7 @@ test.describe("without script", () => {
     await page.goto("/clear-cache");
     await page.getByRole("main").getByRole("button", { name: "Clear Cache" }).click();
     await page
-      .getByRole("dialog", { name: clearCacheMessages.question })
+      .getByRole("dialog", { name: clearCacheTexts.question })
       .getByRole("button", { name: "Clear Cache" })
       .click();
     await page.waitForURL(`${stack.origin}/login`);

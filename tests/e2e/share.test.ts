@@ -1,6 +1,6 @@
+import { postRowTexts } from "#components/post/row-texts.ts";
+import { sendToMessage, sentToMessage, shareTexts as texts } from "#components/share/texts.ts";
 import { routes } from "#contract/web-routes";
-import { postRowMessages } from "#lib/shared/messages/post-row";
-import { sendToMessage, sentToMessage, shareMessages as texts } from "#lib/shared/messages/share";
 import { expectNoViolationInThemes } from "./axe.ts";
 import { expect, test } from "./chat-fixtures.ts";
 import { messageOf, openThread } from "./chat-steps.ts";
@@ -14,7 +14,7 @@ test("a post is sent in a conversation from its share sheet, by keyboard, and st
   const made = await alice.client.post("/posts", { content: "A recipe for bread" });
   const { post }: { post: { id: string } } = await made.json();
   await page.goto(routes.post(post.id));
-  const share = page.getByRole("article").first().getByRole("button", { name: postRowMessages.share });
+  const share = page.getByRole("article").first().getByRole("button", { name: postRowTexts.share });
   await share.focus();
   await page.keyboard.press("Enter");
   const sheet = page.getByRole("dialog", { name: texts.title });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { shortcutTexts as texts } from "#components/shortcuts/texts.ts";
 import { routes } from "#contract/web-routes";
-import { shortcutMessages as texts } from "#lib/shared/messages/shortcuts";
 import { expect, test } from "./fixtures.ts";
 import { openConnected } from "./open-connected.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { composerTexts } from "#components/composer/texts.ts";
 import { routes } from "#contract/web-routes";
-import { composerMessages } from "#lib/shared/messages/composer";
-import { postRowMessages } from "#lib/shared/messages/post-row";
+import { LOAD_FAILED } from "#lib/client/page/late-parts";
 import { TEST_PASSWORD } from "#tests/support/web-client";
 import { answered } from "./answered.ts";
 import { field, openHome, postButton, sent } from "./composer-steps.ts";
@@ -164,14 +164,14 @@ test("ten actions with a lost connection in their middle: what was taken is kept
 
   await context.setOffline(true);
   await likeOf(page, ivy).click();
-  await expect(page.getByText(postRowMessages.loadFailed)).toBeVisible();
+  await expect(page.getByText(LOAD_FAILED)).toBeVisible();
   await expect(likeOf(page, ivy)).toHaveAttribute("aria-pressed", "false");
   await likeOf(page, fern).click();
   await expect(likeOf(page, fern)).toHaveAttribute("aria-pressed", "true");
   for (const text of ["Said without a network", "And something more"]) {
     await field(page).fill(text);
     await postButton(page).click();
-    await expect(row(page, text).getByRole("alert")).toContainText(composerMessages.notSent);
+    await expect(row(page, text).getByRole("alert")).toContainText(composerTexts.notSent);
   }
 
   await context.setOffline(false);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { composerTexts } from "#components/composer/texts.ts";
+import { videoComposerTexts } from "#components/composer/video/texts.ts";
+import { reportTitles } from "#components/report/texts.ts";
+import { storyTexts, storyTrayTexts, newStoryTexts as texts } from "#components/story/texts.ts";
 import { routes } from "#contract/web-routes";
-import { composerMessages } from "#lib/shared/messages/composer";
-import { reportTitles } from "#lib/shared/messages/report";
-import { storyMessages, storyTrayMessages, newStoryMessages as texts } from "#lib/shared/messages/story";
-import { videoComposerMessages } from "#lib/shared/messages/video-composer";
 import { expectNoViolationInThemes } from "./axe.ts";
 import { composer, openHome, pick } from "./composer-steps.ts";
 import { captionsFile, recordFilm } from "./film.ts";
@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
 });
 
-const viewerOf = (page: Page) => page.getByRole("dialog", { name: storyTrayMessages.label });
+const viewerOf = (page: Page) => page.getByRole("dialog", { name: storyTrayTexts.label });
 
 test("menu, report and reply of another's story go by keyboard and pass axe, and nothing moves by itself", async ({
   page,
@@ -41,7 +41,7 @@ test("menu, report and reply of another's story go by keyboard and pass axe, and
   await expect(viewer.getByText("First")).toBeVisible();
   await expect(viewer.getByRole("img", { name: "The picture of First" })).toBeVisible();
   // Who wants nothing to move turns the stories themselves, and sees which one is shown.
-  await expect(viewer.getByRole("button", { name: storyMessages.pause })).toHaveCount(0);
+  await expect(viewer.getByRole("button", { name: storyTexts.pause })).toHaveCount(0);
   await page.clock.runFor(30_000);
   await expect(viewer.getByText("First")).toBeVisible();
   const isFull = (index: number) =>
@@ -53,21 +53,21 @@ test("menu, report and reply of another's story go by keyboard and pass axe, and
   await page.keyboard.press("ArrowRight");
   await expect(viewer.getByText("Second")).toBeVisible();
   expect([await isFull(0), await isFull(1)]).toEqual([true, true]);
-  await pressUntil(page, "Tab", viewer.getByRole("button", { name: storyMessages.place(1, 2), exact: true }));
+  await pressUntil(page, "Tab", viewer.getByRole("button", { name: storyTexts.place(1, 2), exact: true }));
   await page.keyboard.press("Enter");
   await expect(viewer.getByText("First")).toBeVisible();
   expect([await isFull(0), await isFull(1)]).toEqual([true, false]);
   await expectNoViolationInThemes(page, "dialog[open]");
 
-  const options = viewer.getByRole("button", { name: storyMessages.menu });
+  const options = viewer.getByRole("button", { name: storyTexts.menu });
   await openAndClose(page, {
     opener: options,
-    opened: page.getByRole("menu", { name: storyMessages.menu }),
+    opened: page.getByRole("menu", { name: storyTexts.menu }),
     part: "[role=menu]:popover-open",
   });
   await expect(viewer).toBeVisible();
   await page.keyboard.press("Enter");
-  await pressUntil(page, "ArrowDown", page.getByRole("menuitem", { name: storyMessages.report }));
+  await pressUntil(page, "ArrowDown", page.getByRole("menuitem", { name: storyTexts.report }));
   await page.keyboard.press("Enter");
   const report = page.getByRole("dialog", { name: reportTitles.story });
   await expect(report.getByRole("button", { name: "Cancel" })).toBeFocused();
@@ -82,7 +82,7 @@ test("menu, report and reply of another's story go by keyboard and pass axe, and
   await page.keyboard.type("What a view");
   await expectNoViolationInThemes(page, "dialog[open]");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(storyMessages.replySent("Bob"), { exact: false })).toBeVisible();
+  await expect(page.getByText(storyTexts.replySent("Bob"), { exact: false })).toBeVisible();
   await expect(viewer).toBeVisible();
   const like = viewer.getByRole("button", { name: /^Like/ });
   await like.focus();
@@ -109,19 +109,19 @@ test("one's own story: who has seen it, and its deletion, by keyboard and past a
   await page.keyboard.press("Enter");
   const viewer = viewerOf(page);
   await openAndClose(page, {
-    opener: viewer.getByRole("button", { name: storyMessages.views(0) }),
-    opened: page.getByRole("dialog", { name: storyMessages.seenBy }),
+    opener: viewer.getByRole("button", { name: storyTexts.views(0) }),
+    opened: page.getByRole("dialog", { name: storyTexts.seenBy }),
     part: "#story-viewers",
   });
-  const options = viewer.getByRole("button", { name: storyMessages.menu });
+  const options = viewer.getByRole("button", { name: storyTexts.menu });
   const ask = async () => {
     await options.focus();
     await page.keyboard.press("Enter");
-    await pressUntil(page, "ArrowDown", page.getByRole("menuitem", { name: storyMessages.delete }));
+    await pressUntil(page, "ArrowDown", page.getByRole("menuitem", { name: storyTexts.delete }));
     await page.keyboard.press("Enter");
   };
   await ask();
-  const question = page.getByRole("dialog", { name: storyMessages.deleteQuestion });
+  const question = page.getByRole("dialog", { name: storyTexts.deleteQuestion });
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await expectNoViolationInThemes(page, "#delete-story");
   await page.keyboard.press("Escape");
@@ -185,23 +185,23 @@ test("the menu of a post in flicker goes by keyboard and passes axe", async ({ p
 test("a film's description, captions and cover go by keyboard and pass axe", async ({ page, signedIn }) => {
   await signedIn("vida");
   await openHome(page);
-  await pick(page, composerMessages.addVideo, await recordFilm(page));
-  const region = composer(page).getByRole("region", { name: videoComposerMessages.region });
-  await expect(region.getByText(videoComposerMessages.uploaded)).toBeAttached({ timeout: 30_000 });
+  await pick(page, composerTexts.addVideo, await recordFilm(page));
+  const region = composer(page).getByRole("region", { name: videoComposerTexts.region });
+  await expect(region.getByText(videoComposerTexts.uploaded)).toBeAttached({ timeout: 30_000 });
   await openAndClose(page, {
-    opener: region.getByRole("button", { name: videoComposerMessages.describe }),
-    opened: page.getByRole("dialog", { name: videoComposerMessages.descriptionTitle }),
+    opener: region.getByRole("button", { name: videoComposerTexts.describe }),
+    opened: page.getByRole("dialog", { name: videoComposerTexts.descriptionTitle }),
     part: "dialog[open]",
   });
-  await pick(page, videoComposerMessages.addCaptions, captionsFile);
-  await expect(region.getByLabel(videoComposerMessages.captionsLanguage)).toBeVisible();
+  await pick(page, videoComposerTexts.addCaptions, captionsFile);
+  await expect(region.getByLabel(videoComposerTexts.captionsLanguage)).toBeVisible();
   await expectNoViolationInThemes(page, "[data-composer]");
-  const without = region.getByRole("button", { name: videoComposerMessages.removeCaptions });
+  const without = region.getByRole("button", { name: videoComposerTexts.removeCaptions });
   await without.focus();
   await page.keyboard.press("Enter");
-  await expect(region.getByRole("button", { name: videoComposerMessages.addCaptions })).toBeFocused();
-  await region.getByRole("button", { name: videoComposerMessages.remove }).focus();
+  await expect(region.getByRole("button", { name: videoComposerTexts.addCaptions })).toBeFocused();
+  await region.getByRole("button", { name: videoComposerTexts.remove }).focus();
   await page.keyboard.press("Enter");
   await expect(region).toHaveCount(0);
-  await expect(page.getByRole("main").getByLabel(composerMessages.composerLabel)).toBeFocused();
+  await expect(page.getByRole("main").getByLabel(composerTexts.composerLabel)).toBeFocused();
 });

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import { chatTexts, lengthMessage } from "#components/chat/texts.ts";
+import { storyTexts, storyTrayTexts, newStoryTexts as texts } from "#components/story/texts.ts";
 import { endpoints as apiRoutes, endpoints } from "#contract/endpoints";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
 import { routes } from "#contract/web-routes";
-import { chatMessages, lengthMessage } from "#lib/shared/messages/chat";
-import { storyMessages, storyTrayMessages, newStoryMessages as texts } from "#lib/shared/messages/story";
 import { answered } from "./answered.ts";
 import { expectNoViolation } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
@@ -12,9 +12,9 @@ import { measureShifts } from "./layout-shifts.ts";
 import { openConnected } from "./open-connected.ts";
 import { chooseAndCrop, tell } from "./story-steps.ts";
 
-const tray = (page: Page) => page.getByRole("region", { name: storyTrayMessages.label });
+const tray = (page: Page) => page.getByRole("region", { name: storyTrayTexts.label });
 const card = (page: Page, name: string) => tray(page).getByRole("link", { name: new RegExp(name) });
-const viewer = (page: Page) => page.getByRole("dialog", { name: storyTrayMessages.label });
+const viewer = (page: Page) => page.getByRole("dialog", { name: storyTrayTexts.label });
 const place = (page: Page) => viewer(page).getByRole("status").first();
 /** The name that a member who was signed up by the tests has. */
 const nameOf = (username: string) => username.charAt(0).toUpperCase() + username.slice(1);
@@ -29,8 +29,8 @@ test("a story is made with crop and text by mouse, seen and liked by a follower,
   await follow(bob.client, alice.username);
 
   await page.goto("/");
-  await expect(tray(page)).toContainText(storyTrayMessages.none);
-  await tray(page).getByRole("link", { name: storyTrayMessages.add }).click();
+  await expect(tray(page)).toContainText(storyTrayTexts.none);
+  await tray(page).getByRole("link", { name: storyTrayTexts.add }).click();
   await expect(page.getByRole("heading", { level: 1, name: texts.title })).toBeVisible();
   await page.getByRole("button", { name: texts.share }).click();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(texts.noPicture);
@@ -50,7 +50,7 @@ test("a story is made with crop and text by mouse, seen and liked by a follower,
   await expectNoViolation(page);
   await page.getByRole("button", { name: texts.share }).click();
   await expect(page).toHaveURL("/");
-  await expect(card(page, storyTrayMessages.own)).toBeVisible();
+  await expect(card(page, storyTrayTexts.own)).toBeVisible();
 
   await openConnected(bob.page, "/");
   expect(await measureShifts(bob.page)).toEqual([]);
@@ -60,7 +60,7 @@ test("a story is made with crop and text by mouse, seen and liked by a follower,
   await expect(viewer(bob.page).getByRole("img", { name: "All teal" })).toBeVisible();
   await expect(viewer(bob.page).getByText("Low tide")).toBeVisible();
   await expect(viewer(bob.page).getByText("Pellworm")).toBeVisible();
-  await viewer(bob.page).getByRole("button", { name: storyMessages.pause }).click();
+  await viewer(bob.page).getByRole("button", { name: storyTexts.pause }).click();
   await expectNoViolation(bob.page);
   await answered(bob.page, /\/like$/, () =>
     viewer(bob.page).getByRole("button", { name: "Like, 0 likes" }).click(),
@@ -69,7 +69,7 @@ test("a story is made with crop and text by mouse, seen and liked by a follower,
     "aria-pressed",
     "true",
   );
-  await viewer(bob.page).getByRole("button", { name: storyMessages.close }).click();
+  await viewer(bob.page).getByRole("button", { name: storyTexts.close }).click();
   await expect(viewer(bob.page)).toBeHidden();
   await expect(card(bob.page, nameOf(alice.username))).toHaveAccessibleName(/views?$/);
   await bob.page.reload();
@@ -79,9 +79,9 @@ test("a story is made with crop and text by mouse, seen and liked by a follower,
   await page.getByRole("link", { name: "liked your story" }).click();
   await expect(page).toHaveURL(new RegExp(`/stories/${alice.username}/`));
   await page.getByRole("button", { name: "1 view" }).click();
-  const seen = page.getByRole("dialog", { name: storyMessages.seenBy });
+  const seen = page.getByRole("dialog", { name: storyTexts.seenBy });
   await expect(seen.getByRole("listitem")).toContainText([`@${bob.username}`]);
-  await expect(seen.getByText(storyMessages.likedIt)).toBeAttached();
+  await expect(seen.getByText(storyTexts.likedIt)).toBeAttached();
   await expectNoViolation(page);
 });
 
@@ -115,7 +115,7 @@ test("all of it goes by keyboard: making, turning, pausing, the menu, and back t
   await page.keyboard.press("Enter");
   await expect(place(page)).toHaveText(`Story 1 of 2 by ${nameOf(bob.username)}`);
   await page.keyboard.press(" ");
-  await expect(viewer(page).getByRole("button", { name: storyMessages.play })).toBeVisible();
+  await expect(viewer(page).getByRole("button", { name: storyTexts.play })).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(viewer(page).getByText("Second")).toBeVisible();
   await page.keyboard.press("ArrowLeft");
@@ -125,13 +125,13 @@ test("all of it goes by keyboard: making, turning, pausing, the menu, and back t
   await page.keyboard.press("ArrowRight");
   await expect(place(page)).toHaveText(`Story 1 of 2 by ${nameOf(bob.username)}`);
 
-  await viewer(page).getByRole("button", { name: storyMessages.menu }).focus();
+  await viewer(page).getByRole("button", { name: storyTexts.menu }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("menuitem", { name: storyMessages.share })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: storyTexts.share })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(storyMessages.saved)).toBeVisible();
+  await expect(page.getByText(storyTexts.saved)).toBeVisible();
   await expect(page.getByRole("menu")).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(viewer(page)).toBeHidden();
@@ -164,7 +164,7 @@ test("Back closes the viewer at the same place, and a reload shows the story on 
   await page.reload();
   await expect(page.getByRole("main").getByText("First")).toBeVisible();
   await expect(page.getByRole("main").getByRole("img", { name: "The picture of First" })).toBeVisible();
-  await page.getByRole("link", { name: storyMessages.close }).click();
+  await page.getByRole("link", { name: storyTexts.close }).click();
   await expect(page).toHaveURL("/");
 });
 
@@ -242,7 +242,7 @@ test("a story of somebody who blocked the reader a second ago is gone, and says 
   await expect(card(page, nameOf(bob.username))).toBeVisible();
   await bob.client.post(apiRoutes.blockUser.path.replace(":username", alice.username));
   await card(page, nameOf(bob.username)).click();
-  await expect(viewer(page).getByRole("alert")).toContainText(storyMessages.gone);
+  await expect(viewer(page).getByRole("alert")).toContainText(storyTexts.gone);
   await expect(viewer(page).getByText("For friends")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(viewer(page)).toBeHidden();
@@ -268,7 +268,7 @@ test("a story that is looked at while its author blocks the reader gives way to 
   await card(page, nameOf(bob.username)).click();
   await expect(viewer(page).getByText("Of Bob")).toBeVisible();
   // Nothing goes on by itself, so that only the block can be the reason.
-  await viewer(page).getByRole("button", { name: storyMessages.pause }).click();
+  await viewer(page).getByRole("button", { name: storyTexts.pause }).click();
   await block(bob);
   await expect(viewer(page).getByText("Of Carol")).toBeVisible();
   await expect(viewer(page).getByText("Of Bob")).toHaveCount(0);
@@ -297,8 +297,8 @@ test("a tap at the side of a story turns it, and words and places of any length 
   const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const first = viewer(page).getByText("First");
   await expect(first).toBeVisible();
-  await viewer(page).getByRole("button", { name: storyMessages.pause }).click();
-  const close = await boxOf(viewer(page).getByRole("button", { name: storyMessages.close }));
+  await viewer(page).getByRole("button", { name: storyTexts.pause }).click();
+  const close = await boxOf(viewer(page).getByRole("button", { name: storyTexts.close }));
   const frame = await boxOf(story);
   expect(close.x + close.width).toBeLessThanOrEqual(frame.x + frame.width);
   expect((await boxOf(first)).y).toBeGreaterThanOrEqual(close.y + close.height);
@@ -359,12 +359,12 @@ test("a reply goes to the chat with the story's author, and a report takes the s
   await openConnected(page, "/");
   await card(page, nameOf(bob.username)).click();
   await viewer(page)
-    .getByLabel(storyMessages.reply(nameOf(bob.username)))
+    .getByLabel(storyTexts.reply(nameOf(bob.username)))
     .fill("How are you?");
   // What is being written waits for whoever comes back; too much of it is refused in words.
-  await viewer(page).getByRole("button", { name: storyMessages.close }).click();
+  await viewer(page).getByRole("button", { name: storyTexts.close }).click();
   await card(page, nameOf(bob.username)).click();
-  const reply = viewer(page).getByLabel(storyMessages.reply(nameOf(bob.username)));
+  const reply = viewer(page).getByLabel(storyTexts.reply(nameOf(bob.username)));
   await expect(reply).toHaveValue("How are you?");
   await reply.fill("x".repeat(MESSAGE_MAX_LENGTH + 1));
   await page.keyboard.press("Enter");
@@ -376,9 +376,9 @@ test("a reply goes to the chat with the story's author, and a report takes the s
   await context.setOffline(true);
   await page.keyboard.press("Enter");
   await expect(reply).toHaveValue("");
-  await expect(reply).toHaveAttribute("placeholder", storyMessages.replyWaiting);
+  await expect(reply).toHaveAttribute("placeholder", storyTexts.replyWaiting);
   await context.setOffline(false);
-  await expect(page.getByText(storyMessages.replySent(nameOf(bob.username)))).toBeVisible();
+  await expect(page.getByText(storyTexts.replySent(nameOf(bob.username)))).toBeVisible();
   const answer = await bob.client.fetch(`/api${apiRoutes.listConversations.path}`);
   const { conversations } = endpoints.listConversations.output.parse(await answer.json());
   expect(conversations[0]?.lastMessage).toMatchObject({
@@ -387,11 +387,11 @@ test("a reply goes to the chat with the story's author, and a report takes the s
   });
   // Beside the answer stands what it answers, to both, for as long as it is there.
   await bob.page.goto(routes.conversation(conversations[0]?.id ?? ""));
-  const quote = bob.page.getByRole("log").getByRole("link", { name: chatMessages.story });
+  const quote = bob.page.getByRole("log").getByRole("link", { name: chatTexts.story });
   await expect(quote.getByRole("img", { name: "Ask me anything" })).toHaveJSProperty("complete", true);
 
-  await viewer(page).getByRole("button", { name: storyMessages.menu }).click();
-  await page.getByRole("menuitem", { name: storyMessages.report }).click();
+  await viewer(page).getByRole("button", { name: storyTexts.menu }).click();
+  await page.getByRole("menuitem", { name: storyTexts.report }).click();
   const sheet = page.getByRole("dialog", { name: "Report this story" });
   await sheet.getByRole("radio", { name: "Something else" }).check();
   await sheet.getByRole("button", { name: "Send report" }).click();
@@ -416,7 +416,7 @@ test("without script a story stands on its page, with links to the next", async 
   await context.addCookies(await bob.page.context().cookies());
   await page.goto(routes.stories(bob.username));
   await expect(page.getByText("First")).toBeVisible();
-  await page.getByRole("link", { name: storyMessages.next }).click();
+  await page.getByRole("link", { name: storyTexts.next }).click();
   await expect(page.getByText("Second")).toBeVisible();
   await context.close();
 });

@@ -1,5 +1,5 @@
+import { storyTrayTexts as texts } from "#components/story/texts.ts";
 import { STORY_SCROLL_PX } from "#contract/limits-story";
-import { storyTrayMessages as texts } from "#lib/shared/messages/story";
 import { expect, test } from "./fixtures.ts";
 import { follow } from "./follow.ts";
 import { openConnected } from "./open-connected.ts";

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { newStoryTexts as texts } from "#components/story/texts.ts";
+import { cropTexts } from "#components/ui/texts.ts";
 import { endpoints as apiRoutes } from "#contract/endpoints";
-import { profileEditMessages } from "#lib/shared/messages/profile-edit";
-import { newStoryMessages as texts } from "#lib/shared/messages/story";
 import type { WebClient } from "#tests/support/web-client";
 import { pictureFile } from "./picture-files.ts";
 
@@ -29,7 +29,7 @@ export async function chooseAndCrop(page: Page, alt: string): Promise<void> {
   await expect(dialog.getByRole("application")).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("+");
-  await dialog.getByRole("button", { name: profileEditMessages.apply }).press("Enter");
+  await dialog.getByRole("button", { name: cropTexts.apply }).press("Enter");
   await expect(dialog).toBeHidden();
   await page.getByLabel(texts.alt).fill(alt);
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { storyMessages, storyTrayMessages } from "#lib/shared/messages/story";
+import { storyTexts, storyTrayTexts } from "#components/story/texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { follow } from "./follow.ts";
 import { openConnected } from "./open-connected.ts";
@@ -8,7 +8,7 @@ import { drag, putDown } from "./touch-steps.ts";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-const viewer = (page: Page) => page.getByRole("dialog", { name: storyTrayMessages.label });
+const viewer = (page: Page) => page.getByRole("dialog", { name: storyTrayTexts.label });
 const card = (page: Page, username: string) => page.locator(`[data-story-of="${username}"]`).first();
 const middle = { x: 195, y: 400 };
 const toThe = {
@@ -76,7 +76,7 @@ test("a pinch enlarges a story and turns nothing, nor does a finger that looks a
   await openConnected(page, "/");
   await card(page, bob.username).tap();
   await expect(viewer(page).getByText("Only one")).toBeVisible();
-  await viewer(page).getByRole("button", { name: storyMessages.pause }).tap();
+  await viewer(page).getByRole("button", { name: storyTexts.pause }).tap();
   await page.clock.pauseAt(Date.now() + 60_000);
   const session = await page.context().newCDPSession(page);
   for (const [type, spread] of [

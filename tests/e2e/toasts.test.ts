@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { muteChoices, chatSheetTexts as sheets } from "#components/chat/sheet-texts.ts";
+import { storyTexts, storyTrayTexts } from "#components/story/texts.ts";
 import { endpoints as apiRoutes } from "#contract/endpoints";
-import { muteChoices, chatSheetMessages as sheets } from "#lib/shared/messages/chat-sheets";
-import { storyMessages, storyTrayMessages } from "#lib/shared/messages/story";
 import { befriend, conversationOf, openThread, sayIn } from "./chat-steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { follow } from "./follow.ts";
@@ -41,25 +41,25 @@ for (const [device, size] of [
     await tell(bob.client, "Low tide");
     await page.goto("/");
     await page.locator(`[data-story-of="${bob.username}"]`).first().click();
-    const viewer = page.getByRole("dialog", { name: storyTrayMessages.label });
+    const viewer = page.getByRole("dialog", { name: storyTrayTexts.label });
     await expect(viewer.getByText("Low tide")).toBeVisible();
-    await viewer.getByRole("button", { name: storyMessages.pause }).click();
+    await viewer.getByRole("button", { name: storyTexts.pause }).click();
     const choose = async (entry: string) => {
-      await viewer.getByRole("button", { name: storyMessages.menu }).click();
+      await viewer.getByRole("button", { name: storyTexts.menu }).click();
       await page.getByRole("menuitem", { name: entry }).click();
     };
 
-    await choose(storyMessages.save);
-    await expectToast(viewer, storyMessages.saved);
+    await choose(storyTexts.save);
+    await expectToast(viewer, storyTexts.saved);
     const path = `**/api${apiRoutes.favoriteStory.path.replace(":id", "*")}`;
     await page.route(path, (route) => route.fulfill({ status: 503, json: { success: false } }));
-    await choose(storyMessages.unsave);
-    await expectToast(viewer, storyMessages.saveFailed);
+    await choose(storyTexts.unsave);
+    await expectToast(viewer, storyTexts.saveFailed);
     await expect(messages(page)).toHaveCount(1);
 
     await page.keyboard.press("Escape");
     await expect(viewer).toBeHidden();
-    await expectToast(page, storyMessages.saveFailed);
+    await expectToast(page, storyTexts.saveFailed);
     await expect(messages(page.locator("dialog"))).toHaveCount(0);
   });
 }

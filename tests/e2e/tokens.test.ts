@@ -1,5 +1,5 @@
 import type { Response } from "@playwright/test";
-import { composerMessages } from "#lib/shared/messages/composer";
+import { composerTexts } from "#components/composer/texts.ts";
 import { TEST_PASSWORD } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
 
@@ -36,7 +36,7 @@ test("nothing that the browser receives holds a token of the upstream", async ({
   await page.getByLabel("Password", { exact: true }).fill(TEST_PASSWORD);
   await page.getByRole("button", { name: "Sign Up" }).click();
   await page.waitForURL(`${stack.origin}/`);
-  await page.getByRole("main").getByLabel(composerMessages.composerLabel).fill("A post with nothing to hide");
+  await page.getByRole("main").getByLabel(composerTexts.composerLabel).fill("A post with nothing to hide");
   await page.getByRole("main").getByRole("button", { name: "Post", exact: true }).click();
   await expect(page.getByRole("article").first()).toContainText("nothing to hide");
   for (const path of ["/profile", "/profile/demo", "/settings", "/api/session", "/api/auth/protected"]) {

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { generateSync } from "otplib";
+import { composerTexts } from "#components/composer/texts.ts";
 import { ACCESS_TOKEN_TTL_MS, MINUTE, SECOND, TWO_FACTOR_STEP_MS } from "#contract/limits";
 import { routes } from "#contract/web-routes";
-import { composerMessages } from "#lib/shared/messages/composer";
 import { Stack } from "#tests/support/stack";
 import { signUpMember, TEST_PASSWORD, WebClient } from "#tests/support/web-client";
 import { expect, test } from "./fixtures.ts";
@@ -188,7 +188,7 @@ test("another tab of the same browser goes on after 2FA was turned on", async ({
   await settings.keyboard.press("Enter");
   await expect(settings.getByRole("list", { name: "Backup codes" })).toBeVisible();
 
-  await page.getByRole("main").getByLabel(composerMessages.composerLabel).fill("Still here");
+  await page.getByRole("main").getByLabel(composerTexts.composerLabel).fill("Still here");
   await page.getByRole("main").getByRole("button", { name: "Post", exact: true }).click();
   await expect(page.getByRole("main").getByRole("article").first()).toContainText("Still here");
 });

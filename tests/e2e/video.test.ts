@@ -1,11 +1,11 @@
 import { truncate, writeFile } from "node:fs/promises";
 import type { Locator } from "@playwright/test";
+import { composerTexts } from "#components/composer/texts.ts";
+import { videoComposerTexts as texts } from "#components/composer/video/texts.ts";
+import { flickerTexts } from "#components/flicker/texts.ts";
+import { videoTexts } from "#components/ui/video-texts.ts";
 import { MIB } from "#contract/limits";
 import { routes } from "#contract/web-routes";
-import { composerMessages } from "#lib/shared/messages/composer";
-import { flickerMessages } from "#lib/shared/messages/flicker";
-import { videoMessages } from "#lib/shared/messages/video";
-import { videoComposerMessages as texts } from "#lib/shared/messages/video-composer";
 import { expectNoViolation } from "./axe.ts";
 import { articles, composer, field, openHome, pick, postButton, sent } from "./composer-steps.ts";
 import { captionsFile, recordFilm } from "./film.ts";
@@ -24,18 +24,18 @@ test("a film is posted with a cover, a description and captions, and plays silen
   await openHome(page);
   const film = await recordFilm(page, { hasSound: true });
   await field(page).fill("My first film");
-  await pick(page, composerMessages.addVideo, film);
+  await pick(page, composerTexts.addVideo, film);
   const region = composer(page).getByRole("region", { name: texts.region });
   await expect(region.getByText(texts.uploaded)).toBeAttached();
   await expect(region.locator("video")).toBeVisible();
   // A video stands alone.
-  for (const button of [composerMessages.addPictures, composerMessages.addPoll, composerMessages.addVideo]) {
+  for (const button of [composerTexts.addPictures, composerTexts.addPoll, composerTexts.addVideo]) {
     await expect(composer(page).getByRole("button", { name: button })).toBeDisabled();
   }
 
   await region.getByRole("button", { name: texts.describe }).click();
-  await page.getByRole("textbox", { name: composerMessages.descriptionLabel }).fill("A counter on a colour");
-  await page.getByRole("button", { name: composerMessages.done }).click();
+  await page.getByRole("textbox", { name: composerTexts.descriptionLabel }).fill("A counter on a colour");
+  await page.getByRole("button", { name: composerTexts.done }).click();
   await pick(page, texts.addCaptions, captionsFile);
   await region.getByLabel(texts.captionsLanguage).selectOption("de");
   const slider = region.getByRole("slider");
@@ -70,7 +70,7 @@ test("a video that is being posted survives a reload, can be taken out, and what
   await signedIn("vanya");
   await openHome(page);
   const film = await recordFilm(page);
-  await pick(page, composerMessages.addVideo, film);
+  await pick(page, composerTexts.addVideo, film);
   const region = composer(page).getByRole("region", { name: texts.region });
   await expect(region.getByText(texts.uploaded)).toBeAttached();
   await page.reload();
@@ -81,14 +81,14 @@ test("a video that is being posted survives a reload, can be taken out, and what
   await expect(field(page)).toBeFocused();
 
   const notFilm = { name: "film.mp4", mimeType: "video/mp4", buffer: Buffer.from("<html>Hello</html>") };
-  await pick(page, composerMessages.addVideo, notFilm);
+  await pick(page, composerTexts.addVideo, notFilm);
   await expect(composer(page).getByText(texts.unreadable)).toBeVisible();
   // Too large to be handed over in memory.
   const tooLarge = testInfo.outputPath("film.mp4");
   await writeFile(tooLarge, "");
   await truncate(tooLarge, 61 * MIB);
   const chooser = page.waitForEvent("filechooser");
-  await composer(page).getByRole("button", { name: composerMessages.addVideo }).click();
+  await composer(page).getByRole("button", { name: composerTexts.addVideo }).click();
   await (await chooser).setFiles(tooLarge);
   await expect(composer(page).getByText("Video size (61.00 MB) exceeds 50MB limit")).toBeVisible();
 });
@@ -170,10 +170,10 @@ test("in flicker a video fills the window, plays and stops by keyboard, and m gi
   await expect(video).toHaveJSProperty("muted", true);
   await page.keyboard.press("m");
   await expect(video).toHaveJSProperty("muted", false);
-  await expect(slide.getByRole("button", { name: videoMessages.soundOff })).toBeVisible();
-  await slide.getByRole("button", { name: videoMessages.pause }).press("Enter");
+  await expect(slide.getByRole("button", { name: videoTexts.soundOff })).toBeVisible();
+  await slide.getByRole("button", { name: videoTexts.pause }).press("Enter");
   await expect(video).toHaveJSProperty("paused", true);
-  await slide.getByRole("button", { name: videoMessages.play }).press("Space");
+  await slide.getByRole("button", { name: videoTexts.play }).press("Space");
   await expect(video).toHaveJSProperty("paused", false);
   await expectNoViolation(page);
 
@@ -181,7 +181,7 @@ test("in flicker a video fills the window, plays and stops by keyboard, and m gi
   await expect(video).toHaveJSProperty("paused", true);
   await page.keyboard.press("ArrowUp");
   await expect(video).toHaveJSProperty("paused", false);
-  expect(await context.pages()[0]?.title()).toContain(flickerMessages.title);
+  expect(await context.pages()[0]?.title()).toContain(flickerTexts.title);
 });
 
 test("a part past the end of a video is refused, through our own pages too", async ({ page, signedIn }) => {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { exploreTexts } from "#components/explore/texts.ts";
+import { viewerTexts as texts } from "#components/viewer/texts.ts";
 import { EXPLORE_PAGE_SIZE } from "#contract/limits";
 import { routes } from "#contract/web-routes";
-import { exploreMessages } from "#lib/shared/messages/explore";
-import { viewerMessages as texts } from "#lib/shared/messages/viewer";
 import { signInAsDemo, type WebClient } from "#tests/support/web-client";
 import { adoptSession } from "./adopt-session.ts";
 import { expectNoViolation } from "./axe.ts";
@@ -289,7 +289,7 @@ test("a visitor searches the gallery by tags, likes after signing in, and pages 
   await expect.poll(() => cards.count()).toBeGreaterThan(EXPLORE_PAGE_SIZE);
   const box = page.getByRole("searchbox", { name: "Search images by tags" });
   await box.fill("no-such-tag-anywhere");
-  await expect(page.getByText(exploreMessages.noMatch)).toBeVisible();
+  await expect(page.getByText(exploreTexts.noMatch)).toBeVisible();
   await expect(page).toHaveURL(routes.explore("no-such-tag-anywhere"));
   await page.getByRole("button", { name: "Clear" }).click();
   await expect(cards.first()).toBeVisible();

@@ -1,10 +1,10 @@
+import { bookmarkTexts } from "#components/bookmark/texts.ts";
+import { chatTexts } from "#components/chat/texts.ts";
+import { composerTexts } from "#components/composer/texts.ts";
+import { postTexts } from "#components/post/texts.ts";
+import { blockQuestion, profileTexts } from "#components/profile/texts.ts";
+import { storyTrayTexts } from "#components/story/texts.ts";
 import { routes } from "#contract/web-routes";
-import { bookmarkMessages } from "#lib/shared/messages/bookmark";
-import { chatMessages } from "#lib/shared/messages/chat";
-import { composerMessages } from "#lib/shared/messages/composer";
-import { postMessages } from "#lib/shared/messages/post";
-import { blockQuestion, profileMessages } from "#lib/shared/messages/profile";
-import { storyTrayMessages } from "#lib/shared/messages/story";
 import { signInAsDemo, TEST_PASSWORD } from "#tests/support/web-client";
 import { adoptSession } from "./adopt-session.ts";
 import { befriend, conversationOf, messageOf } from "./chat-steps.ts";
@@ -31,7 +31,7 @@ test("a member signs up, reads, writes, signs out and in", async ({ page, stack,
   await page.waitForURL(`${stack.origin}/`);
 
   const main = page.getByRole("main");
-  await main.getByLabel(composerMessages.composerLabel).fill("Written without any script");
+  await main.getByLabel(composerTexts.composerLabel).fill("Written without any script");
   await main.getByRole("button", { name: "Post", exact: true }).click();
   await expect(main.getByRole("article").first()).toContainText("Written without any script");
 
@@ -65,12 +65,12 @@ test("a member finds everybody's stories, of which the page begins with a few", 
 }) => {
   await adoptSession(context, stack.origin, await signInAsDemo(stack.origin));
   await page.goto("/");
-  const cards = page.getByRole("region", { name: storyTrayMessages.label }).locator("[data-author]");
+  const cards = page.getByRole("region", { name: storyTrayTexts.label }).locator("[data-author]");
   const few = await cards.count();
-  await page.getByRole("link", { name: storyTrayMessages.all }).click();
+  await page.getByRole("link", { name: storyTrayTexts.all }).click();
   await page.waitForURL(`${stack.origin}${routes.allStories()}`);
   expect(await cards.count()).toBeGreaterThan(few);
-  await expect(page.getByRole("link", { name: storyTrayMessages.all })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: storyTrayTexts.all })).toHaveCount(0);
   const last = await cards.last().getAttribute("data-author");
   await cards.last().getByRole("link").click();
   await page.waitForURL(`${stack.origin}${routes.stories(last ?? "")}`);
@@ -89,8 +89,8 @@ test("posts are liked and put aside, where they stand, and taken back", async ({
     await bob.client.post("/posts", { content: `Number ${number}\n${"and on it goes\n".repeat(6)}` });
   }
   const article = page.getByRole("main").getByRole("article").filter({ hasText: "Number 3" });
-  const like = article.getByRole("button", { name: postMessages.like });
-  const bookmark = article.getByRole("button", { name: postMessages.bookmark });
+  const like = article.getByRole("button", { name: postTexts.like });
+  const bookmark = article.getByRole("button", { name: postTexts.bookmark });
   await page.goto(routes.home());
   await like.click();
   await expect(like).toHaveAttribute("aria-pressed", "true");
@@ -101,7 +101,7 @@ test("posts are liked and put aside, where they stand, and taken back", async ({
   await expect(article).toBeInViewport();
   expect(new URL(page.url()).pathname).toBe(routes.home());
 
-  await article.getByTitle(postMessages.comment, { exact: true }).click();
+  await article.getByTitle(postTexts.comment, { exact: true }).click();
   await expect(page.getByRole("main").getByRole("textbox")).toBeVisible();
   const postAddress = new URL(page.url()).pathname;
   await expect(like).toHaveAttribute("aria-pressed", "true");
@@ -111,7 +111,7 @@ test("posts are liked and put aside, where they stand, and taken back", async ({
   expect(new URL(page.url()).pathname).toBe(postAddress);
   await page.goto(routes.bookmarks());
   await bookmark.click();
-  await expect(page.getByRole("main")).toContainText(bookmarkMessages.none);
+  await expect(page.getByRole("main")).toContainText(bookmarkTexts.none);
 });
 
 test("a like that is refused says why", async ({ page, signedIn, elsewhere, complaints }) => {
@@ -122,7 +122,7 @@ test("a like that is refused says why", async ({ page, signedIn, elsewhere, comp
   await page.goto(routes.post(postId));
   await bob.client.change("PUT", "/profile", { accountType: "private" });
   // A page that was opened before: the post is not there when the browser comes back to it.
-  await page.getByRole("main").getByRole("button", { name: postMessages.like }).first().click();
+  await page.getByRole("main").getByRole("button", { name: postTexts.like }).first().click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Post not found");
 });
 
@@ -131,21 +131,21 @@ test("a collection is made, and a second one of the same name is refused in word
   signedIn,
 }) => {
   await signedIn("alice");
-  const sheet = page.getByRole("dialog").filter({ hasText: bookmarkMessages.newCollection });
+  const sheet = page.getByRole("dialog").filter({ hasText: bookmarkTexts.newCollection });
   const make = async (name: string) => {
-    await page.getByRole("button", { name: bookmarkMessages.newCollection }).click();
-    await sheet.getByRole("textbox", { name: bookmarkMessages.name }).fill(name);
+    await page.getByRole("button", { name: bookmarkTexts.newCollection }).click();
+    await sheet.getByRole("textbox", { name: bookmarkTexts.name }).fill(name);
     await sheet.getByRole("switch").check();
-    await sheet.getByRole("button", { name: bookmarkMessages.create }).click();
+    await sheet.getByRole("button", { name: bookmarkTexts.create }).click();
   };
-  const collections = page.getByRole("list", { name: bookmarkMessages.collections });
+  const collections = page.getByRole("list", { name: bookmarkTexts.collections });
   await page.goto(routes.bookmarks());
   await make("Recipes");
   await expect(collections).toContainText("Recipes");
-  await expect(collections).not.toContainText(bookmarkMessages.private);
+  await expect(collections).not.toContainText(bookmarkTexts.private);
   await make("Recipes");
   await expect(sheet).toContainText("You have a collection of that name");
-  await expect(sheet.getByRole("textbox", { name: bookmarkMessages.name })).toHaveValue("Recipes");
+  await expect(sheet.getByRole("textbox", { name: bookmarkTexts.name })).toHaveValue("Recipes");
   await sheet.getByRole("button", { name: "Cancel" }).click();
   await expect(collections.getByRole("listitem")).toHaveCount(1);
 });
@@ -161,8 +161,8 @@ test("a message is written and sent in a conversation, and one that is blank is 
   const id = await conversationOf(alice, [bob]);
   await page.goto(routes.conversation(id));
   const box = page.getByRole("textbox", { name: "Type a message" });
-  const send = page.getByRole("button", { name: chatMessages.send, exact: true });
-  await expect(page.getByRole("button", { name: chatMessages.attachPicture })).toBeHidden();
+  const send = page.getByRole("button", { name: chatTexts.send, exact: true });
+  await expect(page.getByRole("button", { name: chatTexts.attachPicture })).toBeHidden();
   await box.fill("Written without any script\nin two lines");
   await send.click();
   await expect(page).toHaveURL(routes.conversation(id));
@@ -212,8 +212,8 @@ test("sheets open in a browser that does not know `command`", async ({ page, sig
   });
   await page.goto(routes.profile(bob.username));
   const main = page.getByRole("main");
-  await main.getByRole("button", { name: profileMessages.moreOptions }).first().click();
-  await page.getByRole("menuitem", { name: profileMessages.block }).click();
+  await main.getByRole("button", { name: profileTexts.moreOptions }).first().click();
+  await page.getByRole("menuitem", { name: profileTexts.block }).click();
   const question = page.getByRole("dialog", { name: blockQuestion(bob.username) });
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toBeHidden();

@@ -1,5 +1,5 @@
+import { requote } from "#components/chat/thread/requote.ts";
 import type { Message } from "#contract/message";
-import { requote } from "#lib/client/chat/requote";
 
 /** A page of what has changed. */
 export interface Changes {

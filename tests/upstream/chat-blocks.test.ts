@@ -58,7 +58,7 @@ describe("between two people a block", () => {
       expect(await refused("getConversation", {})).toBe("403 BLOCKED");
       expect(await refused("listMessages", {})).toBe("403 BLOCKED");
       expect(await refused("listMessageChanges", { query: { since: 0 } })).toBe("403 BLOCKED");
-      expect(await refused("searchMessages", { query: { q: "Hello" } })).toBe("403 BLOCKED");
+      expect(await refused("searchTexts", { query: { q: "Hello" } })).toBe("403 BLOCKED");
       expect(await refused("sendMessage", { body: words("?") })).toBe("403 BLOCKED");
       expect(await refused("markConversationRead", { body: { seq: 1 } })).toBe("403 BLOCKED");
       expect(await refused("reactToMessage", { params: { id }, body: { emoji: "👍" } })).toBe("403 BLOCKED");
@@ -115,7 +115,7 @@ describe("in a group a block", () => {
     expect((await look(alice, chat)).members.map(({ person }) => person.id)).not.toContain(bob.id);
     expect(await look(alice, chat)).toMatchObject({ memberCount: 3, unreadCount: 0 });
     expect(await alice.client.ok("getChatCounts")).toMatchObject({ unreadCount: 0 });
-    const { messages } = await alice.client.ok("searchMessages", { params: chat, query: { q: "later" } });
+    const { messages } = await alice.client.ok("searchTexts", { params: chat, query: { q: "later" } });
     expect(messages).toEqual([]);
     expect(await refusal(alice, "reactToMessage", { params: { id }, body: { emoji: "👎" } })).toBe(
       "404 NOT_FOUND",

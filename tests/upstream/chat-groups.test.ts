@@ -209,7 +209,7 @@ describe("whoever is removed", () => {
       lastSeq: 4,
       unreadCount: 2,
     });
-    const { messages } = await carol.client.ok("searchMessages", { params: chat, query: { q: "changed" } });
+    const { messages } = await carol.client.ok("searchTexts", { params: chat, query: { q: "changed" } });
     expect(messages).toEqual([]);
     expect(await carol.client.ok("getChatCounts")).toMatchObject({ unreadCount: 0 });
     expect(await listed(carol)).toEqual([chat.id]);

@@ -172,7 +172,7 @@ describe("a stranger", () => {
         carol.client.call("getConversation", { params }),
         carol.client.call("listMessages", { params }),
         carol.client.call("listMessageChanges", { params, query: { since: 0 } }),
-        carol.client.call("searchMessages", { params, query: { q: "Secret" } }),
+        carol.client.call("searchTexts", { params, query: { q: "Secret" } }),
         carol.client.call("listConversationMedia", { params }),
         carol.client.call("sendMessage", { params, body }),
         carol.client.call("markConversationRead", { params, body: { seq: 1 } }),
@@ -347,7 +347,7 @@ describe("reading", () => {
   test("finds words in one conversation, newest first, and its pictures", async () => {
     for (const text of ["A red kite", "100% sure", "Kites again", "kiTe RED"]) await say(bob, chat, text);
     const find = async (q: string) => {
-      const { messages } = await alice.client.ok("searchMessages", { params: chat, query: { q } });
+      const { messages } = await alice.client.ok("searchTexts", { params: chat, query: { q } });
       return messages.map(({ text }) => text);
     };
     expect(await find("kite")).toEqual(["kiTe RED", "Kites again", "A red kite"]);
@@ -355,9 +355,9 @@ describe("reading", () => {
     expect(await find("100%")).toEqual(["100% sure"]);
     expect(await find("%")).toEqual(["100% sure"]);
     expect(await find(" ")).toEqual([]);
-    const first = await alice.client.ok("searchMessages", { params: chat, query: { q: "kite", limit: 2 } });
+    const first = await alice.client.ok("searchTexts", { params: chat, query: { q: "kite", limit: 2 } });
     const cursor = first.nextCursor ?? "";
-    const rest = await alice.client.ok("searchMessages", {
+    const rest = await alice.client.ok("searchTexts", {
       params: chat,
       query: { q: "kite", limit: 2, cursor },
     });

@@ -120,7 +120,7 @@ function readsOf(subject: string): Read[] {
     { name: "getConversation", label: "a conversation", params: { id: THE_CHAT } },
     { name: "listMessages", label: "the messages", params: { id: THE_CHAT } },
     { name: "listMessageChanges", label: "the changes", params: { id: THE_CHAT }, query: { since: "0" } },
-    { name: "searchMessages", label: "found messages", params: { id: THE_CHAT }, query: { q: "garden" } },
+    { name: "searchTexts", label: "found messages", params: { id: THE_CHAT }, query: { q: "garden" } },
     { name: "listConversationMedia", label: "the pictures sent", params: { id: THE_CHAT } },
     { name: "listNotifications", label: "notifications" },
     { name: "checkProtected", label: "the session" },

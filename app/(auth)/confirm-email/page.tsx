@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { ConfirmEmailForm } from "#components/email/confirm-email-form";
+import { confirmEmailTexts as texts } from "#components/email/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { OutcomePanel } from "#components/ui/outcome-panel";
 import { routes } from "#contract/web-routes";
 import { mailedTokenOf } from "#lib/server/data/mailed-token";
 import { readFormDone, readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
-import { confirmEmailMessages as texts } from "#lib/shared/messages/email";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };
 

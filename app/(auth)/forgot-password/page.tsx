@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ForgotPasswordForm } from "#components/password/forgot-password-form";
+import { forgotPasswordTexts as texts } from "#components/password/texts.ts";
 import { FormMessage } from "#components/ui/form-message";
 import { Link } from "#components/ui/link";
 import { routes } from "#contract/web-routes";
@@ -7,7 +8,6 @@ import { loadCapabilities } from "#lib/server/data/company";
 import { outcomeOf } from "#lib/server/data/outcome";
 import { readFormDone, readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
-import { forgotPasswordMessages as texts } from "#lib/shared/messages/password";
 
 export const metadata: Metadata = { title: texts.title };
 

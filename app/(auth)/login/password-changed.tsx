@@ -1,6 +1,6 @@
+import { changePasswordTexts as texts } from "#components/password/texts.ts";
 import { FormNotice } from "#components/ui/form-notice";
 import { readFormDone } from "#lib/server/session/form-flash";
-import { changePasswordMessages as texts } from "#lib/shared/messages/password";
 
 /** Why somebody who was signed in a moment ago is asked to sign in: the password is another one now. */
 export async function PasswordChanged() {

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ResetPasswordForm } from "#components/password/reset-password-form";
+import { resetPasswordTexts as texts } from "#components/password/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { OutcomePanel } from "#components/ui/outcome-panel";
 import { routes } from "#contract/web-routes";
@@ -7,7 +8,6 @@ import { mailedTokenOf } from "#lib/server/data/mailed-token";
 import { isResetLinkSpent } from "#lib/server/data/reset-link";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
-import { resetPasswordMessages as texts } from "#lib/shared/messages/password";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };
 

@@ -4,6 +4,7 @@ import { AuthSwitch } from "#components/auth/auth-switch";
 import { FollowSignIn } from "#components/auth/follow-sign-in";
 import { NeedsInvitation } from "#components/auth/needs-invitation";
 import { SignupForm } from "#components/auth/signup-form";
+import { authTexts } from "#components/auth/texts.ts";
 import { routes } from "#contract/web-routes";
 import { loadCapabilities } from "#lib/server/data/company";
 import { outcomeOf } from "#lib/server/data/outcome";
@@ -11,11 +12,10 @@ import { readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
 import { getViewer } from "#lib/server/session/viewer";
 import { isInvitationPath } from "#lib/shared/invitation-path";
-import { authMessages } from "#lib/shared/messages/auth";
 import { safeReturnTo } from "#lib/shared/return-to";
 
 export const metadata: Metadata = {
-  title: authMessages.createAccount,
+  title: authTexts.createAccount,
   alternates: { canonical: routes.signup() },
 };
 
@@ -39,7 +39,7 @@ export default async function SignupPage({ searchParams }: SignupPageProps) {
   const isByInvite = "value" in capabilities && capabilities.value.signup === "invite";
   return (
     <>
-      <h1 className="mb-6 text-2xl">{authMessages.createAccount}</h1>
+      <h1 className="mb-6 text-2xl">{authTexts.createAccount}</h1>
       {isByInvite && !inviteCode ? (
         <NeedsInvitation />
       ) : (
@@ -54,7 +54,7 @@ export default async function SignupPage({ searchParams }: SignupPageProps) {
       <AuthSwitch
         question="Already have an account?"
         href={routes.login(returnTo)}
-        action={authMessages.signIn}
+        action={authTexts.signIn}
       />
     </>
   );

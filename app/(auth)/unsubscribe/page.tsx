@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { UnsubscribeForm } from "#components/notification-settings/unsubscribe-form";
+import { unsubscribeTexts as texts } from "#components/notification-settings/unsubscribe-texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { OutcomePanel } from "#components/ui/outcome-panel";
 import { routes } from "#contract/web-routes";
 import { readFormDone, readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
-import { unsubscribeMessages as texts } from "#lib/shared/messages/unsubscribe";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };
 

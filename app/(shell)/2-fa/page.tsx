@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { PasskeysSkeleton } from "#components/passkey/passkeys-skeleton";
 import { ReauthDialog } from "#components/reauth/reauth-dialog";
+import { twoFactorTexts as texts } from "#components/two-factor/texts.ts";
 import { TwoFactorSkeleton } from "#components/two-factor/two-factor-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
 import { isDocumentRequest } from "#lib/server/request-mode";
-import { twoFactorMessages as texts } from "#lib/shared/messages/two-factor";
 import { Passkeys } from "./passkeys.tsx";
 import { TwoFactorScreen } from "./two-factor-screen.tsx";
 

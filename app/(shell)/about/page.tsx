@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { versionFailure } from "#components/settings/texts.ts";
 import { VersionRecord } from "#components/settings/version-record";
 import { HelpLink } from "#components/support/help-link";
 import { ErrorState } from "#components/ui/error-state";
@@ -9,7 +10,6 @@ import { loadAppVersions } from "#lib/server/data/company";
 import { outcomeOf } from "#lib/server/data/outcome";
 import { env } from "#lib/server/env";
 import { getDateStyle } from "#lib/server/preferences";
-import { versionFailure } from "#lib/shared/messages/settings";
 
 export function generateMetadata(): Metadata {
   return { title: `About ${env().appName}`, alternates: { canonical: routes.about() } };

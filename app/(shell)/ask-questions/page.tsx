@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { SupportDesk } from "#components/support/support-desk";
+import { supportTexts } from "#components/support/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
 import { loadSupportDesk } from "#lib/server/data/support";
-import { supportMessages } from "#lib/shared/messages/support";
 
-const { title } = supportMessages.question;
+const { title } = supportTexts.question;
 
 export const metadata: Metadata = { title };
 

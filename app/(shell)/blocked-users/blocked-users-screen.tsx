@@ -1,9 +1,9 @@
 import { BlockedList } from "#components/people-list/blocked-list";
+import { blockedUsersTexts } from "#components/people-list/texts.ts";
 import { ErrorState } from "#components/ui/error-state";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { type ListInput, loadBlockedUsers } from "#lib/server/data/people-lists";
 import { readFormFlash } from "#lib/server/session/form-flash";
-import { blockedUsersMessages } from "#lib/shared/messages/people-lists";
 
 interface BlockedUsersScreenProps {
   input: ListInput;
@@ -16,13 +16,13 @@ export async function BlockedUsersScreen({ input }: BlockedUsersScreenProps) {
     readFormFlash("unblockUser"),
   ]);
   if ("refusal" in list) {
-    return <ErrorState title={blockedUsersMessages.failed} text={list.refusal.message} />;
+    return <ErrorState title={blockedUsersTexts.failed} text={list.refusal.message} />;
   }
   return (
     <>
       {refused && (
         <p role="alert" className="border-b border-line px-4 py-3 text-danger">
-          {blockedUsersMessages.unblockRefused}
+          {blockedUsersTexts.unblockRefused}
         </p>
       )}
       <BlockedList page={list.value} />

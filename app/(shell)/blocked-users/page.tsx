@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { PeopleBrowserSkeleton } from "#components/people-list/people-list-skeleton";
+import { blockedUsersTexts } from "#components/people-list/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
 import { listInputOf } from "#lib/server/data/people-lists";
 import { isDocumentRequest } from "#lib/server/request-mode";
-import { blockedUsersMessages } from "#lib/shared/messages/people-lists";
 import { BlockedUsersScreen } from "./blocked-users-screen.tsx";
 
-export const metadata: Metadata = { title: blockedUsersMessages.title };
+export const metadata: Metadata = { title: blockedUsersTexts.title };
 
 interface BlockedUsersPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -18,7 +18,7 @@ export default async function BlockedUsersPage({ searchParams }: BlockedUsersPag
   const [query, isDocument] = await Promise.all([searchParams, isDocumentRequest()]);
   return (
     <>
-      <PageHeader title={blockedUsersMessages.title} backTo={routes.settings()} />
+      <PageHeader title={blockedUsersTexts.title} backTo={routes.settings()} />
       <StreamOnNavigation isDocument={isDocument} fallback={<PeopleBrowserSkeleton />}>
         <BlockedUsersScreen input={listInputOf(query)} />
       </StreamOnNavigation>

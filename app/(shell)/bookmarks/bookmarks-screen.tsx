@@ -1,7 +1,9 @@
 import { Bookmark } from "lucide";
 import { CollectionStrip } from "#components/bookmark/collection-strip";
 import { NewCollection } from "#components/bookmark/new-collection";
-import { PostList } from "#components/post/post-list";
+import { bookmarkTexts as texts } from "#components/bookmark/texts.ts";
+import { PostList } from "#components/post/feed/post-list";
+import { discoveryTexts } from "#components/trend/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
@@ -9,8 +11,6 @@ import { routes } from "#contract/web-routes";
 import { loadBookmarks, loadCollections, loadNewCollectionForm } from "#lib/server/data/bookmarks";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { getViewer } from "#lib/server/session/viewer";
-import { bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
-import { discoveryMessages } from "#lib/shared/messages/discovery";
 
 interface BookmarksScreenProps {
   /** Where the list of posts starts. */
@@ -35,7 +35,7 @@ export async function BookmarksScreen({ cursor }: BookmarksScreenProps) {
           icon={Bookmark}
           title={texts.none}
           text={texts.noneHint}
-          action={<ButtonLink href={routes.popular()}>{discoveryMessages.toPopular}</ButtonLink>}
+          action={<ButtonLink href={routes.popular()}>{discoveryTexts.toPopular}</ButtonLink>}
         />
       ) : (
         <PostList

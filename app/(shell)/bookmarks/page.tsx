@@ -1,18 +1,18 @@
 import { Star } from "lucide";
 import type { Metadata } from "next";
 import { CollectionStripSkeleton } from "#components/bookmark/collection-strip-skeleton";
-import { PostListSkeleton } from "#components/post/post-list-skeleton";
+import { bookmarkTexts } from "#components/bookmark/texts.ts";
+import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
+import { favoriteTexts } from "#components/story/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { Icon } from "#components/ui/icon";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
 import { isDocumentRequest } from "#lib/server/request-mode";
-import { bookmarkMessages } from "#lib/shared/messages/bookmark";
-import { favoriteMessages } from "#lib/shared/messages/story";
 import { BookmarksScreen } from "./bookmarks-screen.tsx";
 
-export const metadata: Metadata = { title: bookmarkMessages.title, robots: { index: false } };
+export const metadata: Metadata = { title: bookmarkTexts.title, robots: { index: false } };
 
 interface BookmarksPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -29,12 +29,12 @@ export default async function BookmarksPage({ searchParams }: BookmarksPageProps
   return (
     <>
       <PageHeader
-        title={bookmarkMessages.title}
+        title={bookmarkTexts.title}
         backTo={routes.home()}
         action={
           <ButtonLink href={routes.favoriteStories()} variant="ghost" size="small">
             <Icon of={Star} />
-            {favoriteMessages.title}
+            {favoriteTexts.title}
           </ButtonLink>
         }
       />

@@ -1,4 +1,6 @@
 import { EmailDesk } from "#components/email/email-desk";
+import { emailTexts as texts } from "#components/email/texts.ts";
+import { reauthTexts } from "#components/password/texts.ts";
 import { PlainReauthForm } from "#components/reauth/plain-reauth-form";
 import { ReauthDialog } from "#components/reauth/reauth-dialog";
 import { ErrorState } from "#components/ui/error-state";
@@ -8,8 +10,6 @@ import { loadEmail } from "#lib/server/data/email";
 import { mainOutcomeOf, outcomeOf } from "#lib/server/data/outcome";
 import { readFormDone, readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
-import { emailMessages as texts } from "#lib/shared/messages/email";
-import { reauthMessages } from "#lib/shared/messages/password";
 
 interface EmailScreenProps {
   /** An address that was typed before the password was asked for. */
@@ -29,7 +29,7 @@ export async function EmailScreen({ typed }: EmailScreenProps) {
     readFormDone("resendConfirmation"),
   ]);
   if ("refusal" in address) return <ErrorState title={texts.loadFailed} text={address.refusal.message} />;
-  if (change?.message === reauthMessages.needed || reauth) {
+  if (change?.message === reauthTexts.needed || reauth) {
     const email = change?.values.email ?? typed;
     return (
       <>

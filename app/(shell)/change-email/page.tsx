@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
+import { emailTexts as texts } from "#components/email/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { Loading, Skeleton } from "#components/ui/skeleton";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
 import { isDocumentRequest } from "#lib/server/request-mode";
-import { emailMessages as texts } from "#lib/shared/messages/email";
 import { EmailScreen } from "./email-screen.tsx";
 
 export const metadata: Metadata = { title: texts.title };

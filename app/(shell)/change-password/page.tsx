@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { ChangePasswordForm } from "#components/password/change-password-form";
+import { changePasswordTexts as texts } from "#components/password/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
 import { getViewer } from "#lib/server/session/viewer";
-import { changePasswordMessages as texts } from "#lib/shared/messages/password";
 
 export const metadata: Metadata = { title: texts.title };
 

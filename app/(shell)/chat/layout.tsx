@@ -1,13 +1,13 @@
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
-import { ConversationListSkeleton } from "#components/chat/conversation-list-skeleton";
+import { NewConversation } from "#components/chat/group/new-conversation";
+import { ConversationListSkeleton } from "#components/chat/list/conversation-list-skeleton";
 import { LiveChat } from "#components/chat/live-chat";
-import { NewConversation } from "#components/chat/new-conversation";
+import { chatTexts } from "#components/chat/texts.ts";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { getViewer } from "#lib/server/session/viewer";
-import { chatMessages } from "#lib/shared/messages/chat";
 import { ListScreen } from "./list-screen.tsx";
 
 /** The list beside whatever is open. */
@@ -17,9 +17,9 @@ export default async function ChatLayout({ children }: { children: ReactNode }) 
   return (
     <div className="chat wide-page">
       <div className="chat-panes">
-        <section aria-label={chatMessages.list} className="chat-list">
+        <section aria-label={chatTexts.list} className="chat-list">
           <header className="flex min-h-15 items-center gap-2 ps-4 pe-1.5">
-            <h1 className="flex-1 text-lg">{chatMessages.title}</h1>
+            <h1 className="flex-1 text-lg">{chatTexts.title}</h1>
             <NewConversation viewerUsername={viewer.username} isIcon />
           </header>
           <StreamOnNavigation isDocument={isDocument} fallback={<ConversationListSkeleton count={6} />}>

@@ -1,8 +1,9 @@
-import { ConversationList } from "#components/chat/conversation-list";
+import { ConversationList } from "#components/chat/list/conversation-list";
+import { toList } from "#components/chat/list/conversation-state.ts";
+import { chatTexts } from "#components/chat/texts.ts";
 import { ErrorState } from "#components/ui/error-state";
 import { loadConversations } from "#lib/server/data/chat";
 import { outcomeOf } from "#lib/server/data/outcome";
-import { chatMessages } from "#lib/shared/messages/chat";
 import type { Viewer } from "#lib/shared/viewer";
 
 interface ListScreenProps {
@@ -12,6 +13,6 @@ interface ListScreenProps {
 /** The viewer's conversations. */
 export async function ListScreen({ viewer }: ListScreenProps) {
   const list = await outcomeOf(loadConversations("inbox"));
-  if ("refusal" in list) return <ErrorState title={chatMessages.listFailed} text={list.refusal.message} />;
-  return <ConversationList viewer={viewer} served={list.value} />;
+  if ("refusal" in list) return <ErrorState title={chatTexts.listFailed} text={list.refusal.message} />;
+  return <ConversationList viewer={viewer} served={toList(list.value)} />;
 }

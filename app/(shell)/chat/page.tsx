@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { NoSelection } from "#components/chat/no-selection";
+import { NoSelection } from "#components/chat/list/no-selection";
+import { chatTexts } from "#components/chat/texts.ts";
 import { routes } from "#contract/web-routes";
 import { getViewer } from "#lib/server/session/viewer";
-import { chatMessages } from "#lib/shared/messages/chat";
 
-export const metadata: Metadata = { title: chatMessages.title };
+export const metadata: Metadata = { title: chatTexts.title };
 
 export default async function ChatPage() {
   const viewer = await getViewer();

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { ClearCacheSheet } from "#components/settings/clear-cache-sheet";
+import { clearCacheTexts as texts } from "#components/settings/clear-cache-texts.ts";
 import { ClearedList } from "#components/settings/cleared-list";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
 import { getFormToken } from "#lib/server/session/form-token";
-import { clearCacheMessages as texts } from "#lib/shared/messages/clear-cache";
 
 export const metadata: Metadata = { title: texts.title };
 

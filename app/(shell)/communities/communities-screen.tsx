@@ -1,5 +1,6 @@
 import { SearchX, UsersRound } from "lucide";
 import { CommunityList } from "#components/community/community-list";
+import { communityTexts as texts } from "#components/community/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
@@ -7,7 +8,6 @@ import { routes } from "#contract/web-routes";
 import { loadCommunities } from "#lib/server/data/communities";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import type { CommunityView } from "#lib/shared/community-list";
-import { communityMessages as texts } from "#lib/shared/messages/community";
 
 interface CommunitiesScreenProps {
   view: CommunityView;

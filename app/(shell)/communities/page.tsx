@@ -2,6 +2,8 @@ import { Plus } from "lucide";
 import type { Metadata } from "next";
 import { CommunityListSkeleton } from "#components/community/community-list-skeleton";
 import { CommunitySearch } from "#components/community/community-search";
+import { membershipTexts } from "#components/community/membership/texts.ts";
+import { communityTexts as texts } from "#components/community/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { Icon } from "#components/ui/icon";
 import { LinkTabs } from "#components/ui/link-tabs";
@@ -12,8 +14,6 @@ import { openGraph } from "#lib/server/open-graph";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { getViewer } from "#lib/server/session/viewer";
 import { communityViewOf } from "#lib/shared/community-list";
-import { communityMessages as texts } from "#lib/shared/messages/community";
-import { membershipMessages } from "#lib/shared/messages/membership";
 import { CommunitiesScreen } from "./communities-screen.tsx";
 
 interface CommunitiesPageProps {
@@ -53,7 +53,7 @@ export default async function CommunitiesPage({ searchParams }: CommunitiesPageP
             { href: routes.communities(), label: texts.discover, isCurrent: !isJoined },
             {
               href: routes.joinedCommunities(),
-              label: membershipMessages.joined,
+              label: membershipTexts.joined,
               isCurrent: isJoined,
             },
           ]}

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { BeforeDeletion } from "#components/account-deletion/before-deletion";
 import { DeleteAccount } from "#components/account-deletion/delete-account";
+import { accountDeletionTexts as texts } from "#components/account-deletion/texts.ts";
 import { ReauthDialog } from "#components/reauth/reauth-dialog";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
-import { accountDeletionMessages as texts } from "#lib/shared/messages/account-deletion";
 
 export const metadata: Metadata = { title: texts.title };
 

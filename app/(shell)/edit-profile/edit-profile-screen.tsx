@@ -1,12 +1,12 @@
+import { profileTexts } from "#components/profile/texts.ts";
 import { EditProfileForm } from "#components/profile-edit/edit-profile-form";
+import { profileValuesOf } from "#components/profile-edit/profile-values.ts";
+import { profileEditTexts } from "#components/profile-edit/texts.ts";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { loadOwnProfile } from "#lib/server/data/profile";
-import { profileMessages } from "#lib/shared/messages/profile";
-import { profileEditMessages } from "#lib/shared/messages/profile-edit";
-import { profileValuesOf } from "#lib/shared/profile-values";
 
 /** The member's own profile in a form, or why it cannot be had. */
 export async function EditProfileScreen() {
@@ -14,8 +14,8 @@ export async function EditProfileScreen() {
   if ("refusal" in profile) {
     return (
       <>
-        <PageHeader title={profileEditMessages.title} backTo={routes.ownProfile()} />
-        <ErrorState title={profileMessages.loadFailed} text={profile.refusal.message} />
+        <PageHeader title={profileEditTexts.title} backTo={routes.ownProfile()} />
+        <ErrorState title={profileTexts.loadFailed} text={profile.refusal.message} />
       </>
     );
   }
@@ -24,7 +24,7 @@ export async function EditProfileScreen() {
     <>
       <noscript>
         <p className="m-4 rounded-control border border-line bg-card px-4 py-3">
-          {profileEditMessages.needsScript}
+          {profileEditTexts.needsScript}
         </p>
       </noscript>
       <EditProfileForm

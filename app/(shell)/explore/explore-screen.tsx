@@ -1,6 +1,7 @@
 import { Images, SearchX } from "lucide";
 import { Gallery } from "#components/explore/gallery";
 import { GalleryCounts } from "#components/explore/gallery-counts";
+import { exploreTexts } from "#components/explore/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
@@ -10,7 +11,6 @@ import { loadExplore } from "#lib/server/data/explore";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { dataForVisitors } from "#lib/server/data-for-visitors";
 import { exploreData } from "#lib/server/structured-data";
-import { exploreMessages } from "#lib/shared/messages/explore";
 
 interface ExploreScreenProps {
   /** What the tags begin with; empty for all. */
@@ -22,7 +22,7 @@ interface ExploreScreenProps {
 export async function ExploreScreen({ tag, cursor }: ExploreScreenProps) {
   const gallery = await mainOutcomeOf(loadExplore({ tag: tag || undefined, cursor }));
   if ("refusal" in gallery) {
-    return <ErrorState title={exploreMessages.failed} text={gallery.refusal.message} />;
+    return <ErrorState title={exploreTexts.failed} text={gallery.refusal.message} />;
   }
   const { images, nextCursor, total, matching } = gallery.value;
   const isStart = cursor === undefined && images.length > 0;
@@ -44,16 +44,16 @@ function Nothing({ isSearch }: { isSearch: boolean }) {
   return isSearch ? (
     <EmptyState
       icon={SearchX}
-      title={exploreMessages.noMatch}
-      text={exploreMessages.noMatchHint}
-      action={<ButtonLink href={routes.explore()}>{exploreMessages.showAll}</ButtonLink>}
+      title={exploreTexts.noMatch}
+      text={exploreTexts.noMatchHint}
+      action={<ButtonLink href={routes.explore()}>{exploreTexts.showAll}</ButtonLink>}
     />
   ) : (
     <EmptyState
       icon={Images}
-      title={exploreMessages.nothing}
-      text={exploreMessages.nothingHint}
-      action={<ButtonLink href={routes.createPost()}>{exploreMessages.postPicture}</ButtonLink>}
+      title={exploreTexts.nothing}
+      text={exploreTexts.nothingHint}
+      action={<ButtonLink href={routes.createPost()}>{exploreTexts.postPicture}</ButtonLink>}
     />
   );
 }

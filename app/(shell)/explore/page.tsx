@@ -3,6 +3,8 @@ import type { Metadata } from "next";
 import { GalleryCounts } from "#components/explore/gallery-counts";
 import { GallerySkeleton } from "#components/explore/gallery-skeleton";
 import { TagSearch } from "#components/explore/tag-search";
+import { exploreTexts } from "#components/explore/texts.ts";
+import { flickerTexts } from "#components/flicker/texts.ts";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import { PageHeader } from "#components/ui/page-header";
@@ -11,15 +13,13 @@ import { routes } from "#contract/web-routes";
 import { openGraph } from "#lib/server/open-graph";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { getViewer } from "#lib/server/session/viewer";
-import { exploreMessages } from "#lib/shared/messages/explore";
-import { flickerMessages } from "#lib/shared/messages/flicker";
 import { ExploreScreen } from "./explore-screen.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   return {
-    title: exploreMessages.title,
+    title: exploreTexts.title,
     alternates: { canonical: routes.explore() },
-    ...(await openGraph({ title: exploreMessages.title, url: routes.explore() })),
+    ...(await openGraph({ title: exploreTexts.title, url: routes.explore() })),
   };
 }
 
@@ -40,13 +40,13 @@ export default async function ExplorePage({ searchParams }: ExplorePageProps) {
   return (
     <div className="wide-page">
       <PageHeader
-        title={exploreMessages.title}
+        title={exploreTexts.title}
         action={
           viewer && (
             <Link
               href={routes.flicker()}
-              title={flickerMessages.open}
-              aria-label={flickerMessages.open}
+              title={flickerTexts.open}
+              aria-label={flickerTexts.open}
               className="icon-button -mr-2"
             >
               <Icon of={GalleryVertical} />

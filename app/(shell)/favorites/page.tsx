@@ -1,6 +1,7 @@
 import { Star } from "lucide";
 import type { Metadata } from "next";
-import { FavoriteStories } from "#components/story/favorite-stories";
+import { FavoriteStories } from "#components/story/favorites/favorite-stories";
+import { favoriteTexts as texts } from "#components/story/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
@@ -8,7 +9,6 @@ import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { loadFavoriteStories } from "#lib/server/data/stories";
-import { favoriteMessages as texts } from "#lib/shared/messages/story";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };
 

@@ -1,5 +1,6 @@
 import { Images } from "lucide";
 import { FlickerFeed } from "#components/flicker/flicker-feed";
+import { flickerTexts as texts } from "#components/flicker/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
@@ -7,7 +8,6 @@ import { routes } from "#contract/web-routes";
 import { loadFlickerFeed } from "#lib/server/data/feed";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { getViewer } from "#lib/server/session/viewer";
-import { flickerMessages as texts } from "#lib/shared/messages/flicker";
 
 interface FlickerScreenProps {
   cursor: string | undefined;

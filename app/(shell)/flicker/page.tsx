@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { FlickerHead } from "#components/flicker/flicker-head";
 import { FlickerSkeleton } from "#components/flicker/flicker-skeleton";
+import { flickerTexts } from "#components/flicker/texts.ts";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { FLICKER_OPENED_PARAM, openedAtOf } from "#lib/shared/flicker-address";
-import { flickerMessages } from "#lib/shared/messages/flicker";
 import { FlickerScreen } from "./flicker-screen.tsx";
 
-export const metadata: Metadata = { title: flickerMessages.title };
+export const metadata: Metadata = { title: flickerTexts.title };
 
 interface FlickerPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

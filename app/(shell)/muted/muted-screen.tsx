@@ -1,11 +1,11 @@
 import { MutedPeople } from "#components/mute/muted-people";
 import { MutedWords } from "#components/mute/muted-words";
+import { muteTexts as texts } from "#components/mute/texts.ts";
 import { ErrorState } from "#components/ui/error-state";
 import { loadMuted } from "#lib/server/data/mutes";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
-import { muteMessages as texts } from "#lib/shared/messages/mute";
 
 interface MutedScreenProps {
   /** Where the list of people starts. */

@@ -4,16 +4,16 @@ import { ConnectionLine } from "#components/notification/connection-line";
 import { NotificationListSkeleton } from "#components/notification/notification-list-skeleton";
 import { NotificationOptions, NotificationOptionsSheet } from "#components/notification/notification-options";
 import { NotificationTabs } from "#components/notification/notification-tabs";
+import { notificationTexts } from "#components/notification/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { getViewer } from "#lib/server/session/viewer";
-import { notificationMessages } from "#lib/shared/messages/notification";
 import { parseNotificationView } from "#lib/shared/notification-view";
 import { NotificationContent } from "./notification-content.tsx";
 
-export const metadata: Metadata = { title: notificationMessages.title };
+export const metadata: Metadata = { title: notificationTexts.title };
 
 interface NotificationsPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -26,7 +26,7 @@ export default async function NotificationsPage({ searchParams }: NotificationsP
   return (
     <>
       <PageHeader
-        title={notificationMessages.title}
+        title={notificationTexts.title}
         backTo={routes.home()}
         status={<ConnectionLine />}
         action={<NotificationOptions />}

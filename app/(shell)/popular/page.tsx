@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
-import { PostListSkeleton } from "#components/post/post-list-skeleton";
+import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
+import { discoveryTexts, popularWindows } from "#components/trend/texts.ts";
 import { LinkTabs } from "#components/ui/link-tabs";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
 import { parsePopularWindow } from "#lib/server/data/trends";
 import { isDocumentRequest } from "#lib/server/request-mode";
-import { discoveryMessages, popularWindows } from "#lib/shared/messages/discovery";
 import { PopularPosts } from "./popular-posts.tsx";
 
-export const metadata: Metadata = { title: discoveryMessages.popular };
+export const metadata: Metadata = { title: discoveryTexts.popular };
 
 interface PopularPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -21,9 +21,9 @@ export default async function PopularPage({ searchParams }: PopularPageProps) {
   const cursor = typeof query.cursor === "string" ? query.cursor : undefined;
   return (
     <>
-      <PageHeader title={discoveryMessages.popular} backTo={routes.home()} />
+      <PageHeader title={discoveryTexts.popular} backTo={routes.home()} />
       <LinkTabs
-        label={discoveryMessages.popularWindows}
+        label={discoveryTexts.popularWindows}
         tabs={popularWindows.map(({ window, label }) => ({
           href: routes.popular(window),
           label,

@@ -1,5 +1,7 @@
 import { Flame } from "lucide";
-import { PostList } from "#components/post/post-list";
+import { PostList } from "#components/post/feed/post-list";
+import { feedTexts } from "#components/post/feed/texts.ts";
+import { discoveryTexts, popularWindows } from "#components/trend/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
@@ -8,8 +10,6 @@ import { routes } from "#contract/web-routes";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { loadPopularPosts } from "#lib/server/data/trends";
 import { getViewer } from "#lib/server/session/viewer";
-import { discoveryMessages, popularWindows } from "#lib/shared/messages/discovery";
-import { feedMessages } from "#lib/shared/messages/feed";
 
 interface PopularPostsProps {
   window: PopularWindow;
@@ -22,19 +22,19 @@ export async function PopularPosts({ window, cursor }: PopularPostsProps) {
     mainOutcomeOf(loadPopularPosts(window, { cursor })),
     getViewer(),
   ]);
-  if ("refusal" in popular) return <ErrorState title={feedMessages.failed} text={popular.refusal.message} />;
+  if ("refusal" in popular) return <ErrorState title={feedTexts.failed} text={popular.refusal.message} />;
   const { posts, nextCursor } = popular.value;
   if (posts.length === 0) {
     return (
       <EmptyState
         icon={Flame}
-        title={discoveryMessages.nothingPopular}
-        text={discoveryMessages.nothingPopularHint}
+        title={discoveryTexts.nothingPopular}
+        text={discoveryTexts.nothingPopularHint}
         action={
           window === "month" ? (
-            <ButtonLink href={routes.explore()}>{discoveryMessages.toExplore}</ButtonLink>
+            <ButtonLink href={routes.explore()}>{discoveryTexts.toExplore}</ButtonLink>
           ) : (
-            <ButtonLink href={routes.popular("month")}>{discoveryMessages.toMonth}</ButtonLink>
+            <ButtonLink href={routes.popular("month")}>{discoveryTexts.toMonth}</ButtonLink>
           )
         }
       />
@@ -46,7 +46,7 @@ export async function PopularPosts({ window, cursor }: PopularPostsProps) {
       viewerId={viewer?.userId ?? null}
       posts={posts}
       nextCursor={nextCursor}
-      label={popularWindows.find((each) => each.window === window)?.list ?? discoveryMessages.popular}
+      label={popularWindows.find((each) => each.window === window)?.list ?? discoveryTexts.popular}
       query={`window=${window}`}
     />
   );

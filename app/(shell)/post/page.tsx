@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { PageComposer } from "#components/composer/page-composer";
+import { composerTexts } from "#components/composer/texts.ts";
+import { profileTexts } from "#components/profile/texts.ts";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
@@ -7,11 +9,9 @@ import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { loadOwnProfile } from "#lib/server/data/profile";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
-import { composerMessages } from "#lib/shared/messages/composer";
-import { profileMessages } from "#lib/shared/messages/profile";
 import { personOf } from "#lib/shared/person-of";
 
-export const metadata: Metadata = { title: composerMessages.title };
+export const metadata: Metadata = { title: composerTexts.title };
 
 /** The composer as a page of its own; on to Home when the post is sent. */
 export default async function NewPostPage() {
@@ -22,9 +22,9 @@ export default async function NewPostPage() {
   ]);
   return (
     <>
-      <PageHeader title={composerMessages.title} backTo={routes.home()} />
+      <PageHeader title={composerTexts.title} backTo={routes.home()} />
       {"refusal" in own ? (
-        <ErrorState title={profileMessages.loadFailed} text={own.refusal.message} />
+        <ErrorState title={profileTexts.loadFailed} text={own.refusal.message} />
       ) : (
         <PageComposer author={personOf(own.value)} csrfToken={csrfToken} outcome={outcome} />
       )}

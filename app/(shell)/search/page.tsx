@@ -2,19 +2,19 @@ import type { Metadata } from "next";
 import { SearchBox } from "#components/search/search-box";
 import { SearchPanel } from "#components/search/search-panel";
 import { SearchTabs } from "#components/search/search-tabs";
+import { searchTexts } from "#components/search/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
 import { loadSearchWords } from "#lib/server/data/search";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { getViewer } from "#lib/server/session/viewer";
-import { searchMessages } from "#lib/shared/messages/search";
 import { namedSearchTab } from "#lib/shared/search-tab";
 import { FoundFirst } from "./found-first.tsx";
 import { FoundPeople } from "./found-people.tsx";
 import { ServedSearch } from "./served-search.tsx";
 
-export const metadata: Metadata = { title: searchMessages.title };
+export const metadata: Metadata = { title: searchTexts.title };
 
 interface SearchPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -31,7 +31,7 @@ export default async function SearchPage({ searchParams }: SearchPageProps) {
   const tab = namedSearchTab(asked);
   return (
     <>
-      <PageHeader title={searchMessages.title} backTo={routes.home()} />
+      <PageHeader title={searchTexts.title} backTo={routes.home()} />
       <SearchBox userId={who.userId} />
       {tab && <SearchTabs />}
       {tab === "posts" || tab === "tags" ? (

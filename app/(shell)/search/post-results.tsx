@@ -1,8 +1,8 @@
-import { PostList } from "#components/post/post-list";
+import { PostList } from "#components/post/feed/post-list";
 import { NoResults } from "#components/search/no-results";
 import { ResultsHeading } from "#components/search/results-heading";
+import { searchTexts } from "#components/search/texts.ts";
 import type { PostPage } from "#lib/server/data/feed";
-import { searchMessages } from "#lib/shared/messages/search";
 
 interface PostResultsProps {
   query: string;
@@ -29,7 +29,7 @@ export function PostResults({
         viewerId={viewerId}
         posts={posts}
         nextCursor={nextCursor}
-        label={searchMessages.foundPosts}
+        label={searchTexts.foundPosts}
         query={new URLSearchParams({ q: query, tab: "posts" }).toString()}
       />
     </>

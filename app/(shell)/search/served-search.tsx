@@ -1,4 +1,4 @@
-import { PostListSkeleton } from "#components/post/post-list-skeleton";
+import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
 import { FollowSearch } from "#components/search/follow-search";
 import { ResultsHeadingSkeleton, SearchResultsSkeleton } from "#components/search/search-results-skeleton";
 import { SearchStart } from "#components/search/search-start";

@@ -1,13 +1,13 @@
-import { ReminderToggle } from "#components/composer/reminder-toggle";
+import { ReminderToggle } from "#components/composer/pictures/reminder-toggle";
+import { composerTexts } from "#components/composer/texts.ts";
 import { outcomeOf } from "#lib/server/data/outcome";
 import { loadSettings } from "#lib/server/data/settings";
-import { composerMessages } from "#lib/shared/messages/composer";
 
 /** The switch of the composer's reminder, as it stands: turned off there, turned on again here. */
 export async function AltReminder() {
   const settings = await outcomeOf(loadSettings());
   if ("refusal" in settings) {
-    return <p className="text-sm text-secondary">{composerMessages.reminderUnknown}</p>;
+    return <p className="text-sm text-secondary">{composerTexts.reminderUnknown}</p>;
   }
   return <ReminderToggle settings={settings.value} />;
 }

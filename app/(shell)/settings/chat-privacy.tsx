@@ -1,7 +1,7 @@
 import { ChatPrivacyToggle } from "#components/settings/chat-privacy-toggle";
+import { settingsTexts } from "#components/settings/texts.ts";
 import { outcomeOf } from "#lib/server/data/outcome";
 import { loadSettings } from "#lib/server/data/settings";
-import { settingsMessages } from "#lib/shared/messages/settings";
 
 interface ChatPrivacyProps {
   name: "readReceipts" | "showPresence";
@@ -11,7 +11,7 @@ interface ChatPrivacyProps {
 export async function ChatPrivacy({ name }: ChatPrivacyProps) {
   const settings = await outcomeOf(loadSettings());
   if ("refusal" in settings) {
-    return <p className="text-sm text-secondary">{settingsMessages.chatPrivacyUnknown}</p>;
+    return <p className="text-sm text-secondary">{settingsTexts.chatPrivacyUnknown}</p>;
   }
   return <ChatPrivacyToggle name={name} settings={settings.value} />;
 }

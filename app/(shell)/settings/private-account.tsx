@@ -1,14 +1,14 @@
 import { PrivateAccountToggle } from "#components/settings/private-account-toggle";
+import { settingsTexts } from "#components/settings/texts.ts";
 import { hasFollowRequests } from "#lib/server/data/notifications";
 import { outcomeOf } from "#lib/server/data/outcome";
 import { loadOwnProfile } from "#lib/server/data/profile";
-import { settingsMessages } from "#lib/shared/messages/settings";
 
 /** The switch between a private and a public account, as it stands. The rest of the settings does not depend on it. */
 export async function PrivateAccount() {
   const [own, requests] = await Promise.all([outcomeOf(loadOwnProfile()), outcomeOf(hasFollowRequests())]);
   if ("refusal" in own) {
-    return <p className="text-sm text-secondary">{settingsMessages.privacyUnknown}</p>;
+    return <p className="text-sm text-secondary">{settingsTexts.privacyUnknown}</p>;
   }
   const { accountType, asOf } = own.value;
   // Rather ask once too often.

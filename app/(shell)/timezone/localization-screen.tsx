@@ -1,17 +1,17 @@
 import { LocalizationForm } from "#components/localization/localization-form";
 import { PlaceFacts } from "#components/localization/place-facts";
+import { localizationTexts } from "#components/localization/texts.ts";
 import { ErrorState } from "#components/ui/error-state";
 import { loadLocalization } from "#lib/server/data/devices";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { loadSettings } from "#lib/server/data/settings";
 import { dateLanguages } from "#lib/shared/date-languages";
-import { localizationMessages } from "#lib/shared/messages/localization";
 
 /** Where the viewer seems to be and how dates are shown, or why that cannot be said. */
 export async function LocalizationScreen() {
   const loaded = await mainOutcomeOf(Promise.all([loadLocalization(), loadSettings()]));
   if ("refusal" in loaded) {
-    return <ErrorState title={localizationMessages.failed} text={loaded.refusal.message} />;
+    return <ErrorState title={localizationTexts.failed} text={loaded.refusal.message} />;
   }
   const [location, { timeZone, language }] = loaded.value;
   return (

@@ -1,22 +1,20 @@
 import type { Metadata } from "next";
+import { discoveryTexts } from "#components/trend/texts.ts";
 import { TrendListSkeleton } from "#components/trend/trend-list-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
 import { isDocumentRequest } from "#lib/server/request-mode";
-import { discoveryMessages } from "#lib/shared/messages/discovery";
 import { Trends } from "./trends.tsx";
 
-export const metadata: Metadata = { title: discoveryMessages.trending };
+export const metadata: Metadata = { title: discoveryTexts.trending };
 
 export default async function TrendingPage() {
   const isDocument = await isDocumentRequest();
   return (
     <>
-      <PageHeader title={discoveryMessages.trending} backTo={routes.home()} />
-      <p className="border-b border-line px-4 py-3 text-sm text-secondary">
-        {discoveryMessages.trendingHint}
-      </p>
+      <PageHeader title={discoveryTexts.trending} backTo={routes.home()} />
+      <p className="border-b border-line px-4 py-3 text-sm text-secondary">{discoveryTexts.trendingHint}</p>
       <StreamOnNavigation isDocument={isDocument} fallback={<TrendListSkeleton />}>
         <Trends />
       </StreamOnNavigation>

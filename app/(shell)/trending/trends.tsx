@@ -1,4 +1,5 @@
 import { TrendingUp } from "lucide";
+import { discoveryTexts } from "#components/trend/texts.ts";
 import { TrendList } from "#components/trend/trend-list";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
@@ -6,21 +7,20 @@ import { ErrorState } from "#components/ui/error-state";
 import { routes } from "#contract/web-routes";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { loadTrends } from "#lib/server/data/trends";
-import { discoveryMessages } from "#lib/shared/messages/discovery";
 
 /** The hashtags that rise at the moment. */
 export async function Trends() {
   const trends = await mainOutcomeOf(loadTrends());
   if ("refusal" in trends) {
-    return <ErrorState title={discoveryMessages.trendingFailed} text={trends.refusal.message} />;
+    return <ErrorState title={discoveryTexts.trendingFailed} text={trends.refusal.message} />;
   }
   if (trends.value.length > 0) return <TrendList trends={trends.value} />;
   return (
     <EmptyState
       icon={TrendingUp}
-      title={discoveryMessages.nothingTrending}
-      text={discoveryMessages.nothingTrendingHint}
-      action={<ButtonLink href={routes.explore()}>{discoveryMessages.toExplore}</ButtonLink>}
+      title={discoveryTexts.nothingTrending}
+      text={discoveryTexts.nothingTrendingHint}
+      action={<ButtonLink href={routes.explore()}>{discoveryTexts.toExplore}</ButtonLink>}
     />
   );
 }

@@ -1,6 +1,12 @@
-import { type DeviceValue, onOtherTabs, readValue, valueNames, writeValue } from "#lib/client/device-storage";
 import { ObservableMap } from "#lib/client/observable-map";
-import { isRecord, isText, isTextOrNull } from "#lib/client/parse-json";
+import {
+  type DeviceValue,
+  onOtherTabs,
+  readValue,
+  valueNames,
+  writeValue,
+} from "#lib/client/storage/device-storage";
+import { isRecord, isText, isTextOrNull } from "#lib/client/storage/parse-json";
 import { OUTBOX, type OutboxEntry, type OutboxKind } from "./outbox-kind.ts";
 
 type Kind<Payload> = Pick<OutboxKind<Payload, never>, "name" | "inOrder" | "parse" | "reasonOf">;

@@ -1,8 +1,8 @@
 import { SECOND } from "#contract/units";
-import { onPageLeaving } from "#lib/client/leaving";
 import { type ObservableMap, useObserved } from "#lib/client/observable-map";
 import { currentConnectionStatus } from "#lib/client/realtime/connection-status";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
+import { onPageLeaving } from "#lib/client/session/page-leaving";
 import { OutboxEntries } from "./outbox-entries.ts";
 import { afterFailure, OUTBOX, type OutboxEntry, type OutboxKind } from "./outbox-kind.ts";
 

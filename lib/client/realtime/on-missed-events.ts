@@ -1,5 +1,5 @@
 import { SECOND } from "#contract/limits";
-import { FIRST_VIEW_MS } from "#lib/client/start-when-idle";
+import { FIRST_VIEW_MS } from "#lib/client/page/start-when-idle";
 import { onServerEvent } from "./on-server-event.ts";
 
 /** A page whose first connection is there within this has missed nothing worth asking for: it is begun after the first view. */

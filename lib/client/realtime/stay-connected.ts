@@ -2,7 +2,7 @@ import { MINUTE, SECOND, SOCKET_RECONNECT_ATTEMPTS, SOCKET_RECONNECT_DELAY_MS } 
 import type { ServerPayload } from "#contract/socket-events";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
-import { sessionLost } from "#lib/client/session-events";
+import { sessionLost } from "#lib/client/session/session-events";
 import { type ConnectionStatus, setConnectionStatus } from "./connection-status.ts";
 import { fetchNewest } from "./fetch-newest.ts";
 import { onServerEvent, tellServerEvent } from "./on-server-event.ts";

@@ -1,15 +1,15 @@
 import "server-only";
 import { cache } from "react";
 import type { ConversationBox, ConversationDetails } from "#contract/chat";
+import type { OutputOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { MESSAGE_PAGE_SIZE } from "#contract/limits-chat";
-import { type ConversationList, toList } from "#lib/client/chat/conversation-state";
-import { type Thread, threadOf } from "#lib/client/chat/thread-state";
 import { load } from "#lib/server/data/load";
 import type { Dated } from "#lib/shared/as-of";
 
 /** The beginning of the viewer's conversations, or of the requests. */
-export async function loadConversations(box: ConversationBox): Promise<ConversationList> {
-  return toList(await load("listConversations", { query: { box } }));
+export function loadConversations(box: ConversationBox) {
+  return load("listConversations", { query: { box } });
 }
 
 /** One conversation with its members. Throws `NOT_FOUND`, `BLOCKED`. */
@@ -21,7 +21,7 @@ export const loadConversation = cache(async (id: string): Promise<ConversationDe
 /** A conversation as it is opened. */
 export interface OpenedConversation {
   details: ConversationDetails & Dated;
-  thread: Thread;
+  messages: OutputOf<Endpoints["listMessages"]>;
 }
 
 /**
@@ -36,6 +36,6 @@ export async function openConversation(id: string): Promise<OpenedConversation> 
   const { readSeq, lastSeq, unreadCount } = details;
   const isFar = unreadCount > 0 && lastSeq - readSeq >= MESSAGE_PAGE_SIZE;
   const around = Math.max(1, readSeq);
-  const page = isFar ? await load("listMessages", { params: { id }, query: { around } }) : newest;
-  return { details, thread: threadOf(page, lastSeq) };
+  const messages = isFar ? await load("listMessages", { params: { id }, query: { around } }) : newest;
+  return { details, messages };
 }

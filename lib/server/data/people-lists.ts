@@ -2,7 +2,6 @@ import "server-only";
 import type { Person, PersonWithRelation } from "#contract/person";
 import { load } from "#lib/server/data/load";
 import { type Dated, withAsOf } from "#lib/shared/as-of";
-import type { FollowListType } from "#lib/shared/messages/people-lists";
 
 /** Which part of a list: filtered by a text, and from a cursor on. */
 export interface ListInput {
@@ -24,7 +23,7 @@ const startOf = ({ q, cursor }: ListInput) => ({ q, isFromStart: cursor === unde
 
 /** A member's followers, or whom the member follows. Throws `PRIVATE_ACCOUNT`, `BLOCKED`, `NOT_FOUND`. */
 export async function loadFollowList(
-  type: FollowListType,
+  type: "followers" | "following",
   username: string,
   input: ListInput,
 ): Promise<PeoplePage<PersonWithRelation> & { total: number }> {

@@ -12,7 +12,7 @@ import { log } from "#lib/server/log";
 import { isForVisitors, unknownKeyRefusal } from "#lib/server/session/unknown-key";
 import type { ParsedInput } from "#lib/server/upstream/call-upstream";
 import type { PathValues } from "#lib/shared/endpoint-address";
-import { authMessages } from "#lib/shared/messages/auth";
+import { sessionTexts } from "#lib/shared/session-texts";
 
 /** Refusals of our own that the upstream never hears of; too many of them are worth somebody's attention. */
 const forgerySigns: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["ORIGIN_REFUSED", "CSRF_INVALID"]);
@@ -81,7 +81,7 @@ export function tokenRefusal(name: EndpointName, token: Exclude<GuardedChange["t
     return new AppError("CSRF_INVALID", "This page is out of date. Please try again.");
   }
   if (name === "login" || name === "finishLogin")
-    return new AppError("CSRF_INVALID", authMessages.loginFailed);
-  if (name === "signup") return new AppError("CSRF_INVALID", authMessages.signupWithoutToken);
+    return new AppError("CSRF_INVALID", sessionTexts.loginFailed);
+  if (name === "signup") return new AppError("CSRF_INVALID", sessionTexts.signupWithoutToken);
   return new AppError("CSRF_INVALID", "No CSRF token");
 }

@@ -6,7 +6,7 @@ import { doneForm, emptyFlash, sealFlash } from "#lib/server/session/form-flash"
 import { flashCookie } from "#lib/server/session/session-cookie";
 import { withFreshTokens } from "#lib/server/session/with-fresh-tokens";
 import { askUpstream } from "#lib/server/upstream/call-upstream";
-import { accountDeletionMessages } from "#lib/shared/messages/account-deletion";
+import { sessionTexts } from "#lib/shared/session-texts";
 
 /** With a hundred thousand followers the counters of all of them take a while. */
 const DELETION_BUDGET_MS = MINUTE;
@@ -17,7 +17,7 @@ export const deleteAccount: Act = async (visit) => {
     askUpstream("deleteAccount", {}, caller, DELETION_BUDGET_MS),
   );
   clearBrowser(visit);
-  const flash = { ...emptyFlash, form: doneForm("deleteAccount"), message: accountDeletionMessages.done };
+  const flash = { ...emptyFlash, form: doneForm("deleteAccount"), message: sessionTexts.accountDeleted };
   visit.cookies.push(flashCookie(await sealFlash(flash)));
   return data;
 };

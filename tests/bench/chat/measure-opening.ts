@@ -61,7 +61,7 @@ export async function measureOpening(database: Client, address: string, crowd: C
     ["badge", () => get(endpoints.getChatCounts.path)],
     [
       "search for a word that is nowhere",
-      () => get(`${at(endpoints.searchMessages.path)}?q=nowhere`),
+      () => get(`${at(endpoints.searchTexts.path)}?q=nowhere`),
       SEARCH_AIM_MS,
     ],
   ];

@@ -1,8 +1,8 @@
+import { emptyContent } from "#components/composer/post-draft.ts";
+import { shownPost } from "#components/composer/shown-post.ts";
 import type { Person, PersonWithRelation } from "#contract/person";
 import type { Post } from "#contract/post";
 import type { FullProfile } from "#contract/profile";
-import { emptyContent } from "#lib/client/post-draft";
-import { shownPost } from "#lib/client/shown-post";
 
 export const alice: Person = {
   id: "01a1fd06-0000-7000-8000-00000000000a",

@@ -6,7 +6,7 @@ import { deleteMessage } from "./delete-message.ts";
 import { editMessage } from "./edit-message.ts";
 import { addMembers, leaveConversation, removeMember, renameConversation } from "./group-members.ts";
 import { getConversation, listConversations } from "./list-conversations.ts";
-import { listConversationMedia, listMessageChanges, listMessages, searchMessages } from "./list-messages.ts";
+import { listConversationMedia, listMessageChanges, listMessages, searchTexts } from "./list-messages.ts";
 import { markRead } from "./mark-read.ts";
 import { muteConversation, unmuteConversation } from "./mute-conversation.ts";
 import { openConversation } from "./open-conversation.ts";
@@ -134,13 +134,9 @@ function registerReading(route: RouteRegistrar, deps: AppDeps): void {
   route("listMessageChanges", ({ caller, params, query }) =>
     listMessageChanges(deps, caller.userId, params.id, query),
   );
-  route(
-    "searchMessages",
-    ({ caller, params, query }) => searchMessages(deps, caller.userId, params.id, query),
-    {
-      limits: ["search"],
-    },
-  );
+  route("searchTexts", ({ caller, params, query }) => searchTexts(deps, caller.userId, params.id, query), {
+    limits: ["search"],
+  });
   route("listConversationMedia", ({ caller, params, query }) =>
     listConversationMedia(deps, caller.userId, params.id, query),
   );

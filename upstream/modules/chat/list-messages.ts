@@ -181,11 +181,11 @@ function containsAll(text: string): SQL | undefined {
  * Messages with a text in them, newest first.
  * @throws AppError NOT_FOUND for a stranger, BLOCKED
  */
-export async function searchMessages(
+export async function searchTexts(
   deps: ChatDeps,
   viewerId: string,
   conversationId: string,
-  { q, ...page }: QueryOf<Endpoints["searchMessages"]>,
+  { q, ...page }: QueryOf<Endpoints["searchTexts"]>,
 ) {
   const which = and(isNull(messages.noticeType), containsAll(q));
   return listNewestFirst(deps, viewerId, conversationId, { which, page });

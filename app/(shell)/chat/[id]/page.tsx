@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { ThreadSkeleton } from "#components/chat/thread-skeleton";
+import { conversationName } from "#components/chat/conversation-name.ts";
+import { chatTexts } from "#components/chat/texts.ts";
+import { ThreadSkeleton } from "#components/chat/thread/thread-skeleton";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
 import { loadConversation } from "#lib/server/data/chat";
 import { outcomeOf } from "#lib/server/data/outcome";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { getViewer } from "#lib/server/session/viewer";
-import { conversationName } from "#lib/shared/conversation-name";
-import { chatMessages } from "#lib/shared/messages/chat";
 import { ThreadScreen } from "./thread-screen.tsx";
 
 interface ConversationPageProps {
@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: ConversationPageProps): Promi
   const [{ id }, viewer] = await Promise.all([params, getViewer()]);
   const loaded = viewer && (await outcomeOf(loadConversation(id)));
   const name = loaded && "value" in loaded ? conversationName(loaded.value) : null;
-  return { title: name ? `${name} · ${chatMessages.title}` : chatMessages.title };
+  return { title: name ? `${name} · ${chatTexts.title}` : chatTexts.title };
 }
 
 export default async function ConversationPage({ params }: ConversationPageProps) {

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { ClosedThread } from "#components/chat/closed-thread";
-import { ThreadView } from "#components/chat/thread-view";
+import { chatTexts as texts } from "#components/chat/texts.ts";
+import { ClosedThread } from "#components/chat/thread/closed-thread";
+import { threadOf } from "#components/chat/thread/thread-state.ts";
+import { ThreadView } from "#components/chat/thread/thread-view";
 import { ErrorState } from "#components/ui/error-state";
 import { openConversation } from "#lib/server/data/chat";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
-import { chatMessages as texts } from "#lib/shared/messages/chat";
 import type { Viewer } from "#lib/shared/viewer";
 
 interface ThreadScreenProps {
@@ -27,7 +28,9 @@ export async function ThreadScreen({ id, viewer }: ThreadScreenProps) {
       text: outcome.values.text ?? "",
     };
     const plain = { csrfToken, idempotencyKey: randomUUID(), refused };
-    return <ThreadView key={id} viewer={viewer} {...opened.value} plain={plain} />;
+    const { details, messages } = opened.value;
+    const thread = threadOf(messages, details.lastSeq);
+    return <ThreadView key={id} viewer={viewer} details={details} thread={thread} plain={plain} />;
   }
   const { code, message } = opened.refusal;
   const isMissing = code === "NOT_FOUND" || code === "VALIDATION_FAILED";

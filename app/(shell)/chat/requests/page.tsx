@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { ConversationListSkeleton } from "#components/chat/conversation-list-skeleton";
-import { RequestList } from "#components/chat/request-list";
+import { ConversationListSkeleton } from "#components/chat/list/conversation-list-skeleton";
+import { toList } from "#components/chat/list/conversation-state.ts";
+import { RequestList } from "#components/chat/list/request-list";
+import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
@@ -10,17 +12,16 @@ import { loadConversations } from "#lib/server/data/chat";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { getViewer } from "#lib/server/session/viewer";
-import { chatSheetMessages } from "#lib/shared/messages/chat-sheets";
 import type { Viewer } from "#lib/shared/viewer";
 
-export const metadata: Metadata = { title: chatSheetMessages.requests };
+export const metadata: Metadata = { title: chatSheetTexts.requests };
 
 export default async function RequestsPage() {
   const [viewer, isDocument] = await Promise.all([getViewer(), isDocumentRequest()]);
   if (!viewer) redirect(routes.login(routes.chatRequests()));
   return (
     <div className="pane-open h-full overflow-y-auto [&>header]:top-0">
-      <PageHeader title={chatSheetMessages.requests} backTo={routes.chat()} />
+      <PageHeader title={chatSheetTexts.requests} backTo={routes.chat()} />
       <StreamOnNavigation isDocument={isDocument} fallback={<ConversationListSkeleton count={4} />}>
         <Requests viewer={viewer} />
       </StreamOnNavigation>
@@ -31,7 +32,7 @@ export default async function RequestsPage() {
 async function Requests({ viewer }: { viewer: Viewer }) {
   const list = await mainOutcomeOf(loadConversations("requests"));
   if ("refusal" in list) {
-    return <ErrorState title={chatSheetMessages.requestsFailed} text={list.refusal.message} />;
+    return <ErrorState title={chatSheetTexts.requestsFailed} text={list.refusal.message} />;
   }
-  return <RequestList viewer={viewer} served={list.value} />;
+  return <RequestList viewer={viewer} served={toList(list.value)} />;
 }

@@ -1,6 +1,7 @@
 import { FolderPlus } from "lucide";
 import { CollectionMenu } from "#components/bookmark/collection-menu";
-import { PostList } from "#components/post/post-list";
+import { collectionBy, postsIn, bookmarkTexts as texts } from "#components/bookmark/texts.ts";
+import { PostList } from "#components/post/feed/post-list";
 import { PageNotFound } from "#components/shell/page-not-found";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
@@ -11,7 +12,6 @@ import { routes } from "#contract/web-routes";
 import { loadCollection, loadCollectionPosts } from "#lib/server/data/bookmarks";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { getViewer } from "#lib/server/session/viewer";
-import { collectionBy, postsIn, bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
 
 interface CollectionScreenProps {
   id: string;

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { PostListSkeleton } from "#components/post/post-list-skeleton";
+import { bookmarkTexts as texts } from "#components/bookmark/texts.ts";
+import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
 import { loadCollection } from "#lib/server/data/bookmarks";
 import { outcomeOf } from "#lib/server/data/outcome";
 import { isDocumentRequest } from "#lib/server/request-mode";
-import { bookmarkMessages as texts } from "#lib/shared/messages/bookmark";
 import { CollectionScreen } from "./collection-screen.tsx";
 
 interface CollectionPageProps {

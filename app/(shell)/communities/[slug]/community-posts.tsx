@@ -1,6 +1,7 @@
 import { Feather } from "lucide";
+import { communityTexts as texts } from "#components/community/texts.ts";
 import { Composer, FreshPosts, NewPosts } from "#components/composer/lazy-parts";
-import { PostList } from "#components/post/post-list";
+import { PostList } from "#components/post/feed/post-list";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import type { Community } from "#contract/community";
@@ -9,7 +10,6 @@ import { outcomeOf } from "#lib/server/data/outcome";
 import { loadOwnProfile } from "#lib/server/data/profile";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
-import { communityMessages as texts } from "#lib/shared/messages/community";
 import { personOf } from "#lib/shared/person-of";
 
 interface CommunityPostsProps {

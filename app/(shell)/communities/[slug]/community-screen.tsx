@@ -1,8 +1,10 @@
 import { Clock, Lock } from "lucide";
 import { CommunityHead } from "#components/community/community-head";
 import { CommunityRefused } from "#components/community/community-refused";
-import { RefreshOnMembership } from "#components/community/refresh-on-membership";
-import { RefreshOnRequests } from "#components/community/refresh-on-requests";
+import { RefreshOnMembership } from "#components/community/membership/refresh-on-membership";
+import { RefreshOnRequests } from "#components/community/membership/refresh-on-requests";
+import { standingOf } from "#components/community/membership-state.ts";
+import { communityTexts as texts } from "#components/community/texts.ts";
 import { EmptyState } from "#components/ui/empty-state";
 import { FormMessage } from "#components/ui/form-message";
 import { PageHeader } from "#components/ui/page-header";
@@ -12,8 +14,6 @@ import { loadCommunity } from "#lib/server/data/communities";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { getViewer } from "#lib/server/session/viewer";
-import { communityMessages as texts } from "#lib/shared/messages/community";
-import { standingOf } from "#lib/shared/standing-of";
 import { CommunityPosts } from "./community-posts.tsx";
 
 interface CommunityScreenProps {

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { CommunitySkeleton } from "#components/community/community-skeleton";
-import { PostListSkeleton } from "#components/post/post-list-skeleton";
+import { communityTexts as texts } from "#components/community/texts.ts";
+import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
@@ -8,7 +9,6 @@ import { loadCommunity } from "#lib/server/data/communities";
 import { outcomeOf } from "#lib/server/data/outcome";
 import { openGraph } from "#lib/server/open-graph";
 import { isDocumentRequest } from "#lib/server/request-mode";
-import { communityMessages as texts } from "#lib/shared/messages/community";
 import { CommunityScreen } from "./community-screen.tsx";
 
 interface CommunityPageProps {

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { NewCommunityForm } from "#components/community/new-community-form";
+import { NewCommunityForm } from "#components/community/edit/new-community-form";
+import { communityTexts as texts } from "#components/community/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
 import { getViewer } from "#lib/server/session/viewer";
-import { communityMessages as texts } from "#lib/shared/messages/community";
 
 export const metadata: Metadata = { title: texts.newTitle, robots: { index: false } };
 

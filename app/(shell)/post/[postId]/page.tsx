@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { commentTexts } from "#components/comment/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
@@ -6,7 +7,6 @@ import { outcomeOf } from "#lib/server/data/outcome";
 import { loadPost } from "#lib/server/data/post";
 import { postMetadata } from "#lib/server/post-metadata";
 import { isDocumentRequest } from "#lib/server/request-mode";
-import { commentMessages } from "#lib/shared/messages/comment";
 import { PostScreen } from "./post-screen.tsx";
 import { PostSkeleton } from "./post-skeleton.tsx";
 
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: PostPageProps): Promise<Metad
   const loaded = await outcomeOf(loadPost(postId));
   return "value" in loaded
     ? postMetadata(loaded.value.post)
-    : { title: commentMessages.notFound, robots: { index: false } };
+    : { title: commentTexts.notFound, robots: { index: false } };
 }
 
 /** One post and what people say below it. */
@@ -30,7 +30,7 @@ export default async function PostPage({ params, searchParams }: PostPageProps) 
   const textOf = (name: string) => (typeof query[name] === "string" ? query[name] : undefined);
   return (
     <>
-      <PageHeader title={commentMessages.post} backTo={routes.home()} />
+      <PageHeader title={commentTexts.post} backTo={routes.home()} />
       <StreamOnNavigation isDocument={isDocument} fallback={<PostSkeleton />}>
         <PostScreen
           postId={postId}

@@ -1,9 +1,9 @@
 import { PersonName } from "#components/person/person-name";
+import { PostActions } from "#components/post/actions/post-actions";
 import { CommunityLine } from "#components/post/community-line";
 import { EditedMark } from "#components/post/edited-mark";
 import { PostMenu } from "#components/post/lazy-parts";
 import { MutedFold } from "#components/post/muted-fold";
-import { PostActions } from "#components/post/post-actions";
 import { PostContent } from "#components/post/post-content";
 import { Avatar } from "#components/ui/avatar";
 import { Link } from "#components/ui/link";

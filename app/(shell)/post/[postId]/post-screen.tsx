@@ -1,5 +1,6 @@
 import { FileQuestionMark } from "lucide";
 import { CommentSection } from "#components/comment/comment-section";
+import { commentTexts } from "#components/comment/texts.ts";
 import { WhenHidden } from "#components/post/when-hidden";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
@@ -13,7 +14,6 @@ import { loadOwnProfile } from "#lib/server/data/profile";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
 import { getViewer } from "#lib/server/session/viewer";
-import { commentMessages } from "#lib/shared/messages/comment";
 import { personOf } from "#lib/shared/person-of";
 import { PostArticle } from "./post-article.tsx";
 
@@ -48,7 +48,7 @@ export async function PostScreen({ postId, cursor, linkedId, answeredId }: PostS
         <PostArticle post={post} parts={parts} viewerId={viewer?.userId ?? null} />
         {linked && !thread && (
           <p role="status" className="border-b border-line px-4 py-3 text-secondary">
-            {commentMessages.linkedGone}
+            {commentTexts.linkedGone}
           </p>
         )}
         {"value" in comments && "value" in own ? (
@@ -65,7 +65,7 @@ export async function PostScreen({ postId, cursor, linkedId, answeredId }: PostS
             answeredId={thread && answeredId}
           />
         ) : (
-          <ErrorState title={commentMessages.loadFailed} />
+          <ErrorState title={commentTexts.loadFailed} />
         )}
       </div>
       <WhenHidden postId={post.id}>
@@ -78,7 +78,7 @@ export async function PostScreen({ postId, cursor, linkedId, answeredId }: PostS
 function RefusedPost({ refusal }: { refusal: AppError }) {
   // An address that cannot be one of a post leads nowhere either.
   if (refusal.code !== "NOT_FOUND" && refusal.code !== "VALIDATION_FAILED") {
-    return <ErrorState title={commentMessages.postFailed} text={refusal.message} />;
+    return <ErrorState title={commentTexts.postFailed} text={refusal.message} />;
   }
   return <PostNotFound />;
 }
@@ -87,8 +87,8 @@ function PostNotFound() {
   return (
     <EmptyState
       icon={FileQuestionMark}
-      title={commentMessages.notFound}
-      text={commentMessages.notFoundHint}
+      title={commentTexts.notFound}
+      text={commentTexts.notFoundHint}
       action={<ButtonLink href={routes.home()}>Back to Home</ButtonLink>}
     />
   );

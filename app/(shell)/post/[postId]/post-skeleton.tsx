@@ -1,12 +1,12 @@
 import { CommentListSkeleton } from "#components/comment/comment-list-skeleton";
+import { commentTexts } from "#components/comment/texts.ts";
 import { Loading, Skeleton } from "#components/ui/skeleton";
-import { commentMessages } from "#lib/shared/messages/comment";
 
 /** A post of two lines with the first of its comments. */
 export function PostSkeleton() {
   return (
     <>
-      <Loading label={commentMessages.loading}>
+      <Loading label={commentTexts.loading}>
         <div className="border-b border-line px-4 py-4">
           <div className="flex items-center gap-3">
             <Skeleton className="size-11 rounded-full" />

@@ -1,15 +1,15 @@
 import { AboutDataExport } from "#components/data-export/about-data-export";
 import { DataExportPanel } from "#components/data-export/data-export-panel";
+import { dataExportTexts } from "#components/data-export/texts.ts";
 import { ErrorState } from "#components/ui/error-state";
 import { loadDataExport } from "#lib/server/data/data-export";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
-import { dataExportMessages } from "#lib/shared/messages/data-export";
 
 /** What a copy of one's data holds, and the one that there is. */
 export async function DownloadDataScreen() {
   const found = await mainOutcomeOf(loadDataExport());
   if ("refusal" in found) {
-    return <ErrorState title={dataExportMessages.loadFailed} text={found.refusal.message} />;
+    return <ErrorState title={dataExportTexts.loadFailed} text={found.refusal.message} />;
   }
   return (
     <div className="space-y-6 px-4 py-6 md:px-6">

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PostListSkeleton } from "#components/post/post-list-skeleton";
+import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
 import { PageNotFound } from "#components/shell/page-not-found";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";

@@ -1,15 +1,16 @@
 import { Hash } from "lucide";
-import { PostList } from "#components/post/post-list";
+import { PostList } from "#components/post/feed/post-list";
+import { feedTexts } from "#components/post/feed/texts.ts";
+import { discoveryTexts, taggedPostsMessage } from "#components/trend/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
+import { postCountMessage } from "#components/ui/texts.ts";
 import { routes } from "#contract/web-routes";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { loadTaggedPosts } from "#lib/server/data/trends";
 import { getViewer } from "#lib/server/session/viewer";
-import { discoveryMessages, postCountMessage, taggedPostsMessage } from "#lib/shared/messages/discovery";
-import { feedMessages } from "#lib/shared/messages/feed";
 
 interface TaggedPostsProps {
   hashtag: string;
@@ -26,7 +27,7 @@ export async function TaggedPosts({ hashtag, cursor }: TaggedPostsProps) {
     return (
       <>
         <PageHeader title={`#${hashtag}`} backTo={routes.home()} />
-        <ErrorState title={feedMessages.failed} text={tagged.refusal.message} />
+        <ErrorState title={feedTexts.failed} text={tagged.refusal.message} />
       </>
     );
   }
@@ -46,9 +47,9 @@ export async function TaggedPosts({ hashtag, cursor }: TaggedPostsProps) {
       ) : (
         <EmptyState
           icon={Hash}
-          title={discoveryMessages.unusedTag}
-          text={discoveryMessages.unusedTagHint}
-          action={<ButtonLink href={routes.explore()}>{discoveryMessages.toExplore}</ButtonLink>}
+          title={discoveryTexts.unusedTag}
+          text={discoveryTexts.unusedTagHint}
+          action={<ButtonLink href={routes.explore()}>{discoveryTexts.toExplore}</ButtonLink>}
         />
       )}
     </>

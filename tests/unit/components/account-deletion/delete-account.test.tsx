@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globa
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { DeleteAccount } from "#components/account-deletion/delete-account";
-import { openDialog } from "#lib/client/dialog";
+import { openDialog } from "#lib/client/page/dialog";
 import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { fireEvent, render, screen } from "@testing-library/react";
-import { ClosedThread } from "#components/chat/closed-thread";
-import { onSheetRequest, type SheetRequest } from "#lib/client/sheet-requests";
+import { ClosedThread } from "#components/chat/thread/closed-thread";
+import { onSheetRequest, type SheetRequest } from "#components/shell/sheet-requests.ts";
 
 const ID = "01a1fd06-0000-7000-8000-0000000d0001";
 

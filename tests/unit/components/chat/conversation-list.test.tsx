@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ConversationList } from "#components/chat/conversation-list";
+import { ConversationList } from "#components/chat/list/conversation-list";
+import { startChat } from "#components/chat/start-chat.ts";
+import { chatTexts as texts, unreadMessage } from "#components/chat/texts.ts";
 import type { Conversation } from "#contract/chat";
 import { routes } from "#contract/web-routes";
-import { startChat } from "#lib/client/chat/start-chat";
-import { textValue, writeValue } from "#lib/client/device-storage";
 import { setConnectionStatus } from "#lib/client/realtime/connection-status";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
-import { chatMessages as texts, unreadMessage } from "#lib/shared/messages/chat";
+import { textValue, writeValue } from "#lib/client/storage/device-storage";
 import { alice, bob } from "#tests/unit/components/sample-people";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
-import { message } from "#tests/unit/lib/client/chat/sample-messages";
 import { conversation } from "./sample-conversation.ts";
+import { message } from "./sample-messages.ts";
 
 const api = stubApi();
 const bobsId = "01a1fd08-0000-7000-8000-0000000000b1";

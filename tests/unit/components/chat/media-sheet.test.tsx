@@ -1,13 +1,13 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MediaSheet } from "#components/chat/media-sheet";
+import { MediaSheet } from "#components/chat/group/media-sheet";
+import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
+import { chatTexts } from "#components/chat/texts.ts";
 import type { Message } from "#contract/message";
-import { chatMessages } from "#lib/shared/messages/chat";
-import { chatSheetMessages as texts } from "#lib/shared/messages/chat-sheets";
 import { installBrowserParts, reachEnd } from "#tests/unit/components/browser-parts";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
-import { CONVERSATION_ID, message } from "#tests/unit/lib/client/chat/sample-messages";
+import { CONVERSATION_ID, message } from "./sample-messages.ts";
 
 const api = stubApi();
 
@@ -32,7 +32,7 @@ test("shows the pictures page by page, and opens one among all that are loaded",
       : ok({ messages: [newer], nextCursor: "later" }),
   );
   const { user, onOpen } = openMedia();
-  expect(screen.getByRole("status", { name: chatMessages.loadingThread })).toBeInTheDocument();
+  expect(screen.getByRole("status", { name: chatTexts.loadingThread })).toBeInTheDocument();
   await screen.findByRole("button", { name: "A boat" });
   await reachEnd();
   await user.click(await screen.findByRole("button", { name: "The lake" }));
@@ -55,7 +55,7 @@ test("a failure is said, with Retry", async () => {
   const { user } = openMedia();
   expect(await screen.findByRole("alert")).toHaveTextContent(texts.mediaFailed);
   api.answerWith(() => ok({ messages: [withPicture(1, "A boat")], nextCursor: null }));
-  await user.click(screen.getByRole("button", { name: chatMessages.retry }));
+  await user.click(screen.getByRole("button", { name: chatTexts.retry }));
   expect(await screen.findByRole("button", { name: "A boat" })).toBeVisible();
 });
 

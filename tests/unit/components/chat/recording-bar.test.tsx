@@ -1,7 +1,7 @@
 import { expect, jest, test } from "@jest/globals";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { RecordingBar } from "#components/chat/recording-bar";
+import { RecordingBar } from "#components/chat/compose/recording-bar";
 
 test("Escape discards the recording, once nothing lies over the page any more", async () => {
   const onCancel = jest.fn();

@@ -1,6 +1,6 @@
+import { threadOf } from "#components/chat/thread/thread-state.ts";
 import type { ConversationDetails } from "#contract/chat";
 import type { Message } from "#contract/message";
-import { threadOf } from "#lib/client/chat/thread-state";
 import type { Dated } from "#lib/shared/as-of";
 import { personOf } from "#lib/shared/person-of";
 import { alice, bob } from "#tests/unit/components/sample-people";

@@ -1,13 +1,13 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { SearchSheet } from "#components/chat/search-sheet";
-import { chatMessages } from "#lib/shared/messages/chat";
-import { chatSheetMessages as texts } from "#lib/shared/messages/chat-sheets";
+import { SearchSheet } from "#components/chat/group/search-sheet";
+import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
+import { chatTexts } from "#components/chat/texts.ts";
 import { installBrowserParts, reachEnd } from "#tests/unit/components/browser-parts";
 import { alice } from "#tests/unit/components/sample-people";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
-import { CONVERSATION_ID, message, ownMessage } from "#tests/unit/lib/client/chat/sample-messages";
+import { CONVERSATION_ID, message, ownMessage } from "./sample-messages.ts";
 
 const api = stubApi();
 const onJump = jest.fn();
@@ -71,7 +71,7 @@ test("says when it could not search, and searches again", async () => {
   await user.keyboard("lake");
   expect(await screen.findByRole("alert")).toHaveTextContent(texts.searchWordsFailed);
   api.answerWith(() => ok({ messages: [message(1, { text: "The lake is cold" })], nextCursor: null }));
-  await user.click(screen.getByRole("button", { name: chatMessages.retry }));
+  await user.click(screen.getByRole("button", { name: chatTexts.retry }));
   expect(await screen.findByRole("button", { name: /The lake is cold/ })).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();
 });

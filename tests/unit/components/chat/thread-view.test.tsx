@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ThreadView } from "#components/chat/thread-view";
+import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
+import { startChat } from "#components/chat/start-chat.ts";
+import { chatTexts as texts } from "#components/chat/texts.ts";
+import { ThreadView } from "#components/chat/thread/thread-view";
+import { pictureTexts } from "#components/ui/texts.ts";
 import type { ConversationDetails } from "#contract/chat";
 import type { Message } from "#contract/message";
-import { startChat } from "#lib/client/chat/start-chat";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
-import { chatMessages as texts } from "#lib/shared/messages/chat";
-import { chatSheetMessages } from "#lib/shared/messages/chat-sheets";
-import { pictureMessages } from "#lib/shared/messages/picture";
 import { alice, bob, post } from "#tests/unit/components/sample-people";
 import { story } from "#tests/unit/components/story/sample-stories";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
-import { message, ownMessage } from "#tests/unit/lib/client/chat/sample-messages";
 import { conversation, threadWith } from "./sample-conversation.ts";
+import { message, ownMessage } from "./sample-messages.ts";
 
 const api = stubApi();
 let conversations = 0;
@@ -315,7 +315,7 @@ test("a request is read without a box to answer in, and its pictures stay covere
   show([said(1, { kind: "image", image, text: "" })], { state: "request" });
   expect(screen.getByText(texts.coveredPicture)).toBeInTheDocument();
   expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
-  for (const name of [chatSheetMessages.accept, chatSheetMessages.decline, chatSheetMessages.block]) {
+  for (const name of [chatSheetTexts.accept, chatSheetTexts.decline, chatSheetTexts.block]) {
     expect(screen.getByRole("button", { name })).toBeInTheDocument();
   }
 });
@@ -323,7 +323,7 @@ test("a request is read without a box to answer in, and its pictures stay covere
 test("whoever has left reads what was said, and writes nothing", () => {
   show([said(1)], { kind: "group", name: "Lake trip", state: "left", canSend: false });
   expect(screen.getByText("words 1")).toBeInTheDocument();
-  expect(screen.getByText(chatSheetMessages.left)).toBeInTheDocument();
+  expect(screen.getByText(chatSheetTexts.left)).toBeInTheDocument();
   expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
 });
 
@@ -367,16 +367,14 @@ describe("a link to a story", () => {
 
 test("a request is deleted only after one question", async () => {
   const user = show([said(1)], { state: "request" });
-  await user.click(screen.getByRole("button", { name: chatSheetMessages.decline }));
-  expect(await screen.findByText(chatSheetMessages.declineTitle)).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: chatSheetTexts.decline }));
+  expect(await screen.findByText(chatSheetTexts.declineTitle)).toBeInTheDocument();
   const asked = () => api.requests.filter(({ path }) => path.endsWith("/decline"));
   expect(asked()).toHaveLength(0);
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
-  await user.click(
-    within(screen.getByRole("dialog")).getByRole("button", { name: chatSheetMessages.decline }),
-  );
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: chatSheetTexts.decline }));
   await waitFor(() => expect(asked()).toHaveLength(1));
 });
 
@@ -409,6 +407,6 @@ test("a GIF has its first frame too, and a mark that lets it move or stand still
   const [still, moving] = screen.getAllByRole("img", { name: "A wave" });
   expect(still).toHaveAttribute("src", "/media/private/x/64.jpg");
   expect(moving).toHaveAttribute("src", "/media/private/x/64.webp");
-  expect(screen.getByRole("checkbox", { name: pictureMessages.toggleGif })).not.toBeChecked();
+  expect(screen.getByRole("checkbox", { name: pictureTexts.toggleGif })).not.toBeChecked();
   expect(screen.queryByRole("button", { name: "A wave" })).toBeNull();
 });

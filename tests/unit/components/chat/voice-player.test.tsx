@@ -1,8 +1,8 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { VoicePlayer } from "#components/chat/voice-player";
-import { chatMessages as texts } from "#lib/shared/messages/chat";
+import { VoicePlayer } from "#components/chat/message/voice-player";
+import { chatTexts as texts } from "#components/chat/texts.ts";
 
 const onFailed = jest.fn();
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { commentOutbox } from "#components/comment/comment-outbox.ts";
 import { CommentSection } from "#components/comment/comment-section";
+import { commentTexts, newCommentsMessage } from "#components/comment/texts.ts";
+import { onSheetRequest, type SheetRequest } from "#components/shell/sheet-requests.ts";
 import type { Comment } from "#contract/comment";
-import { commentOutbox } from "#lib/client/comments/comment-outbox";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
-import { onSheetRequest, type SheetRequest } from "#lib/client/sheet-requests";
-import { commentMessages, newCommentsMessage } from "#lib/shared/messages/comment";
 import { personOf } from "#lib/shared/person-of";
 import { alice, bob } from "#tests/unit/components/sample-people";
 import { deferred, ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
@@ -67,7 +67,7 @@ function show(comments: Comment[] = []) {
   return {
     unmount,
     user: userEvent.setup(),
-    box: screen.getByRole("textbox", { name: commentMessages.add }),
+    box: screen.getByRole("textbox", { name: commentTexts.add }),
   };
 }
 
@@ -102,15 +102,15 @@ test("a new comment stands on top at once, and is the stored one when the server
   api.answerWith(({ path }) => (path.endsWith("/comments") ? answer.promise : postStates()));
   const { user, box } = show([said(1)]);
   await user.type(box, "  Hello  ");
-  await user.click(screen.getByRole("button", { name: commentMessages.send }));
+  await user.click(screen.getByRole("button", { name: commentTexts.send }));
   expect(box).toHaveValue("");
   const [first] = screen.getAllByRole("listitem");
   expect(first).toHaveTextContent("Hello");
-  expect(first).toHaveTextContent(commentMessages.sending);
+  expect(first).toHaveTextContent(commentTexts.sending);
   answer.resolve(ok({ comment: said(2, { author: personOf(alice), content: "Hello" }) }));
-  expect(await screen.findByRole("button", { name: commentMessages.delete })).toBeVisible();
+  expect(await screen.findByRole("button", { name: commentTexts.delete })).toBeVisible();
   expect(screen.getAllByText("Hello")).toHaveLength(1);
-  expect(screen.getAllByRole("listitem")[0]).toHaveTextContent(commentMessages.justNow);
+  expect(screen.getAllByRole("listitem")[0]).toHaveTextContent(commentTexts.justNow);
 });
 
 test("what failed says why and is sent again as the same comment", async () => {
@@ -124,8 +124,8 @@ test("what failed says why and is sent again as the same comment", async () => {
       ? ok({ comment: said(3, { author: personOf(alice), content: "Hello" }) })
       : postStates(),
   );
-  await user.click(screen.getByRole("button", { name: commentMessages.retry }));
-  expect(await screen.findByRole("button", { name: commentMessages.delete })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: commentTexts.retry }));
+  expect(await screen.findByRole("button", { name: commentTexts.delete })).toBeVisible();
   const keys = sent().map(({ body }) => body.idempotencyKey);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
@@ -149,7 +149,7 @@ test("what found no network comes back after a reload, and goes by itself once t
       : postStates(),
   );
   act(() => void window.dispatchEvent(new Event("online")));
-  expect(await screen.findByRole("button", { name: commentMessages.delete })).toBeVisible();
+  expect(await screen.findByRole("button", { name: commentTexts.delete })).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();
   expect(new Set(sent().map(({ body }) => body.idempotencyKey)).size).toBe(1);
   expect(localStorage).toHaveLength(0);
@@ -159,7 +159,7 @@ test("a blank comment is ignored, and so is an answer that is nothing but the ha
   const { user, box } = show([said(4)]);
   await user.type(box, "   ");
   await user.keyboard("{Control>}{Enter}{/Control}");
-  await user.click(screen.getByRole("link", { name: commentMessages.reply }));
+  await user.click(screen.getByRole("link", { name: commentTexts.reply }));
   const answer = screen.getByRole("textbox", { name: `Reply to ${bob().name}` });
   expect(answer).toHaveValue(`@${bob().username} `);
   expect(answer).toHaveFocus();
@@ -175,7 +175,7 @@ test("replies are counted, loaded when they are opened, and hidden again", async
   await user.click(screen.getByRole("button", { name: "View 2 replies" }));
   const list = (await screen.findByText("words 6")).closest("ul");
   expect(within(list as HTMLElement).getAllByRole("listitem")).toHaveLength(2); // found by what stands in it
-  await user.click(screen.getByRole("button", { name: commentMessages.hideReplies }));
+  await user.click(screen.getByRole("button", { name: commentTexts.hideReplies }));
   expect(screen.queryByText("words 6")).toBeNull();
   expect(screen.getByRole("button", { name: "View 2 replies" })).toBeVisible();
 });
@@ -184,12 +184,12 @@ test("a like shows at once and goes back when it is refused", async () => {
   const answer = deferred<ReturnType<typeof refused>>();
   api.answerWith(() => answer.promise);
   const { user } = show([said(8)]);
-  const like = screen.getByRole("button", { name: `${commentMessages.like}, 0 likes` });
+  const like = screen.getByRole("button", { name: `${commentTexts.like}, 0 likes` });
   await user.click(like);
   expect(like).toHaveAttribute("aria-pressed", "true");
-  expect(like).toHaveAccessibleName(`${commentMessages.like}, 1 like`);
+  expect(like).toHaveAccessibleName(`${commentTexts.like}, 1 like`);
   answer.resolve(refused(404, "NOT_FOUND", "This comment does not exist any more"));
-  expect(await screen.findByRole("button", { name: `${commentMessages.like}, 0 likes` })).toHaveAttribute(
+  expect(await screen.findByRole("button", { name: `${commentTexts.like}, 0 likes` })).toHaveAttribute(
     "aria-pressed",
     "false",
   );
@@ -201,7 +201,7 @@ test("a deleted comment keeps its place above its replies, and one with a muted 
     said(10, { author: null, content: "" }),
     said(11, { mutedWord: "words" }),
   ]);
-  expect(screen.getAllByText(commentMessages.deleted)).toHaveLength(1);
+  expect(screen.getAllByText(commentTexts.deleted)).toHaveLength(1);
   expect(screen.getByText("Hidden: contains “words”")).toBeVisible();
 });
 
@@ -210,16 +210,16 @@ test("a comment that was reported is gone with its replies, and one's own cannot
   const requests: SheetRequest[] = [];
   const stop = onSheetRequest((request) => requests.push(request));
   const { user } = show([reported, own]);
-  const [menu, ...others] = screen.getAllByRole("button", { name: commentMessages.more });
+  const [menu, ...others] = screen.getAllByRole("button", { name: commentTexts.more });
   expect(others).toEqual([]);
   openMenu(menu);
-  await user.click(screen.getByRole("menuitem", { name: commentMessages.report, hidden: true }));
+  await user.click(screen.getByRole("menuitem", { name: commentTexts.report, hidden: true }));
   const [request] = requests;
   if (request?.kind !== "report") throw new Error("No report was asked for.");
   expect(request.subject).toEqual({ kind: "comment", commentId: reported.id, username: bob().username });
   act(() => request.onReported?.(serverTime()));
   expect(screen.queryByText("words 12")).toBeNull();
-  expect(screen.queryByText(commentMessages.deleted)).toBeNull();
+  expect(screen.queryByText(commentTexts.deleted)).toBeNull();
   expect(screen.getByText("words 13")).toBeVisible();
   stop();
 });
@@ -280,7 +280,7 @@ test("what others delete goes, from a thread and with its thread", async () => {
   await hearOfNews();
   expect(screen.queryByText("words 32")).toBeNull();
   expect(screen.queryByText("words 31")).toBeNull();
-  await user.click(screen.getByRole("button", { name: commentMessages.hideReplies }));
+  await user.click(screen.getByRole("button", { name: commentTexts.hideReplies }));
   expect(screen.getByRole("button", { name: "View 1 reply" })).toBeVisible();
   gone.add(replies[1]?.id ?? "");
   await hearOfNews();
@@ -293,11 +293,11 @@ test("the first comment of somebody else shows at once instead of the empty plac
   const roots: Comment[] = [];
   serve(roots, () => []);
   show();
-  expect(screen.getByText(commentMessages.none)).toBeVisible();
+  expect(screen.getByText(commentTexts.none)).toBeVisible();
   roots.unshift(said(40));
   await hearOfNews();
   expect(screen.getByText("words 40")).toBeVisible();
-  expect(screen.queryByText(commentMessages.none)).toBeNull();
+  expect(screen.queryByText(commentTexts.none)).toBeNull();
   expect(screen.queryByRole("button", { name: newCommentsMessage(1, false) })).toBeNull();
   roots.unshift(said(41));
   await hearOfNews();

@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 
 let pathname = "/communities/birds";
 jest.unstable_mockModule("next/navigation", () => ({ usePathname: () => pathname }));
-const { HoldUntilNavigation } = await import("#components/community/hold-until-navigation");
+const { HoldUntilNavigation } = await import("#components/community/membership/hold-until-navigation");
 
 test("what a refresh brings waits for the next page", () => {
   const { rerender } = render(<HoldUntilNavigation>Bird watching</HoldUntilNavigation>);

@@ -8,9 +8,9 @@ import { community } from "./sample-community.ts";
 const [refresh, replace] = [jest.fn(), jest.fn()];
 const router = { refresh, replace };
 jest.unstable_mockModule("next/navigation", () => ({ useRouter: () => router }));
-const { AcceptInvitation } = await import("#components/community/accept-invitation");
-const { InvitationForm } = await import("#components/community/invitation-form");
-const { InvitationList } = await import("#components/community/invitation-list");
+const { AcceptInvitation } = await import("#components/community/membership/accept-invitation");
+const { InvitationForm } = await import("#components/community/membership/invitation-form");
+const { InvitationList } = await import("#components/community/membership/invitation-list");
 const { Toaster } = await import("#components/ui/toaster");
 
 const api = stubApi();

@@ -1,12 +1,12 @@
 import { describe, expect, jest, test } from "@jest/globals";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { JoinToggle } from "#components/community/join-toggle";
-import { LeaveSheet } from "#components/community/leave-sheet";
-import { MemberCount } from "#components/community/member-count";
+import { JoinToggle } from "#components/community/membership/join-toggle";
+import { LeaveSheet } from "#components/community/membership/leave-sheet";
+import { MemberCount } from "#components/community/membership/member-count";
+import { onSheetRequest } from "#components/shell/sheet-requests.ts";
 import { PageForm } from "#components/ui/page-form";
 import { Toaster } from "#components/ui/toaster";
-import { onSheetRequest } from "#lib/client/sheet-requests";
 import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
 import { community } from "./sample-community.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { NewCommunityForm } from "#components/community/new-community-form";
+import { NewCommunityForm } from "#components/community/edit/new-community-form";
 import { router } from "#tests/support/fake-navigation";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 import { community } from "./sample-community.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { act, render, screen } from "@testing-library/react";
 import { PostCount } from "#components/community/post-count";
-import { tellOwnPostsChanged } from "#lib/client/own-posts-event";
+import { tellOwnPostsChanged } from "#components/post/feed/own-posts-event.ts";
 import { ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
 import { community } from "./sample-community.ts";
 

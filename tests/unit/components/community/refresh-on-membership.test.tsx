@@ -7,8 +7,8 @@ import { community } from "./sample-community.ts";
 const refresh = jest.fn();
 const router = { refresh };
 jest.unstable_mockModule("next/navigation", () => ({ useRouter: () => router }));
-const { JoinToggle } = await import("#components/community/join-toggle");
-const { RefreshOnMembership } = await import("#components/community/refresh-on-membership");
+const { JoinToggle } = await import("#components/community/membership/join-toggle");
+const { RefreshOnMembership } = await import("#components/community/membership/refresh-on-membership");
 
 const api = stubApi();
 beforeEach(() => void refresh.mockClear());

@@ -6,7 +6,7 @@ import { tellServerEvent } from "#lib/client/realtime/on-server-event";
 const refresh = jest.fn();
 const router = { refresh };
 jest.unstable_mockModule("next/navigation", () => ({ useRouter: () => router }));
-const { RefreshOnRequests } = await import("#components/community/refresh-on-requests");
+const { RefreshOnRequests } = await import("#components/community/membership/refresh-on-requests");
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -3,9 +3,9 @@ import { act, configure, fireEvent, render, screen, waitFor, within } from "@tes
 import userEvent from "@testing-library/user-event";
 import { ComposerForm } from "#components/composer/composer-form";
 import { NewPostRows } from "#components/composer/new-post-rows";
+import { postOutbox, sentPosts } from "#components/composer/post-outbox.ts";
 import { MIB } from "#contract/limits";
 import { DEFAULT_SETTINGS } from "#contract/settings";
-import { postOutbox, sentPosts } from "#lib/client/post-outbox";
 import { alice, post } from "#tests/unit/components/sample-people";
 import { ok, stubApi } from "#tests/unit/components/stub-api";
 import { fakeUploads, keyOf, pictureFile } from "./fake-uploads.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { GifPanel } from "#components/composer/gif-panel";
-import { composerMessages as texts } from "#lib/shared/messages/composer";
+import { GifPanel } from "#components/composer/insert/gif-panel";
+import { composerTexts as texts } from "#components/composer/texts.ts";
 import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "@jest/globals";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ComposerForm } from "#components/composer/composer-form";
+import { postOutbox, sentPosts } from "#components/composer/post-outbox.ts";
 import { DAY, HOUR } from "#contract/units";
-import { postOutbox, sentPosts } from "#lib/client/post-outbox";
 import { alice, post } from "#tests/unit/components/sample-people";
 import { ok, stubApi } from "#tests/unit/components/stub-api";
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ReminderToggle } from "#components/composer/reminder-toggle";
+import { ReminderToggle } from "#components/composer/pictures/reminder-toggle";
+import { composerTexts as texts } from "#components/composer/texts.ts";
 import { Toaster } from "#components/ui/toaster";
 import { DEFAULT_SETTINGS } from "#contract/settings";
-import { composerMessages as texts } from "#lib/shared/messages/composer";
 import { ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, createEvent, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { useDragOrder } from "#components/composer/use-drag-order";
+import { useDragOrder } from "#components/composer/pictures/use-drag-order";
 
 /** jsdom has none. */
 class PressEvent extends MouseEvent {

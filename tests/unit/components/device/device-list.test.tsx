@@ -5,8 +5,8 @@ import { DeviceList } from "#components/device/device-list";
 import { Toaster } from "#components/ui/toaster";
 import type { Device } from "#contract/device";
 import { MINUTE, SECOND } from "#contract/limits";
-import { readValue, textValue, writeValue } from "#lib/client/device-storage";
-import { openDialog } from "#lib/client/dialog";
+import { openDialog } from "#lib/client/page/dialog";
+import { readValue, textValue, writeValue } from "#lib/client/storage/device-storage";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 
 const question = textValue("question");

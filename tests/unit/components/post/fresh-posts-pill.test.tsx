@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globa
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
-import { FreshPostsPill } from "#components/post/fresh-posts-pill";
+import { FOLLOWED_EVENT } from "#components/person/followed-event.ts";
+import { FreshPostsPill } from "#components/post/feed/fresh-posts-pill";
 import { MINUTE } from "#contract/limits";
-import { FOLLOWED_EVENT } from "#lib/client/followed-event";
 import { router } from "#tests/support/fake-navigation";
 import { alice, bob, post } from "#tests/unit/components/sample-people";
 import { ok, stubApi } from "#tests/unit/components/stub-api";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemberPoll } from "#components/post/member-poll";
-import { PollView } from "#components/post/poll-view";
+import { MemberPoll } from "#components/post/poll/member-poll";
+import { PollView } from "#components/post/poll/poll-view";
 import { HOUR } from "#contract/limits";
 import type { Poll } from "#contract/poll";
 import { ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";

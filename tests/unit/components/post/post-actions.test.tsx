@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemberActions } from "#components/post/member-actions";
-import { PostActions } from "#components/post/post-actions";
+import { MemberActions } from "#components/post/actions/member-actions";
+import { PostActions } from "#components/post/actions/post-actions";
 import { Toaster } from "#components/ui/toaster";
 import { receive } from "#lib/client/overlay";
 import { marksOf } from "#lib/shared/post-marks";

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
-import { RevisionList } from "#components/post/revision-list";
+import { RevisionList } from "#components/post/menu/revision-list";
 import { POST_REVISIONS_SHOWN } from "#contract/limits";
 
 /** What is said of each version, from the newest, when all are of one minute. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { onRelationChange } from "#components/person/relation-kind.ts";
 import { FollowsYou } from "#components/profile/follows-you";
 import { ProfileActionBar } from "#components/profile/profile-action-bar";
 import { RelationTile } from "#components/profile/relation-tile";
@@ -8,7 +9,6 @@ import { UnlessBlocked } from "#components/profile/unless-blocked";
 import { PageForm } from "#components/ui/page-form";
 import { Toaster } from "#components/ui/toaster";
 import type { Relation } from "#contract/person";
-import { onRelationChange } from "#lib/client/relation-kind";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import { router } from "#tests/support/fake-navigation";
 import { bob } from "#tests/unit/components/sample-people";

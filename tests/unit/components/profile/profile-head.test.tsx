@@ -4,8 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { BlockedScreen } from "#components/profile/blocked-screen";
 import { PrivateAccount } from "#components/profile/private-account";
 import { ProfileHead } from "#components/profile/profile-head";
+import { onSheetRequest, type SheetRequest } from "#components/shell/sheet-requests.ts";
 import type { FullProfile } from "#contract/profile";
-import { onSheetRequest, type SheetRequest } from "#lib/client/sheet-requests";
 import { bob, profile as sampleProfile } from "#tests/unit/components/sample-people";
 
 function profile(changes: Partial<FullProfile> = {}): FullProfile {

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { ReauthDialog } from "#components/reauth/reauth-dialog";
 import { ApiError } from "#lib/client/api-error";
-import { ReauthCancelled, withReauth } from "#lib/client/with-reauth";
+import { ReauthCancelled, withReauth } from "#lib/client/session/with-reauth";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();

@@ -4,8 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { MuteSheet } from "#components/mute/mute-sheet";
 import { ReportSheet } from "#components/report/report-sheet";
-import { hideMuted, hidePost } from "#lib/client/hidden-rows";
-import { reportMessages as texts } from "#lib/shared/messages/report";
+import { reportTexts as texts } from "#components/report/texts.ts";
+import { hideMuted, hidePost } from "#lib/client/list/hidden-rows";
 import { ok, stubApi } from "#tests/unit/components/stub-api";
 import { stubSheets } from "#tests/unit/components/stub-sheets";
 

@@ -3,14 +3,14 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SearchBox } from "#components/search/search-box";
 import { SearchPanel } from "#components/search/search-panel";
+import { searchTexts } from "#components/search/texts.ts";
 import { PageForm } from "#components/ui/page-form";
 import { Toaster } from "#components/ui/toaster";
 import type { PersonWithRelation } from "#contract/person";
 import type { SearchWords } from "#contract/search";
 import { routes } from "#contract/web-routes";
-import { clearDevice } from "#lib/client/clear-device";
-import { addRecentSearch } from "#lib/client/recent-searches";
-import { searchMessages } from "#lib/shared/messages/search";
+import { clearDevice } from "#lib/client/storage/clear-device";
+import { addRecentSearch } from "#lib/client/storage/recent-searches";
 import type { SearchOutcome } from "#lib/shared/search-outcome";
 import { router } from "#tests/support/fake-navigation";
 import { alice, bob } from "#tests/unit/components/sample-people";
@@ -52,7 +52,7 @@ function outcome(query: string, people: PersonWithRelation[]): SearchOutcome {
   return { query, people, problem: null };
 }
 
-const box = () => screen.getByRole("searchbox", { name: searchMessages.label });
+const box = () => screen.getByRole("searchbox", { name: searchTexts.label });
 const address = () => window.location.pathname + window.location.search;
 const asked = () => api.requests.map(({ path }) => new URLSearchParams(path.split("?")[1]).get("username"));
 
@@ -87,11 +87,11 @@ describe("the box", () => {
     act(() => window.history.back());
     await waitFor(() => expect(address()).toBe(routes.search()));
     expect(box()).toHaveValue("");
-    expect(screen.getByRole("heading", { name: searchMessages.trending })).toBeVisible();
+    expect(screen.getByRole("heading", { name: searchTexts.trending })).toBeVisible();
   });
 
   test.each([
-    ["its button", () => userEvent.click(screen.getByRole("button", { name: searchMessages.clear }))],
+    ["its button", () => userEvent.click(screen.getByRole("button", { name: searchTexts.clear }))],
     ["Escape", () => userEvent.type(box(), "{Escape}")],
   ])("is cleared by %s", async (_way, clear) => {
     show();
@@ -100,7 +100,7 @@ describe("the box", () => {
     expect(box()).toHaveValue("");
     expect(box()).toHaveFocus();
     expect(address()).toBe(routes.search());
-    expect(screen.getByRole("heading", { name: searchMessages.trending })).toBeVisible();
+    expect(screen.getByRole("heading", { name: searchTexts.trending })).toBeVisible();
   });
 
   test.each(["   ", "@", "#"])("asks nothing for %j", async (blank) => {
@@ -149,7 +149,7 @@ describe("the results", () => {
     await act(async () => late.resolve(ok({ users: [] })));
     await act(async () => next.resolve(ok({ users: [bob({ username: "bobby" }), bob({ id: alice.id })] })));
     expect(await screen.findByRole("heading", { name: "Search Results (2)" })).toBeVisible();
-    expect(screen.queryByText(searchMessages.nobodyHint)).not.toBeInTheDocument();
+    expect(screen.queryByText(searchTexts.nobodyHint)).not.toBeInTheDocument();
   });
 
   test("say so when there are none, and how many there are, to a screen reader too", async () => {
@@ -157,7 +157,7 @@ describe("the results", () => {
     api.answerWith(({ path }) => ok({ users: path.endsWith(word) ? [] : [bob()] }));
     show();
     await userEvent.type(box(), word);
-    expect(await screen.findByText(searchMessages.nobodyHint)).toBeVisible();
+    expect(await screen.findByText(searchTexts.nobodyHint)).toBeVisible();
     expect(screen.getByText("No results found", { selector: "[role=status]" })).toBeInTheDocument();
     await userEvent.clear(box());
     await userEvent.type(box(), other);
@@ -173,7 +173,7 @@ describe("the results", () => {
       expect(router.replace.mock.calls).toEqual([[routes.search(word), { scroll: false }]]),
     );
     load(outcome(word, []));
-    expect(screen.getByText(searchMessages.nobodyHint)).toBeVisible();
+    expect(screen.getByText(searchTexts.nobodyHint)).toBeVisible();
     expect(router.replace).toHaveBeenCalledTimes(1);
   });
 
@@ -185,7 +185,7 @@ describe("the results", () => {
     show();
     await act(() => jest.runAllTimersAsync());
     jest.useRealTimers();
-    expect(screen.getByText(searchMessages.nobodyHint)).toBeVisible();
+    expect(screen.getByText(searchTexts.nobodyHint)).toBeVisible();
     expect(router.replace).not.toHaveBeenCalled();
   });
 
@@ -236,10 +236,10 @@ describe("the results", () => {
 
 describe("a search that fails", () => {
   test.each([
-    [429, "RATE_LIMITED", "Too many attempts. Please wait a little and try again.", searchMessages.failed],
-    [503, "UPSTREAM_UNAVAILABLE", "We cannot reach our servers.", searchMessages.failed],
-    [401, "UNAUTHENTICATED", "Please log in to search", searchMessages.sessionRefused],
-    [401, "SESSION_REVOKED", "Your session has ended. Please sign in again.", searchMessages.sessionRefused],
+    [429, "RATE_LIMITED", "Too many attempts. Please wait a little and try again.", searchTexts.failed],
+    [503, "UPSTREAM_UNAVAILABLE", "We cannot reach our servers.", searchTexts.failed],
+    [401, "UNAUTHENTICATED", "Please log in to search", searchTexts.sessionRefused],
+    [401, "SESSION_REVOKED", "Your session has ended. Please sign in again.", searchTexts.sessionRefused],
   ])("says why (%i %s)", async (status, code, message, title) => {
     api.answerWith(() => refused(status, code, message));
     show();
@@ -328,17 +328,17 @@ describe("words to choose from", () => {
     row.addEventListener("click", (event) => event.preventDefault());
     await userEvent.click(row);
     await userEvent.clear(box());
-    const recent = await screen.findByRole("region", { name: searchMessages.recent });
+    const recent = await screen.findByRole("region", { name: searchTexts.recent });
     const kept = () =>
       within(recent)
         .getAllByRole("link")
         .map((link) => link.textContent);
     expect(kept()).toEqual([opened, meant, "earlier"]);
 
-    await userEvent.click(within(recent).getByRole("button", { name: `${searchMessages.forget} ${meant}` }));
+    await userEvent.click(within(recent).getByRole("button", { name: `${searchTexts.forget} ${meant}` }));
     expect(kept()).toEqual([opened, "earlier"]);
-    expect(within(recent).getByRole("button", { name: `${searchMessages.forget} earlier` })).toHaveFocus();
-    await userEvent.click(within(recent).getByRole("button", { name: searchMessages.forgetAll }));
-    expect(screen.queryByRole("region", { name: searchMessages.recent })).not.toBeInTheDocument();
+    expect(within(recent).getByRole("button", { name: `${searchTexts.forget} earlier` })).toHaveFocus();
+    await userEvent.click(within(recent).getByRole("button", { name: searchTexts.forgetAll }));
+    expect(screen.queryByRole("region", { name: searchTexts.recent })).not.toBeInTheDocument();
   });
 });

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { AutoPlayToggle } from "#components/settings/auto-play-toggle";
 import { Toaster } from "#components/ui/toaster";
 import { DEFAULT_SETTINGS, type Settings } from "#contract/settings";
-import { readPreferences, savePreferences } from "#lib/client/preferences";
+import { readPreferences, savePreferences } from "#lib/client/storage/preferences";
 import { deferred, ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { ClearCacheSheet } from "#components/settings/clear-cache-sheet";
-import { isPageLeaving, setPageLeaving } from "#lib/client/leaving";
-import { savePreferences } from "#lib/client/preferences";
+import { isPageLeaving, setPageLeaving } from "#lib/client/session/page-leaving";
+import { savePreferences } from "#lib/client/storage/preferences";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 
 const api = stubApi();

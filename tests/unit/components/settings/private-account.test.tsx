@@ -2,9 +2,9 @@ import { describe, expect, test } from "@jest/globals";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { PrivateAccountToggle } from "#components/settings/private-account-toggle";
+import type { Account } from "#components/settings/use-account-type.ts";
 import { Toaster } from "#components/ui/toaster";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
-import type { Account } from "#lib/client/use-account-type";
 import { alice } from "#tests/unit/components/sample-people";
 import { type ApiHandler, deferred, ok, refused, serverTime, stubApi } from "#tests/unit/components/stub-api";
 

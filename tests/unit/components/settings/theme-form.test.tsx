@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { ThemeForm } from "#components/settings/theme-form";
 import { ThemeProvider } from "#components/ui/theme-provider";
 import { Toaster } from "#components/ui/toaster";
-import { followPreferences, readPreferences, savePreferences } from "#lib/client/preferences";
+import { followPreferences, readPreferences, savePreferences } from "#lib/client/storage/preferences";
 import { DEFAULT_PREFERENCES } from "#lib/shared/preferences";
 
 const html = document.documentElement.dataset;

@@ -6,13 +6,13 @@ import {
   retryToMessage,
   sendToMessage,
   sentToMessage,
-  shareMessages as texts,
-} from "#lib/shared/messages/share";
+  shareTexts as texts,
+} from "#components/share/texts.ts";
 import { installBrowserParts } from "#tests/unit/components/browser-parts";
 import { conversation } from "#tests/unit/components/chat/sample-conversation";
+import { CONVERSATION_ID, ownMessage } from "#tests/unit/components/chat/sample-messages";
 import { alice, bob } from "#tests/unit/components/sample-people";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
-import { CONVERSATION_ID, ownMessage } from "#tests/unit/lib/client/chat/sample-messages";
 
 const api = stubApi();
 const PATH = "/post/01a1fd08-0000-7000-8000-0000000000aa";

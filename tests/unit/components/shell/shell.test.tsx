@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
+import { profileTexts } from "#components/profile/texts.ts";
 import { ProfileSummary } from "#components/shell/profile-summary";
 import { Shell } from "#components/shell/shell";
 import { VisitorPanel } from "#components/shell/visitor-panel";
-import { profileMessages } from "#lib/shared/messages/profile";
 
 const alice = { username: "alice", name: "Alice", isVerified: true, profileImage: null };
 
@@ -149,6 +149,6 @@ test("the keyboard can skip to the content", () => {
 
 test("the summary says that the profile could not be fetched, and still who is signed in", () => {
   const person = { username: "alice", name: "alice", isVerified: false, profileImage: null };
-  render(<ProfileSummary person={person} problem={profileMessages.fetchFailed} />);
+  render(<ProfileSummary person={person} problem={profileTexts.fetchFailed} />);
   expect(screen.getByRole("link", { name: /@alice/ })).toHaveTextContent("Failed to fetch profile");
 });

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from "@jest/globals";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { StoryScroller } from "#components/story/story-scroller";
-import { StoryTray } from "#components/story/story-tray";
+import { markPersonSeen } from "#components/story/seen-stories.ts";
+import { StoryScroller } from "#components/story/tray/story-scroller";
+import { StoryTray } from "#components/story/tray/story-tray";
 import { SECOND } from "#contract/limits";
 import { STORY_LIFE_MS } from "#contract/limits-story";
 import type { StoryReel } from "#contract/story";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
-import { markPersonSeen } from "#lib/client/story/seen-stories";
 import { alice } from "#tests/unit/components/sample-people";
 import { ok, serverTime, stubApi } from "#tests/unit/components/stub-api";
 import { reel } from "./sample-stories.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { FavoriteStory } from "#components/story/favorite-story";
-import { StoryPicture } from "#components/story/story-picture";
+import { FavoriteStory } from "#components/story/favorites/favorite-story";
+import { StoryPicture } from "#components/story/player/story-picture";
 import type { Story } from "#contract/story";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 import { story } from "./sample-stories.ts";

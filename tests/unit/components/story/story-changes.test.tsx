@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { StoryPlayer } from "#components/story/story-player";
+import { StoryPlayer } from "#components/story/player/story-player";
 import { SECOND } from "#contract/limits";
 import type { Story } from "#contract/story";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { StoryPlayer } from "#components/story/story-player";
+import { StoryPlayer } from "#components/story/player/story-player";
 import { Toaster } from "#components/ui/toaster";
 import { STORY_DURATION_MS, STORY_TICK_MS } from "#contract/limits-story";
 import type { Story } from "#contract/story";

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { act, render, screen } from "@testing-library/react";
-import { StoryRing } from "#components/story/story-ring";
-import { markPersonSeen } from "#lib/client/story/seen-stories";
+import { markPersonSeen } from "#components/story/seen-stories.ts";
+import { StoryRing } from "#components/story/tray/story-ring";
 
 test("leads to somebody's stories, and says that there are new ones until they have been looked at", () => {
   const stories = { username: "rita", hasUnseen: true, asOf: 1 };

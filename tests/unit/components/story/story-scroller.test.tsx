@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, jest, test } from "@jest/globals";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { StoryTray } from "#components/story/story-tray";
+import { StoryTray } from "#components/story/tray/story-tray";
 import { STORY_SCROLL_PX } from "#contract/limits-story";
 import { alice } from "#tests/unit/components/sample-people";
 import { reel } from "./sample-stories.ts";

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { createRoot, type Root } from "react-dom/client";
 import { LeaveCodesSheet } from "#components/two-factor/leave-codes-sheet";
+import { twoFactorTexts as texts } from "#components/two-factor/texts.ts";
 import { routes } from "#contract/web-routes";
-import { twoFactorMessages as texts } from "#lib/shared/messages/two-factor";
 
 let root: Root;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { cutCaption } from "#lib/shared/cut-caption";
+import { cutCaption } from "#components/ui/cut-caption.ts";
 
 test("a caption of a hundred characters stands whole", () => {
   const caption = "x".repeat(100);

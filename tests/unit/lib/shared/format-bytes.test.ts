@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { formatBytes } from "#lib/shared/format-bytes";
+import { formatBytes } from "#components/data-export/format-bytes.ts";
 
 test.each([
   [0, "0.1 kB"],

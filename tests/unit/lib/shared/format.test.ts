@@ -1,10 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
+import { formatWebsite } from "#components/profile/format-website.ts";
 import { countGraphemes } from "#contract/count-graphemes";
 import { DAY, HOUR, MINUTE, SECOND } from "#contract/limits";
 import { formatCalendarDate, formatMonthAndYear } from "#lib/shared/format-calendar";
 import { formatCompactCount, formatFullCount } from "#lib/shared/format-count";
 import { formatFullTime, formatTimeAgo } from "#lib/shared/format-date";
-import { formatWebsite } from "#lib/shared/format-website";
 import { safeExternalUrl } from "#lib/shared/safe-url";
 
 describe("formatTimeAgo", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { shownUrl } from "#lib/shared/shown-url";
+import { shownUrl } from "#components/ui/shown-url.ts";
 
 const shown = (text: string) => shownUrl(text, new URL(text).href);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { slugOf } from "#lib/shared/slug-of";
+import { slugOf } from "#components/community/edit/slug-of.ts";
 
 test.each([
   ["Bird Watching", "bird-watching"],

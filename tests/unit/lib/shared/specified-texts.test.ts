@@ -1,30 +1,31 @@
 import { describe, expect, test } from "@jest/globals";
+import { accountDeletionTexts } from "#components/account-deletion/texts.ts";
+import { authTexts } from "#components/auth/texts.ts";
+import { commentTexts } from "#components/comment/texts.ts";
+import { deviceTexts } from "#components/device/texts.ts";
+import { exploreTexts } from "#components/explore/texts.ts";
+import { localizationTexts } from "#components/localization/texts.ts";
+import { answeredMessage, notificationTexts } from "#components/notification/texts.ts";
+import { changePasswordTexts } from "#components/password/texts.ts";
+import { blockedUsersTexts, peopleListTexts } from "#components/people-list/texts.ts";
+import { UNNAMED } from "#components/person/texts.ts";
+import { profileTexts } from "#components/profile/texts.ts";
+import { profileEditTexts } from "#components/profile-edit/texts.ts";
+import { resultsHeading, searchTexts } from "#components/search/texts.ts";
+import { logoutTexts, settingsTexts, versionFailure } from "#components/settings/texts.ts";
+import { supportTexts } from "#components/support/texts.ts";
+import { twoFactorTexts } from "#components/two-factor/texts.ts";
 import { fileTooLargeMessage } from "#contract/file-size";
 import { MIB } from "#contract/limits";
 import { NEW_PASSWORD_RULE } from "#contract/password-rule";
 import { searchUsers } from "#contract/search";
 import { POPULAR_SEARCHES, TRENDING_TOPICS } from "#contract/search-words";
-import { accountDeletionMessages } from "#lib/shared/messages/account-deletion";
-import { authMessages } from "#lib/shared/messages/auth";
-import { commentMessages } from "#lib/shared/messages/comment";
-import { deviceMessages } from "#lib/shared/messages/device";
-import { exploreMessages } from "#lib/shared/messages/explore";
-import { localizationMessages } from "#lib/shared/messages/localization";
-import { answeredMessage, notificationMessages } from "#lib/shared/messages/notification";
-import { changePasswordMessages } from "#lib/shared/messages/password";
-import { blockedUsersMessages, peopleListMessages } from "#lib/shared/messages/people-lists";
-import { UNNAMED } from "#lib/shared/messages/person";
-import { profileMessages } from "#lib/shared/messages/profile";
-import { profileEditMessages } from "#lib/shared/messages/profile-edit";
-import { resultsHeading, searchMessages } from "#lib/shared/messages/search";
-import { logoutMessages, settingsMessages, versionFailure } from "#lib/shared/messages/settings";
-import { supportMessages } from "#lib/shared/messages/support";
-import { twoFactorMessages } from "#lib/shared/messages/two-factor";
+import { sessionTexts } from "#lib/shared/session-texts";
 
 /** The error catalogues of the specification, and the texts around them, by where the product keeps each. */
 const catalogue: Record<string, [said: Readonly<Record<string, unknown>>, texts: Record<string, string>]> = {
   "signing in and up": [
-    authMessages,
+    { ...authTexts, ...sessionTexts },
     {
       signIn: "Sign in",
       signingIn: "Signing in...",
@@ -42,7 +43,7 @@ const catalogue: Record<string, [said: Readonly<Record<string, unknown>>, texts:
     },
   ],
   profiles: [
-    profileMessages,
+    profileTexts,
     {
       loadFailed: "Failed to load profile.",
       fetchFailed: "Failed to fetch profile",
@@ -59,7 +60,7 @@ const catalogue: Record<string, [said: Readonly<Record<string, unknown>>, texts:
     },
   ],
   notifications: [
-    notificationMessages,
+    notificationTexts,
     {
       answerFailed: "Failed to accept/reject follow request",
       markOneFailed: "Failed to mark as read",
@@ -74,7 +75,7 @@ const catalogue: Record<string, [said: Readonly<Record<string, unknown>>, texts:
     },
   ],
   search: [
-    searchMessages,
+    searchTexts,
     {
       placeholder: "Search...",
       failed: "Failed to fetch search results",
@@ -88,7 +89,7 @@ const catalogue: Record<string, [said: Readonly<Record<string, unknown>>, texts:
     },
   ],
   "editing a profile": [
-    profileEditMessages,
+    profileEditTexts,
     {
       uploadFailed: "Failed to upload image",
       uploadBroke: "Failed to update image. Please try again.",
@@ -102,7 +103,7 @@ const catalogue: Record<string, [said: Readonly<Record<string, unknown>>, texts:
     },
   ],
   "changing the password": [
-    changePasswordMessages,
+    changePasswordTexts,
     {
       currentRequired: "Current password is required",
       newRequired: "New password is required",
@@ -115,16 +116,16 @@ const catalogue: Record<string, [said: Readonly<Record<string, unknown>>, texts:
     },
   ],
   settings: [
-    settingsMessages,
+    settingsTexts,
     {
       privacyFailed: "Failed to update privacy setting",
       logoutQuestion: "Are you sure you want to logout from this device?",
       logoutAllFailed: "Logout from all devices failed",
     },
   ],
-  logout: [logoutMessages, { failed: "Logout failed" }],
+  logout: [logoutTexts, { failed: "Logout failed" }],
   "deleting the account": [
-    accountDeletionMessages,
+    accountDeletionTexts,
     {
       rowText: "Permanently erase your account and all related data from our systems",
       firstTitle: "Account Deletion",
@@ -135,7 +136,7 @@ const catalogue: Record<string, [said: Readonly<Record<string, unknown>>, texts:
     },
   ],
   "blocked users": [
-    blockedUsersMessages,
+    blockedUsersTexts,
     {
       failed: "Failed to fetch blocked users",
       noToken: "No CSRF token available",
@@ -147,7 +148,7 @@ const catalogue: Record<string, [said: Readonly<Record<string, unknown>>, texts:
     },
   ],
   devices: [
-    deviceMessages,
+    deviceTexts,
     {
       authFailed: "Authentication failed. Redirecting...",
       broke: "An error occurred",
@@ -160,11 +161,11 @@ const catalogue: Record<string, [said: Readonly<Record<string, unknown>>, texts:
     },
   ],
   localization: [
-    localizationMessages,
+    localizationTexts,
     { noToken: "Failed to fetch a valid CSRF token", failed: "Failed to fetch localization data" },
   ],
   "the second factor": [
-    twoFactorMessages,
+    twoFactorTexts,
     {
       statusFailed: "Failed to fetch 2FA status",
       toggleFailed: "Failed to toggle 2FA",
@@ -179,14 +180,14 @@ const catalogue: Record<string, [said: Readonly<Record<string, unknown>>, texts:
     },
   ],
   explore: [
-    exploreMessages,
+    exploreTexts,
     {
       failed: "Failed to fetch images",
       noMatch: "No images matching your search",
       nothing: "No images found in your gallery",
     },
   ],
-  posts: [commentMessages, { notFound: "Post not found", add: "Add a comment...", justNow: "Just now" }],
+  posts: [commentTexts, { notFound: "Post not found", add: "Add a comment...", justNow: "Just now" }],
 };
 
 describe("the specification's texts, to the letter", () => {
@@ -201,17 +202,17 @@ describe("the specification's texts, to the letter", () => {
   test("that name something", () => {
     expect(answeredMessage("accept")).toBe("Follow request accepted!");
     expect(answeredMessage("reject")).toBe("Follow request rejected!");
-    expect(blockedUsersMessages.unblocked("bob")).toBe("@bob has been successfully unblocked");
-    expect(peopleListMessages.private("followers")).toBe("Cannot view followers of a private account.");
-    expect(peopleListMessages.failed("following")).toBe("Failed to load following.");
-    expect(peopleListMessages.empty("followers")).toBe("No followers found");
-    expect(peopleListMessages.noMatch("following")).toBe("No matching following found");
+    expect(blockedUsersTexts.unblocked("bob")).toBe("@bob has been successfully unblocked");
+    expect(peopleListTexts.private("followers")).toBe("Cannot view followers of a private account.");
+    expect(peopleListTexts.failed("following")).toBe("Failed to load following.");
+    expect(peopleListTexts.empty("followers")).toBe("No followers found");
+    expect(peopleListTexts.noMatch("following")).toBe("No matching following found");
     expect(resultsHeading(3)).toBe("Search Results (3)");
     expect(fileTooLargeMessage({}, 12 * MIB)).toBe("Image size (12.00 MB) exceeds 10MB limit");
     expect(versionFailure("UPSTREAM_UNAVAILABLE")).toBe("An error occurred while fetching app version");
     expect(versionFailure("INTERNAL")).toBe("Failed to fetch app version");
-    expect(supportMessages.question.blank).toBe("Please enter a question");
-    expect(supportMessages.problem.blank).toBe("Please describe the problem");
+    expect(supportTexts.question.blank).toBe("Please enter a question");
+    expect(supportTexts.problem.blank).toBe("Please describe the problem");
   });
 
   test("that the server gives", () => {

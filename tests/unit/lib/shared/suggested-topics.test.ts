@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { FIXED_TRENDING, fillTopics } from "#lib/shared/suggested-topics";
+import { FIXED_TRENDING, fillTopics } from "#components/shell/suggested-topics.ts";
 
 const topic = (hashtag: string, postCount = 5) => ({ hashtag, postCount });
 

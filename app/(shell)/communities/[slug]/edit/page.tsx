@@ -2,16 +2,16 @@ import { ShieldAlert } from "lucide";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { CommunityRefused } from "#components/community/community-refused";
-import { DeleteCommunity } from "#components/community/delete-community";
-import { EditCommunityForm } from "#components/community/edit-community-form";
-import { PictureForm } from "#components/community/picture-form";
+import { DeleteCommunity } from "#components/community/edit/delete-community";
+import { EditCommunityForm } from "#components/community/edit/edit-community-form";
+import { PictureForm } from "#components/community/edit/picture-form";
+import { communityFormTexts, communityTexts as texts } from "#components/community/texts.ts";
 import { EmptyState } from "#components/ui/empty-state";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
 import { loadCommunity } from "#lib/server/data/communities";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { getViewer } from "#lib/server/session/viewer";
-import { communityFormMessages, communityMessages as texts } from "#lib/shared/messages/community";
 
 export const metadata: Metadata = { title: texts.edit, robots: { index: false } };
 
@@ -40,8 +40,8 @@ export default async function EditCommunityPage({ params }: EditCommunityPagePro
       ) : (
         <EmptyState
           icon={ShieldAlert}
-          title={communityFormMessages.onlyOwner}
-          text={communityFormMessages.onlyOwnerText}
+          title={communityFormTexts.onlyOwner}
+          text={communityFormTexts.onlyOwnerText}
         />
       )}
     </>

@@ -2,8 +2,9 @@ import { Lock } from "lucide";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { CommunityRefused } from "#components/community/community-refused";
-import { InvitationForm } from "#components/community/invitation-form";
-import { InvitationList } from "#components/community/invitation-list";
+import { InvitationForm } from "#components/community/membership/invitation-form";
+import { InvitationList } from "#components/community/membership/invitation-list";
+import { invitationTexts as texts } from "#components/community/membership/invitation-texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
@@ -16,7 +17,6 @@ import { env } from "#lib/server/env";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
 import { getViewer } from "#lib/server/session/viewer";
-import { invitationMessages as texts } from "#lib/shared/messages/invitation";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };
 

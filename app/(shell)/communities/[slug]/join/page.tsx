@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
-import { AcceptInvitation } from "#components/community/accept-invitation";
 import { CommunityRefused } from "#components/community/community-refused";
+import { AcceptInvitation } from "#components/community/membership/accept-invitation";
+import { invitationTexts as texts } from "#components/community/membership/invitation-texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
 import { checkInvitation, loadCommunity } from "#lib/server/data/communities";
@@ -8,7 +9,6 @@ import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { getFormToken } from "#lib/server/session/form-token";
 import { getViewer } from "#lib/server/session/viewer";
-import { invitationMessages as texts } from "#lib/shared/messages/invitation";
 
 export const metadata: Metadata = { title: texts.acceptTitle, robots: { index: false, follow: false } };
 

@@ -1,12 +1,12 @@
 import { Lock, ScrollText } from "lucide";
 import { ActList } from "#components/community/act-list";
+import { logTexts as texts } from "#components/community/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { routes } from "#contract/web-routes";
 import { loadCommunityLog } from "#lib/server/data/communities";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
-import { logMessages as texts } from "#lib/shared/messages/community";
 
 interface LogScreenProps {
   slug: string;

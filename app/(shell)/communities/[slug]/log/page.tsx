@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { CommunityListSkeleton } from "#components/community/community-list-skeleton";
+import { logTexts as texts } from "#components/community/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
 import { isDocumentRequest } from "#lib/server/request-mode";
-import { logMessages as texts } from "#lib/shared/messages/community";
 import { LogScreen } from "./log-screen.tsx";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };

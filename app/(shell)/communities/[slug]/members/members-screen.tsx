@@ -2,6 +2,7 @@ import { Lock } from "lucide";
 import { redirect } from "next/navigation";
 import { CommunityRefused } from "#components/community/community-refused";
 import { MemberTabs } from "#components/community/member-tabs";
+import { memberListTexts, communityTexts as texts } from "#components/community/texts.ts";
 import { MemberList } from "#components/people-list/member-list";
 import { RemovedMemberList } from "#components/people-list/removed-member-list";
 import { EmptyState } from "#components/ui/empty-state";
@@ -12,7 +13,6 @@ import { loadCommunity, loadCommunityMembers } from "#lib/server/data/communitie
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import type { ListInput } from "#lib/server/data/people-lists";
 import { getViewer } from "#lib/server/session/viewer";
-import { memberListMessages, communityMessages as texts } from "#lib/shared/messages/community";
 
 interface MembersScreenProps {
   slug: string;
@@ -41,7 +41,7 @@ export async function MembersScreen({ slug, input, isOfRemoved }: MembersScreenP
         members.refusal.code === "FORBIDDEN" ? (
           <EmptyState icon={Lock} title={members.refusal.message} />
         ) : (
-          <ErrorState title={memberListMessages.failed} text={members.refusal.message} />
+          <ErrorState title={memberListTexts.failed} text={members.refusal.message} />
         )
       ) : isOfRemoved ? (
         <RemovedMemberList slug={ownSlug} page={members.value} />

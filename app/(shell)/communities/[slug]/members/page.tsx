@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { RefreshOnRequests } from "#components/community/refresh-on-requests";
+import { RefreshOnRequests } from "#components/community/membership/refresh-on-requests";
+import { communityTexts as texts } from "#components/community/texts.ts";
 import { PeopleBrowserSkeleton } from "#components/people-list/people-list-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
 import { listInputOf } from "#lib/server/data/people-lists";
 import { isDocumentRequest } from "#lib/server/request-mode";
-import { communityMessages as texts } from "#lib/shared/messages/community";
 import { MembersScreen } from "./members-screen.tsx";
 
 export const metadata: Metadata = { title: texts.members, robots: { index: false } };

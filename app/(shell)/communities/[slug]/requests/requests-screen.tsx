@@ -2,6 +2,11 @@ import { DoorOpen, Lock } from "lucide";
 import { redirect } from "next/navigation";
 import { CommunityRefused } from "#components/community/community-refused";
 import { MemberTabs } from "#components/community/member-tabs";
+import {
+  logTexts,
+  communityTexts as shared,
+  joinRequestTexts as texts,
+} from "#components/community/texts.ts";
 import { JoinRequestList } from "#components/people-list/join-request-list";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
@@ -14,11 +19,6 @@ import { mainOutcomeOf } from "#lib/server/data/outcome";
 import type { ListInput } from "#lib/server/data/people-lists";
 import { readFormFlash } from "#lib/server/session/form-flash";
 import { getViewer } from "#lib/server/session/viewer";
-import {
-  logMessages,
-  communityMessages as shared,
-  joinRequestMessages as texts,
-} from "#lib/shared/messages/community";
 
 interface RequestsScreenProps {
   slug: string;
@@ -51,7 +51,7 @@ export async function RequestsScreen({ slug, input }: RequestsScreenProps) {
         <EmptyState
           icon={Lock}
           title={texts.onlyModerators}
-          action={<ButtonLink href={routes.community(ownSlug)}>{logMessages.toCommunity}</ButtonLink>}
+          action={<ButtonLink href={routes.community(ownSlug)}>{logTexts.toCommunity}</ButtonLink>}
         />
       ) : "refusal" in requests ? (
         <ErrorState title={texts.failed} text={requests.refusal.message} />

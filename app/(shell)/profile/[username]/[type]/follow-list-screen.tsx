@@ -1,6 +1,7 @@
 import { FollowList } from "#components/people-list/follow-list";
 import { FollowListHead } from "#components/people-list/follow-list-head";
 import { PrivateList } from "#components/people-list/private-list";
+import { type FollowListType, peopleListTexts } from "#components/people-list/texts.ts";
 import { BlockedScreen } from "#components/profile/blocked-screen";
 import { PageNotFound } from "#components/shell/page-not-found";
 import { ErrorState } from "#components/ui/error-state";
@@ -8,7 +9,6 @@ import type { AppError } from "#contract/errors";
 import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { type ListInput, loadFollowList } from "#lib/server/data/people-lists";
 import { getViewer } from "#lib/server/session/viewer";
-import { type FollowListType, peopleListMessages } from "#lib/shared/messages/people-lists";
 
 interface FollowListScreenProps {
   type: FollowListType;
@@ -57,7 +57,7 @@ function RefusedList({ type, username, refusal }: RefusedListProps) {
       ) : refusal.status === 403 ? (
         <PrivateList type={type} username={username} />
       ) : (
-        <ErrorState title={peopleListMessages.failed(type)} text={refusal.message} />
+        <ErrorState title={peopleListTexts.failed(type)} text={refusal.message} />
       )}
     </>
   );

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { FollowListHead } from "#components/people-list/follow-list-head";
 import { PeopleBrowserSkeleton } from "#components/people-list/people-list-skeleton";
+import { type FollowListType, peopleListTexts } from "#components/people-list/texts.ts";
 import { PageNotFound } from "#components/shell/page-not-found";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { answerAs } from "#lib/server/answer-as";
 import { listInputOf } from "#lib/server/data/people-lists";
 import { isDocumentRequest } from "#lib/server/request-mode";
-import { type FollowListType, peopleListMessages } from "#lib/shared/messages/people-lists";
 import { FollowListScreen } from "./follow-list-screen.tsx";
 
 interface FollowListPageProps {
@@ -15,13 +15,13 @@ interface FollowListPageProps {
 }
 
 function isFollowListType(type: string): type is FollowListType {
-  return Object.hasOwn(peopleListMessages.titles, type);
+  return Object.hasOwn(peopleListTexts.titles, type);
 }
 
 export async function generateMetadata({ params }: FollowListPageProps): Promise<Metadata> {
   const { username, type } = await params;
   return {
-    title: isFollowListType(type) ? `${peopleListMessages.titles[type]} · @${username}` : "Page not found",
+    title: isFollowListType(type) ? `${peopleListTexts.titles[type]} · @${username}` : "Page not found",
     robots: { index: false },
   };
 }

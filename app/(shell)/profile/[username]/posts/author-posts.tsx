@@ -1,12 +1,12 @@
 import { Feather } from "lucide";
 import { NewPosts } from "#components/composer/lazy-parts";
-import { PostList } from "#components/post/post-list";
+import { PostList } from "#components/post/feed/post-list";
+import { profileTexts } from "#components/profile/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import type { FullProfile } from "#contract/profile";
 import { routes } from "#contract/web-routes";
 import type { PostPage } from "#lib/server/data/feed";
-import { profileMessages } from "#lib/shared/messages/profile";
 import { personOf } from "#lib/shared/person-of";
 
 interface AuthorPostsProps {
@@ -19,16 +19,16 @@ interface AuthorPostsProps {
 /** The posts tab of a profile. */
 export function AuthorPosts({ author, viewerId, isOwn, page }: AuthorPostsProps) {
   const { posts: items, nextCursor } = page;
-  const label = `${profileMessages.postsBy} ${author.name}`;
+  const label = `${profileTexts.postsBy} ${author.name}`;
   if (items.length === 0) {
     const nothing = (
       <EmptyState
         icon={Feather}
-        title={profileMessages.noPosts}
+        title={profileTexts.noPosts}
         action={
           isOwn && (
             <ButtonLink href={routes.createPost()} variant="primary">
-              {profileMessages.writeFirst}
+              {profileTexts.writeFirst}
             </ButtonLink>
           )
         }

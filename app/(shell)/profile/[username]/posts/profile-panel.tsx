@@ -1,9 +1,13 @@
 import { Heart, Image, Lock } from "lucide";
 import { CollectionGrid } from "#components/bookmark/collection-grid";
 import { NewCollection } from "#components/bookmark/new-collection";
-import { PostList } from "#components/post/post-list";
+import { bookmarkTexts } from "#components/bookmark/texts.ts";
+import { PostList } from "#components/post/feed/post-list";
+import { feedTexts } from "#components/post/feed/texts.ts";
 import { MediaGrid } from "#components/profile/media-grid";
 import { ShowLikesToggle } from "#components/profile/show-likes-toggle";
+import { likesOfMessage, privateLikesMessage, profileTexts as texts } from "#components/profile/texts.ts";
+import { discoveryTexts } from "#components/trend/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
@@ -13,10 +17,6 @@ import { routes } from "#contract/web-routes";
 import type { PostPage } from "#lib/server/data/feed";
 import type { Outcome } from "#lib/server/data/outcome";
 import type { ProfilePanelData } from "#lib/server/data/profile-panel";
-import { bookmarkMessages } from "#lib/shared/messages/bookmark";
-import { discoveryMessages } from "#lib/shared/messages/discovery";
-import { feedMessages } from "#lib/shared/messages/feed";
-import { likesOfMessage, privateLikesMessage, profileMessages as texts } from "#lib/shared/messages/profile";
 import type { ProfileTab } from "#lib/shared/profile-tabs";
 import { AuthorPosts } from "./author-posts.tsx";
 
@@ -29,10 +29,10 @@ interface ProfilePanelProps {
 }
 
 const failures: Readonly<Record<ProfileTab, string>> = {
-  posts: feedMessages.failed,
+  posts: feedTexts.failed,
   media: texts.mediaFailed,
   likes: texts.likesFailed,
-  collections: bookmarkMessages.collectionsFailed,
+  collections: bookmarkTexts.collectionsFailed,
 };
 
 /** What stands in the open tab of a profile. */
@@ -95,7 +95,7 @@ function LikedPosts({ username, viewerId, page, isOwn }: PagePanelProps & { view
   if (posts.length === 0) {
     const own = {
       text: texts.noLikesHint,
-      action: <ButtonLink href={routes.popular()}>{discoveryMessages.toPopular}</ButtonLink>,
+      action: <ButtonLink href={routes.popular()}>{discoveryTexts.toPopular}</ButtonLink>,
     };
     return <EmptyState icon={Heart} title={texts.noLikes} {...(isOwn && own)} />;
   }

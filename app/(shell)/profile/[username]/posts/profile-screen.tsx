@@ -1,12 +1,14 @@
-import { PostListSkeleton } from "#components/post/post-list-skeleton";
+import { UNNAMED } from "#components/person/texts.ts";
+import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
 import { BlockedByYou } from "#components/profile/blocked-by-you";
 import { BlockedScreen } from "#components/profile/blocked-screen";
 import { PrivateAccount } from "#components/profile/private-account";
 import { ProfileHead } from "#components/profile/profile-head";
 import { ProfileTabs } from "#components/profile/profile-tabs";
+import { profileTexts } from "#components/profile/texts.ts";
 import { UnlessBlocked } from "#components/profile/unless-blocked";
 import { PageNotFound } from "#components/shell/page-not-found";
-import { StoryRing } from "#components/story/story-ring";
+import { StoryRing } from "#components/story/tray/story-ring";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import type { AppError } from "#contract/errors";
@@ -19,8 +21,6 @@ import { getDateStyle } from "#lib/server/preferences";
 import { getViewer } from "#lib/server/session/viewer";
 import { followTargetOf } from "#lib/shared/follow-target";
 import { formatFullCount } from "#lib/shared/format-count";
-import { UNNAMED } from "#lib/shared/messages/person";
-import { profileMessages } from "#lib/shared/messages/profile";
 import { profileTabOf } from "#lib/shared/profile-tabs";
 import { ProfilePanel } from "./profile-panel.tsx";
 
@@ -115,7 +115,7 @@ function RefusedProfile({ username, refusal, backTo }: RefusedProfileProps) {
       {refusal.code === "BLOCKED" ? (
         <BlockedScreen username={username} />
       ) : (
-        <ErrorState title={profileMessages.loadFailed} text={refusal.message} />
+        <ErrorState title={profileTexts.loadFailed} text={refusal.message} />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { PostListSkeleton } from "#components/post/post-list-skeleton";
+import { UNNAMED } from "#components/person/texts.ts";
+import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
 import { ProfileSkeleton } from "#components/profile/profile-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
@@ -9,7 +10,6 @@ import { outcomeOf } from "#lib/server/data/outcome";
 import { loadOwnProfile, loadProfile } from "#lib/server/data/profile";
 import { isDocumentRequest } from "#lib/server/request-mode";
 import { getViewer } from "#lib/server/session/viewer";
-import { UNNAMED } from "#lib/shared/messages/person";
 import { ProfileScreen } from "./profile-screen.tsx";
 
 export interface ProfilePageProps {

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { storyMessages } from "#lib/shared/messages/story";
+import { storyTexts } from "#components/story/texts.ts";
 import { StoryScreen } from "./story-screen.tsx";
 
 interface StoryPageProps {
   params: Promise<{ username: string; storyId: string }>;
 }
 
-export const metadata: Metadata = { title: storyMessages.page, robots: { index: false } };
+export const metadata: Metadata = { title: storyTexts.page, robots: { index: false } };
 
 /** One of a person's stories. */
 export default async function StoryPage({ params }: StoryPageProps) {

@@ -1,5 +1,6 @@
 import { Timer } from "lucide";
-import { StoryPagePlayer } from "#components/story/story-page-player";
+import { StoryPagePlayer } from "#components/story/player/story-page-player";
+import { storyTexts as texts } from "#components/story/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
@@ -10,7 +11,6 @@ import { answerAs } from "#lib/server/answer-as";
 import { mainOutcomeOf, outcomeOf } from "#lib/server/data/outcome";
 import { loadStoriesOf, loadStory } from "#lib/server/data/stories";
 import { getViewer } from "#lib/server/session/viewer";
-import { storyMessages as texts } from "#lib/shared/messages/story";
 
 interface StoryScreenProps {
   username: string;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { ApiError } from "#lib/client/api-error";
-import { setPageLeaving } from "#lib/client/leaving";
 import { Outbox } from "#lib/client/outbox/outbox";
-import { isRecord, isText } from "#lib/client/parse-json";
+import { setPageLeaving } from "#lib/client/session/page-leaving";
+import { isRecord, isText } from "#lib/client/storage/parse-json";
 
 const ALICE = "alice";
 

@@ -3,11 +3,11 @@ import { PageNotFound } from "#components/shell/page-not-found";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import { PhotoFigure } from "#components/viewer/photo-figure";
+import { viewerTexts } from "#components/viewer/texts.ts";
 import { routes } from "#contract/web-routes";
 import { answerAs } from "#lib/server/answer-as";
 import { mainOutcomeOf, outcomeOf } from "#lib/server/data/outcome";
 import { loadPost } from "#lib/server/data/post";
-import { viewerMessages } from "#lib/shared/messages/viewer";
 
 interface PhotoPageProps {
   params: Promise<{ postId: string; number: string }>;
@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: PhotoPageProps): Promise<Meta
   const { postId } = await params;
   const loaded = await outcomeOf(loadPost(postId));
   const title =
-    "value" in loaded ? viewerMessages.photoBy(loaded.value.post.author.username) : viewerMessages.title;
+    "value" in loaded ? viewerTexts.photoBy(loaded.value.post.author.username) : viewerTexts.title;
   return { title, robots: { index: false } };
 }
 
@@ -33,8 +33,8 @@ export default async function PhotoPage({ params }: PhotoPageProps) {
   if ("refusal" in loaded && loaded.refusal.code !== "NOT_FOUND") {
     return (
       <>
-        <PageHeader title={viewerMessages.title} backTo={routes.post(postId)} />
-        <ErrorState title={viewerMessages.failed} text={loaded.refusal.message} />
+        <PageHeader title={viewerTexts.title} backTo={routes.post(postId)} />
+        <ErrorState title={viewerTexts.failed} text={loaded.refusal.message} />
       </>
     );
   }
@@ -47,8 +47,8 @@ export default async function PhotoPage({ params }: PhotoPageProps) {
   return (
     <div className="wide-page">
       <PageHeader
-        title={viewerMessages.photoBy(post.author.username)}
-        subtitle={viewerMessages.place(index + 1, post.images.length)}
+        title={viewerTexts.photoBy(post.author.username)}
+        subtitle={viewerTexts.place(index + 1, post.images.length)}
         backTo={routes.post(post.id)}
       />
       <PhotoFigure post={post} index={index} />

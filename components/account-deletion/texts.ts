@@ -1,0 +1,31 @@
+/** Texts of /delete-account: part 2 sections 2, 7 and 8, to the letter. */
+export const accountDeletionTexts = {
+  title: "Delete Account",
+  rowText: "Permanently erase your account and all related data from our systems",
+  firstTitle: "Account Deletion",
+  certain: "Are you absolutely certain you want to delete your account?",
+  cancel: "Cancel",
+  confirmTitle: "Confirm Deletion",
+  confirmText: "Deletion is immediate, permanent and irreversible.",
+  confirm: "Delete Account",
+  refused: "Unable to delete account. Please try again.",
+  failed: "An error occurred while deleting your account.",
+  noToken: "Authentication error: Unable to proceed.",
+  // Left open by the specification:
+  alertTitle: "This cannot be undone. You will lose:",
+  losses: [
+    "Your posts, comments, likes and interactions",
+    "Your profile with username, bio and settings",
+    "Your followers and following connections",
+    "Your notifications, messages and activity logs",
+    "Local data such as cookies, cache and session data",
+  ],
+  continue: "Continue",
+  deleting: "Deleting...",
+  before: "Before you go",
+  beforeText: "Your posts, pictures and everything else can be taken along as one file.",
+  download: "Download your data",
+  afterText: (days: number) =>
+    `Nobody can take your username for ${days} days, so that no one passes for you. Nothing else about you stays.`,
+  needsScript: "Deleting your account needs JavaScript, which is switched off in this browser.",
+} as const;

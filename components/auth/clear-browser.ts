@@ -1,0 +1,79 @@
+import { releaseBrowser } from "#components/push/release-browser.ts";
+import { CLEAR_BROWSER_PATH } from "#contract/paths";
+import { CSRF_HEADER } from "#contract/session-protocol";
+import { ApiError } from "#lib/client/api-error";
+import { failureOf, getCsrfToken, setCsrfToken, unreachable } from "#lib/client/send-call";
+import { setPageLeaving } from "#lib/client/session/page-leaving";
+import { sessionClosed } from "#lib/client/session/session-events";
+
+/**
+ * Logs out of this device and empties the browser of whatever it keeps of this origin; the page is then to be left.
+ * Throws `ApiError` when the server could not be reached: nothing is cleared then, since only it can take the session away.
+ */
+export async function clearBrowser(): Promise<void> {
+  setPageLeaving(true);
+  try {
+    await clearByServer();
+  } catch (error) {
+    setPageLeaving(false);
+    throw error;
+  }
+  await clearLocalData();
+  sessionClosed();
+}
+
+/** What a browser does not have or does not let us at holds nothing of ours. */
+async function attempt(clear: () => unknown): Promise<void> {
+  try {
+    await clear();
+  } catch {
+    // As said above.
+  }
+}
+
+/** Empties this browser of whatever scripts can reach; an answer's Clear-Site-Data did the same in browsers that know it. */
+export async function clearLocalData(): Promise<void> {
+  clearCookies();
+  await attempt(() => localStorage.clear());
+  await attempt(() => sessionStorage.clear());
+  await Promise.all([attempt(releaseBrowser), attempt(clearCaches), attempt(clearDatabases)]);
+}
+
+async function clearByServer(): Promise<void> {
+  let response = await post();
+  if (response.status === 403) {
+    // The session changed in another tab: this page's token is of the former one.
+    setCsrfToken(undefined);
+    response = await post();
+  }
+  if (!response.ok) {
+    throw new ApiError(response.status, failureOf(await response.json().catch(() => undefined)));
+  }
+}
+
+async function post(): Promise<Response> {
+  try {
+    const headers = { "content-type": "application/json", [CSRF_HEADER]: await getCsrfToken() };
+    return await fetch(CLEAR_BROWSER_PATH, { method: "POST", headers, body: "{}", cache: "no-store" });
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError(0, unreachable, error);
+  }
+}
+
+function clearCookies(): void {
+  for (const cookie of document.cookie.split("; ")) {
+    const [name] = cookie.split("=");
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
+    if (name) document.cookie = `${name}=; Path=/; Max-Age=0`;
+  }
+}
+
+async function clearCaches(): Promise<void> {
+  for (const name of await caches.keys()) await caches.delete(name);
+}
+
+async function clearDatabases(): Promise<void> {
+  for (const { name } of await indexedDB.databases()) {
+    if (name) indexedDB.deleteDatabase(name);
+  }
+}

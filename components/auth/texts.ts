@@ -1,0 +1,25 @@
+/** Texts of sign-in and sign-up: part 1 sections 2, 4 and 8, to the letter. */
+export const authTexts = {
+  signIn: "Sign in",
+  signingIn: "Signing in...",
+  verify2FA: "Verify 2FA",
+  forgotPassword: "Forgot password?",
+  createAccount: "Create Account",
+  signUp: "Sign Up",
+  signingUp: "Signing up...",
+
+  needsInvitation: "You need an invitation to sign up",
+  howToBeInvited:
+    "Open the link of your invitation. If you have none, ask those who run this server for one.",
+
+  loginBroke: "An unexpected error occurred",
+  usernameHint: "How others mention you: letters, digits, _ and .",
+  usernameTaken: "That username is taken",
+  signupFailed: "Signup failed",
+  signupBroke: "An unexpected error occurred during signup",
+} as const;
+
+/** Said of a name while it is typed. */
+export function usernameFreeMessage(username: string): string {
+  return `@${username} is free`;
+}

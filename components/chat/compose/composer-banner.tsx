@@ -1,0 +1,38 @@
+"use client";
+
+import { Pencil, Reply, X } from "lucide";
+import { messagePreview, nameOfPerson } from "#components/chat/conversation-name.ts";
+import { replyingMessage, chatTexts as texts } from "#components/chat/texts.ts";
+import type { ChatViewer } from "#components/chat/thread/thread-scope.ts";
+import { Icon } from "#components/ui/icon";
+import { IconButton } from "#components/ui/icon-button";
+import type { ComposerMode } from "./composer-mode.ts";
+
+interface ComposerBannerProps {
+  mode: ComposerMode;
+  viewer: ChatViewer;
+  onCancel: () => void;
+}
+
+/** Above the text box: that a message is being changed (part 2 section 5), or answered. */
+export function ComposerBanner({ mode, viewer, onCancel }: ComposerBannerProps) {
+  if (mode.kind === "new") return null;
+  const { message } = mode;
+  const isEdit = mode.kind === "edit";
+  const isOwn = message.author?.id === viewer.userId;
+  const whom = isOwn ? texts.you.toLowerCase() : nameOfPerson(message.author);
+  return (
+    <div className="flex items-center gap-2 border-b border-line ps-3">
+      <Icon of={isEdit ? Pencil : Reply} className="size-4.5 text-accent" />
+      <p role="status" className="min-w-0 flex-1 py-1 text-sm">
+        <span className="block truncate font-semibold text-accent">
+          {isEdit ? texts.editing : <bdi>{replyingMessage(whom)}</bdi>}
+        </span>
+        <span dir="auto" className="block truncate text-secondary">
+          {messagePreview(message, viewer.username)}
+        </span>
+      </p>
+      <IconButton icon={X} label={isEdit ? texts.cancelEdit : texts.cancelReply} onClick={onCancel} />
+    </div>
+  );
+}

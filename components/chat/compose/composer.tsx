@@ -1,0 +1,201 @@
+"use client";
+
+import { ImagePlus, Mic, SendHorizontal } from "lucide";
+import { type RefObject, useRef } from "react";
+import { flushSync } from "react-dom";
+import { lengthMessage, chatTexts as texts } from "#components/chat/texts.ts";
+import { GrowingTextarea } from "#components/ui/growing-textarea";
+import { IconButton } from "#components/ui/icon-button";
+import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
+import { classNames } from "#lib/shared/class-names";
+import { formAction } from "#lib/shared/form-action";
+import { ComposerBanner } from "./composer-banner.tsx";
+import { prepareComposer } from "./composer-chunks.ts";
+import { newMessageMode, TEXT_ID } from "./composer-mode.ts";
+import { EmojiButton } from "./emoji-button.tsx";
+import { PicturePreview } from "./picture-preview.tsx";
+import { RecordingBar } from "./recording-bar.tsx";
+import { type ComposerOptions, type PlainMessage, useComposer } from "./use-composer.ts";
+import { usePendingPicture } from "./use-pending-picture.ts";
+import { useRecorder } from "./use-recorder.ts";
+import { useRecordingGuard } from "./use-recording-guard.tsx";
+
+/** So many characters before the end it is said how many there are left. */
+const WARN_LEFT = 200;
+
+/** Where one writes: words, a picture with words, or a voice message. Words also as a plain form, which needs no script. */
+export function Composer(options: ComposerOptions) {
+  const { conversationId, mode, viewer, plain, onMode } = options;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const pending = usePendingPicture(viewer.userId, conversationId, field);
+  const { picture } = pending;
+  const composer = useComposer(options, { field, picture, onPictureSent: pending.letGo });
+  const recorder = useRecorder(composer.sayVoice);
+  const isRecording = recorder.state.status !== "idle";
+  const question = useRecordingGuard(recorder.state.status === "recording", recorder.cancel);
+  const isHydrated = useIsHydrated();
+  const isEdit = mode.kind === "edit";
+  function endRecording(end: () => void): void {
+    // At once: a field that is hidden takes no focus.
+    flushSync(end);
+    field.current?.focus();
+  }
+  return (
+    <>
+      <form
+        method="post"
+        action={formAction("sendMessage", { id: conversationId })}
+        onSubmit={composer.send}
+        noValidate
+        className={classNames(
+          "m-2 shrink-0 rounded-card border bg-card transition-colors has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:outline-1 has-[textarea:focus-visible]:outline-accent md:m-3",
+          pending.isOver ? "border-accent" : "border-line",
+        )}
+      >
+        <input type="hidden" name="csrfToken" value={plain.csrfToken} />
+        <input type="hidden" name="idempotencyKey" value={plain.idempotencyKey} />
+        <ComposerBanner mode={mode} viewer={viewer} onCancel={() => onMode(newMessageMode)} />
+        {pending.isOver && <p className="px-3 pt-2 text-sm text-accent">{texts.dropHere}</p>}
+        {/* What is recorded goes alone; the picture is there again afterwards. */}
+        {picture && !isEdit && !isRecording && (
+          <PicturePreview
+            userId={viewer.userId}
+            picture={picture}
+            onAlt={pending.setAlt}
+            onRemove={pending.remove}
+            onDone={() => field.current?.focus()}
+          />
+        )}
+        {recorder.state.status !== "idle" && (
+          <RecordingBar
+            recording={recorder.state.status === "recording" ? recorder.state.recording : null}
+            onStop={() => endRecording(() => void recorder.stop())}
+            onCancel={() => endRecording(recorder.cancel)}
+          />
+        )}
+        {/* Hidden and not away while something is recorded: what is written stays in it. */}
+        <div hidden={isRecording} className="flex items-end hidden:hidden">
+          {!isEdit && <AttachButton onFiles={pending.pick} />}
+          <TextBox
+            field={field}
+            composer={composer}
+            defaultValue={plain.refused?.text}
+            isEdit={isEdit}
+            onPaste={pending.onPaste}
+            hasPicture={picture !== null}
+          />
+          <span className="contents noscript:hidden">
+            <EmojiButton field={field} onInsert={composer.write} />
+          </span>
+          {!isEdit && (
+            <IconButton
+              icon={Mic}
+              label={texts.record}
+              onClick={recorder.start}
+              className="-ms-1.5 noscript:hidden"
+            />
+          )}
+          <IconButton
+            type="submit"
+            icon={SendHorizontal}
+            label={texts.send}
+            disabled={isHydrated && !composer.canSend}
+            className="-ms-1.5 text-accent"
+          />
+        </div>
+        <Remarks text={composer.text} left={composer.left} refused={plain.refused} />
+      </form>
+      {question}
+    </>
+  );
+}
+
+interface RemarksProps {
+  text: string;
+  /** How many characters there may still be. */
+  left: number;
+  refused: PlainMessage["refused"];
+}
+
+/** How much may still be written, and why what stands there was not taken. */
+function Remarks({ text, left, refused }: RemarksProps) {
+  const isHydrated = useIsHydrated();
+  return (
+    <p id={`${TEXT_ID}-left`} role="status" className="px-3 text-end text-xs tabular-nums empty:hidden">
+      {refused && (!isHydrated || text === refused.text) && (
+        <span className="text-danger">{refused.message}</span>
+      )}
+      {left < WARN_LEFT && (
+        <span className={left < 0 ? "text-danger" : "text-secondary"}>{lengthMessage(left)}</span>
+      )}
+    </p>
+  );
+}
+
+interface TextBoxProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  composer: ReturnType<typeof useComposer>;
+  defaultValue: string | undefined;
+  isEdit: boolean;
+  hasPicture: boolean;
+  onPaste: ReturnType<typeof usePendingPicture>["onPaste"];
+}
+
+function TextBox({ field, composer, defaultValue, isEdit, hasPicture, onPaste }: TextBoxProps) {
+  const isHydrated = useIsHydrated();
+  const placeholder = isEdit ? texts.edit : hasPicture ? texts.captionHint : texts.write;
+  return (
+    <GrowingTextarea
+      ref={field}
+      id={TEXT_ID}
+      name="text"
+      defaultValue={defaultValue}
+      dir="auto"
+      rows={1}
+      placeholder={placeholder}
+      aria-label={placeholder.replace(/\.+$/, "")}
+      aria-invalid={composer.left < 0 || undefined}
+      aria-describedby={`${TEXT_ID}-left`}
+      // Without script what is too long would be lost; with it, it is said.
+      maxLength={isHydrated ? undefined : MESSAGE_MAX_LENGTH}
+      enterKeyHint="send"
+      onChange={({ target }) => composer.write(target.value)}
+      onKeyDown={composer.onKeyDown}
+      onPaste={onPaste}
+      onFocus={prepareComposer}
+      className={classNames(
+        "field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-control bg-transparent py-2.5 pe-2 text-base outline-none placeholder:truncate",
+        // Nothing stands before it then.
+        isEdit ? "ps-3" : "ps-2",
+      )}
+    />
+  );
+}
+
+function AttachButton({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        icon={ImagePlus}
+        label={texts.attachPicture}
+        onClick={() => input.current?.click()}
+        className="noscript:hidden"
+      />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label={texts.attachPicture}
+        tabIndex={-1}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file can be picked again.
+          target.value = "";
+        }}
+        className="hidden"
+      />
+    </>
+  );
+}

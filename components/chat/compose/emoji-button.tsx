@@ -1,0 +1,42 @@
+"use client";
+
+import { Smile } from "lucide";
+import type { RefObject } from "react";
+import { chatTexts as texts } from "#components/chat/texts.ts";
+import { PopoverButton } from "#components/composer/insert/popover-button";
+
+interface EmojiButtonProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** The text with the emoji in it. */
+  onInsert: (text: string) => void;
+}
+
+const loadPicker = async () => (await import("#components/composer/insert/emoji-picker")).EmojiPicker;
+
+/** Opens the emoji picker. */
+export function EmojiButton({ field, onInsert }: EmojiButtonProps) {
+  function insert(emoji: string): void {
+    const box = field.current;
+    if (!box) return;
+    box.setRangeText(emoji, box.selectionStart, box.selectionEnd, "end");
+    onInsert(box.value);
+  }
+  return (
+    <PopoverButton
+      icon={Smile}
+      label={texts.addEmoji}
+      load={loadPicker}
+      failed={texts.emojiFailed}
+      size="h-88 w-full md:w-80"
+      show={(EmojiPicker, close) => (
+        <EmojiPicker
+          onChoose={(emoji) => {
+            insert(emoji);
+            close();
+            field.current?.focus();
+          }}
+        />
+      )}
+    />
+  );
+}

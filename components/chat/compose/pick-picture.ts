@@ -1,0 +1,66 @@
+import { chatTexts as texts } from "#components/chat/texts.ts";
+import { imageTooLargeMessage } from "#contract/image-size";
+import { IMAGE_MAX_BYTES } from "#contract/limits-media";
+import { GIF_TYPE, heicMessage, pictureTypes } from "#contract/picture-file";
+import { drawAnew } from "#lib/client/media/draw-anew";
+import { isCutOff } from "#lib/client/media/is-cut-off";
+import { isHeic, isMovingWebp, pictureTypeOf } from "#lib/client/media/picture-file";
+
+/** Why a file cannot be attached, in words. */
+export class PictureProblem extends Error {
+  override readonly name = "PictureProblem";
+}
+
+/** A picture as it will be sent. */
+export interface PickedPicture {
+  file: File;
+  width: number;
+  height: number;
+}
+
+/** What the server takes as it is. */
+const storedTypes: readonly string[] = [...pictureTypes, GIF_TYPE];
+
+/**
+ * Makes a picked, pasted or dropped file ready to be sent. Whatever the browser can show can be sent: what the server does not
+ * store, or is too large, is drawn anew as JPEG. Throws `PictureProblem`.
+ */
+export async function pickPicture(file: File): Promise<PickedPicture> {
+  const type = pictureTypeOf(file);
+  if (!type.startsWith("image/")) throw new PictureProblem(texts.notAPicture);
+  const bytes = await bytesOf(file);
+  // The browser would show what there is of it, and the server refuses it.
+  if (isCutOff(bytes)) throw new PictureProblem(texts.pictureBroken);
+  const bitmap = await decode(file);
+  try {
+    const { width, height } = bitmap;
+    if (storedTypes.includes(type) && file.size <= IMAGE_MAX_BYTES) return { file, width, height };
+    // Drawn anew, it would stand still.
+    if (type === GIF_TYPE || isMovingWebp(bytes)) throw new PictureProblem(imageTooLargeMessage(file.size));
+    const drawn = await drawAnew(file, bitmap);
+    if (!drawn) throw new PictureProblem(texts.pictureBroken);
+    if (drawn.file.size > IMAGE_MAX_BYTES) {
+      throw new PictureProblem(imageTooLargeMessage(drawn.file.size));
+    }
+    return drawn;
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function bytesOf(file: File): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    // It was moved or taken away since it was picked.
+    throw new PictureProblem(texts.pictureBroken);
+  }
+}
+
+async function decode(file: File): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    throw new PictureProblem(isHeic(file) ? heicMessage : texts.pictureBroken);
+  }
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { X } from "lucide";
+import { chatTexts as texts } from "#components/chat/texts.ts";
+import { IconButton } from "#components/ui/icon-button";
+import { ALT_MAX_LENGTH } from "#contract/limits-media";
+import type { OutgoingImage } from "./outgoing.ts";
+import { useOutgoingFile } from "./outgoing.ts";
+
+interface PicturePreviewProps {
+  userId: string;
+  picture: OutgoingImage;
+  onAlt: (alt: string) => void;
+  onRemove: () => void;
+  /** The description is written. */
+  onDone: () => void;
+}
+
+/** The picture that is attached, with its description. */
+export function PicturePreview({ userId, picture, onAlt, onRemove, onDone }: PicturePreviewProps) {
+  const address = useOutgoingFile(userId, picture.fileId);
+  return (
+    <div className="flex items-start gap-3 px-2 pt-2">
+      <div className="relative shrink-0">
+        <img
+          src={address}
+          width={picture.width}
+          height={picture.height}
+          alt={picture.alt || texts.picture}
+          className="block size-24 rounded-control border border-line object-cover"
+        />
+        <IconButton
+          icon={X}
+          label={texts.removePicture}
+          onClick={onRemove}
+          className="absolute! -end-3 -top-3 scale-75 border border-line bg-raised after:absolute after:-inset-2"
+        />
+      </div>
+      <label className="min-w-0 flex-1 text-sm">
+        <span className="font-medium">{texts.pictureAlt}</span>{" "}
+        <span className="text-secondary">{texts.pictureAltHint}</span>
+        <input
+          type="text"
+          dir="auto"
+          value={picture.alt}
+          maxLength={ALT_MAX_LENGTH}
+          onChange={({ target }) => onAlt(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onDone();
+          }}
+          className="mt-1 block min-h-touch w-full rounded-control border border-control bg-background px-3 text-base focus-visible:border-accent focus-visible:outline-offset-0"
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { chatTexts as texts } from "#components/chat/texts.ts";
+import { SECOND } from "#contract/limits";
+import { VOICE_MAX_MS, VOICE_PEAK_MAX, VOICE_PEAKS_MAX } from "#contract/limits-chat";
+
+/** Why nothing is recorded, in words. */
+export class RecorderProblem extends Error {
+  override readonly name = "RecorderProblem";
+}
+
+/** What was recorded. */
+export interface Recorded {
+  file: File;
+  durationMs: number;
+  /** Loudness over time, 0 to `VOICE_PEAK_MAX`. */
+  peaks: number[];
+}
+
+/** A recording under way. */
+export interface Recording {
+  startedAt: number;
+  /** Loudness of the moments so far, 0 to 1. */
+  levels: readonly number[];
+  stop: () => Promise<Recorded>;
+  /** Lets go of what was recorded. */
+  cancel: () => void;
+}
+
+const types = ["audio/webm;codecs=opus", "audio/mp4", "audio/ogg;codecs=opus", "audio/webm"];
+const extensions: Record<string, string> = { "audio/webm": "webm", "audio/mp4": "m4a", "audio/ogg": "ogg" };
+const LEVEL_EVERY_MS = 60;
+const CHUNK_MS = 1000;
+const BITS_PER_SECOND = 32_000;
+/** Speech is far from the loudest that there is. */
+const GAIN = 3;
+
+const problems: Record<string, string> = {
+  NotAllowedError: texts.microphoneRefused,
+  SecurityError: texts.microphoneRefused,
+  NotFoundError: texts.microphoneMissing,
+  NotReadableError: texts.microphoneBusy,
+  AbortError: texts.microphoneBusy,
+};
+
+async function openMicrophone(): Promise<MediaStream> {
+  if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === "undefined") {
+    throw new RecorderProblem(texts.recordingUnknown);
+  }
+  try {
+    return await navigator.mediaDevices.getUserMedia({ audio: true });
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : "";
+    throw new RecorderProblem(problems[name] ?? texts.microphoneBusy, { cause: error });
+  }
+}
+
+/** Measures how loud it is, again and again. */
+function measure(stream: MediaStream) {
+  const levels: number[] = [];
+  const context = new AudioContext();
+  const analyser = context.createAnalyser();
+  context.createMediaStreamSource(stream).connect(analyser);
+  const samples = new Float32Array(analyser.fftSize);
+  const timer = setInterval(() => {
+    analyser.getFloatTimeDomainData(samples);
+    const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+    levels.push(Math.min(1, Math.sqrt(power) * GAIN));
+  }, LEVEL_EVERY_MS);
+  const stop = () => {
+    clearInterval(timer);
+    void context.close();
+  };
+  return { levels, stop };
+}
+
+/** At most `VOICE_PEAKS_MAX` of however many levels: each the loudest of its stretch. */
+export function peaksOf(levels: readonly number[]): number[] {
+  const count = Math.min(VOICE_PEAKS_MAX, levels.length);
+  return Array.from({ length: count }, (_, index) => {
+    const start = Math.floor((index * levels.length) / count);
+    const end = Math.max(start + 1, Math.floor(((index + 1) * levels.length) / count));
+    const loudest = levels.slice(start, end).reduce((a, b) => Math.max(a, b), 0);
+    return Math.round(Math.min(1, loudest) * VOICE_PEAK_MAX);
+  });
+}
+
+/** Shorter ones are a slip of the finger, and some browsers have written nothing playable by then. */
+const SHORTEST_MS = SECOND / 2;
+
+/**
+ * Records the microphone. Throws `RecorderProblem` when that is refused or not possible.
+ * @param onFull the longest that a voice message may be is reached: it is to be stopped now
+ */
+export async function startRecording(onFull: () => void): Promise<Recording> {
+  const stream = await openMicrophone();
+  const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type));
+  if (!mimeType) {
+    release(stream);
+    throw new RecorderProblem(texts.recordingUnknown);
+  }
+  const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND });
+  const chunks: Blob[] = [];
+  recorder.ondataavailable = ({ data }) => chunks.push(data);
+  const meter = measure(stream);
+  const stopped = new Promise<void>((resolve) => {
+    recorder.onstop = () => resolve();
+  });
+  const startedAt = performance.now();
+  recorder.start(CHUNK_MS);
+  // A little before, since the server counts exactly.
+  const full = setTimeout(onFull, VOICE_MAX_MS - 2 * LEVEL_EVERY_MS);
+
+  function end(): void {
+    clearTimeout(full);
+    meter.stop();
+    if (recorder.state !== "inactive") recorder.stop();
+    release(stream);
+  }
+
+  return {
+    startedAt,
+    levels: meter.levels,
+    cancel: end,
+    async stop() {
+      const durationMs = Math.min(Math.round(performance.now() - startedAt), VOICE_MAX_MS);
+      end();
+      await stopped;
+      if (durationMs < SHORTEST_MS) throw new RecorderProblem(texts.recordingShort);
+      const type = mimeType.replace(/;.*/, "");
+      const file = new File(chunks, `voice.${extensions[type]}`, { type });
+      if (file.size === 0) throw new RecorderProblem(texts.recordingEmpty);
+      return { file, durationMs, peaks: peaksOf(meter.levels) };
+    },
+  };
+}
+
+function release(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}

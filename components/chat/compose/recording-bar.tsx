@@ -1,0 +1,66 @@
+"use client";
+
+import { Square, Trash2 } from "lucide";
+import { useEffect, useRef, useState } from "react";
+import { Waveform } from "#components/chat/message/waveform";
+import { recordingMessage, chatTexts as texts } from "#components/chat/texts.ts";
+import { Icon } from "#components/ui/icon";
+import { IconButton } from "#components/ui/icon-button";
+import { VOICE_PEAK_MAX } from "#contract/limits-chat";
+import type { Recording } from "./recorder.ts";
+
+interface RecordingBarProps {
+  /** Null while the browser asks whether it may. */
+  recording: Recording | null;
+  onStop: () => void;
+  onCancel: () => void;
+}
+
+const TICK_MS = 100;
+const SHOWN_LEVELS = 40;
+
+/** In place of the text box while the microphone is recorded (part 2 section 5). */
+export function RecordingBar({ recording, onStop, onCancel }: RecordingBarProps) {
+  const stop = useRef<HTMLButtonElement>(null);
+  const [ms, setMs] = useState(0);
+  useEffect(() => {
+    if (!recording) return;
+    stop.current?.focus();
+    const timer = setInterval(() => setMs(performance.now() - recording.startedAt), TICK_MS);
+    return () => clearInterval(timer);
+  }, [recording]);
+  useEffect(() => {
+    function discard(event: KeyboardEvent): void {
+      // What lies over the page is closed first.
+      if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      onCancel();
+    }
+    document.addEventListener("keydown", discard);
+    return () => document.removeEventListener("keydown", discard);
+  }, [onCancel]);
+  const levels = recording?.levels.slice(-SHOWN_LEVELS) ?? [];
+  return (
+    <div className="flex min-h-touch items-center gap-2 px-1">
+      <IconButton icon={Trash2} label={texts.cancelRecording} onClick={onCancel} />
+      <span aria-hidden="true" className="recording-dot size-2.5 rounded-full bg-danger" />
+      <p role="timer" className="font-medium whitespace-nowrap tabular-nums">
+        {recordingMessage(ms)}
+      </p>
+      <span className="min-w-0 flex-1 px-2">
+        <Waveform peaks={levels.map((level) => level * VOICE_PEAK_MAX)} share={1} />
+      </span>
+      <button
+        ref={stop}
+        type="button"
+        onClick={onStop}
+        disabled={!recording}
+        aria-label={texts.stopRecording}
+        title={texts.stopRecording}
+        className="ms-auto inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-danger text-on-danger disabled:opacity-55"
+      >
+        <Icon of={Square} className="size-4.5 fill-current" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
+import { Button } from "#components/ui/button";
+import type { ConversationDetails } from "#contract/chat";
+import { GROUP_MAX_MEMBERS } from "#contract/limits-chat";
+import type { Person } from "#contract/person";
+import { addMembers } from "./conversation-actions.ts";
+import { PeoplePicker } from "./people-picker.tsx";
+
+interface AddPeopleFormProps {
+  viewerUsername: string;
+  conversation: ConversationDetails;
+  onDone: () => void;
+}
+
+/** Adds people to a group. */
+export function AddPeopleForm({ viewerUsername, conversation, onDone }: AddPeopleFormProps) {
+  const { id, members } = conversation;
+  const field = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<Person[]>([]);
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => field.current?.focus(), []);
+
+  async function add(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy || chosen.length === 0) return;
+    setBusy(true);
+    const isDone = await addMembers(
+      id,
+      chosen.map(({ username }) => username),
+    );
+    setBusy(false);
+    if (isDone) onDone();
+  }
+
+  return (
+    <form onSubmit={add} className="px-2 pb-3">
+      <PeoplePicker
+        viewerUsername={viewerUsername}
+        chosen={chosen}
+        onChange={setChosen}
+        without={members.map(({ person }) => person.username)}
+        max={GROUP_MAX_MEMBERS - members.length}
+        field={field}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        isBusy={isBusy}
+        disabled={chosen.length === 0}
+        className="w-full"
+      >
+        {texts.add}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { Images } from "lucide";
+import { useCallback } from "react";
+import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
+import { chatTexts } from "#components/chat/texts.ts";
+import { useSheet } from "#components/chat/use-sheet.ts";
+import { EmptyState } from "#components/ui/empty-state";
+import { PaginatedList } from "#components/ui/paginated-list";
+import { Picture } from "#components/ui/picture";
+import { Sheet } from "#components/ui/sheet";
+import { Skeleton } from "#components/ui/skeleton";
+import type { Message } from "#contract/message";
+import { callApi } from "#lib/client/api";
+import { useOpenedList } from "#lib/client/list/use-opened-list";
+
+interface MediaSheetProps {
+  conversationId: string;
+  onOpen: (message: Message, all: readonly Message[]) => void;
+  onClose: () => void;
+}
+
+const DIALOG_ID = "chat-media-sheet";
+const gridStyle = "mt-3 grid grid-cols-3 gap-1 empty:hidden";
+const footTexts = { more: texts.more, failed: texts.mediaFailed, retry: chatTexts.retry };
+
+/** The pictures of a conversation, newest first. */
+export function MediaSheet({ conversationId: id, onOpen, onClose }: MediaSheetProps) {
+  const list = useOpenedList(
+    useCallback(
+      async (cursor: string | undefined, signal: AbortSignal) => {
+        const input = { params: { id }, query: { cursor } };
+        const { messages, nextCursor } = await callApi("listConversationMedia", input, { signal });
+        return { items: messages, nextCursor };
+      },
+      [id],
+    ),
+  );
+  useSheet(DIALOG_ID);
+  const { items, nextCursor } = list;
+  return (
+    <Sheet id={DIALOG_ID} title={texts.media} cancelLabel={texts.done} onClose={onClose}>
+      {items.length === 0 && nextCursor === null ? (
+        <EmptyState icon={Images} title={texts.noMedia} text={texts.noMediaHint} />
+      ) : (
+        <PaginatedList
+          kind="list"
+          className={gridStyle}
+          label={texts.media}
+          list={list}
+          renderItem={(message) => (
+            <li>
+              <button
+                type="button"
+                onClick={({ currentTarget }) => {
+                  // So that the focus returns from the picture to where the sheet was opened from.
+                  currentTarget.closest("dialog")?.close();
+                  onOpen(message, items);
+                }}
+                aria-label={message.image?.alt || chatTexts.openPicture}
+                className="block w-full overflow-hidden rounded-control"
+              >
+                {message.image && (
+                  <Picture picture={message.image} sizes="130px" maxWidth={640} className="aspect-square" />
+                )}
+              </button>
+            </li>
+          )}
+          skeleton={<MediaSkeleton />}
+          texts={footTexts}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+function MediaSkeleton() {
+  return (
+    <div role="status" aria-label={chatTexts.loadingThread} className={gridStyle}>
+      {[1, 2, 3].map((number) => (
+        <Skeleton key={number} className="aspect-square w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { BellOff } from "lucide";
+import { useEffect, useRef, useState } from "react";
+import { muteChoices, chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
+import { Button } from "#components/ui/button";
+import { Icon } from "#components/ui/icon";
+import type { ConversationDetails } from "#contract/chat";
+import { muteConversation } from "./conversation-actions.ts";
+
+interface MuteChoiceProps {
+  conversation: ConversationDetails;
+}
+
+/** No badge and no notification for a conversation, for as long as is chosen. */
+export function MuteChoice({ conversation: { id, mutedUntil } }: MuteChoiceProps) {
+  const choices = useRef<HTMLFieldSetElement>(null);
+  const hasChosen = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const isMuted = mutedUntil !== null && Date.parse(mutedUntil) > Date.now();
+
+  async function choose(hours: (typeof muteChoices)[number]["hours"] | undefined): Promise<void> {
+    hasChosen.current = true;
+    setBusy(true);
+    await muteConversation(id, hours);
+    setBusy(false);
+  }
+
+  // The button that was pressed is another one by then.
+  useEffect(() => {
+    if (isBusy || !hasChosen.current) return;
+    hasChosen.current = false;
+    choices.current?.querySelector("button")?.focus();
+  }, [isBusy]);
+
+  return (
+    <fieldset ref={choices} disabled={isBusy}>
+      <legend className="mb-1 flex items-center gap-2 font-semibold">
+        <Icon of={BellOff} className="size-4.5" />
+        {texts.mute}
+      </legend>
+      <p className="mb-2 text-sm text-secondary">{texts.muteHint}</p>
+      <div className="flex flex-wrap gap-2">
+        {isMuted ? (
+          <Button size="small" onClick={() => choose(undefined)}>
+            {texts.unmute}
+          </Button>
+        ) : (
+          muteChoices.map(({ hours, label }) => (
+            <Button key={label} size="small" onClick={() => choose(hours)}>
+              {label}
+            </Button>
+          ))
+        )}
+      </div>
+    </fieldset>
+  );
+}

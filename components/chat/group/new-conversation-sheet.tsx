@@ -1,0 +1,94 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useRef, useState } from "react";
+import { takeDetails } from "#components/chat/list/conversations.ts";
+import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
+import { chatTexts } from "#components/chat/texts.ts";
+import { useSheet } from "#components/chat/use-sheet.ts";
+import { Button } from "#components/ui/button";
+import { FormMessage } from "#components/ui/form-message";
+import { Sheet } from "#components/ui/sheet";
+import { TextField } from "#components/ui/text-field";
+import { CONVERSATION_NAME_MAX_LENGTH, GROUP_MAX_MEMBERS } from "#contract/limits-chat";
+import type { Person } from "#contract/person";
+import { routes } from "#contract/web-routes";
+import { callApi } from "#lib/client/api";
+import { ApiError } from "#lib/client/api-error";
+import { PeoplePicker } from "./people-picker.tsx";
+
+interface NewConversationSheetProps {
+  viewerUsername: string;
+  onClose: () => void;
+}
+
+const DIALOG_ID = "new-conversation-sheet";
+const FORM_ID = "new-conversation-form";
+
+/** Whom to write to: one person, or several who become a group. */
+export function NewConversationSheet({ viewerUsername, onClose }: NewConversationSheetProps) {
+  const router = useRouter();
+  const field = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<Person[]>([]);
+  const [name, setName] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useSheet(DIALOG_ID, field);
+  const isGroup = chosen.length > 1;
+
+  async function start(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy || chosen.length === 0) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const usernames = chosen.map(({ username }) => username);
+      const wanted = isGroup && name.trim() !== "" ? { name } : {};
+      const { conversation, asOf } = await callApi("openConversation", { body: { usernames, ...wanted } });
+      takeDetails(conversation, asOf);
+      router.push(routes.conversation(conversation.id));
+      const dialog = document.getElementById(DIALOG_ID);
+      if (dialog instanceof HTMLDialogElement) dialog.close();
+    } catch (error) {
+      setBusy(false);
+      setProblem(error instanceof ApiError ? error.message : texts.startFailed);
+    }
+  }
+
+  return (
+    <Sheet
+      id={DIALOG_ID}
+      title={chatTexts.newConversation}
+      onClose={onClose}
+      action={
+        <Button type="submit" form={FORM_ID} variant="primary" isBusy={isBusy} disabled={chosen.length === 0}>
+          {isBusy ? texts.starting : texts.start}
+        </Button>
+      }
+    >
+      <form id={FORM_ID} onSubmit={start} noValidate>
+        {problem && <FormMessage message={problem} />}
+        <PeoplePicker
+          viewerUsername={viewerUsername}
+          chosen={chosen}
+          onChange={setChosen}
+          without={[viewerUsername]}
+          max={GROUP_MAX_MEMBERS - 1}
+          field={field}
+        />
+        {isGroup && (
+          <TextField
+            name="group-name"
+            label={texts.groupName}
+            hint={texts.groupNameHint}
+            value={name}
+            maxLength={CONVERSATION_NAME_MAX_LENGTH}
+            dir="auto"
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import { X } from "lucide";
+import { type RefObject, useState } from "react";
+import { nameOfPerson } from "#components/chat/conversation-name.ts";
+import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
+import { PersonName } from "#components/person/person-name";
+import { Avatar } from "#components/ui/avatar";
+import { Icon } from "#components/ui/icon";
+import { SearchField } from "#components/ui/search-field";
+import { Spinner } from "#components/ui/spinner";
+import type { Person } from "#contract/person";
+import { usePeopleSearch } from "./use-people-search.ts";
+
+interface PeoplePickerProps {
+  viewerUsername: string;
+  chosen: readonly Person[];
+  onChange: (people: Person[]) => void;
+  /** Usernames of those who cannot be chosen, such as oneself. */
+  without: readonly string[];
+  /** How many may be chosen. */
+  max: number;
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** Chooses people among those whom the viewer follows, or by searching; who is chosen stands above as a chip. */
+export function PeoplePicker({ viewerUsername, chosen, onChange, without, max, field }: PeoplePickerProps) {
+  const [text, setText] = useState("");
+  const q = text.trim();
+  const { people, hasFailed, isAsking } = usePeopleSearch(viewerUsername, q);
+  const found = people.filter(({ username }) => !without.includes(username));
+  const isFull = chosen.length >= max;
+
+  function toggle(person: Person): void {
+    const isChosen = chosen.some(({ id }) => id === person.id);
+    onChange(isChosen ? chosen.filter(({ id }) => id !== person.id) : [...chosen, person]);
+    setText("");
+    field.current?.focus();
+  }
+
+  return (
+    <>
+      <ul aria-label={texts.chosen} className="mt-3 flex flex-wrap gap-1.5 empty:hidden">
+        {chosen.map((person) => (
+          <li key={person.id}>
+            <button
+              type="button"
+              onClick={() => toggle(person)}
+              aria-label={`${texts.remove} ${nameOfPerson(person)}`}
+              className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-sm font-medium text-accent"
+            >
+              <bdi className="max-w-40 truncate">{nameOfPerson(person)}</bdi>
+              <Icon of={X} className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3">
+        <SearchField
+          ref={field}
+          placeholder={texts.searchPeople}
+          value={text}
+          disabled={isFull}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            // The form around it is not sent by looking for somebody.
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            const [first] = found;
+            if (first && q !== "") toggle(first);
+          }}
+        />
+      </div>
+      <div className="mt-1 h-56 overflow-y-auto overscroll-contain">
+        <p role="status" className="py-3 text-center text-sm text-secondary empty:hidden">
+          {isFull ? (
+            texts.full
+          ) : hasFailed ? (
+            texts.searchFailed
+          ) : found.length > 0 ? null : isAsking ? (
+            <Spinner />
+          ) : q === "" ? (
+            texts.searchPeopleHint
+          ) : (
+            texts.nobodyFound
+          )}
+        </p>
+        {q === "" && !isFull && found.length > 0 && (
+          <h3 className="px-2 pt-2 pb-1 text-sm font-semibold text-secondary">{texts.following}</h3>
+        )}
+        <ul aria-label={texts.people} className="empty:hidden">
+          {!isFull &&
+            found.map((person) => (
+              <li key={person.id}>
+                <button
+                  type="button"
+                  aria-pressed={chosen.some(({ id }) => id === person.id)}
+                  onClick={() => toggle(person)}
+                  className="flex min-h-14 w-full items-center gap-3 rounded-control px-2 py-1 text-start hover:bg-hover focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft"
+                >
+                  <Avatar picture={person.profileImage} size="small" />
+                  <span className="min-w-0">
+                    <PersonName person={person} />
+                    <span className="block truncate text-sm text-secondary">@{person.username}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+        </ul>
+      </div>
+    </>
+  );
+}

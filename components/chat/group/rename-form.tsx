@@ -1,0 +1,57 @@
+"use client";
+
+import { type FormEvent, useRef, useState } from "react";
+import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
+import { Button } from "#components/ui/button";
+import { TextField } from "#components/ui/text-field";
+import type { ConversationDetails } from "#contract/chat";
+import { CONVERSATION_NAME_MAX_LENGTH } from "#contract/limits-chat";
+import { hasVisibleText } from "#contract/normalise-text";
+import { renameConversation } from "./conversation-actions.ts";
+
+interface RenameFormProps {
+  conversation: ConversationDetails;
+  onDone: () => void;
+}
+
+/** Gives a group another name. */
+export function RenameForm({ conversation: { id, name }, onDone }: RenameFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const next = field.current?.value.trim() ?? "";
+    if (isBusy) return;
+    if (!hasVisibleText(next)) {
+      setProblem(texts.groupNameMissing);
+      return;
+    }
+    setBusy(true);
+    const isSaved = await renameConversation(id, next);
+    setBusy(false);
+    if (isSaved) onDone();
+  }
+
+  return (
+    <form ref={(form) => form?.scrollIntoView({ block: "nearest" })} onSubmit={save} className="px-2 pb-3">
+      <TextField
+        ref={field}
+        name="rename-group"
+        label={texts.groupName}
+        hint={texts.groupNameHint}
+        error={problem}
+        onChange={() => setProblem(undefined)}
+        defaultValue={name ?? ""}
+        maxLength={CONVERSATION_NAME_MAX_LENGTH}
+        dir="auto"
+        autoComplete="off"
+        autoFocus
+      />
+      <Button type="submit" variant="primary" isBusy={isBusy} className="mt-2 w-full">
+        {texts.save}
+      </Button>
+    </form>
+  );
+}

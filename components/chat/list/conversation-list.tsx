@@ -1,0 +1,94 @@
+"use client";
+
+import { MessageCircle, SearchX } from "lucide";
+import { usePathname } from "next/navigation";
+import { useState } from "react";
+import { NewConversation } from "#components/chat/group/new-conversation";
+import { chatSheetTexts as sheetTexts } from "#components/chat/sheet-texts.ts";
+import { chatTexts as texts } from "#components/chat/texts.ts";
+import type { ChatViewer } from "#components/chat/thread/thread-scope.ts";
+import { EmptyState } from "#components/ui/empty-state";
+import { PaginatedList } from "#components/ui/paginated-list";
+import { SearchField } from "#components/ui/search-field";
+import { routes } from "#contract/web-routes";
+import { ConversationListSkeleton } from "./conversation-list-skeleton.tsx";
+import { ConversationRow } from "./conversation-row.tsx";
+import type { ConversationList as Conversations } from "./conversation-state.ts";
+import { RequestsEntry } from "./requests-entry.tsx";
+import { useConversations, useFoundConversations } from "./use-conversations.ts";
+
+interface ConversationListProps {
+  viewer: ChatViewer;
+  served: Conversations;
+}
+
+const footTexts = { more: sheetTexts.more, failed: sheetTexts.moreFailed, retry: texts.retry };
+
+/** The member's conversations with a box to filter them by name. They follow what happens. */
+export function ConversationList({ viewer, served }: ConversationListProps) {
+  const [text, setText] = useState("");
+  const path = usePathname();
+  const list = useConversations("inbox", served);
+  const { q, found, isAsking } = useFoundConversations(list.conversations, text);
+  const isSearch = q !== "";
+  const hasNothing = found.length === 0 && !isAsking;
+  return (
+    <>
+      <div className="px-3 pb-2 noscript:hidden">
+        <SearchField
+          placeholder={texts.search}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onClear={text === "" ? undefined : () => setText("")}
+        />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain [scrollbar-width:thin]">
+        {!isSearch && <RequestsEntry count={list.requestCount} />}
+        {hasNothing ? (
+          <Nothing isSearch={isSearch} viewer={viewer} />
+        ) : (
+          <PaginatedList
+            kind="list"
+            label={texts.list}
+            list={{
+              items: found,
+              nextCursor: isSearch ? (isAsking ? "" : null) : list.nextCursor,
+              status: isSearch && isAsking ? "loading" : list.status,
+              loadMore: list.loadMore,
+            }}
+            renderItem={(conversation) => (
+              <li>
+                <ConversationRow
+                  conversation={conversation}
+                  viewer={viewer}
+                  isCurrent={path === routes.conversation(conversation.id)}
+                />
+              </li>
+            )}
+            moreHref={() => routes.chat()}
+            skeleton={<ConversationListSkeleton count={2} />}
+            texts={footTexts}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Nothing({ isSearch, viewer }: { isSearch: boolean; viewer: ChatViewer }) {
+  return isSearch ? (
+    <EmptyState icon={SearchX} title={texts.noMatch} />
+  ) : (
+    <EmptyState
+      icon={MessageCircle}
+      title={texts.noConversations}
+      text={texts.noConversationsHint}
+      action={
+        // Where both stand side by side, it is in the other half.
+        <span className="chat-alone">
+          <NewConversation viewerUsername={viewer.username} />
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,146 @@
+"use client";
+
+import { BellOff } from "lucide";
+import { memo } from "react";
+import { useChatDraft } from "#components/chat/compose/chat-drafts.ts";
+import { authorName, conversationName, messagePreview } from "#components/chat/conversation-name.ts";
+import { chatTexts as texts, unreadMessage } from "#components/chat/texts.ts";
+import { usePresence } from "#components/chat/thread/presence.ts";
+import { PresenceLine } from "#components/chat/thread/presence-line";
+import type { ChatViewer } from "#components/chat/thread/thread-scope.ts";
+import { useTypists } from "#components/chat/thread/typing.ts";
+import { Icon } from "#components/ui/icon";
+import { Link } from "#components/ui/link";
+import { TimeAgo } from "#components/ui/time-ago";
+import type { Conversation } from "#contract/chat";
+import { routes } from "#contract/web-routes";
+import { useNow } from "#lib/client/page/use-now";
+import { classNames } from "#lib/shared/class-names";
+import { formatBadgeCount } from "#lib/shared/format-count";
+import { ConversationPicture } from "./conversation-picture.tsx";
+
+interface ConversationRowProps {
+  conversation: Conversation;
+  viewer: ChatViewer;
+  isCurrent: boolean;
+}
+
+/** A conversation in the list (part 2 section 2). */
+export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { conversation, viewer, isCurrent } = props;
+  const { id, kind, people, unreadCount, lastActivityAt } = conversation;
+  const other = kind === "direct" ? people[0] : undefined;
+  const presence = usePresence(other?.id ?? null, conversation.presence);
+  const isUnread = unreadCount > 0;
+  const isMuted = useIsMuted(conversation.mutedUntil);
+  return (
+    <Link
+      href={routes.conversation(id)}
+      aria-current={isCurrent ? "page" : undefined}
+      className={classNames(
+        "flex min-h-19 items-center gap-3 px-3 py-2 transition-colors focus-visible:-outline-offset-2",
+        isCurrent ? "bg-accent-soft" : "hover:bg-hover",
+      )}
+    >
+      <ConversationPicture conversation={conversation} isOnline={presence?.isOnline ?? false} />
+      <span className="block min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <bdi
+            className={classNames(
+              "min-w-0 flex-1 truncate text-left",
+              isUnread ? "font-bold" : "font-semibold",
+            )}
+          >
+            {conversationName(conversation)}
+          </bdi>
+          {isMuted && <MutedSign />}
+          <TimeAgo value={lastActivityAt} className="shrink-0 text-xs text-secondary tabular-nums" />
+        </span>
+        <span className="flex items-center gap-2 text-sm">
+          <LastWords conversation={conversation} viewer={viewer} isUnread={isUnread} isCurrent={isCurrent} />
+          {isUnread && <UnreadCount count={unreadCount} isMuted={isMuted} />}
+        </span>
+        <span className="block truncate text-xs text-secondary empty:hidden">
+          <PresenceLine presence={presence} />
+        </span>
+      </span>
+    </Link>
+  );
+});
+
+/** Nobody tells when it ends. */
+function useIsMuted(mutedUntil: string | null): boolean {
+  const now = useNow();
+  return mutedUntil !== null && (now === null || Date.parse(mutedUntil) > now);
+}
+
+function MutedSign() {
+  return (
+    <span role="img" aria-label={texts.muted} title={texts.muted} className="self-center text-muted">
+      <Icon of={BellOff} className="size-3.5" />
+    </span>
+  );
+}
+
+/** Of a muted conversation it calls for nobody. */
+function UnreadCount({ count, isMuted }: { count: number; isMuted: boolean }) {
+  const shown = formatBadgeCount(count);
+  return (
+    <span
+      className={classNames(
+        "ml-auto inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full px-1.5 text-xs font-semibold tabular-nums",
+        isMuted ? "bg-fill text-secondary" : "bg-accent text-on-accent",
+      )}
+    >
+      <span aria-hidden="true">{shown}</span>
+      <span className="sr-only">{unreadMessage(shown)}</span>
+    </span>
+  );
+}
+
+interface LastWordsProps {
+  conversation: Conversation;
+  viewer: ChatViewer;
+  isUnread: boolean;
+  isCurrent: boolean;
+}
+
+function LastWords({ conversation, viewer, isUnread, isCurrent }: LastWordsProps) {
+  const isTyping = useTypists(conversation.id).length > 0;
+  const draft = useChatDraft(viewer.userId, conversation.id);
+  // Keys: emptied for what comes in its place, a line would have the whole page's styles computed (0163).
+  if (isTyping)
+    return (
+      <span key="typing" className="min-w-0 truncate text-accent">
+        {texts.typing}
+      </span>
+    );
+  // Of the one that is open it stands where it is written.
+  if (draft !== "" && !isCurrent) {
+    return (
+      <span key="draft" className="min-w-0 truncate text-secondary">
+        <b className="font-medium text-accent">{texts.draft}</b> <bdi>{draft}</bdi>
+      </span>
+    );
+  }
+  const { lastMessage: message, kind } = conversation;
+  if (!message)
+    return (
+      <span key="nothing" className="min-w-0 truncate text-secondary">
+        {texts.nothingYet}
+      </span>
+    );
+  const isOwn = message.author?.id === viewer.userId;
+  const whose = isOwn ? texts.you : kind === "group" ? authorName(message) : "";
+  const isSaid = !message.notice && whose !== "";
+  return (
+    <span
+      key="message"
+      dir="auto"
+      className={classNames("min-w-0 truncate", isUnread ? "font-medium text-text" : "text-secondary")}
+    >
+      {isSaid && `${whose}: `}
+      {messagePreview(message, viewer.username)}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { MessagesSquare } from "lucide";
+import { NewConversation } from "#components/chat/group/new-conversation";
+import { chatTexts as texts } from "#components/chat/texts.ts";
+import { EmptyState } from "#components/ui/empty-state";
+
+interface NoSelectionProps {
+  viewerUsername: string;
+}
+
+/** Beside the list while no conversation is open (part 2 section 2). */
+export function NoSelection({ viewerUsername }: NoSelectionProps) {
+  return (
+    <div className="flex h-full items-center justify-center">
+      <EmptyState
+        icon={MessagesSquare}
+        title={texts.yourMessages}
+        text={texts.select}
+        action={<NewConversation viewerUsername={viewerUsername} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+"use client";
+
+import { Copy, Flag, Pencil, Plus, Reply, Trash2 } from "lucide";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { reactWithMessage, chatTexts as texts } from "#components/chat/texts.ts";
+import { Icon } from "#components/ui/icon";
+import { MenuItem } from "#components/ui/menu-item";
+import { itemForKey } from "#components/ui/menu-keys";
+import type { Message } from "#contract/message";
+import { messageKinds } from "#contract/message-kinds";
+import { opensUnderFinger } from "./held-finger.ts";
+
+/** What can be done with a message. */
+export type MessageAction = "edit" | "delete" | "reply" | "copy" | "report";
+
+interface MessagePopoverProps {
+  /** Only the emoji to react with, or everything. */
+  kind: "menu" | "reactions";
+  message: Message;
+  /** Beside this it is shown; the focus returns there. */
+  source: HTMLElement;
+  isOwn: boolean;
+  canAct: boolean;
+  onAction: (action: MessageAction) => void;
+  onReact: (emoji: string) => void;
+  /** All the other emoji are wanted. */
+  onMore: () => void;
+  onClose: () => void;
+}
+
+const quickReactions = ["👍", "❤️", "😂", "😮", "😢", "🙏"];
+
+/** The menu of a message. The arrow keys lead through it; it closes by Escape, by a press beside it and by a choice. */
+export function MessagePopover(props: MessagePopoverProps) {
+  const { kind, message, source, isOwn, canAct, onAction, onReact, onMore, onClose } = props;
+  const menu = useRef<HTMLDivElement>(null);
+  const [isUnderFinger] = useState(opensUnderFinger);
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once; another message is another popover
+  useLayoutEffect(() => {
+    menu.current?.showPopover({ source });
+    const first = kind === "menu" ? items().find((item) => !item.dataset.quick) : items()[0];
+    (first ?? items()[0])?.focus({ preventScroll: true });
+  }, []);
+
+  // Where the browser does not close it by itself.
+  useEffect(() => {
+    if (!isUnderFinger) return;
+    const closeBeside = ({ target }: Event) => {
+      if (target instanceof Node && !menu.current?.contains(target)) menu.current?.hidePopover();
+    };
+    document.addEventListener("pointerdown", closeBeside, true);
+    return () => document.removeEventListener("pointerdown", closeBeside, true);
+  }, [isUnderFinger]);
+
+  function moveFocus(event: KeyboardEvent): void {
+    if (event.key === "Tab" || (event.key === "Escape" && isUnderFinger)) {
+      menu.current?.hidePopover();
+      return;
+    }
+    const key = { ArrowRight: "ArrowDown", ArrowLeft: "ArrowUp" }[event.key] ?? event.key;
+    const target = itemForKey(key, items());
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  }
+
+  function close(): void {
+    menu.current?.hidePopover();
+  }
+
+  function react(emoji: string): void {
+    close();
+    onReact(emoji);
+  }
+
+  function more(): void {
+    close();
+    onMore();
+  }
+
+  const choose = (action: MessageAction) => () => {
+    close();
+    onAction(action);
+  };
+  const label = kind === "menu" ? texts.messageMenu : texts.addReaction;
+  return (
+    <div
+      ref={menu}
+      popover={isUnderFinger ? "manual" : "auto"}
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={moveFocus}
+      onToggle={({ newState }) => newState === "closed" && onClose()}
+      className="overlay overlay-menu message-popover rounded-card border border-line bg-raised p-1.5 text-text shadow-float"
+    >
+      {canAct && <QuickReactions onReact={react} onMore={more} />}
+      {kind === "menu" && <Items message={message} isOwn={isOwn} canAct={canAct} choose={choose} />}
+    </div>
+  );
+}
+
+interface ItemsProps {
+  message: Message;
+  isOwn: boolean;
+  canAct: boolean;
+  choose: (action: MessageAction) => () => void;
+}
+
+function Items({ message, isOwn, canAct, choose }: ItemsProps) {
+  const isEditable = isOwn && canAct && messageKinds[message.kind].edits !== null;
+  return (
+    <>
+      {canAct && (
+        <MenuItem icon={Reply} onClick={choose("reply")}>
+          {texts.reply}
+        </MenuItem>
+      )}
+      {message.text !== "" && (
+        <MenuItem icon={Copy} onClick={choose("copy")}>
+          {texts.copy}
+        </MenuItem>
+      )}
+      {isEditable && (
+        <MenuItem icon={Pencil} onClick={choose("edit")}>
+          {texts.editMessage}
+        </MenuItem>
+      )}
+      {isOwn && (
+        <MenuItem icon={Trash2} isDanger onClick={choose("delete")}>
+          {texts.deleteMessage}
+        </MenuItem>
+      )}
+      {!isOwn && message.author && (
+        <MenuItem icon={Flag} onClick={choose("report")}>
+          {texts.report}
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
+interface QuickReactionsProps {
+  onReact: (emoji: string) => void;
+  onMore: () => void;
+}
+
+const quickStyle =
+  "flex size-11 items-center justify-center rounded-full text-xl hover:bg-hover focus-visible:bg-hover focus-visible:outline-offset-0";
+
+function QuickReactions({ onReact, onMore }: QuickReactionsProps) {
+  return (
+    <div className="reaction-row">
+      {quickReactions.map((emoji) => (
+        <button
+          key={emoji}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          data-quick
+          aria-label={reactWithMessage(emoji)}
+          onClick={() => onReact(emoji)}
+          className={quickStyle}
+        >
+          {emoji}
+        </button>
+      ))}
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        data-quick
+        aria-label={texts.moreReactions}
+        title={texts.moreReactions}
+        onClick={onMore}
+        className={`${quickStyle} text-secondary`}
+      >
+        <Icon of={Plus} />
+      </button>
+    </div>
+  );
+}

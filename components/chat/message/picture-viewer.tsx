@@ -1,0 +1,124 @@
+"use client";
+
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
+import { chatTexts } from "#components/chat/texts.ts";
+import { AnimatedPicture } from "#components/ui/animated-picture";
+import { IconButton } from "#components/ui/icon-button";
+import type { Message } from "#contract/message";
+import { noteScrollbarRoom } from "#lib/client/page/dialog";
+import { useSwipe } from "#lib/client/page/use-swipe";
+import { useZoom } from "#lib/client/page/use-zoom";
+import { jpegSource } from "#lib/shared/picture-source";
+import { useRenewedPicture } from "./use-renewed-picture.ts";
+
+interface PictureViewerProps {
+  /** Messages with pictures, and the one to begin with. */
+  messages: readonly Message[];
+  message: Message;
+  onClose: () => void;
+}
+
+/** Pictures of a conversation over the whole page, one at a time. */
+export function PictureViewer({ messages, message, onClose }: PictureViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
+  const [index, setIndex] = useState(() =>
+    Math.max(
+      0,
+      messages.findIndex(({ id }) => id === message.id),
+    ),
+  );
+  const { shown, renew, hasFailed } = useRenewedPicture(messages[index] ?? message);
+  const zoom = useZoom(picture, shown.id);
+  const hasOthers = messages.length > 1;
+  const turn = (step: 1 | -1) => setIndex((index + step + messages.length) % messages.length);
+  const swipe = useSwipe((step) => {
+    if (!zoom.isEnlarged && hasOthers) turn(step);
+  });
+
+  useEffect(() => {
+    if (dialog.current?.open !== false) return;
+    noteScrollbarRoom();
+    dialog.current.showModal();
+  }, []);
+
+  function press({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+    if (ctrlKey || metaKey || altKey) return;
+    if (key === "ArrowRight" && hasOthers) turn(1);
+    else if (key === "ArrowLeft" && hasOthers) turn(-1);
+    else if (key === "+" || key === "=") zoom.zoomIn();
+    else if (key === "-") zoom.zoomOut();
+  }
+
+  const { image, text } = shown;
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={texts.viewer}
+      onKeyDown={press}
+      onClose={onClose}
+      className="overlay overlay-viewer"
+    >
+      <div className="viewer-bar">
+        <p role="status" className="tabular-nums">
+          {hasOthers && `${index + 1} / ${messages.length}`}
+        </p>
+        <IconButton icon={ZoomOut} label={texts.zoomOut} onClick={zoom.zoomOut} disabled={!zoom.isEnlarged} />
+        <IconButton
+          icon={ZoomIn}
+          label={texts.zoomIn}
+          onClick={zoom.zoomIn}
+          disabled={image?.isAnimated === true}
+        />
+        <IconButton icon={X} label={chatTexts.closeMessage} onClick={() => dialog.current?.close()} />
+      </div>
+      <div className="viewer-stage" {...swipe}>
+        {image?.isAnimated && (
+          <AnimatedPicture key={image.url} picture={{ ...image, alt: image.alt || chatTexts.picture }} />
+        )}
+        {image && !image.isAnimated && (
+          <picture className="contents">
+            <source type="image/webp" srcSet={image.url} />
+            <img
+              key={image.url}
+              ref={picture}
+              src={jpegSource(image)}
+              width={image.width}
+              height={image.height}
+              alt={image.alt || chatTexts.picture}
+              draggable={false}
+              onError={renew}
+              className="viewer-image"
+            />
+          </picture>
+        )}
+        {hasFailed && <p role="alert">{chatTexts.pictureFailed}</p>}
+        {hasOthers && (
+          <>
+            <IconButton
+              icon={ChevronLeft}
+              label={texts.previous}
+              onClick={() => turn(-1)}
+              className="viewer-turn start-2"
+            />
+            <IconButton
+              icon={ChevronRight}
+              label={texts.next}
+              onClick={() => turn(1)}
+              className="viewer-turn end-2"
+            />
+          </>
+        )}
+      </div>
+      <div className="viewer-words">
+        {text && (
+          <p dir="auto" className="wrap-text max-h-32 overflow-y-auto">
+            {text}
+          </p>
+        )}
+      </div>
+    </dialog>
+  );
+}

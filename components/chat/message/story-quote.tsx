@@ -1,0 +1,44 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { nameOfPerson } from "#components/chat/conversation-name.ts";
+import { chatTexts as texts } from "#components/chat/texts.ts";
+import { Link } from "#components/ui/link";
+import { STORY_LIFE_MS } from "#contract/limits-story";
+import { routes } from "#contract/web-routes";
+import { currentMinute } from "#lib/client/page/use-now";
+
+type Thumbnail = typeof import("./story-thumbnail.tsx").StoryThumbnail;
+
+interface StoryQuoteProps {
+  story: { id: string; username: string };
+  /** When it was answered. */
+  saidAt: string;
+}
+
+/** That a message answers a story, with its picture while it is there, and the way to it; whether it can still be seen is decided there. */
+export function StoryQuote({ story: { id, username }, saidAt }: StoryQuoteProps) {
+  const [Part, setPart] = useState<Thumbnail | null>(null);
+
+  useEffect(() => {
+    // It was there when it was answered, and is over a day later at the latest.
+    if (Date.parse(saidAt) + STORY_LIFE_MS < currentMinute()) return;
+    import("./story-thumbnail.tsx").then(
+      ({ StoryThumbnail }) => setPart(() => StoryThumbnail),
+      // The link itself is there.
+      () => undefined,
+    );
+  }, [saidAt]);
+
+  return (
+    <Link
+      href={routes.story(username, id)}
+      className="mb-1 flex min-h-touch items-center gap-2.5 rounded-control border-s-3 border-accent bg-background/60 px-2.5 py-1 text-sm text-secondary hover:bg-background"
+    >
+      {Part && <Part storyId={id} />}
+      <span className="wrap-text">
+        {texts.story} · <bdi>{nameOfPerson({ name: "", username })}</bdi>
+      </span>
+    </Link>
+  );
+}

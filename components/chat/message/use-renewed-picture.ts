@@ -1,0 +1,18 @@
+import { useState } from "react";
+import { renewMedia } from "#components/chat/thread/threads.ts";
+import type { Message } from "#contract/message";
+
+/** A message with its picture at an address that has not run out: `renew` when it could not be loaded. */
+export function useRenewedPicture(message: Message) {
+  const [renewed, setRenewed] = useState<ReadonlyMap<string, Message>>(new Map());
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const shown = renewed.get(message.id) ?? message;
+  const url = shown.image?.url ?? "";
+
+  async function renew(): Promise<void> {
+    const again = await renewMedia(shown, url);
+    if (again) setRenewed((before) => new Map(before).set(again.id, again));
+    if (!again?.image || again.image.url === url) setFailedUrl(url);
+  }
+  return { shown, renew, hasFailed: failedUrl === url };
+}

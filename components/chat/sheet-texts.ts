@@ -1,0 +1,107 @@
+import { CONVERSATION_NAME_MAX_LENGTH, GROUP_MAX_MEMBERS, REQUEST_MESSAGES_MAX } from "#contract/limits-chat";
+
+/** Texts of requests, groups and the header's sheets. */
+export const chatSheetTexts = {
+  requests: "Requests",
+  requestsHint: "From people you do not follow. They do not learn that you have seen it until you accept.",
+  requestHint: "They do not learn that you have read it until you accept.",
+  noRequests: "No requests",
+  noRequestsHint: "Messages from people you do not follow wait here.",
+  requestsFailed: "Your requests could not be loaded.",
+  accept: "Accept",
+  decline: "Delete",
+  block: "Block",
+  report: "Report",
+  acceptFailed: "The request could not be accepted.",
+  declineFailed: "The request could not be deleted.",
+  declineTitle: "Delete this request?",
+  declineText: "It leaves your list, and so will whatever else is written in it.",
+  left: "You are not in this conversation any more.",
+  cannotSend: "You cannot write to this account.",
+  people: "People",
+  searchPeople: "Search people...",
+  searchPeopleHint: "Search for people by their name or username.",
+  following: "People you follow",
+  groupNameMissing: "Write a name first",
+  groupName: "Name of the group",
+  groupNameHint: `At most ${CONVERSATION_NAME_MAX_LENGTH} characters`,
+  start: "Start conversation",
+  starting: "Starting…",
+  startFailed: "The conversation could not be started.",
+  searchFailed: "People could not be searched.",
+  nobodyFound: "Nobody found",
+  chosen: "Chosen people",
+  full: `A group can have at most ${GROUP_MAX_MEMBERS} members.`,
+  options: "Conversation",
+  searchIn: "Search in conversation",
+  searchWords: "Search messages...",
+  searchWordsFailed: "Messages could not be searched.",
+  nothingFound: "No message with these words",
+  media: "Pictures of this conversation",
+  noMedia: "No pictures yet",
+  noMediaHint: "Pictures that are sent here are collected in this place.",
+  mediaFailed: "The pictures could not be loaded.",
+  details: "Details",
+  done: "Done",
+  cancel: "Cancel",
+  owner: "Owner",
+  members: "Members",
+  addPeople: "Add people",
+  add: "Add",
+  addFailed: "They could not be added.",
+  rename: "Rename",
+  renameFailed: "The name could not be changed.",
+  save: "Save",
+  remove: "Remove",
+  removeFailed: "They could not be removed.",
+  leave: "Leave group",
+  takeOutOfList: "Remove from my list",
+  takeOutFailed: "The group could not be removed from your list.",
+  leaveTitle: "Leave this group?",
+  leaveText: "You keep what was said until now, and see nothing that comes later.",
+  leaveFailed: "You could not leave the group.",
+  mute: "Mute",
+  muteHint: "No badge and no notification for this conversation.",
+  unmute: "Unmute",
+  muteFailed: "This could not be changed.",
+  more: "Show more",
+  moreFailed: "More could not be loaded.",
+  viewer: "Picture",
+  previous: "Previous picture",
+  next: "Next picture",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+} as const;
+
+/** For how long a conversation can be muted, in hours; null for always. */
+export const muteChoices = [
+  { hours: 1, label: "1 hour" },
+  { hours: 8, label: "8 hours" },
+  { hours: 24, label: "24 hours" },
+  { hours: 168, label: "A week" },
+  { hours: null, label: "Always" },
+] as const;
+
+/** Said to whoever writes to somebody who does not follow them, and has not used up the messages of a request. */
+export function pendingMessage(name: string, left: number): string {
+  const [count, noun] = [
+    left === REQUEST_MESSAGES_MAX ? `${left}` : `${left} more`,
+    left === 1 ? "message" : "messages",
+  ];
+  return `${name} does not follow you. You can send ${count} ${noun} until your request is accepted.`;
+}
+
+/** Said in place of the text box once they are used up. */
+export function requestFullMessage(name: string): string {
+  return `You have sent ${REQUEST_MESSAGES_MAX} messages. You can write again once ${name} accepts your request.`;
+}
+
+/** "Remove Bob from the group?". */
+export function removeQuestion(name: string): string {
+  return `Remove ${name} from the group?`;
+}
+
+/** "1 more is not shown": of a group's members, whom a block keeps from the reader. */
+export function hiddenMembersMessage(count: number): string {
+  return `${count} more ${count === 1 ? "is" : "are"} not shown`;
+}

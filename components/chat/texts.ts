@@ -1,0 +1,190 @@
+import { MINUTE } from "#contract/limits";
+import { MESSAGE_MAX_LENGTH, VOICE_MAX_MS } from "#contract/limits-chat";
+import { type MessageKind, messageKinds } from "#contract/message-kinds";
+
+/** Texts of /chat: part 2 sections 2, 3 and 5, to the letter. */
+export const chatTexts = {
+  title: "Messages",
+  search: "Search conversations...",
+  yourMessages: "Your Messages",
+  select: "Select a conversation or start a new one",
+  newConversation: "New Conversation",
+  write: "Type a message...",
+  edit: "Edit your message...",
+  editing: "Editing message",
+  typing: "typing...",
+  online: "Online",
+  today: "Today",
+  // Left open by the specification:
+  yesterday: "Yesterday",
+  list: "Conversations",
+  loadingList: "Loading conversations",
+  loadingThread: "Loading messages",
+  backToList: "Back to all conversations",
+  noConversations: "No conversations yet",
+  noConversationsHint: "Write to somebody you know. What you say is only for the two of you.",
+  noMatch: "Nobody by that name",
+  listFailed: "Your conversations could not be loaded.",
+  threadFailed: "This conversation could not be loaded.",
+  notFound: "Conversation not found",
+  notFoundHint: "It does not exist, or you are not in it.",
+  blocked: "This conversation is closed",
+  blockedHint: "One of you has blocked the other. What was said comes back when that ends.",
+  blockedUsers: "Blocked users",
+  retry: "Retry",
+  unknownPerson: "Deleted account",
+  hiddenPerson: "Hidden account",
+  somebody: "Somebody",
+  you: "You",
+  muted: "Muted",
+  draft: "Draft:",
+  nothingYet: "Nothing said yet. Say hello!",
+  send: "Send",
+  sending: "Sending",
+  uploading: "Uploading",
+  sent: "Sent",
+  read: "Read",
+  notSent: "Not sent.",
+  discard: "Discard",
+  waiting: "Waiting for the network…",
+  sendFailed: "Your message could not be sent.",
+  unread: "New messages",
+  newest: "Jump to the newest message",
+  edited: "edited",
+  deleted: "This message was deleted",
+  withheld: "This message is hidden",
+  deletedMeanwhile: "That message has been deleted.",
+  addReaction: "Add a reaction",
+  moreReactions: "More emoji",
+  messageMenu: "Message options",
+  reply: "Reply",
+  copy: "Copy text",
+  copied: "Copied",
+  copyFailed: "The text could not be copied.",
+  editMessage: "Edit",
+  deleteMessage: "Delete",
+  report: "Report",
+  deleteTitle: "Delete this message for everyone?",
+  deleteText: "Nobody in this conversation will see it any more.",
+  deleteFailed: "Your message could not be deleted.",
+  editFailed: "Your message could not be changed.",
+  reactFailed: "Your reaction could not be saved.",
+  cancelEdit: "Cancel editing",
+  cancelReply: "Do not reply to this",
+  attachPicture: "Attach a picture",
+  removePicture: "Remove the picture",
+  pictureAlt: "Description",
+  pictureAltHint: "For people who do not see it",
+  notAPicture: "Only pictures can be attached.",
+  pictureBroken: "This picture could not be opened.",
+  pictureFailed: "The picture could not be loaded.",
+  openPicture: "Open the picture",
+  picture: "Picture",
+  coveredPicture: "Covered until you accept the request",
+  dropHere: "Drop a picture here",
+  captionHint: "Add a caption...",
+  addEmoji: "Add an emoji",
+  emojiFailed: "The emoji could not be loaded.",
+  record: "Record a voice message",
+  stopRecording: "Stop and send",
+  cancelRecording: "Discard the recording",
+  play: "Play",
+  pause: "Pause",
+  position: "Position",
+  speed: "Speed",
+  voiceFailed: "This voice message could not be played.",
+  microphoneRefused: "Roost may not use the microphone. Allow it in your browser's settings for this page.",
+  microphoneMissing: "No microphone was found.",
+  microphoneBusy: "The microphone could not be used. Another program may hold it.",
+  recordingUnknown: "This browser cannot record voice messages.",
+  discardRecordingTitle: "Discard the recording?",
+  discardRecordingText: "It has not been sent, and is gone once you leave.",
+  recordingEmpty: "Nothing was recorded.",
+  recordingShort: "That was too short to hear anything. Nothing was sent.",
+  recordingFull: `Voice messages can be ${VOICE_MAX_MS / MINUTE} minutes long. This one was sent.`,
+  gone: "This file is no longer on this device.",
+  story: "Replied to a story",
+  storyCard: "Story",
+  closeMessage: "Close",
+} as const;
+
+/** Minutes and seconds: "0:07" (part 2 section 9). */
+export function formatDuration(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** "Recording... 0:07". */
+export function recordingMessage(ms: number): string {
+  return `Recording... ${formatDuration(ms)}`;
+}
+
+/** "Last seen 10:32". */
+export function lastSeenMessage(time: string): string {
+  return `Last seen ${time}`;
+}
+
+/** "3 new messages". */
+export function newMessagesMessage(count: number): string {
+  return `${count} new ${count === 1 ? "message" : "messages"}`;
+}
+
+/** For a row that has something unread: "3 unread messages". */
+export function unreadMessage(count: string): string {
+  return `${count} unread ${count === "1" ? "message" : "messages"}`;
+}
+
+/** "Messages with Bob". */
+export function threadLabel(name: string): string {
+  return `Messages with ${name}`;
+}
+
+/** "3 members". */
+export function memberCountMessage(count: number): string {
+  return `${count} ${count === 1 ? "member" : "members"}`;
+}
+
+const characters = (count: number) => `${count} ${count === 1 ? "character" : "characters"}`;
+
+/** How much of a message's length is left: negative when it is too long. */
+export function lengthMessage(left: number): string {
+  if (left >= 0) return `${characters(left)} left`;
+  return `${characters(-left)} too many; a message can have ${MESSAGE_MAX_LENGTH.toLocaleString("en")}`;
+}
+
+/** Who is typing in a group: "Bob is typing...", "Bob and Carol are typing...", "3 people are typing...". */
+export function groupTypingMessage(names: readonly string[]): string {
+  const [first = "", second] = names;
+  if (names.length > 2) return `${names.length} people are typing...`;
+  return second === undefined ? `${first} is typing...` : `${first} and ${second} are typing...`;
+}
+
+/** "Read by Bob and Carol". */
+export function readByMessage(names: readonly string[]): string {
+  return `Read by ${names.join(", ")}`;
+}
+
+/** What stands above a message that is answered: "Replying to Bob". */
+export function replyingMessage(name: string): string {
+  return `Replying to ${name}`;
+}
+
+/** Of a chip below a message: "👍 by Bob, you". */
+export function reactionLabel(emoji: string, names: readonly string[]): string {
+  return `${emoji} by ${names.join(", ")}`;
+}
+
+/** Of the button that chooses an emoji from the quick row: "React with 👍". */
+export function reactWithMessage(emoji: string): string {
+  return `React with ${emoji}`;
+}
+
+/** Who somebody wants to be written to by. */
+export function requestMessage(name: string, isGroup: boolean): string {
+  return isGroup ? `You were added to ${name}` : `${name} wants to send you messages`;
+}
+
+/** What stands for a message without words. */
+export function wordlessMessage(kind: MessageKind): string {
+  return messageKinds[kind].alone ?? chatTexts.withheld;
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { type KeyboardEvent, memo, type RefObject } from "react";
+import { formatDay } from "#components/chat/chat-date.ts";
+import { nameOfPerson, noticeMessage } from "#components/chat/conversation-name.ts";
+import { MessageItem } from "#components/chat/message/message-item";
+import { OutgoingItem } from "#components/chat/message/outgoing-item";
+import { chatTexts as texts } from "#components/chat/texts.ts";
+import type { ChatDates } from "#components/chat/use-chat-dates.ts";
+import { Spinner } from "#components/ui/spinner";
+import type { ConversationMember } from "#contract/chat";
+import type { Message } from "#contract/message";
+import type { ThreadRow } from "./thread-rows.ts";
+import { useThreadScope } from "./thread-scope.ts";
+
+interface MessageListProps {
+  rows: readonly ThreadRow[];
+  members: readonly ConversationMember[];
+  dates: ChatDates;
+  content: RefObject<HTMLDivElement | null>;
+  isLoadingOlder: boolean;
+}
+
+/** The arrow keys lead from the menu of one message to that of the next. */
+function moveAmongMessages(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+  const { target, currentTarget } = event;
+  if (step === 0 || !(target instanceof HTMLElement) || !target.matches("[data-message-menu]")) return;
+  const all = [...currentTarget.querySelectorAll<HTMLElement>("[data-message-menu]")];
+  const next = all[all.indexOf(target) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** The messages that are loaded, under their days. */
+export const MessageList = memo(function MessageList(props: MessageListProps) {
+  const { rows, members, dates, content, isLoadingOlder } = props;
+  const lastUsable = rows.findLast((row) => row.kind === "message" && !row.message.isWithheld)?.key;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the buttons in it
+    <div ref={content} onKeyDown={moveAmongMessages} className="pt-2 pb-1">
+      {isLoadingOlder && (
+        <p className="flex justify-center py-3 text-secondary">
+          <Spinner />
+        </p>
+      )}
+      {rows.map((row) => (
+        <Row key={row.key} row={row} members={members} dates={dates} isTabStop={row.key === lastUsable} />
+      ))}
+    </div>
+  );
+});
+
+interface RowProps {
+  row: ThreadRow;
+  members: readonly ConversationMember[];
+  dates: ChatDates;
+  isTabStop: boolean;
+}
+
+function Row({ row, members, dates, isTabStop }: RowProps) {
+  const { viewer } = useThreadScope();
+  switch (row.kind) {
+    case "day":
+      return (
+        <p className="my-3 text-center text-xs font-semibold text-secondary" suppressHydrationWarning>
+          <span className="rounded-full bg-fill px-3 py-1">
+            {formatDay(row.at, dates.nowMs, dates.style)}
+          </span>
+        </p>
+      );
+    case "unread":
+      return (
+        <p
+          data-unread-divider
+          className="my-3 flex items-center gap-3 px-4 text-xs font-semibold text-accent before:h-px before:flex-1 before:bg-accent-strong after:h-px after:flex-1 after:bg-accent-strong"
+        >
+          {texts.unread}
+        </p>
+      );
+    case "notice":
+      return (
+        <p
+          data-seq={row.message.seq}
+          className="wrap-text mx-auto my-2 max-w-md px-6 text-center text-xs text-secondary"
+        >
+          {row.message.notice && noticeMessage(row.message.notice, row.message.author, viewer.username)}
+        </p>
+      );
+    case "outgoing":
+      return <OutgoingItem message={row.message} isFirst={row.isFirst} style={dates.style} />;
+    case "message":
+      return (
+        <MessageItem
+          message={row.message}
+          isFirst={row.isFirst}
+          isLast={row.isLast}
+          readers={
+            row.message.author?.id === viewer.userId ? readersOf(row.message, members, viewer.userId) : ""
+          }
+          style={dates.style}
+          isTabStop={isTabStop}
+        />
+      );
+  }
+}
+
+/** One text, so that a message is rendered again only when it is another one. */
+function readersOf({ seq }: Message, members: readonly ConversationMember[], viewerId: string): string {
+  return members
+    .filter(({ person, readSeq }) => person.id !== viewerId && readSeq !== null && readSeq >= seq)
+    .map(({ person }) => nameOfPerson(person))
+    .join("\n");
+}

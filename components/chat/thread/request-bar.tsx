@@ -1,0 +1,127 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { TEXT_ID } from "#components/chat/compose/composer-mode.ts";
+import { conversationName } from "#components/chat/conversation-name.ts";
+import { acceptRequest, declineRequest } from "#components/chat/group/conversation-actions.ts";
+import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
+import { requestMessage } from "#components/chat/texts.ts";
+import { requestSheet } from "#components/shell/sheet-requests.ts";
+import { Button } from "#components/ui/button";
+import type { ConversationDetails } from "#contract/chat";
+import { routes } from "#contract/web-routes";
+import { loadPressed } from "#lib/client/page/late-parts";
+import { formAction } from "#lib/shared/form-action";
+
+interface RequestBarProps {
+  conversation: ConversationDetails;
+  csrfToken: string;
+}
+
+/** Below what somebody has written whom the member does not follow: take it in, or be rid of it. */
+export function RequestBar({ conversation, csrfToken }: RequestBarProps) {
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+  const [question, setQuestion] = useState<ReactNode>(null);
+  const isAccepting = useRef(false);
+  const { id, kind, people } = conversation;
+  const isGroup = kind === "group";
+  const [other] = people;
+
+  // Once it is accepted, the text box stands in its place.
+  useEffect(
+    () => () => {
+      if (isAccepting.current) document.getElementById(TEXT_ID)?.focus();
+    },
+    [],
+  );
+
+  async function accept(): Promise<void> {
+    isAccepting.current = true;
+    setBusy(true);
+    await acceptRequest(id);
+    setBusy(false);
+    isAccepting.current = false;
+  }
+
+  async function decline(): Promise<void> {
+    setBusy(true);
+    const isDone = await declineRequest(id);
+    setBusy(false);
+    if (isDone) router.push(routes.chatRequests());
+  }
+
+  async function askToDecline(): Promise<void> {
+    const parts = await loadPressed(() => import("#components/chat/group/question-sheet"));
+    if (!parts) return;
+    setQuestion(
+      <parts.QuestionSheet
+        dialogId="decline-request-sheet"
+        title={texts.declineTitle}
+        text={texts.declineText}
+        action={texts.decline}
+        onDecide={decline}
+        onClose={() => setQuestion(null)}
+      />,
+    );
+  }
+
+  return (
+    <section aria-label={texts.requests} className="border-t border-line p-4">
+      <p className="font-semibold">
+        <bdi>{requestMessage(conversationName(conversation), isGroup)}</bdi>
+      </p>
+      <p className="mb-3 text-sm text-secondary">{texts.requestHint}</p>
+      <form method="post" className="flex flex-wrap gap-2">
+        <input type="hidden" name="csrfToken" value={csrfToken} />
+        <Button
+          type="submit"
+          formAction={formAction("acceptConversation", { id })}
+          variant="primary"
+          isBusy={isBusy}
+          onClick={instead(accept)}
+        >
+          {texts.accept}
+        </Button>
+        <Button
+          type="submit"
+          formAction={formAction("declineConversation", { id })}
+          name="returnTo"
+          value={routes.chatRequests()}
+          disabled={isBusy}
+          onClick={instead(askToDecline)}
+        >
+          {texts.decline}
+        </Button>
+        {!isGroup && other && (
+          <Button
+            variant="ghost"
+            className="px-2 noscript:hidden"
+            onClick={() => requestSheet({ kind: "block", person: other })}
+          >
+            {texts.block}
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          className="px-2 noscript:hidden"
+          onClick={() =>
+            requestSheet({ kind: "report", subject: { kind: "conversation", conversationId: id } })
+          }
+        >
+          {texts.report}
+        </Button>
+      </form>
+      {question}
+    </section>
+  );
+}
+
+/** What a button does where there is script, in place of sending its form. */
+function instead(act: () => Promise<void>): (event: MouseEvent) => void {
+  return (event) => {
+    event.preventDefault();
+    void act();
+  };
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import { MessageCircle } from "lucide";
+import { useMemo } from "react";
+import type { PlainMessage } from "#components/chat/compose/use-composer.ts";
+import { useComposerMode } from "#components/chat/compose/use-composer-mode.ts";
+import { conversationName } from "#components/chat/conversation-name.ts";
+import { toggleReaction } from "#components/chat/message/message-actions.ts";
+import { chatTexts as texts, threadLabel } from "#components/chat/texts.ts";
+import { useChatDates } from "#components/chat/use-chat-dates.ts";
+import { EmptyState } from "#components/ui/empty-state";
+import type { ConversationDetails } from "#contract/chat";
+import type { Message } from "#contract/message";
+import { messageKinds } from "#contract/message-kinds";
+import type { Dated } from "#lib/shared/as-of";
+import { ClosedThread } from "./closed-thread.tsx";
+import { MessageList } from "./message-list.tsx";
+import { NewestPill } from "./newest-pill.tsx";
+import { ThreadFoot } from "./thread-foot.tsx";
+import { ThreadHeader } from "./thread-header.tsx";
+import { ThreadOverlay, useOverlay } from "./thread-overlay.tsx";
+import { type ChatViewer, ThreadContext, type ThreadScope } from "./thread-scope.ts";
+import type { Thread } from "./thread-state.ts";
+import { TypingDots } from "./typing-dots.tsx";
+import { useThread } from "./use-thread.ts";
+import { useNames, useThreadPlace, useUsernames } from "./use-thread-view.ts";
+
+interface ThreadViewProps {
+  viewer: ChatViewer;
+  /** As the server has rendered them. */
+  details: ConversationDetails & Dated;
+  thread: Thread;
+  plain: PlainMessage;
+}
+
+const canBeEdited = ({ isDeleted, isWithheld, kind }: Message) =>
+  !isDeleted && !isWithheld && messageKinds[kind].edits !== null;
+
+/** An open conversation. */
+export function ThreadView(served: ThreadViewProps) {
+  const { viewer } = served;
+  const dates = useChatDates();
+  const open = useThread({ ...served, viewerId: viewer.userId, style: dates.style });
+  const { details, thread, rows } = open;
+  const { id } = details;
+  const isRequest = details.state === "request";
+  const canAct = details.state === "member" && details.canSend;
+  const isFull = open.messagesLeft === 0;
+  const isGroup = details.kind === "group";
+  const [mode, setMode] = useComposerMode(viewer.userId, id, thread.messages);
+  const nameOf = useNames(details, viewer);
+  const usernames = useUsernames(details);
+  const overlay = useOverlay();
+  const { open: openOverlay } = overlay;
+  const place = useThreadPlace({ details, thread, viewerId: viewer.userId, shown: rows });
+  const { jumpTo, toNewest } = place;
+
+  const scope = useMemo<ThreadScope>(
+    () => ({
+      viewer,
+      conversationId: id,
+      isGroup,
+      isRequest,
+      canAct,
+      isFull,
+      usernames,
+      nameOf,
+      jumpTo: (seq) => void jumpTo(seq),
+      openMenu: (message, source) => void openOverlay({ kind: "menu", message, source }),
+      openReactions: (message, source) => void openOverlay({ kind: "reactions", message, source }),
+      openPicture: (message) => void openOverlay({ kind: "picture", message, messages: [message] }),
+      react: (message, emoji) => void toggleReaction(message, emoji, viewer.userId),
+    }),
+    [viewer, id, isGroup, isRequest, canAct, isFull, usernames, nameOf, jumpTo, openOverlay],
+  );
+
+  function editLast(): void {
+    const last = thread.messages.findLast((each) => each.author?.id === viewer.userId && canBeEdited(each));
+    if (last) setMode({ kind: "edit", message: last });
+  }
+
+  if (open.refusal) return <ClosedThread conversationId={id} reason={open.refusal} />;
+  return (
+    <ThreadContext value={scope}>
+      <ThreadHeader conversation={details} nameOf={nameOf} onOpen={(kind) => void openOverlay({ kind })} />
+      <div
+        ref={place.scroller}
+        role="log"
+        aria-label={threadLabel(conversationName(details))}
+        aria-busy={open.isLoadingOlder}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        tabIndex={0}
+        onScroll={place.onScroll}
+        className="thread-scroller"
+      >
+        {/* In a reversed column the first comes last. */}
+        <div>
+          <MessageList
+            rows={rows}
+            members={details.members}
+            dates={dates}
+            content={place.content}
+            isLoadingOlder={open.isLoadingOlder}
+          />
+          {rows.length === 0 && <EmptyState icon={MessageCircle} title={texts.nothingYet} />}
+          <TypingDots />
+        </div>
+      </div>
+      {!place.isAtEnd && <NewestPill newCount={place.newCount} onPress={() => void toNewest()} />}
+      <ThreadFoot
+        conversation={details}
+        messagesLeft={open.messagesLeft}
+        conversationId={id}
+        viewer={viewer}
+        plain={served.plain}
+        mode={mode}
+        onMode={setMode}
+        onSent={toNewest}
+        onEditLast={editLast}
+      />
+      <ThreadOverlay
+        {...overlay}
+        conversation={details}
+        viewer={viewer}
+        canAct={canAct}
+        onMode={setMode}
+        onJump={scope.jumpTo}
+      />
+    </ThreadContext>
+  );
+}

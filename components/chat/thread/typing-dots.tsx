@@ -1,0 +1,28 @@
+"use client";
+
+import { groupTypingMessage, chatTexts as texts } from "#components/chat/texts.ts";
+import { useThreadScope } from "./thread-scope.ts";
+import { useTypists } from "./typing.ts";
+
+/** Three bouncing dots while somebody is typing (part 2 section 2). */
+export function TypingDots() {
+  const { conversationId, isGroup, nameOf } = useThreadScope();
+  const typists = useTypists(conversationId);
+  return (
+    // The head of the conversation says it too.
+    <div aria-hidden="true" className="min-h-8 px-3">
+      {typists.length > 0 && (
+        <span className="inline-flex items-center gap-2 text-sm text-secondary">
+          <span className="flex h-7 items-center gap-1 rounded-full bg-fill px-3">
+            <span className="typing-dot" />
+            <span className="typing-dot" />
+            <span className="typing-dot" />
+          </span>
+          <span className={isGroup ? "" : "sr-only"}>
+            {isGroup ? groupTypingMessage(typists.map(nameOf)) : texts.typing}
+          </span>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+/** Texts of the post page and its comments: part 2 sections 2, 4 and 8, to the letter. */
+export const commentTexts = {
+  notFound: "Post not found",
+  add: "Add a comment...",
+  hideReplies: "Hide replies",
+  justNow: "Just now",
+  reply: "Reply",
+  // Left open by the specification:
+  notFoundHint: "It may have been deleted, or it is not for everybody.",
+  post: "Post",
+  postFailed: "The post could not be loaded.",
+  comments: "Comments",
+  send: "Comment",
+  like: "Like",
+  sending: "Sending…",
+  notSent: "Not sent.",
+  retry: "Retry",
+  discard: "Discard",
+  cancel: "Cancel",
+  sendFailed: "Your comment could not be sent.",
+  likeFailed: "The comment could not be liked.",
+  unlikeFailed: "The like could not be taken back.",
+  delete: "Delete",
+  deleteTitle: "Delete your comment?",
+  deleteText: "It goes for everybody, at once and for good. Replies to it stay.",
+  deleteFailed: "The comment could not be deleted.",
+  deleted: "This comment was deleted.",
+  more: "More options",
+  mute: "Mute",
+  block: "Block",
+  report: "Report",
+  author: "Author",
+  none: "No comments yet",
+  noneHint: "Say what you think of it.",
+  loading: "Loading post",
+  loadFailed: "The comments could not be loaded.",
+  repliesFailed: "The replies could not be loaded.",
+  linked: "Linked comment",
+  linkedGone: "The comment that this link leads to is gone.",
+} as const;
+
+/** Texts below the list of comments. */
+export const commentFootTexts = {
+  more: "Show more comments",
+  failed: "More comments could not be loaded.",
+  retry: "Retry",
+} as const;
+
+/** Placeholder of the box below a comment (part 2 section 2). */
+export function replyToMessage(name: string): string {
+  return `Reply to ${name}`;
+}
+
+/** 'View N reply/replies' (part 2 section 2). */
+export function viewRepliesMessage(count: number): string {
+  return `View ${count} ${count === 1 ? "reply" : "replies"}`;
+}
+
+/** What stands between the replies shown and those that come after them. */
+export function viewMoreRepliesMessage(count: number): string {
+  return count > 0 ? `View ${count} more ${count === 1 ? "reply" : "replies"}` : "View more replies";
+}
+
+/** "3 new comments"; with a plus when there may be more than were looked at. */
+export function newCommentsMessage(count: number, mayBeMore: boolean): string {
+  return `${count}${mayBeMore ? "+" : ""} new ${count === 1 ? "comment" : "comments"}`;
+}
+
+/** What the box says above the limit: how much has to go. */
+export function commentTooLongMessage(excess: number): string {
+  return `${excess} ${excess === 1 ? "character" : "characters"} too long`;
+}

@@ -1,0 +1,41 @@
+import type { Comment } from "#contract/comment";
+import { callApi } from "#lib/client/api";
+import { tellPostRefused } from "#lib/client/show-refusal";
+import type { ToggleKind } from "#lib/client/toggle-queue";
+import { useToggleQueue } from "#lib/client/use-toggle-queue";
+import { commentTexts } from "./texts.ts";
+
+type LikeState = Pick<Comment, "id" | "asOf" | "isLiked" | "likeCount">;
+
+const likeKind: ToggleKind<LikeState> = {
+  wishOf: ({ isLiked }) => isLiked,
+  guess: (comment, isLiked) => ({
+    ...comment,
+    isLiked,
+    likeCount: Math.max(0, comment.likeCount + (isLiked ? 1 : -1)),
+  }),
+  async send(wish, { id }) {
+    const call = wish ? "likeComment" : "unlikeComment";
+    const { isLiked, likeCount, asOf } = await callApi(call, { params: { id } });
+    return { isLiked, likeCount, asOf };
+  },
+};
+
+const onRefused = (error: unknown, wanted: boolean) =>
+  tellPostRefused(error, wanted ? commentTexts.likeFailed : commentTexts.unlikeFailed);
+
+/** Liking one comment: at once, rapid changes sent as one, taken back when refused. */
+export function useCommentLike(comment: LikeState) {
+  const { state, change } = useToggleQueue({
+    entity: `comment ${comment.id}`,
+    toggle: "like",
+    initial: comment,
+    kind: likeKind,
+    onRefused,
+  });
+  return {
+    isLiked: state.isLiked,
+    likeCount: state.likeCount,
+    toggle: () => change((isLiked) => !isLiked),
+  };
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useState } from "react";
+import { communityFormTexts as texts } from "#components/community/texts.ts";
+import { TextField } from "#components/ui/text-field";
+import type { FieldErrors } from "#contract/errors";
+import { COMMUNITY_NAME_MAX_LENGTH, COMMUNITY_SLUG_MAX_LENGTH } from "#contract/limits";
+import { routes } from "#contract/web-routes";
+import { slugOf } from "./slug-of.ts";
+
+interface NameAndAddressProps {
+  /** What was sent without script and refused. */
+  initial: Record<string, string> | undefined;
+  errors: FieldErrors;
+  isBusy: boolean;
+}
+
+/** What a new community is called. Its address follows the name until somebody writes one. */
+export function NameAndAddress({ initial, errors, isBusy }: NameAndAddressProps) {
+  const [name, setName] = useState(initial?.name ?? "");
+  const [ownSlug, setOwnSlug] = useState(initial?.slug ?? null);
+  const slug = ownSlug ?? slugOf(name);
+  return (
+    <>
+      <TextField
+        name="name"
+        label={texts.name}
+        hint={texts.nameHint}
+        required
+        dir="auto"
+        autoComplete="off"
+        maxLength={COMMUNITY_NAME_MAX_LENGTH}
+        readOnly={isBusy}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={errors.name}
+      />
+      <TextField
+        name="slug"
+        label={texts.slug}
+        hint={texts.slugHint}
+        aside={slug && <span className="truncate text-secondary">{routes.community(slug)}</span>}
+        required
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={COMMUNITY_SLUG_MAX_LENGTH}
+        readOnly={isBusy}
+        value={slug}
+        onChange={(event) => setOwnSlug(event.target.value)}
+        onBlur={() => ownSlug === "" && setOwnSlug(null)}
+        error={errors.slug}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef } from "react";
+import { Button } from "#components/ui/button";
+import { PlainForm } from "#components/ui/plain-form";
+import { routes } from "#contract/web-routes";
+import { callApi } from "#lib/client/api";
+import { formProblemOf } from "#lib/client/form/form-problem-of";
+import { type PlainFormOutcome, problemOf } from "#lib/client/form/plain-form-outcome";
+import { FormRefusal, useFormSubmit } from "#lib/client/form/use-form-submit";
+import { invitationTexts as texts } from "./invitation-texts.ts";
+
+interface AcceptInvitationFormProps {
+  slug: string;
+  token: string;
+  csrfToken: string;
+  outcome: PlainFormOutcome | null;
+}
+
+const failures = { failed: texts.joinFailed, broke: texts.joinFailed, noToken: texts.noToken };
+
+/** Joins by an invitation, and goes on to the community. Works without script. */
+export function AcceptInvitationForm({ slug, token, csrfToken, outcome }: AcceptInvitationFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const router = useRouter();
+
+  async function submit(): Promise<void> {
+    try {
+      await callApi("acceptInvitation", { params: { slug }, body: { token } });
+      // In its place: nobody needs an invitation twice.
+      router.replace(routes.community(slug));
+      router.refresh();
+    } catch (error) {
+      throw new FormRefusal(formProblemOf(error, failures));
+    }
+  }
+  const { problem, isBusy, onSubmit, onInput } = useFormSubmit({
+    form,
+    initialProblem: problemOf(outcome),
+    submit,
+  });
+  return (
+    <PlainForm
+      ref={form}
+      endpoint="acceptInvitation"
+      params={{ slug }}
+      csrfToken={csrfToken}
+      returnTo={routes.community(slug)}
+      problem={problem}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      className="w-full gap-4 text-start"
+    >
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" variant="primary" isBusy={isBusy}>
+        {isBusy ? texts.joining : texts.join}
+      </Button>
+    </PlainForm>
+  );
+}

@@ -1,0 +1,120 @@
+"use client";
+
+import { Copy, Share2 } from "lucide";
+import { useRouter } from "next/navigation";
+import { type MouseEvent, useState } from "react";
+import { copyLink } from "#components/share/share-link.ts";
+import { requestSheet } from "#components/shell/sheet-requests.ts";
+import { Button } from "#components/ui/button";
+import { Icon } from "#components/ui/icon";
+import { Link } from "#components/ui/link";
+import { PAGE_FORM_ID } from "#components/ui/page-form";
+import { TextField } from "#components/ui/text-field";
+import { useDateStyle } from "#components/ui/use-date-style";
+import type { Invitation } from "#contract/invitation";
+import { routes } from "#contract/web-routes";
+import { callApi } from "#lib/client/api";
+import { tellPostRefused } from "#lib/client/show-refusal";
+import { showToast } from "#lib/client/toasts";
+import { formAction } from "#lib/shared/form-action";
+import { formatDayAndTime } from "#lib/shared/format-date";
+import { invitationTexts as texts, usesLabel } from "./invitation-texts.ts";
+
+interface InvitationRowProps {
+  slug: string;
+  invitation: Invitation;
+  /** Of its address. */
+  origin: string;
+}
+
+/** A link that invites to a community: its address, how far it still works, and the way to end it. */
+export function InvitationRow({ slug, invitation, origin }: InvitationRowProps) {
+  const { id, token, state, maker } = invitation;
+  const router = useRouter();
+  const [isBusy, setIsBusy] = useState(false);
+  const path = routes.acceptInvitation(slug, token);
+
+  async function revoke(event: MouseEvent): Promise<void> {
+    event.preventDefault();
+    setIsBusy(true);
+    try {
+      await callApi("revokeInvitation", { params: { slug, id } });
+      showToast(texts.revoked, "success");
+      router.refresh();
+    } catch (error) {
+      setIsBusy(false);
+      tellPostRefused(error, texts.revokeFailed);
+    }
+  }
+
+  return (
+    <li className="space-y-3 border-b border-line px-4 py-4">
+      <p className="text-sm text-secondary">
+        <Validity invitation={invitation} />
+        {" · "}
+        {usesLabel(invitation.useCount, invitation.maxUses)}
+        {maker && (
+          <>
+            {" · "}
+            {texts.madeBy}{" "}
+            <Link href={routes.profile(maker.username)} className="hover:underline">
+              @{maker.username}
+            </Link>
+          </>
+        )}
+      </p>
+      {state === "usable" && (
+        <TextField
+          name={`link-${id}`}
+          label={texts.address}
+          readOnly
+          value={origin + path}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {state === "usable" && (
+          <>
+            <Button size="small" className="noscript:hidden" onClick={() => void copyLink(path)}>
+              <Icon of={Copy} className="size-4" />
+              {texts.copy}
+            </Button>
+            <Button
+              size="small"
+              className="noscript:hidden"
+              onClick={() => requestSheet({ kind: "share", path })}
+            >
+              <Icon of={Share2} className="size-4" />
+              {texts.share}
+            </Button>
+          </>
+        )}
+        <Button
+          type="submit"
+          form={PAGE_FORM_ID}
+          formAction={formAction("revokeInvitation", { slug, id })}
+          size="small"
+          isBusy={isBusy}
+          onClick={(event) => void revoke(event)}
+        >
+          {texts.revoke}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Validity({ invitation: { state, expiresAt } }: Pick<InvitationRowProps, "invitation">) {
+  const style = useDateStyle();
+  if (state === "used-up") return texts.usedUp;
+  if (state === "expired") return texts.expired;
+  if (expiresAt === null) return texts.forever;
+  return (
+    <>
+      {texts.until}{" "}
+      <time dateTime={expiresAt} suppressHydrationWarning>
+        {formatDayAndTime(expiresAt, style)}
+      </time>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { InvitationLast, InvitationState, InvitationUses } from "#contract/invitation";
+
+/** Texts of links that invite to a community. */
+export const invitationTexts = {
+  title: "Invitation links",
+  invite: "Invite",
+  hint: "Whoever opens such a link can join at once, without asking. Give it only to people you want here.",
+  hintPublic: "Everybody can join this community without a link as well.",
+  lasts: "Works for",
+  uses: "How many people?",
+  make: "Make a link",
+  making: "Making...",
+  made: "The link is ready",
+  makeFailed: "The link could not be made. Please try again.",
+  noToken: "This page is out of date. Reload it and try again.",
+  list: "Links so far",
+  none: "There are no links yet",
+  noneText: "Make one and send it to people whom you want in the community.",
+  failed: "The links could not be loaded.",
+  onlyModerators: "Only the owner and moderators can invite",
+  address: "Link",
+  copy: "Copy link",
+  share: "Share",
+  revoke: "Revoke",
+  revoked: "The link has been revoked",
+  revokeFailed: "The link could not be revoked. Please try again.",
+  forever: "Works until it is revoked",
+  until: "Works until",
+  expired: "Has expired",
+  usedUp: "Used up",
+  madeBy: "Made by",
+
+  acceptTitle: "Invitation",
+  youAreInvited: "You are invited to join",
+  join: "Join",
+  joining: "Joining...",
+  joinFailed: "You could not join. Please try again.",
+  signInHint: "You need an account to join.",
+  signIn: "Sign in to join",
+  signUp: "Create an account",
+  isMember: "You are a member already",
+  toCommunity: "To the community",
+} as const;
+
+/** Choices of how long a link works. */
+export const invitationLastLabels: Record<InvitationLast, string> = {
+  day: "1 day",
+  week: "7 days",
+  month: "30 days",
+  always: "Until it is revoked",
+};
+
+/** Choices of how many may come in by it. */
+export const invitationUseLabels: Record<InvitationUses, string> = {
+  any: "Any number",
+  "1": "1 person",
+  "5": "5 people",
+  "25": "25 people",
+  "100": "100 people",
+};
+
+/** Why a link lets nobody in: what happened, and what to do about it. */
+export const invitationRefusals: Record<
+  Exclude<InvitationState, "usable">,
+  { title: string; text: string }
+> = {
+  expired: {
+    title: "This invitation has expired",
+    text: "Ask whoever sent it to you for another one, or ask the community to let you in.",
+  },
+  "used-up": {
+    title: "This invitation is used up",
+    text: "It was for a certain number of people. Ask whoever sent it to you for another one, or ask the community to let you in.",
+  },
+  unknown: {
+    title: "This invitation does not work",
+    text: "It may have been revoked, or the link was copied only in part.",
+  },
+};
+
+/** "Used by 2 people", "Used by 2 of 5 people". */
+export function usesLabel(useCount: number, maxUses: number | null): string {
+  if (maxUses !== null) return `Used by ${useCount} of ${maxUses} ${maxUses === 1 ? "person" : "people"}`;
+  return useCount === 0 ? "Not used yet" : `Used by ${useCount} ${useCount === 1 ? "person" : "people"}`;
+}

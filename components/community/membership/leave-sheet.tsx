@@ -1,0 +1,37 @@
+"use client";
+
+import type { MouseEvent } from "react";
+import { leaveQuestion, communityTexts as texts } from "#components/community/texts.ts";
+import { Button } from "#components/ui/button";
+import { Sheet } from "#components/ui/sheet";
+import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
+import { type MembershipState, useMembership } from "./use-membership.ts";
+
+interface LeaveSheetProps {
+  dialogId: string;
+  membership: MembershipState;
+}
+
+/** Asks once before a community that lets people in is left: the way back is a request. Open when it comes into the page. */
+export function LeaveSheet({ dialogId, membership }: LeaveSheetProps) {
+  const { toggle } = useMembership(membership);
+  useOpenOnMount(dialogId);
+
+  function decide({ currentTarget }: MouseEvent): void {
+    currentTarget.closest("dialog")?.close();
+    toggle();
+  }
+
+  return (
+    <Sheet
+      id={dialogId}
+      title={leaveQuestion(membership.name)}
+      text={texts.leaveText}
+      action={
+        <Button variant="danger" onClick={decide}>
+          {texts.leave}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,14 @@
+"use client";
+
+import { fullMemberCount, memberCountLabel } from "./texts.ts";
+import { type MembershipState, useMembership } from "./use-membership.ts";
+
+interface MemberCountProps {
+  membership: MembershipState;
+}
+
+/** "12 members", the reader's own change included. */
+export function MemberCount({ membership }: MemberCountProps) {
+  const { memberCount } = useMembership(membership).state;
+  return <span title={fullMemberCount(memberCount)}>{memberCountLabel(memberCount)}</span>;
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { politeRefresh } from "#lib/client/page/debounced-refresh";
+import { onMissedEvents } from "#lib/client/realtime/on-missed-events";
+import { onServerEvent, recentServerEvents } from "#lib/client/realtime/on-server-event";
+
+interface RefreshOnRequestsProps {
+  slug: string;
+}
+
+/** Loads a page of a community anew when a request to join it was made or answered: the reader's own, or one for the reader to answer. */
+export function RefreshOnRequests({ slug }: RefreshOnRequestsProps) {
+  const router = useRouter();
+  useEffect(() => {
+    const { insist, stop } = politeRefresh(() => router.refresh());
+    const concerns = (changed: { slug: string }) => changed.slug === slug;
+    if (recentServerEvents("communityChanged").some(concerns)) insist();
+    const stops = [
+      stop,
+      onServerEvent("communityChanged", (changed) => concerns(changed) && insist()),
+      onMissedEvents(insist),
+    ];
+    return () => {
+      for (const each of stops) each();
+    };
+  }, [slug, router]);
+  return null;
+}

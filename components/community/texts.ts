@@ -1,0 +1,199 @@
+import type { CommunityAct, CommunityRole } from "#contract/community";
+import { COMMUNITY_NAME_MAX_LENGTH } from "#contract/limits";
+import { formatCompactCount } from "#lib/shared/format-count";
+
+export const communityTexts = {
+  title: "Communities",
+  newTitle: "New community",
+  new: "New",
+  discover: "Discover",
+  lists: "Which communities",
+  banned: "A moderator removed you from this community, so you cannot join it again or post in it.",
+  membersOnly: "Members only",
+  membersOnlyTitle: "Only members can read what is inside",
+  membersOnlyText: "Ask to join to see its posts and its people.",
+  waitingTitle: "Your request is waiting",
+  waitingText: "Its owner and moderators decide who comes in. You are told when they have let you in.",
+  requests: "Requests",
+  removed: "Removed",
+  leave: "Leave",
+  leaveText: "To come back you have to ask to join again.",
+  public: "Public",
+  members: "Members",
+  log: "Log",
+  edit: "Edit",
+  rules: "Rules",
+  about: "About",
+  search: "Search communities...",
+  failed: "The communities could not be loaded.",
+  failedOne: "This community could not be loaded.",
+  notFound: "This community does not exist",
+  notFoundText: "It may have been deleted, or the link may be wrong.",
+  noneJoined: "You have not joined a community yet",
+  noneJoinedText: "Find people who care about what you care about.",
+  noneJoinedAction: "Discover communities",
+  noneYet: "There are no communities yet",
+  noneYetText: "Make the first one, about whatever you care about.",
+  noneLeft: "Nothing new to discover",
+  noneLeftText: "Make a community about whatever you care about.",
+  noMatch: "No community has this in its name",
+  noMatchText: "Check the spelling, or make that community.",
+  create: "New community",
+  createFirst: "Make the first one",
+  more: "Show more",
+  retry: "Retry",
+  loading: "Loading communities",
+  emptyFeed: "Nobody has posted here yet",
+  emptyFeedMember: "Write the first post.",
+  emptyFeedOther: "Join and write the first post.",
+  feed: "Posts in this community",
+  feedFailed: "The posts could not be loaded.",
+  feedLink: "RSS feed",
+} as const;
+
+export const communityFormTexts = {
+  name: "Name",
+  nameHint: `At most ${COMMUNITY_NAME_MAX_LENGTH} characters. You can change it later.`,
+  slug: "Address",
+  slugHint: "Small letters, digits and hyphens. It cannot be changed later.",
+  description: "What is it about?",
+  rules: "Rules",
+  rulesHint: "One per line. Everybody sees them.",
+  whoReads: "Who can read the posts?",
+  everybody: "Everybody",
+  everybodyHint: "Also people who are not signed in, and search engines.",
+  onlyMembers: "Only members",
+  onlyMembersHint:
+    "Everybody can find the community and ask to join it. You and its moderators decide who comes in.",
+  opensHint: "Who is waiting for an answer is let in when you save this.",
+  create: "Create community",
+  creating: "Creating...",
+  created: "Your community is ready",
+  save: "Save",
+  saving: "Saving...",
+  saved: "Saved",
+  failed: "This could not be saved. Please try again.",
+  noToken: "This page is out of date. Reload it and try again.",
+  pictureHint: "A JPEG, PNG, WebP or AVIF of at most 10 MB, of which you choose a square. Optional.",
+  choosePicture: "Choose a picture",
+  changePicture: "Change picture",
+  removePicture: "Remove picture",
+  cropPicture: "Edit Community Picture",
+  pictureAlt: "Description of the picture",
+  onlyOwner: "Only the owner can edit this community",
+  onlyOwnerText: "The owner can hand it over to another member.",
+  delete: "Delete community",
+  deleteTitle: "Delete this community?",
+  deleteText: "Its posts, its members and its log go with it. This cannot be undone.",
+  deleteFailed: "The community could not be deleted. Please try again.",
+} as const;
+
+export const memberListTexts = {
+  search: "Search members...",
+  noMatch: "No member matches",
+  failed: "The members could not be loaded.",
+  nobody: "Nobody else is here yet",
+  removedTitle: "Removed members",
+  removedHint: "They cannot join again until somebody readmits them.",
+  nobodyRemoved: "Nobody has been removed",
+  nobodyRemovedText: "People whom moderators remove stand here, and can be let back in.",
+  readmit: "Readmit",
+  readmitFailed: "Please try again: nothing has been changed.",
+  actions: "What to do with",
+  makeModerator: "Make moderator",
+  dismiss: "Remove as moderator",
+  handOver: "Make owner",
+  remove: "Remove from community",
+  removeShort: "Remove",
+  reason: "Why? (optional)",
+  reasonHint: "All members can read it in the log.",
+  removeText: "They cannot join again until somebody readmits them. Their posts stay.",
+  handOverText: "You become a moderator. Only the new owner can give the community back to you.",
+  failedChange: "Please try again: nothing has been changed.",
+} as const;
+
+export const joinRequestTexts = {
+  search: "Search requests...",
+  noMatch: "No request matches",
+  failed: "The requests could not be loaded.",
+  nobody: "Nobody is waiting",
+  nobodyText: "Who asks to join stands here until you or another moderator answers.",
+  open: "Everybody can join this community",
+  openText: "Who wants to join need not ask. Its owner can change that.",
+  onlyModerators: "Only the owner and moderators can answer requests",
+  hint: "Whoever you decline can ask again.",
+  accept: "Accept",
+  decline: "Decline",
+  answerFailed: "Please try again: nothing has been changed.",
+  accepted: (username: string) => `@${username} is a member now`,
+  declined: (username: string) => `The request of @${username} has been declined`,
+} as const;
+
+/** "Leave Bird watching?" */
+export function leaveQuestion(name: string): string {
+  return `Leave ${name}?`;
+}
+
+export const logTexts = {
+  title: "Moderation log",
+  subtitle: "What the owner and moderators did",
+  failed: "The log could not be loaded.",
+  empty: "Nothing has been moderated",
+  emptyText: "What the owner and moderators do is written down here, for all members to read.",
+  onlyMembers: "Only members can read the log",
+  toCommunity: "To the community",
+  somebody: "Somebody",
+} as const;
+
+/** Of the roles worth a word beside a name. */
+export const roleLabels = { owner: "Owner", moderator: "Moderator" } as const satisfies Partial<
+  Record<CommunityRole, string>
+>;
+
+/** "1 post", "1.2k posts". */
+export function postCountLabel(count: number): string {
+  return `${formatCompactCount(count)} ${count === 1 ? "post" : "posts"}`;
+}
+
+/** "Remove Bob from the community?" */
+export function removeTitle(name: string): string {
+  return `Remove ${name} from the community?`;
+}
+
+/** "Make Bob the owner?" */
+export function handOverTitle(name: string): string {
+  return `Make ${name} the owner?`;
+}
+
+export const memberChangeTexts = {
+  removed: (username: string) => `@${username} has been removed`,
+  readmitted: (username: string) => `@${username} can join again`,
+  madeModerator: (username: string) => `@${username} is a moderator now`,
+  dismissed: (username: string) => `@${username} is no moderator any more`,
+  handedOver: (username: string) => `@${username} is the owner now`,
+} as const;
+
+/** What was done, before and after the name of whom it was done to: "made", "a moderator". */
+export function actWords({ action, reason }: Pick<CommunityAct, "action" | "reason">): {
+  verb: string;
+  rest: string;
+} {
+  switch (action) {
+    case "remove-post":
+      return { verb: "removed a post by", rest: "" };
+    case "remove-member":
+      return { verb: "removed", rest: "" };
+    case "readmit-member":
+      return { verb: "readmitted", rest: "" };
+    case "admit-member":
+      return { verb: "let", rest: "in" };
+    case "hand-over":
+      return { verb: "made", rest: "the owner" };
+    case "edit":
+      return { verb: `changed ${reason || "the community"}`, rest: "" };
+    case "change-role":
+      return reason === "moderator"
+        ? { verb: "made", rest: "a moderator" }
+        : { verb: "removed", rest: "as moderator" };
+  }
+}

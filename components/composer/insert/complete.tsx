@@ -1,0 +1,121 @@
+import TextExpanderElement, { type TextExpanderChangeEvent } from "@github/text-expander-element";
+import type { ReactNode } from "react";
+import { createPortal, flushSync } from "react-dom";
+import { composerTexts } from "#components/composer/texts.ts";
+import { callApi } from "#lib/client/api";
+import { CompletionMenu, type CompletionOption } from "./completion-menu.tsx";
+import { TEXT_EXPANDER } from "./text-expander.ts";
+
+/** A pause in typing so long is worth a question. */
+const PAUSE_MS = 120;
+
+/**
+ * Completes names behind an @ and hashtags behind a # in the field, whose parent is a `TextExpander`.
+ * @param onText hears of the text with the completion in it
+ * @param show renders the menu, wherever: it is a portal. A root of its own would split React for every page
+ * @returns how to stop
+ */
+export function startCompletion(
+  field: HTMLTextAreaElement,
+  onText: (text: string) => void,
+  show: (menu: ReactNode) => void,
+): () => void {
+  if (!customElements.get(TEXT_EXPANDER)) customElements.define(TEXT_EXPANDER, TextExpanderElement);
+  const expander = field.closest<TextExpanderElement>(TEXT_EXPANDER);
+  const listening = new AbortController();
+  const ask = askLatest();
+  /** Where the word stands that is being completed. */
+  let word: { from: number; to: number } | undefined;
+
+  function provide(event: Event): void {
+    const { detail } = event as TextExpanderChangeEvent; // the only event of that name
+    if (!detail) return;
+    const { key, text } = detail;
+    word = { from: field.selectionEnd - text.length, to: field.selectionEnd };
+    if (text === "") return;
+    detail.provide(
+      ask(key, text).then((options) => {
+        if (options.length === 0) return { matched: false };
+        const menu = document.createElement("div");
+        flushSync(() => show(createPortal(<CompletionMenu options={options} />, menu)));
+        menu.setAttribute("role", "listbox");
+        menu.setAttribute("aria-label", composerTexts.completions);
+        menu.className =
+          "absolute z-header w-72 max-w-full overflow-hidden rounded-card border border-line bg-raised p-1.5 shadow-float";
+        return { matched: true, fragment: menu };
+      }),
+    );
+  }
+
+  function commit(event: Event): void {
+    const { detail } = event as CustomEvent<{ item: HTMLElement; value: string | null }>; // as the element documents
+    detail.value = detail.item.dataset.value ?? null;
+  }
+
+  /** The caret has gone elsewhere: asked again, the element finds nothing to complete there. */
+  function followCaret(): void {
+    const { selectionStart: from, selectionEnd: to } = field;
+    if (!word || document.activeElement !== field || (from === to && to >= word.from && to <= word.to))
+      return;
+    word = undefined;
+    field.dispatchEvent(new InputEvent("input"));
+  }
+
+  /** Neither the field nor the menu has the focus any more. */
+  function leave({ relatedTarget }: FocusEvent): void {
+    if (!(relatedTarget instanceof Node && expander?.contains(relatedTarget))) expander?.dismiss();
+  }
+
+  expander?.addEventListener("text-expander-activate", () => queueMicrotask(keepInside), listening);
+  expander?.addEventListener("focusout", leave, listening);
+  document.addEventListener("selectionchange", followCaret, listening);
+  expander?.addEventListener("text-expander-change", provide, listening);
+  expander?.addEventListener("text-expander-value", commit, listening);
+  expander?.addEventListener("text-expander-committed", () => onText(field.value), listening);
+  // What was typed while this was being loaded.
+  field.dispatchEvent(new InputEvent("input"));
+  return () => {
+    listening.abort();
+    show(null);
+  };
+}
+
+/** Moves a menu that would stand over the right edge of the field, once it has its place under the caret. */
+function keepInside(): void {
+  const menu = document.querySelector<HTMLElement>(`${TEXT_EXPANDER} > [role="listbox"]`);
+  const room = menu?.parentElement?.getBoundingClientRect();
+  if (!menu || !room) return;
+  const over = menu.getBoundingClientRect().right - room.right;
+  if (over > 0) menu.style.translate = `${-over}px`;
+}
+
+/** Asks after a pause; whoever asked before gets the newest answer too, so that the menu does not flicker. */
+function askLatest() {
+  let newest: Promise<CompletionOption[]> = Promise.resolve([]);
+  let number = 0;
+  return (key: string, text: string): Promise<CompletionOption[]> => {
+    number += 1;
+    const own = number;
+    newest = (async () => {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      if (own !== number) return newest;
+      const options = await optionsFor(key, text);
+      return own === number ? options : newest;
+    })();
+    return newest;
+  };
+}
+
+async function optionsFor(key: string, text: string): Promise<CompletionOption[]> {
+  try {
+    if (key === "#") {
+      const { topics } = await callApi("completeHashtags", { query: { q: text } });
+      return topics.map((topic) => ({ kind: "hashtag", value: `#${topic.hashtag}`, topic }));
+    }
+    const { users } = await callApi("completePeople", { query: { q: text } });
+    return users.map((person) => ({ kind: "person", value: `@${person.username}`, person }));
+  } catch {
+    // Typing goes on without suggestions.
+    return [];
+  }
+}

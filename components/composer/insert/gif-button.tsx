@@ -1,0 +1,69 @@
+"use client";
+
+import { ImagePlay } from "lucide";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { composerTexts as texts } from "#components/composer/texts.ts";
+import type { ComposerHandle } from "#components/composer/use-composer.ts";
+import { IconButton } from "#components/ui/icon-button";
+import { GIF_TYPE } from "#contract/picture-file";
+import { canSearchGifs } from "./can-search-gifs.ts";
+import { PopoverButton } from "./popover-button.tsx";
+
+interface GifButtonProps {
+  composer: ComposerHandle;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Somebody writes, or has. */
+  isOpen: boolean;
+  disabled: boolean;
+}
+
+/** Adds a GIF: a file, or one of a provider's where this server has one. */
+export function GifButton({ composer, field, isOpen, disabled }: GifButtonProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const [canSearch, setCanSearch] = useState(false);
+  useEffect(() => {
+    if (isOpen) void canSearchGifs().then(setCanSearch);
+  }, [isOpen]);
+  const upload = () => file.current?.click();
+  return (
+    <>
+      <input
+        ref={file}
+        type="file"
+        accept={GIF_TYPE}
+        hidden
+        aria-label={texts.addGif}
+        onChange={({ target }) => {
+          void composer.addPicked([...(target.files ?? [])]);
+          // So that the same file can be picked again.
+          target.value = "";
+        }}
+      />
+      {canSearch ? (
+        <PopoverButton
+          icon={ImagePlay}
+          label={texts.addGif}
+          disabled={disabled}
+          load={async () => (await import("./gif-panel.tsx")).GifPanel}
+          failed={texts.gifsFailed}
+          size="h-96 w-full md:w-84"
+          show={(GifPanel, close) => (
+            <GifPanel
+              onUpload={() => {
+                close();
+                upload();
+              }}
+              onPicked={(picture, title) => {
+                composer.addGif(picture, title);
+                close();
+                field.current?.focus();
+              }}
+            />
+          )}
+        />
+      ) : (
+        <IconButton icon={ImagePlay} label={texts.addGif} disabled={disabled} onClick={upload} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import type { IconNode } from "lucide";
+import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { IconButton } from "#components/ui/icon-button";
+import { Skeleton } from "#components/ui/skeleton";
+import { useLatePart } from "#lib/client/page/use-late-part";
+
+interface PopoverButtonProps<P> {
+  icon: IconNode;
+  /** Of the button and of what it opens. */
+  label: string;
+  disabled?: boolean;
+  /** Brings what is shown, when it is opened first. */
+  load: () => Promise<ComponentType<P>>;
+  /** Said when that fails. */
+  failed: string;
+  /** Size of what is shown: "h-88 w-full md:w-80". */
+  size: string;
+  show: (Panel: ComponentType<P>, close: () => void) => ReactNode;
+}
+
+/** A button of the composer that opens something to choose from; what that needs is loaded when it is opened first. */
+export function PopoverButton<P>({ icon, label, disabled, load, failed, size, show }: PopoverButtonProps<P>) {
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const { Part: Panel, status, bring } = useLatePart(load);
+  const [isOpen, setOpen] = useState(false);
+
+  return (
+    <>
+      <IconButton icon={icon} label={label} disabled={disabled} popoverTarget={id} aria-haspopup="dialog" />
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        onToggle={({ newState }) => {
+          setOpen(newState === "open");
+          if (newState === "open") bring();
+        }}
+        onKeyDown={keepEnter}
+        className="overlay overlay-menu md:[position-area:bottom_span-right]! overflow-hidden rounded-card border border-line bg-raised text-text shadow-float"
+      >
+        {status === "failed" && (
+          <p role="alert" className="p-4 text-sm text-secondary">
+            {failed}
+          </p>
+        )}
+        {isOpen && Panel && show(Panel, () => popover.current?.hidePopover())}
+        {!Panel && status !== "failed" && <Skeleton className={size} />}
+      </div>
+    </>
+  );
+}
+
+/** Enter in a search of what is shown would send the post that is still being written, unless it is of no form. */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.form) {
+    event.preventDefault();
+  }
+}

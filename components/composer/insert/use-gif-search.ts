@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from "react";
+import { composerTexts as texts } from "#components/composer/texts.ts";
+import type { Gif } from "#contract/gif";
+import { callApi } from "#lib/client/api";
+import { ApiError } from "#lib/client/api-error";
+
+/** A pause in typing so long is worth a question. */
+const PAUSE_MS = 300;
+
+interface FoundGifs {
+  /** What they were found for. */
+  text: string;
+  gifs: readonly Gif[];
+  nextPage: number | null;
+}
+
+function reasonOf(error: unknown): string {
+  const hasReason = error instanceof ApiError && error.code !== "INTERNAL";
+  return (hasReason && error.message) || texts.gifsFailed;
+}
+
+/**
+ * GIFs for a text as it is typed, or what is popular; what was found before stands until the next answer is there.
+ * @returns `found` is null until there is a first answer
+ */
+export function useGifSearch(typed: string) {
+  const text = typed.trim();
+  const [found, setFound] = useState<FoundGifs | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  const asking = useRef<AbortController | null>(null);
+
+  async function ask(page: number, before: readonly Gif[]): Promise<void> {
+    asking.current?.abort();
+    const own = new AbortController();
+    asking.current = own;
+    setProblem(null);
+    try {
+      const query = { ...(text !== "" && { q: text }), page };
+      const { gifs, nextPage } = await callApi("searchGifs", { query }, { signal: own.signal });
+      const known = new Set(before.map(({ token }) => token));
+      setFound({ text, gifs: [...before, ...gifs.filter(({ token }) => !known.has(token))], nextPage });
+    } catch (error) {
+      if (!own.signal.aborted) setProblem(reasonOf(error));
+    }
+  }
+
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text, or another try, asks anew
+  useEffect(() => {
+    const pause = setTimeout(() => void latest.current(1, []), text === "" ? 0 : PAUSE_MS);
+    return () => {
+      clearTimeout(pause);
+      asking.current?.abort();
+    };
+  }, [text, tries]);
+
+  const isOld = found !== null && found.text !== text;
+  return {
+    found,
+    isOld,
+    problem,
+    retry: () => setTries(tries + 1),
+    more: () => found?.nextPage && !isOld && void ask(found.nextPage, found.gifs),
+  };
+}

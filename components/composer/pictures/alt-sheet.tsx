@@ -1,0 +1,45 @@
+"use client";
+
+import { useEffect, useId } from "react";
+import { composerTexts as texts } from "#components/composer/texts.ts";
+import { Sheet } from "#components/ui/sheet";
+import { TextAreaField } from "#components/ui/text-area-field";
+import { ALT_MAX_LENGTH } from "#contract/limits-media";
+import { openDialog } from "#lib/client/page/dialog";
+import { LoadedReminderToggle } from "./reminder-toggle.tsx";
+
+interface AltSheetProps {
+  title: string;
+  alt: string;
+  /** While it is typed: nothing is lost, however the sheet is closed. */
+  onChange: (alt: string) => void;
+  onClose: () => void;
+}
+
+/** Asks what is in a picture or a video. Open as long as it is there. */
+export function AltSheet({ title, alt, onChange, onClose }: AltSheetProps) {
+  const id = useId();
+  useEffect(() => openDialog(id), [id]);
+  return (
+    <Sheet id={id} title={title} text={texts.descriptionText} cancelLabel={texts.done} onClose={onClose}>
+      <div className="mt-4">
+        <TextAreaField
+          name="description"
+          label={texts.descriptionLabel}
+          aside={
+            <span className="text-muted tabular-nums">
+              {alt.length}/{ALT_MAX_LENGTH}
+            </span>
+          }
+          dir="auto"
+          maxLength={ALT_MAX_LENGTH}
+          value={alt}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <div className="mt-4">
+          <LoadedReminderToggle />
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,124 @@
+import { tellOwnPostsChanged } from "#components/post/feed/own-posts-event.ts";
+import type { CommunityRef } from "#contract/community-ref";
+import { normaliseText } from "#contract/normalise-text";
+import type { Post } from "#contract/post";
+import { callApi } from "#lib/client/api";
+import { ObservableMap } from "#lib/client/observable-map";
+import { Outbox } from "#lib/client/outbox/outbox";
+import type { OutboxEntry } from "#lib/client/outbox/outbox-kind";
+import { isRecord, isText } from "#lib/client/storage/parse-json";
+import {
+  type DraftPicture,
+  type DraftVideo,
+  type PostContent,
+  type PostDraft,
+  parseContent,
+  uploadsOf,
+  withoutUploads,
+} from "./post-draft.ts";
+import { discardPostUploads, forgetPostUploads, refusedOf, uploadPicture } from "./post-uploads.ts";
+import { composerTexts } from "./texts.ts";
+
+interface NewPost extends PostContent {
+  /** Where it is posted; null for the author's own readers. */
+  community: CommunityRef | null;
+}
+
+/** A post on its way to the server. */
+export type OutgoingPost = OutboxEntry<NewPost>;
+
+/** Posts are in one place, whatever the community: none waits for another. */
+export const POSTS = "";
+
+/** What a member has sent since the page was loaded, newest first; by member id. */
+export const sentPosts = new ObservableMap<string, readonly Post[]>();
+
+function isCommunity(value: unknown): value is CommunityRef {
+  return isRecord(value) && isText(value.slug) && isText(value.name);
+}
+
+/** Reads a post that waits to be sent, as it was kept; null for anything else. */
+export function parseNewPost(stored: unknown): NewPost | null {
+  if (!isRecord(stored) || !isText(stored.text)) return null;
+  return { ...parseContent(stored), community: isCommunity(stored.community) ? stored.community : null };
+}
+
+type Keep = (changes: Partial<NewPost>) => void;
+
+/** Waits until the server has every picture, and keeps what it calls them. */
+async function withUploads(userId: string, pictures: readonly DraftPicture[], keep: Keep) {
+  const uploaded = await Promise.all(
+    pictures.map(async (picture) => ({ ...picture, upload: await uploadPicture(userId, picture) })),
+  );
+  if (pictures.some(({ upload }) => upload === null)) keep({ pictures: uploaded });
+  return uploaded.map(({ alt, upload }) => ({ alt, key: upload.key }));
+}
+
+/** The same for its video, of which little is known here: most posts have none. */
+async function withVideo(userId: string, video: DraftVideo, keep: Keep) {
+  const { deliverVideo } = await import("./video/deliver-video.ts");
+  const { key, poster } = await deliverVideo(userId, video);
+  keep({ video: { ...video, upload: { key }, poster: { ...video.poster, upload: poster } } });
+  return { key, poster: poster.key, alt: video.poster.alt };
+}
+
+/** Posts that wait to be sent. */
+export const postOutbox = new Outbox<NewPost, Post>({
+  name: "post",
+  parse: parseNewPost,
+  async send({ idempotencyKey, payload }, userId, keep) {
+    const { text, pictures, video: drafted, poll, community, ...chosen } = payload;
+    const images = await withUploads(userId, pictures, keep);
+    const video = drafted && (await withVideo(userId, drafted, keep));
+    const answer = await callApi("createPost", {
+      body: {
+        ...chosen,
+        content: text,
+        idempotencyKey,
+        ...(images.length > 0 && { images }),
+        ...(video && { video }),
+        ...(poll && { poll }),
+        ...(community && { community: community.slug }),
+      },
+    });
+    return answer.post;
+  },
+  onSent(post, _entry, userId) {
+    // Another tab may have sent the same one; a later one may have arrived before.
+    const others = (sentPosts.get(userId) ?? []).filter(({ id }) => id !== post.id);
+    sentPosts.set(
+      userId,
+      [post, ...others].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1)),
+    );
+    tellOwnPostsChanged();
+  },
+  release(post, userId, isSent) {
+    if (isSent) forgetPostUploads(userId, uploadsOf(post));
+    else discardPostUploads(userId, uploadsOf(post));
+  },
+  reasonOf(refusal) {
+    // Without a connection there is nothing for the author to do.
+    if (refusal?.status === 0) return composerTexts.noConnection;
+    return refusal?.message ?? composerTexts.sendFailed;
+  },
+});
+
+/** Shows a new post at once and sends it. */
+export function sendPost(userId: string, draft: PostDraft, community: CommunityRef | null): void {
+  const { idempotencyKey, ...content } = draft;
+  // As the server will keep it, so that nothing changes when it answers.
+  const text = normaliseText(content.text);
+  postOutbox.add(userId, POSTS, { ...content, text, community }, idempotencyKey);
+}
+
+/** Sends a failed post without those of its files that were refused for what they are. */
+export function sendWithoutRefused(userId: string, post: OutgoingPost): void {
+  const uploads = uploadsOf(post.payload);
+  const rest = withoutUploads(post.payload, refusedOf(uploads));
+  const kept = new Set(uploadsOf(rest).map(({ id }) => id));
+  postOutbox.resend({ ...post, payload: rest });
+  discardPostUploads(
+    userId,
+    uploads.filter(({ id }) => !kept.has(id)),
+  );
+}

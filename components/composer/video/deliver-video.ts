@@ -1,0 +1,51 @@
+import type { DraftVideo, UploadedPicture, UploadedVideo } from "#components/composer/post-draft.ts";
+import {
+  type Upload,
+  type UploadKind,
+  uploadKept,
+  uploadPicture,
+} from "#components/composer/post-uploads.ts";
+import { type UploadOptions, uploadFile } from "#lib/client/media/upload-file";
+import { readFile } from "#lib/client/storage/device-files";
+import { videoComposerTexts as texts } from "./texts.ts";
+
+async function sendVideo(file: File, options: UploadOptions): Promise<UploadedVideo> {
+  const form = new FormData();
+  form.set("video", file);
+  const { key } = await uploadFile("uploadPostVideo", form, options);
+  return { key };
+}
+
+const videos: UploadKind<UploadedVideo> = {
+  send: sendVideo,
+  // The draft knows its size.
+  preview: async () => ({ width: 16, height: 9 }),
+  gone: texts.gone,
+  failed: texts.uploadFailed,
+};
+
+/** Uploads a video, as `uploadKept` does. */
+export function uploadVideo(userId: string, video: Upload<UploadedVideo>): Promise<UploadedVideo> {
+  return uploadKept(userId, video, videos);
+}
+
+async function sendCaptions(userId: string, key: string, captions: DraftVideo["captions"]): Promise<void> {
+  const file = captions && (await readFile(userId, captions.id));
+  // Of captions whose file is gone from this device, those that the server may have already stay.
+  if (!file) return;
+  const form = new FormData();
+  form.set("language", captions.language);
+  form.set("captions", file);
+  await uploadFile("uploadVideoCaptions", form, { params: { key } });
+}
+
+/** Waits until the server has everything of a video: the poster, the video itself, its captions. Throws `ApiError`. */
+export async function deliverVideo(
+  userId: string,
+  video: DraftVideo,
+): Promise<{ key: string; poster: UploadedPicture }> {
+  const poster = await uploadPicture(userId, video.poster);
+  const { key } = await uploadVideo(userId, video);
+  await sendCaptions(userId, key, video.captions);
+  return { key, poster };
+}

@@ -1,0 +1,36 @@
+import type { DraftVideo } from "#components/composer/post-draft.ts";
+import { addPostUpload } from "#components/composer/post-uploads.ts";
+import { fileTooLargeMessage } from "#contract/file-size";
+import { VIDEO_MAX_BYTES, VIDEO_MAX_MS, VIDEO_TOLERANCE_MS } from "#contract/limits-media";
+import { keepFile } from "#lib/client/storage/device-files";
+import { closeVideo, drawFrame, firstPosterMs, readVideo } from "./read-video.ts";
+import { videoComposerTexts as texts } from "./texts.ts";
+
+/** A picked video for the draft, or in words why it cannot be one. */
+export type PickedVideo = { video: DraftVideo } | { problem: string };
+
+const limits = { noun: "video", maxBytes: VIDEO_MAX_BYTES };
+
+/** Looks at a picked video, draws the frame that stands for it, and begins to upload that. */
+export async function pickVideo(userId: string, file: File): Promise<PickedVideo> {
+  if (file.size > VIDEO_MAX_BYTES) return { problem: fileTooLargeMessage(limits, file.size) };
+  const url = URL.createObjectURL(file);
+  try {
+    const read = await readVideo(url);
+    const { width, height, durationMs } = read;
+    if (durationMs > VIDEO_MAX_MS + VIDEO_TOLERANCE_MS) return { problem: texts.tooLong };
+    const posterAtMs = firstPosterMs(durationMs);
+    const frame = await drawFrame(read, posterAtMs);
+    closeVideo(read);
+    const id = crypto.randomUUID();
+    const poster = { id: crypto.randomUUID(), isGif: false, alt: "", upload: null };
+    void keepFile(userId, id, file);
+    // A failure is shown with the video, and tried again when the post is sent.
+    addPostUpload(userId, poster.id, frame).catch(() => undefined);
+    return { video: { id, width, height, durationMs, posterAtMs, poster, captions: null, upload: null } };
+  } catch {
+    return { problem: texts.unreadable };
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

@@ -1,0 +1,33 @@
+import { MIB, SECOND } from "#contract/limits";
+import { VIDEO_MAX_BYTES, VIDEO_MAX_MS } from "#contract/limits-media";
+
+/** Texts of videos that are being posted. The specification leaves their wording open. */
+export const videoComposerTexts = {
+  region: "Video",
+  gone: "This video is no longer on this device. Add it again.",
+  uploadFailed: "The video could not be uploaded.",
+  unreadable: "This video cannot be read here. Save it as MP4 (H.264) or WebM.",
+  tooLong: `Videos can be at most ${VIDEO_MAX_MS / SECOND} seconds long.`,
+  limits: `MP4 or WebM, up to ${VIDEO_MAX_MS / SECOND} seconds and ${VIDEO_MAX_BYTES / MIB} MB`,
+  remove: "Remove the video",
+  retry: "Upload the video again",
+  describe: "Describe the video",
+  descriptionTitle: "Describe this video",
+  reminderTitle: "Describe your video?",
+  reminderText: "People who do not see it read the description instead.",
+  addDescription: "Add a description",
+  described: "Change the description of the video",
+  frame: "Cover",
+  frameHint: "Choose the picture that stands for the video",
+  uploading: "Uploading the video…",
+  uploaded: "The video is uploaded",
+  addCaptions: "Add captions",
+  removeCaptions: "Remove captions",
+  captionsLanguage: "Language of the captions",
+  notCaptions: "Captions have to be a WebVTT file of at most 1 MB.",
+} as const;
+
+/** The moment of a video whose picture stands for it: "0.4 of 4.0 seconds". */
+export function frameMessage(atMs: number, durationMs: number): string {
+  return `${(atMs / SECOND).toFixed(1)} of ${(durationMs / SECOND).toFixed(1)} seconds`;
+}

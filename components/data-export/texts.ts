@@ -1,0 +1,36 @@
+/** Texts of /settings/download-data, which the specification only names. */
+export const dataExportTexts = {
+  title: "Download Data",
+  heading: "A copy of your data",
+  explanation:
+    "Everything you have here in one ZIP file: open index.html in it to browse, also without a connection.",
+  contents: [
+    "Your profile, settings, posts and pictures in full size",
+    "Who you follow, who follows you, your likes and blocked people",
+    "Your notifications, signed-in devices, questions and reports",
+  ],
+  safety:
+    "Only you can download it, for 24 hours, after giving your password. Keep the file where others cannot read it.",
+  start: "Request a copy",
+  starting: "Requesting...",
+  queued: "Your copy is next in line.",
+  running: "Your copy is being made.",
+  progress: "Progress",
+  percent: (value: number) => `${value}%`,
+  mayLeave: "You can leave this page. We tell you when it is ready.",
+  ready: "Your copy is ready",
+  size: (size: string) => `${size}, ZIP`,
+  until: "Available until",
+  download: "Download",
+  opening: "Opening...",
+  downloading: "Your download has started",
+  again: "Make a new copy",
+  againHint: "A new copy takes the place of this one.",
+  failedTitle: "Your copy could not be made",
+  failedText: "Something went wrong on our side. Nothing is lost: try it again.",
+  retry: "Try again",
+  loadFailed: "Your data could not be looked up.",
+  startFailed: "Your copy could not be requested. Please try again.",
+  openFailed: "The download could not be opened. Please try again.",
+  needsScript: "Downloading your data needs JavaScript, which is switched off in this browser.",
+} as const;

@@ -1,0 +1,37 @@
+/** Texts of /devices: part 2 sections 2, 4 and 8, to the letter. */
+export const deviceTexts = {
+  title: "Devices",
+  logout: "Logout",
+  logoutAll: "Logout All",
+  none: "no active devices found",
+  /** A 401, or an anti-forgery token that does not fit. */
+  authFailed: "Authentication failed. Redirecting...",
+  broke: "An error occurred",
+  failed: "Failed to fetch devices",
+  logoutFailed: "Failed to logout device",
+  logoutAllFailed: "Failed to logout all devices",
+  // Part 1 section 2.
+  logoutAllTitle: "Confirm Logout from All Devices",
+  logoutAllText: "This action cannot be undone",
+  // Left open by the specification:
+  loading: "Loading devices...",
+  current: "This device",
+  activeNow: "Active now",
+  lastActive: "Last active",
+  types: { mobile: "Phone", tablet: "Tablet", desktop: "Computer" } as Readonly<Record<string, string>>,
+  unknownType: "Device",
+  unknownPlace: "Unknown location",
+  /** An unknown one of both says nothing in a name. */
+  name: (client: string, os: string) => {
+    const known = [client, os].filter((part) => part !== "Unknown");
+    return known.length === 0 ? "Unknown device" : known.join(" on ");
+  },
+  count: (count: number) => (count === 1 ? "Signed in on this device only" : `Signed in on ${count} devices`),
+  logoutTitle: (name: string) => `Logout from ${name}?`,
+  logoutText: "It will be signed out within seconds. Whoever uses it needs your password to come back.",
+  loggedOut: (name: string) => `${name} has been logged out`,
+  advice:
+    "If you do not recognize a device, log it out and change your password: whoever used it may know the one you have.",
+  changePassword: "Change password",
+  /** On the sign-in page of a device whose session was ended elsewhere. */
+} as const;

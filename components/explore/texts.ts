@@ -1,0 +1,27 @@
+/** Texts of /explore (part 2 sections 2 and 8). */
+export const exploreTexts = {
+  title: "Explore",
+  search: "Search images by tags...",
+  noMatch: "No images matching your search",
+  noMatchHint: "Tags are the hashtags of a post. Try a part of another one.",
+  nothing: "No images found in your gallery",
+  nothingHint: "Pictures from public posts gather here.",
+  showAll: "Show all pictures",
+  postPicture: "Post a picture",
+  failed: "Failed to fetch images",
+  gallery: "Pictures from public posts",
+  loading: "Loading images",
+  /** Title of the like button. */
+  like: "Like image",
+  /** Name of the link on a picture that has no description. */
+  picture: (username: string) => `Picture by @${username}`,
+  heading: (count: string) => `Images (${count})`,
+  counts: (matching: string, total: string) => `${matching} of ${total} images`,
+} as const;
+
+/** Texts below the gallery: apart, since every reader's browser gets them. */
+export const exploreFootTexts = {
+  more: "Show more images",
+  failed: "More images could not be loaded.",
+  retry: "Retry",
+} as const;

@@ -1,0 +1,36 @@
+/** Texts of /timezone: part 2 sections 2 and 8, to the letter. */
+export const localizationTexts = {
+  title: "Localization",
+  country: "Country",
+  region: "Region",
+  city: "City",
+  localTime: "Local time",
+  language: "Language",
+  failed: "Failed to fetch localization data",
+  noToken: "Failed to fetch a valid CSRF token",
+  // Left open by the specification:
+  loading: "Loading localization...",
+  place: "Where you are",
+  unknown: "Not known",
+  fromBrowser: "from your browser",
+  sources: {
+    address: (ip: string) => `Told from your address, ${ip}.`,
+    "private-address": (ip: string) =>
+      `Your address, ${ip}, belongs to a private network, which tells no place. Time and language come from your browser.`,
+    "unknown-address": (ip: string) =>
+      `Nobody knows where your address, ${ip}, is. Time and language come from your browser.`,
+  },
+  dates: "How dates are shown",
+  datesHint: "For every date and time here, on all your devices.",
+  timeZone: "Time zone",
+  zoneOfBrowser: "Same as the browser",
+  otherZones: "Other",
+  dateLanguage: "Language of dates",
+  defaultLanguage: "Default (English)",
+  preview: "Now",
+  save: "Save",
+  saving: "Saving...",
+  saved: "Localization saved",
+  saveFailed: "Failed to save localization",
+  needsScript: "Choosing how dates are shown needs JavaScript, which is switched off in this browser.",
+} as const;

@@ -1,0 +1,78 @@
+import type { RequestAnswer } from "#contract/notification";
+import { callApi } from "#lib/client/api";
+import { ApiError } from "#lib/client/api-error";
+import { assumeDuring, newestOf, receive } from "#lib/client/overlay";
+import { showToast } from "#lib/client/toasts";
+import type { NotificationEntry } from "#lib/shared/notification-page";
+import { answeredMessage, notificationTexts as texts } from "./texts.ts";
+import { receiveUnreadCount } from "./unread/unread-count.ts";
+
+type Entry = Pick<NotificationEntry, "id" | "asOf" | "isRead">;
+
+const keyOf = ({ id }: Entry) => `notification ${id}` as const;
+
+/** Part 1 sections 7 and 8: the server's own message first, the general one where it gave none, and one for faults of ours. */
+function refusalText(error: unknown, general: string): string {
+  if (!(error instanceof ApiError)) return texts.unexpected;
+  const hasReason = error.status > 0 && error.code !== "INTERNAL" && error.message !== "";
+  return hasReason ? error.message : general;
+}
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** It is not there any more, or not the member's to see: at least as of when it was loaded. */
+const receiveMissing = (entry: Entry) => receive(keyOf(entry), { isWithdrawn: true, asOf: entry.asOf });
+
+/**
+ * Marks an unread entry as read: at once, and back when the server refuses.
+ * @param isAnnounced whether it was asked for by itself; opening an entry marks it without a word
+ */
+export async function markAsRead(entry: Entry, isAnnounced: boolean): Promise<void> {
+  // A second tap, or one on what another device has read meanwhile.
+  if (newestOf(keyOf(entry), entry).isRead) return;
+  try {
+    await assumeDuring(keyOf(entry), "read", { isRead: true }, async () => {
+      const answer = await callApi("markNotificationAsRead", { params: { id: entry.id } });
+      receive(keyOf(entry), { isRead: true, asOf: answer.asOf });
+      receiveUnreadCount(answer);
+      if (isAnnounced) showToast(answer.message ?? texts.markedOne, "success");
+    });
+  } catch (error) {
+    if (isMissing(error)) receiveMissing(entry);
+    showToast(refusalText(error, texts.markOneFailed), "danger");
+  }
+}
+
+/** Marks everything as read: at once, and back when the server refuses. */
+export async function markAllAsRead(): Promise<void> {
+  try {
+    await assumeDuring("notification", "read", { isRead: true }, async () => {
+      const answer = await callApi("markAllNotificationsAsRead", {});
+      receive("notification", { isRead: true, asOf: answer.asOf });
+      receiveUnreadCount(answer);
+      showToast(answer.message ?? texts.markedAll, "success");
+    });
+  } catch (error) {
+    showToast(refusalText(error, texts.markAllFailed), "danger");
+  }
+}
+
+/** Accepts or rejects a follow request: shown at once, off the list when the server has done it, back as it was when it refuses. */
+export async function answerRequest(entry: Entry, action: RequestAnswer): Promise<void> {
+  try {
+    await assumeDuring(keyOf(entry), "answer", { answer: action }, async () => {
+      const answer = await callApi("answerFollowRequest", { body: { notificationId: entry.id, action } });
+      receive(keyOf(entry), { isWithdrawn: true, asOf: answer.asOf });
+      receiveUnreadCount(answer);
+      showToast(answer.message ?? answeredMessage(action), "success");
+    });
+  } catch (error) {
+    if (isMissing(error)) {
+      // Answered on another device, or taken back by its maker.
+      receiveMissing(entry);
+      showToast(texts.alreadyHandled);
+    } else {
+      showToast(refusalText(error, texts.answerFailed), "danger");
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { UNREAD_BADGE_CAP } from "#contract/limits";
+import type { RequestAnswer } from "#contract/notification";
+
+/** Texts of /notifications: part 1 sections 2 and 8, to the letter. */
+export const notificationTexts = {
+  loading: "Loading notifications...",
+  none: "No Notifications",
+  caughtUp: "You're all caught up!",
+  markAll: "Mark All",
+  cancel: "Cancel",
+  markedOne: "Notification marked as read!",
+  markedAll: "All notifications marked as read!",
+  markOneFailed: "Failed to mark as read",
+  markAllFailed: "Failed to mark all as read",
+  answerFailed: "Failed to accept/reject follow request",
+  unexpected: "An unexpected error occurred",
+  // Left open by the specification:
+  title: "Notifications",
+  options: "Notification options",
+  tabs: "Types of notifications",
+  list: "Notifications of the last 24 hours",
+  earlierList: "Earlier notifications",
+  unread: "Unread",
+  markOne: "Mark as read",
+  markAllHint: "Mark All marks everything as read.",
+  allRead: "Everything is read already.",
+  accept: "Accept",
+  reject: "Reject",
+  accepted: "Accepted",
+  rejected: "Rejected",
+  alreadyHandled: "This follow request was already handled or taken back.",
+  sound: "Sound",
+  soundHint: "A short sound for each new notification, on this device.",
+  loadFailed: "Notifications could not be loaded.",
+  reconnecting: "Reconnecting…",
+  nothingRecent: "Nothing new in the last 24 hours.",
+  earlier: "Earlier",
+  showEarlier: "Show earlier",
+  showAll: "Show all notifications",
+  findPeople: "Find people",
+} as const;
+
+/** Texts below the list. */
+export const notificationFootTexts = {
+  more: "Show more notifications",
+  failed: "More notifications could not be loaded.",
+  retry: "Retry",
+} as const;
+
+/** Of what is older, kept for 90 days. */
+export const earlierFootTexts = {
+  ...notificationFootTexts,
+  failed: "Earlier notifications could not be loaded.",
+  end: "That's everything from the last 90 days.",
+} as const;
+
+/** Part 1 section 8: the action word plus 'ed'. */
+export function answeredMessage(action: RequestAnswer): string {
+  return `Follow request ${action}ed!`;
+}
+
+/** Part 1 section 4: badges cap at '99+'. */
+export function unreadBadge(count: number): string {
+  return count > UNREAD_BADGE_CAP ? `${UNREAD_BADGE_CAP}+` : String(count);
+}
+
+/** "3 new notifications". */
+export function newNotificationsMessage(count: number): string {
+  return `${count} new ${count === 1 ? "notification" : "notifications"}`;
+}

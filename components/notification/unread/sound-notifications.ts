@@ -1,0 +1,78 @@
+import { MINUTE, SECOND } from "#contract/limits";
+import type { Notification } from "#contract/notification";
+import { fetchNewest } from "#lib/client/realtime/fetch-newest";
+import { onServerEvent } from "#lib/client/realtime/on-server-event";
+import { isMuted } from "./sound.ts";
+import { getUnreadCount } from "./unread-count.ts";
+
+/** Many at once make one sound. */
+const PAUSE_MS = 1.5 * SECOND;
+/** Other tabs hear of the same notification within this, or not at all. */
+const CLAIM_MS = MINUTE;
+
+type Sounded = Pick<Notification, "id" | "isRead">;
+
+/**
+ * Plays a sound once for every notification that is neither read nor seen (part 1 section 4), in one tab of the browser:
+ * the first that may. Those that came before the page are no news, those that came while it had no connection are.
+ * Returns how to stop.
+ * @param play throws when the browser lets no sound out
+ */
+export function soundNotifications(play: () => Promise<void>): () => void {
+  const seen = new Set<string>();
+  let lastAt = Number.NEGATIVE_INFINITY;
+
+  /** @returns whether this notification needs no sound any more */
+  async function sound(): Promise<boolean> {
+    if (isMuted() || performance.now() - lastAt < PAUSE_MS) return true;
+    try {
+      await play();
+      lastAt = performance.now();
+      return true;
+    } catch (error) {
+      // Only logged, as specified; the browser's record of the page is where it bothers nobody.
+      performance.mark("roost: a sound was not played", { detail: String(error) });
+      return false;
+    }
+  }
+
+  function consider({ id, isRead }: Sounded): void {
+    if (isRead || seen.has(id)) return;
+    seen.add(id);
+    takeTurn(id, sound).catch(() => {
+      // The page is being left.
+    });
+  }
+
+  async function lookForMissed(unreadCount: number): Promise<void> {
+    // What the page has shown so far: whoever keeps the count hears of this event later.
+    const before = getUnreadCount();
+    const isMore = before !== undefined && unreadCount > before;
+    const newest = isMore ? (await fetchNewest())?.newest : undefined;
+    if (newest) consider(newest);
+  }
+
+  const stops = [
+    onServerEvent("registered", ({ unreadCount }) => void lookForMissed(unreadCount)),
+    onServerEvent("notification", consider),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** One tab after the other, until one has done it: that one claims it for as long as others may come. */
+function takeTurn(id: string, act: () => Promise<boolean>): Promise<void> {
+  return navigator.locks.request(
+    "roost-sound",
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const claim = async (lock: Lock | null) => {
+          const isDone = lock !== null && (await act());
+          resolve();
+          if (isDone) await new Promise((release) => setTimeout(release, CLAIM_MS));
+        };
+        navigator.locks.request(`roost-sound-${id}`, { ifAvailable: true }, claim).catch(reject);
+      }),
+  );
+}

@@ -1,0 +1,49 @@
+/** Texts of passkeys, all left open by the specification. */
+export const passkeyTexts = {
+  title: "Passkeys",
+  text: "Sign in with your fingerprint, face or screen lock instead of a password and a code. A passkey works on this site alone and cannot be read out to anybody.",
+  none: "You have no passkeys yet.",
+  failed: "Your passkeys could not be loaded.",
+  unsupported: "This browser cannot use passkeys. Open this page in another one to add one.",
+  needsScript: "Passkeys need JavaScript, which is switched off in this browser.",
+
+  added: "Added",
+  lastUsed: "Last used",
+  neverUsed: "Never used",
+  synced: "Synced",
+  notSynced: "Not synced",
+  optionsFor: (name: string) => `Options for ${name}`,
+
+  add: "Add a passkey",
+  addText: "Your browser will ask you to unlock this device, or a security key that you have with you.",
+  name: "Name",
+  nameHint: "So that you can tell it from your others.",
+  goOn: "Continue",
+  waiting: "Waiting...",
+  addedToast: "Passkey added",
+
+  rename: "Rename",
+  renameTitle: "Rename this passkey",
+  save: "Save",
+  saving: "Saving...",
+  renamedToast: "Passkey renamed",
+
+  remove: "Remove",
+  removeTitle: (name: string) => `Remove “${name}”?`,
+  removeText:
+    "It can no longer sign in to your account. Delete it on the device as well, or it will still be offered there.",
+  removedToast: "Passkey removed",
+  removeFailed: "The passkey could not be removed.",
+
+  signIn: "Sign in with a passkey",
+  or: "or",
+
+  broke: "The passkey did not work. Please try again.",
+  notMade: "No passkey was made. You may have cancelled, or this took too long.",
+  notUsed: "No passkey was used. You may have cancelled, or there is none for this site on this device.",
+  known: "This device has a passkey for your account already.",
+  cannotKeep:
+    "This device cannot keep a passkey. It needs a fingerprint, face, PIN or screen lock that is set up.",
+  wrongAddress: "Passkeys of this site work at its own address only.",
+  openAddress: "Open it there:",
+} as const;

@@ -1,0 +1,61 @@
+import { formatFullCount } from "#lib/shared/format-count";
+
+/** The lists of people beside a profile. */
+export type FollowListType = "followers" | "following";
+
+const titles = { followers: "Followers", following: "Following" } as const;
+
+/** Texts of lists of people: part 2 sections 2 and 8, to the letter. */
+export const peopleListTexts = {
+  titles,
+  unknownName: "Unknown User",
+  unknownUsername: "unknown",
+  loading: "Loading...",
+  search: (type: FollowListType) => `Search ${type}...`,
+  count: (type: FollowListType, total: number) => `${titles[type]} (${formatFullCount(total)})`,
+  empty: (type: FollowListType) => `No ${type} found`,
+  noMatch: (type: FollowListType) => `No matching ${type} found`,
+  private: (type: FollowListType) => `Cannot view ${type} of a private account.`,
+  failed: (type: FollowListType) => `Failed to load ${type}.`,
+  // Left open by the specification:
+  switchList: "Lists of this profile",
+  found: (count: number, mayBeMore: boolean) => `${formatFullCount(count)}${mayBeMore ? "+" : ""} found`,
+  noMatchHint: "Part of a name or username is enough.",
+  noFollowersHint: "Everybody who follows you will stand here.",
+  privateHint: (username: string) => `Follow @${username} to see it.`,
+  toProfile: (username: string) => `Go to @${username}`,
+  findPeople: "Find people",
+  more: "Show more",
+  retry: "Retry",
+  followsYou: "Follows you",
+  removeFollower: "Remove follower",
+  remove: "Remove",
+  /** The name stands apart, so that no script or override in it reaches the words. */
+  removeTitle: (name: string) => `Remove \u2068${name}\u2069?`,
+  removeText: (username: string) =>
+    `@${username} will no longer follow you and will not be told. If your account is private, they will have to ask again.`,
+  removed: (username: string) => `@${username} no longer follows you`,
+  removeFailed: "Failed to remove follower.",
+} as const;
+
+/** Texts of the page of blocked people: part 2 sections 2, 4 and 8, to the letter. */
+export const blockedUsersTexts = {
+  title: "Blocked Users",
+  search: "Search blocked users...",
+  unblock: "Unblock",
+  unblocked: (username: string) => `@${username} has been successfully unblocked`,
+  /** The server refused. */
+  unblockRefused: "Failed to unblock user",
+  /** No answer, or a fault. */
+  unblockFailed: "An error occurred while unblocking the user",
+  failed: "Failed to fetch blocked users",
+  noToken: "No CSRF token available",
+  nobody: "You haven’t blocked anyone yet",
+  noMatch: "No matching blocked users found",
+  /** The last one has just been unblocked. */
+  noneLeft: "No blocked users found",
+  // Left open by the specification:
+  explanation: "They cannot see your profile or your posts.",
+  nobodyHint:
+    "Whoever you block from the menu of their profile stands here, so that you can change your mind.",
+} as const;

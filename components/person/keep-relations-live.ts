@@ -1,0 +1,158 @@
+import { SECOND } from "#contract/limits";
+import { routes } from "#contract/web-routes";
+import { callApi } from "#lib/client/api";
+import { ApiError } from "#lib/client/api-error";
+import { type HiddenPart, hiddenPeople, hidePerson } from "#lib/client/list/hidden-rows";
+import { politeRefresh } from "#lib/client/page/debounced-refresh";
+import { onRefreshRequest } from "#lib/client/page/refresh-requests";
+import { onMissedEvents } from "#lib/client/realtime/on-missed-events";
+import { onServerEvent } from "#lib/client/realtime/on-server-event";
+import { type FollowTarget, followTargetOf } from "#lib/shared/follow-target";
+import { FOLLOWED_EVENT } from "./followed-event.ts";
+import { onRelationChange } from "./relation-kind.ts";
+import { receiveRelation } from "./use-relation.ts";
+
+/** What changes within this is read together. */
+const GATHER_MS = 100;
+const APART_MS = SECOND;
+/** Somebody popular is followed by many at once: so many of those whom the page does not show are read each time. */
+const MAX_UNSHOWN = 2;
+const MAX_SHOWN = 10;
+
+/** What the server says of the member and a person now. */
+interface KnownPerson {
+  /** Missing where the member may not know: they are blocked, or the person is gone. */
+  target?: FollowTarget;
+  hidden: HiddenPart | undefined;
+}
+
+/** Asks the server; undefined when no answer can be had. */
+async function readPerson(username: string): Promise<KnownPerson | undefined> {
+  try {
+    const { user } = await callApi("getProfile", { params: { username } });
+    const hidden = user.isBlocked ? "everything" : user.canSeeContent ? undefined : "posts";
+    return { target: followTargetOf(user), hidden };
+  } catch (error) {
+    const isHidden = error instanceof ApiError && (error.code === "BLOCKED" || error.code === "NOT_FOUND");
+    return isHidden ? { hidden: "everything" } : undefined;
+  }
+}
+
+/**
+ * Keeps open pages right when the relation between the member and a person changes, by an event of the server
+ * (`relationChanged`) or a change of the member's own: follow buttons, lists and feeds at once, and the page's data where it is
+ * about that. After a lost connection whatever was missed is fetched. Nothing typed and no place in a list is lost.
+ * @param refresh loads the data of the page being shown anew
+ * @returns how to stop
+ */
+export function keepRelationsLive(refresh: () => void): () => void {
+  const polite = politeRefresh(() => {
+    // The router then forgets the pages that Back would show as well.
+    unrefreshed.clear();
+    refresh();
+  });
+  /** Changes that pages in the router's memory do not show yet. */
+  const unrefreshed = new Set<string>();
+  /** To be read. */
+  const changed = new Set<string>();
+  /** Those of whom a change of the member's own says that the page's data is no longer right. */
+  const changedHere = new Set<string>();
+  const listening = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+
+  function readSoon(username: string): void {
+    changed.add(username.toLowerCase());
+    timer ??= setTimeout(read, Math.max(GATHER_MS, readAt + APART_MS - performance.now()));
+  }
+
+  async function read(): Promise<void> {
+    const shown = [...changed].filter(isShown).slice(0, MAX_SHOWN);
+    const unshown = [...changed].filter((username) => !isShown(username));
+    for (const username of [...shown, ...unshown]) changed.delete(username);
+    for (const username of unshown.slice(MAX_UNSHOWN)) unrefreshed.add(username);
+    const people = [...shown, ...unshown.slice(0, MAX_UNSHOWN)];
+    const answers = await Promise.all(people.map(readPerson));
+    readAt = performance.now();
+    timer = undefined;
+    if (listening.signal.aborted) return;
+    for (const [index, username] of people.entries()) takeOver(username, answers[index]);
+    for (const username of changed) readSoon(username);
+  }
+
+  function takeOver(username: string, person: KnownPerson | undefined): void {
+    unrefreshed.add(username);
+    const isKnownWrong = changedHere.delete(username);
+    if (!person) {
+      if (isAbout(username)) polite.request();
+      return;
+    }
+    const { target, hidden } = person;
+    const isHiddenOtherwise = hidePerson(username, hidden);
+    const isRelatedOtherwise = target !== undefined && receiveRelation(target);
+    if (isRelatedOtherwise && target?.isFollowing) document.dispatchEvent(new Event(FOLLOWED_EVENT));
+    if (!isHiddenOtherwise && !isRelatedOtherwise && !isKnownWrong) return;
+    if (isAbout(username)) {
+      if (isHiddenOtherwise || isKnownWrong) polite.insist();
+      else polite.request();
+    } else if (listsRelations() || (isHiddenOtherwise && isShown(username) && !refreshesItself())) {
+      polite.request();
+    }
+  }
+
+  const stops = [
+    onServerEvent("relationChanged", ({ username }) => readSoon(username)),
+    onMissedEvents(() => {
+      polite.request();
+      for (const username of hiddenPeople()) readSoon(username);
+    }),
+    onRefreshRequest(polite.request),
+    onRelationChange((username) => {
+      changedHere.add(username.toLowerCase());
+      readSoon(username);
+    }),
+  ];
+  window.addEventListener(
+    "popstate",
+    () => {
+      // The router listens as well, and its work comes first.
+      if ([...unrefreshed].some(isAbout)) setTimeout(polite.insist);
+      else if (unrefreshed.size > 0 && listsRelations()) setTimeout(polite.request);
+    },
+    { signal: listening.signal },
+  );
+  return () => {
+    clearTimeout(timer);
+    listening.abort();
+    polite.stop();
+    for (const stop of stops) stop();
+  };
+}
+
+const pathname = () => window.location.pathname.toLowerCase();
+
+/** Whether the page is the profile of a person, or a list of that profile. */
+function isAbout(username: string): boolean {
+  return `${pathname()}/`.startsWith(`${routes.profile(username)}/`);
+}
+
+/** Whether the page shows a person at all. */
+function isShown(username: string): boolean {
+  return isAbout(username) || document.querySelector(`#main a[href="${routes.profile(username)}"]`) !== null;
+}
+
+/** Whether the page lists or counts who follows whom or is blocked: anybody's list may have changed, and one's own profile. */
+function listsRelations(): boolean {
+  const path = pathname();
+  return (
+    /^\/profile\/[^/]+\/follow(ers|ing)$/.test(path) ||
+    path === routes.blockedUsers() ||
+    (path.startsWith(routes.ownProfile()) &&
+      document.querySelector(`#main a[href="${routes.editProfile()}"]`) !== null)
+  );
+}
+
+/** Home never moves what is being read, and notifications follow the same events. */
+function refreshesItself(): boolean {
+  return pathname() === routes.home() || pathname() === routes.notifications();
+}

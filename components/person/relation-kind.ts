@@ -1,0 +1,101 @@
+import type { Relation } from "#contract/person";
+import { callApi } from "#lib/client/api";
+import { showToast } from "#lib/client/toasts";
+import type { ToggleKind } from "#lib/client/toggle-queue";
+import type { Dated } from "#lib/shared/as-of";
+import type { FollowTarget } from "#lib/shared/follow-target";
+import { FOLLOWED_EVENT } from "./followed-event.ts";
+
+/** Which relation to a person the member asks for; `follow` includes a request to follow. */
+export type RelationWish = "none" | "follow" | "block";
+
+type Listener = (username: string) => void;
+
+let listener: Listener | undefined;
+/** Published before the page's tasks were loaded. */
+const unheard = new Set<string>();
+
+/** Says that the page's data of a person may no longer be right: `keep-relations-live.ts` reads them again. */
+export function publishRelationChange(username: string): void {
+  if (listener) listener(username);
+  else unheard.add(username);
+}
+
+/** Subscribes to the above, and to what was published while nothing did. Returns how to stop. */
+export function onRelationChange(callback: Listener): () => void {
+  listener = callback;
+  const early = [...unheard];
+  unheard.clear();
+  for (const username of early) callback(username);
+  return () => {
+    if (listener === callback) listener = undefined;
+  };
+}
+
+function wishOf(target: FollowTarget): RelationWish {
+  if (target.isBlocked) return "block";
+  return target.isFollowing || target.hasPendingRequest ? "follow" : "none";
+}
+
+function changeCount(count: number | null | undefined, change: number): number | null {
+  return typeof count === "number" ? Math.max(0, count + change) : null;
+}
+
+/** The rules of part 1 section 4. */
+function guess(target: FollowTarget, wish: RelationWish): FollowTarget {
+  const isFollowing = wish === "follow" && (target.isFollowing || target.accountType === "public");
+  const isBlocked = wish === "block";
+  const followsYou = target.followsYou === true;
+  return {
+    ...target,
+    isFollowing,
+    hasPendingRequest: wish === "follow" && !isFollowing,
+    isBlocked,
+    followsYou: followsYou && !isBlocked,
+    followerCount: changeCount(target.followerCount, Number(isFollowing) - Number(target.isFollowing)),
+    followingCount: changeCount(target.followingCount, isBlocked && followsYou ? -1 : 0),
+  };
+}
+
+interface Answer extends Pick<FollowTarget, "asOf" | "followingCount"> {
+  message?: string | undefined;
+  relation: Relation;
+  followerCount: number | null;
+}
+
+function request(wish: RelationWish, confirmed: FollowTarget): Promise<Answer> {
+  const input = { params: { username: confirmed.username } };
+  if (wish === "block") return callApi("blockUser", input);
+  if (wish === "follow") return callApi("followUser", input);
+  return confirmed.isBlocked ? callApi("unblockUser", input) : callApi("unfollowUser", input);
+}
+
+async function send(wish: RelationWish, confirmed: FollowTarget): Promise<Partial<FollowTarget> & Dated> {
+  const { message, relation, ...counts } = await request(wish, confirmed);
+  const { followerCount } = counts;
+  if (relation.isFollowing) document.dispatchEvent(new Event(FOLLOWED_EVENT));
+  const hasBlocked = relation.isBlocked !== confirmed.isBlocked;
+  // Part 1 section 7.
+  if (message) showToast(message, "success");
+  // Who sees the number sees the posts.
+  const isOpen = followerCount !== null;
+  const wasOpen = confirmed.followerCount === undefined ? isOpen : confirmed.followerCount !== null;
+  if (hasBlocked || isOpen !== wasOpen) publishRelationChange(confirmed.username);
+  const { followingCount, asOf } = counts;
+  return {
+    ...relation,
+    // A request to a public account: it has gone private since the page was loaded.
+    ...(relation.hasPendingRequest && { accountType: "private" as const }),
+    followerCount,
+    ...(followingCount !== undefined && { followingCount }),
+    asOf,
+  };
+}
+
+/** Following and blocking as one thing, so that no two changes of the same person overtake each other. */
+export const relationKind: ToggleKind<FollowTarget, RelationWish> = {
+  wishOf,
+  guess,
+  send,
+  stepTowards: (target, wish) => (target.isBlocked && wish === "follow" ? "none" : wish),
+};

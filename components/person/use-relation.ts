@@ -1,0 +1,83 @@
+import { useCallback } from "react";
+import { profileTexts } from "#components/profile/texts.ts";
+import { ApiError } from "#lib/client/api-error";
+import { type EntityKey, factsOf, receive } from "#lib/client/overlay";
+import { showToast } from "#lib/client/toasts";
+import { useToggleQueue } from "#lib/client/use-toggle-queue";
+import type { FollowTarget } from "#lib/shared/follow-target";
+import { publishRelationChange, type RelationWish, relationKind } from "./relation-kind.ts";
+
+/** What a screen says when following failed. */
+export interface FollowFailures {
+  follow: string;
+  unfollow: string;
+  cancel: string;
+}
+
+const profileFailures: FollowFailures = {
+  follow: profileTexts.followFailed,
+  unfollow: profileTexts.unfollowFailed,
+  cancel: profileTexts.cancelFailed,
+};
+
+function generalFailure(wanted: RelationWish, target: FollowTarget, failures: FollowFailures): string {
+  if (wanted === "block") return profileTexts.blockFailed;
+  if (wanted === "follow") return failures.follow;
+  if (target.isBlocked) return profileTexts.unblockFailed;
+  return target.hasPendingRequest ? failures.cancel : failures.unfollow;
+}
+
+/** Part 1 section 8; the server's own message goes before the general one (section 7). A fault has none of its own. */
+function tellRefused(error: unknown, general: string, username: string): void {
+  const isAnswer = error instanceof ApiError && error.status > 0;
+  const hasReason = isAnswer && error.code !== "INTERNAL";
+  showToast((hasReason && error.message) || general, "danger");
+  // The page does not know yet that they have blocked the member, or are gone.
+  if (isAnswer && (error.code === "BLOCKED" || error.code === "NOT_FOUND")) publishRelationChange(username);
+}
+
+const entityOf = (username: string): EntityKey => `person ${username.toLowerCase()}`;
+
+/** The member's relation to one person: the same state for every button and count of that person on the page. */
+export function useRelation(target: FollowTarget, failures: FollowFailures = profileFailures) {
+  const onRefused = useCallback(
+    (error: unknown, wanted: RelationWish, state: FollowTarget) =>
+      tellRefused(error, generalFailure(wanted, state, failures), state.username),
+    [failures],
+  );
+  return useToggleQueue({
+    entity: entityOf(target.username),
+    toggle: "relation",
+    initial: target,
+    kind: relationKind,
+    onRefused,
+  });
+}
+
+/** Following one person, or asking to: one queue with blocking them. */
+export function useFollow(target: FollowTarget, failures?: FollowFailures) {
+  const { state, wish, change } = useRelation(target, failures);
+  const toggle = useCallback(() => change((now) => (now === "follow" ? "none" : "follow")), [change]);
+  return { state, isOn: wish === "follow", toggle };
+}
+
+/** Blocking one person: one queue with following them. */
+export function useBlock(target: FollowTarget) {
+  const { state, change } = useRelation(target);
+  const block = useCallback(() => change(() => "block"), [change]);
+  const unblock = useCallback(() => change(() => "none"), [change]);
+  return { state, block, unblock };
+}
+
+const relationFields = ["isFollowing", "hasPendingRequest", "isBlocked", "followsYou"] as const;
+
+/**
+ * Takes over what the server says of the member's relation to a person.
+ * @returns whether nothing was known of it before, or something else
+ */
+export function receiveRelation(target: FollowTarget): boolean {
+  const entity = entityOf(target.username);
+  const isChanged = relationFields.some((field) => factsOf(entity)[field]?.value !== target[field]);
+  receive(entity, target);
+  return isChanged;
+}

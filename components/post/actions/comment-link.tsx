@@ -1,0 +1,21 @@
+import { MessageCircle } from "lucide";
+import { postTexts } from "#components/post/texts.ts";
+import { Icon } from "#components/ui/icon";
+import { Link } from "#components/ui/link";
+import { routes } from "#contract/web-routes";
+import { ActionCount } from "./action-count.tsx";
+
+interface CommentLinkProps {
+  postId: string;
+  count: number;
+}
+
+/** Opens the post with its comments. */
+export function CommentLink({ postId, count }: CommentLinkProps) {
+  return (
+    <Link href={routes.post(postId)} title={postTexts.comment} className="post-action">
+      <Icon of={MessageCircle} className="post-icon" />
+      <ActionCount count={count} one="comment" many="comments" />
+    </Link>
+  );
+}

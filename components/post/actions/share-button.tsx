@@ -1,0 +1,31 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { postRowTexts } from "#components/post/row-texts.ts";
+import { loadPressed } from "#lib/client/page/late-parts";
+
+interface ShareButtonProps {
+  postId: string;
+  /** The icon, which a visitor's row brings as HTML. */
+  children: ReactNode;
+}
+
+async function share(postId: string): Promise<void> {
+  const parts = await loadPressed(() => import("#components/share/share-link.ts"));
+  await parts?.sharePost(postId);
+}
+
+/** Shares the address of a post. */
+export function ShareButton({ postId, children }: ShareButtonProps) {
+  return (
+    <button
+      type="button"
+      title={postRowTexts.share}
+      aria-label={postRowTexts.share}
+      onClick={() => void share(postId)}
+      className="post-action post-share noscript:hidden"
+    >
+      {children}
+    </button>
+  );
+}

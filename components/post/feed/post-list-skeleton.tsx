@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { postRowStyle } from "#components/post/post-row-style.ts";
+import { ListSkeleton, textLine } from "#components/ui/list-skeleton";
+
+interface PostListSkeletonProps {
+  count: number;
+  /** Above the rows. */
+  children?: ReactNode;
+}
+
+/** Rows with the shape of posts of two lines. */
+export function PostListSkeleton({ count, children }: PostListSkeletonProps) {
+  return (
+    <ListSkeleton
+      label="Loading posts"
+      count={count}
+      row={postRowStyle}
+      media="size-11 rounded-full"
+      lines={[
+        textLine("w-32", "w-20"),
+        textLine("w-full"),
+        textLine("w-3/5"),
+        // Its margins are those of `.post-actions`.
+        { className: "mt-0.5 -mb-3 h-touch gap-12", shapes: ["h-3.5 w-8", "h-3.5 w-9"] },
+      ]}
+    >
+      {children}
+    </ListSkeleton>
+  );
+}

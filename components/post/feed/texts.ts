@@ -1,0 +1,19 @@
+/** Texts of lists of posts. The specification leaves their wording open. */
+export const feedTexts = {
+  homeFeed: "Your feed",
+  publicFeed: "Posts from everywhere",
+  failed: "The feed could not be loaded.",
+  nobodyPosted: "Nobody has posted yet",
+  nobodyPostedHint: "Join, and the first post can be yours.",
+  quiet: "Your feed is quiet",
+  quietHint: "Follow a few people, and their posts will gather here.",
+  whoToFollow: "Who to follow",
+} as const;
+
+/** Texts below a list of posts: apart, since every reader's browser gets them. */
+export const feedFootTexts = {
+  more: "Show more posts",
+  failed: "More posts could not be loaded.",
+  retry: "Retry",
+  end: "That's everything for now.",
+} as const;

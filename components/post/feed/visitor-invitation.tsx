@@ -1,0 +1,32 @@
+import { authTexts } from "#components/auth/texts.ts";
+import { ButtonLink } from "#components/ui/button-link";
+import { routes } from "#contract/web-routes";
+
+interface VisitorInvitationProps {
+  appName: string;
+}
+
+/** Above the feed of narrow screens, where the sidebar with its panel is closed: why to join, and the two ways in. */
+export function VisitorInvitation({ appName }: VisitorInvitationProps) {
+  return (
+    <section
+      aria-labelledby="invitation"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-5 md:hidden"
+    >
+      <div>
+        <h2 id="invitation" className="text-lg">
+          Join the conversation on {appName}
+        </h2>
+        <p className="text-secondary">Follow people you like and say something yourself.</p>
+      </div>
+      <div className="flex gap-2">
+        <ButtonLink href={routes.login()} size="small">
+          {authTexts.signIn}
+        </ButtonLink>
+        <ButtonLink href={routes.signup()} size="small" variant="primary">
+          {authTexts.createAccount}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

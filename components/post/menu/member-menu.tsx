@@ -1,0 +1,45 @@
+"use client";
+
+import { Ellipsis } from "lucide";
+import { postTexts } from "#components/post/texts.ts";
+import { Menu } from "#components/ui/menu";
+import { Skeleton } from "#components/ui/skeleton";
+import { LOAD_FAILED } from "#lib/client/page/late-parts";
+import { useLatePart } from "#lib/client/page/use-late-part";
+import type { PostMenuItemsProps } from "./post-menu-items.tsx";
+
+function LoadingItems() {
+  return (
+    <div className="w-48 p-2">
+      {["w-2/3", "w-1/2", "w-3/5", "w-4/5"].map((width) => (
+        <span key={width} className="flex min-h-touch items-center">
+          <Skeleton className={`h-3.5 ${width}`} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+// Most menus are never opened: what stands in them is loaded when one is.
+const loadItems = async () => (await import("./post-menu-items.tsx")).PostMenuItems;
+
+/** The menu of a post. */
+export function MemberMenu(props: PostMenuItemsProps) {
+  const { Part: Items, status, bring } = useLatePart(loadItems);
+  return (
+    <Menu
+      label={postTexts.more}
+      icon={Ellipsis}
+      onOpen={bring}
+      className="noscript:hidden -my-2.5 -mr-2.5 ml-auto self-center"
+    >
+      {Items && <Items {...props} />}
+      {!Items && status === "loading" && <LoadingItems />}
+      {status === "failed" && (
+        <p role="alert" className="w-48 p-3 text-sm text-secondary">
+          {LOAD_FAILED}
+        </p>
+      )}
+    </Menu>
+  );
+}

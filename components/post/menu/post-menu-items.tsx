@@ -1,0 +1,84 @@
+"use client";
+
+import { Ban, CircleX, Flag, FolderPlus, Link as LinkIcon, Pencil, Trash2, VolumeX } from "lucide";
+import { usePathname, useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { postTexts } from "#components/post/texts.ts";
+import { copyLink } from "#components/share/share-link.ts";
+import { requestSheet } from "#components/shell/sheet-requests.ts";
+import { MenuItem } from "#components/ui/menu-item";
+import { routes } from "#contract/web-routes";
+import { deletePost } from "./delete-post.ts";
+
+export interface PostMenuItemsProps {
+  postId: string;
+  /** Of its author. */
+  username: string;
+  isOwn: boolean;
+  /** Slug of the community that the post is in, if the reader looks after that. */
+  moderates?: string | undefined;
+}
+
+/** What can be done with a post. What has to be asked first is asked in a sheet. */
+export function PostMenuItems({ postId, username, isOwn, moderates }: PostMenuItemsProps) {
+  const first = useRef<HTMLDivElement>(null);
+  const pathname = usePathname();
+  const router = useRouter();
+
+  // The menu was open before they had been loaded.
+  useEffect(() => {
+    if (first.current?.closest(":popover-open")) first.current.querySelector("button")?.focus();
+  }, []);
+
+  async function remove(): Promise<void> {
+    await deletePost(postId);
+    if (pathname === routes.post(postId)) router.push(routes.home());
+  }
+
+  return (
+    <div ref={first}>
+      {isOwn ? (
+        <>
+          <MenuItem icon={Pencil} onClick={() => requestSheet({ kind: "edit", postId })}>
+            {postTexts.edit}
+          </MenuItem>
+          <MenuItem icon={Trash2} isDanger onClick={() => void remove()}>
+            {postTexts.delete}
+          </MenuItem>
+        </>
+      ) : (
+        <>
+          <MenuItem icon={VolumeX} onClick={() => requestSheet({ kind: "mute", person: { username } })}>
+            {postTexts.mute}
+          </MenuItem>
+          <MenuItem icon={Ban} onClick={() => requestSheet({ kind: "block", person: { username } })}>
+            {postTexts.block}
+          </MenuItem>
+          <MenuItem
+            icon={Flag}
+            isDanger
+            onClick={() => requestSheet({ kind: "report", subject: { kind: "post", postId, username } })}
+          >
+            {postTexts.report}
+          </MenuItem>
+        </>
+      )}
+      {moderates && (
+        <MenuItem
+          icon={CircleX}
+          isDanger
+          onClick={() => requestSheet({ kind: "remove", postId, community: moderates })}
+        >
+          {postTexts.removeFromCommunity}
+        </MenuItem>
+      )}
+      <hr className="my-1 border-line" />
+      <MenuItem icon={LinkIcon} onClick={() => void copyLink(routes.post(postId))}>
+        {postTexts.copyLink}
+      </MenuItem>
+      <MenuItem icon={FolderPlus} onClick={() => requestSheet({ kind: "collect", postId })}>
+        {postTexts.addToCollection}
+      </MenuItem>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { postTexts } from "#components/post/texts.ts";
+import { Loading, Skeleton } from "#components/ui/skeleton";
+
+/** Two versions of a line each. */
+export function RevisionListSkeleton() {
+  return (
+    <Loading label={postTexts.historyTitle}>
+      {["w-3/4", "w-3/5"].map((width) => (
+        <div key={width} className="border-b border-line px-4 py-4">
+          <span className="mb-1.5 flex h-[1.5em] items-center text-sm">
+            <Skeleton className="h-3 w-16" />
+          </span>
+          <span className="flex h-[1.5em] items-center">
+            <Skeleton className={`h-3.5 ${width}`} />
+          </span>
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,52 @@
+import { PostText } from "#components/post/post-text";
+import { editedVersionMessage, postTexts } from "#components/post/texts.ts";
+import { Badge } from "#components/ui/badge";
+import { TimeAgo } from "#components/ui/time-ago";
+import { POST_REVISIONS_SHOWN } from "#contract/limits";
+
+interface Revision {
+  content: string;
+  mentions: readonly string[];
+  /** When it came to say so; UTC, ISO 8601. */
+  createdAt: string;
+}
+
+interface RevisionListProps {
+  /** Newest first. */
+  revisions: readonly Revision[];
+}
+
+/** What a post says now and what it said before. */
+export function RevisionList({ revisions }: RevisionListProps) {
+  return (
+    <ol aria-label={postTexts.historyTitle}>
+      {revisions.map(({ content, mentions, createdAt }, index) => (
+        <li key={createdAt} className="border-b border-line px-4 py-4">
+          <div className="mb-1.5 flex min-h-[1.5em] items-center gap-2 text-sm text-secondary">
+            <TimeAgo value={createdAt} />
+            <VersionBadge index={index} count={revisions.length} />
+          </div>
+          {content === "" ? (
+            <p className="text-secondary italic">{postTexts.noText}</p>
+          ) : (
+            <PostText content={content} mentions={mentions} />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface VersionBadgeProps {
+  /** Of the version, from the newest. */
+  index: number;
+  count: number;
+}
+
+/** Tells versions apart that are of one minute. Where there are more than are shown nobody has counted them. */
+function VersionBadge({ index, count }: VersionBadgeProps) {
+  if (index === 0) return <Badge tone="accent">{postTexts.currentVersion}</Badge>;
+  if (count > POST_REVISIONS_SHOWN) return null;
+  const edit = count - 1 - index;
+  return <Badge>{edit === 0 ? postTexts.firstVersion : editedVersionMessage(edit)}</Badge>;
+}

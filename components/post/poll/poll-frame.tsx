@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { postTexts, timeLeftMessage, voteCountMessage } from "#components/post/texts.ts";
+import type { Poll } from "#contract/poll";
+
+interface PollFrameProps {
+  poll: Poll;
+  /** In ms. */
+  now: number;
+  /** The options. */
+  children: ReactNode;
+}
+
+/** A poll's question, what can be chosen, and how many have voted until when. */
+export function PollFrame({
+  poll: { question, voteCount, closesAt, isClosed },
+  now,
+  children,
+}: PollFrameProps) {
+  const leftMs = Date.parse(closesAt) - now;
+  const isOver = isClosed || leftMs <= 0;
+  return (
+    <fieldset className="mt-3 min-w-0">
+      <legend className="wrap-text clip-marks mb-2 font-semibold" dir="auto">
+        {question}
+      </legend>
+      {children}
+      {/* A minute may pass between the server's rendering and the browser's. */}
+      <p className="mt-2 text-sm text-secondary tabular-nums" suppressHydrationWarning>
+        {voteCountMessage(voteCount)} · {isOver ? postTexts.finalResults : timeLeftMessage(leftMs)}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import { LazyPoll } from "#components/post/lazy-parts";
+import type { PolledPost } from "#lib/shared/post-marks";
+import { PollFrame } from "./poll-frame.tsx";
+import { PollResults } from "./poll-results.tsx";
+
+interface PollViewProps {
+  post: PolledPost;
+  /** Of the reader; null for a visitor. */
+  viewerId: string | null;
+  authorId: string;
+}
+
+/** A post's poll: members vote, visitors see what can be chosen, and everybody the results when it is over. */
+export function PollView({ post, viewerId, authorId }: PollViewProps) {
+  if (viewerId !== null) return <LazyPoll post={post} isOwn={authorId === viewerId} />;
+  const { poll } = post;
+  return (
+    <PollFrame poll={poll} now={Date.now()}>
+      {poll.isClosed ? (
+        <PollResults poll={poll} />
+      ) : (
+        <ul className="flex flex-col gap-1.5">
+          {poll.options.map(({ label }) => (
+            <li key={label} className="poll-option">
+              <span className="poll-dot" />
+              <span className="wrap-text clip-marks min-w-0">{label}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PollFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ProfileImageType } from "#contract/profile-image";
+
+/** Texts of editing one's profile: part 1 sections 2, 5 and 8, to the letter. */
+export const profileEditTexts = {
+  title: "Edit Profile",
+  save: "Save",
+  saved: "Profile updated successfully",
+  saveFailed: "Failed to update profile",
+  saveBroke: "Error updating profile",
+  imageSaved: "Image updated successfully",
+  // Left open by the specification:
+  saving: "Saving...",
+  needsScript: "Editing your profile needs JavaScript, which is switched off in this browser.",
+  signIn: "Sign in",
+  keptWhileSignedOut: "What you wrote is kept.",
+  discard: "Discard changes",
+  restored: "You have unsaved changes from before",
+  nameMissing: "Name is required",
+} as const;
+
+interface ImageTexts {
+  /** Title of the crop dialog (part 1 section 2). */
+  crop: string;
+  change: string;
+  alt: string;
+  remove: string;
+  removeQuestion: string;
+  removeHint: string;
+}
+
+/** Texts for each of the two pictures. */
+export const profileImageTexts: Readonly<Record<ProfileImageType, ImageTexts>> = {
+  profile: {
+    crop: "Edit Profile Picture",
+    change: "Change profile picture",
+    alt: "Description of your profile picture",
+    remove: "Remove profile picture",
+    removeQuestion: "Remove your profile picture?",
+    removeHint: "Everybody will see a placeholder in its place.",
+  },
+  bg: {
+    crop: "Edit Cover Photo",
+    change: "Change cover photo",
+    alt: "Description of your cover photo",
+    remove: "Remove cover photo",
+    removeQuestion: "Remove your cover photo?",
+    removeHint: "Your profile will have a plain cover.",
+  },
+};

@@ -1,0 +1,91 @@
+/** Texts of profiles and of following: part 1 sections 2 and 8, to the letter. */
+export const profileTexts = {
+  follow: "Follow",
+  following: "Following",
+  cancelRequest: "Cancel Request",
+  editProfile: "Edit Profile",
+  noBio: "No bio yet.",
+  joined: "Joined",
+  born: "Born",
+  privateAccount: "This account is private. Follow to see their posts and profile details.",
+  privatePosts: "Follow to see posts and other content.",
+  blocked: "You have been blocked by this user.",
+  loadFailed: "Failed to load profile.",
+  /** Of one's own, in the sidebar. */
+  fetchFailed: "Failed to fetch profile",
+  followFailed: "Failed to follow user.",
+  unfollowFailed: "Failed to unfollow user.",
+  cancelFailed: "Failed to cancel follow request.",
+  block: "Block",
+  unblock: "Unblock",
+  requested: "Requested",
+  blockFailed: "Failed to block user.",
+  unblockFailed: "Failed to unblock user.",
+  // Left open by the specification:
+  noPosts: "No posts yet",
+  writeFirst: "Write your first post",
+  postsBy: "Posts by",
+  moreOptions: "More options",
+  share: "Share profile",
+  followBack: "Follow back",
+  unfollow: "Unfollow",
+  unfollowPrivateHint:
+    "This account is private. You will not see their posts and profile details any more; to follow again, you have to send a request that they accept.",
+  followsYou: "Follows you",
+  blockHint:
+    "They can no longer see your profile and posts or follow you. You stop following each other, and you no longer see them in lists, search and notifications. They get no notification of it.",
+  content: "Profile content",
+  tabs: { posts: "Posts", media: "Media", likes: "Likes", collections: "Collections" },
+  noMedia: "No pictures yet",
+  noMediaHint: "Pictures from posts are gathered here.",
+  postPicture: "Post a picture",
+  media: "Pictures",
+  mediaFailed: "The pictures could not be loaded.",
+  moreMedia: "Show more pictures",
+  moreMediaFailed: "More pictures could not be loaded.",
+  retry: "Retry",
+  noLikes: "No likes yet",
+  noLikesHint: "Posts that you like are gathered here.",
+  likesFailed: "The likes could not be loaded.",
+  message: "Message",
+  messageFailed: "The conversation could not be opened.",
+  showLikes: "Show my likes on my profile",
+  showLikesHint: "Others then see this tab as you do, as far as they may see the posts.",
+  showLikesFailed: "This could not be changed.",
+  blockedByYou: "They can see neither your profile nor your posts. Unblock them to see theirs.",
+} as const;
+
+/** What a sheet asks before somebody is blocked. */
+export function blockQuestion(username: string): string {
+  return `Block @${username}?`;
+}
+
+/** What a sheet asks before a private account is unfollowed. */
+export function unfollowQuestion(username: string): string {
+  return `Unfollow @${username}?`;
+}
+
+/** What a profile says of somebody whom the member has blocked. */
+export function blockedByYouMessage(username: string): string {
+  return `You blocked @${username}`;
+}
+
+/** Where somebody keeps the likes to themselves. */
+export function privateLikesMessage(username: string): string {
+  return `Only @${username} sees what they like`;
+}
+
+/** Names a list of liked posts. */
+export function likesOfMessage(username: string): string {
+  return `Posts that @${username} likes`;
+}
+
+/** A picture without a description. */
+export function pictureOfMessage(username: string): string {
+  return `Picture by @${username}`;
+}
+
+/** Why a picture is not shown at once. */
+export function foldedPictureMessage(word: string): string {
+  return `Hidden: contains “${word}”`;
+}

@@ -1,0 +1,60 @@
+import { REPORT_TEXT_MAX_LENGTH } from "#contract/limits";
+import type { ReportReason } from "#contract/report";
+
+/** What can be reported. */
+export type ReportedKind = "post" | "comment" | "story" | "message" | "conversation" | "person" | "community";
+
+/** Texts of reports. The specification leaves their wording open. */
+export const reportTexts = {
+  report: "Report",
+  text: "It goes to the people who run this server. Whoever it is about does not learn who sent it.",
+  reasons: "What is wrong?",
+  details: "Anything to add? (optional)",
+  detailsHint: `At most ${REPORT_TEXT_MAX_LENGTH.toLocaleString("en")} characters`,
+  send: "Send report",
+  sending: "Sending…",
+  choose: "Choose a reason",
+  failed: "Your report could not be sent.",
+  noToken: "This page is out of date. Reload it and try again.",
+  thanks: "Thank you",
+  done: "Done",
+} as const;
+
+/** The title of the sheet. */
+export const reportTitles: Readonly<Record<ReportedKind, string>> = {
+  post: "Report this post",
+  comment: "Report this comment",
+  story: "Report this story",
+  message: "Report this message",
+  conversation: "Report this conversation",
+  person: "Report this person",
+  community: "Report this community",
+};
+
+/** What has come of it. */
+export const reportOutcomes: Readonly<Record<ReportedKind, string>> = {
+  post: "The post is hidden from you from now on.",
+  comment: "The comment is hidden from you from now on.",
+  story: "The story is hidden from you from now on.",
+  message: "What was said around it goes with your report. You can mute the conversation or block them.",
+  conversation: "What was said last goes with your report. You can mute the conversation or leave it.",
+  person: "You still see what they write. You can mute or block them.",
+  community: "You still see the community until somebody has looked at it.",
+};
+
+/** The reasons, in words. */
+export const reportReasons: readonly { value: ReportReason; label: string }[] = [
+  { value: "spam", label: "Spam or a scam" },
+  { value: "harassment", label: "Harassment or bullying" },
+  { value: "hate", label: "Hate" },
+  { value: "violence", label: "Violence or threats" },
+  { value: "nudity", label: "Nudity or sexual content" },
+  { value: "self-harm", label: "Self-harm" },
+  { value: "false-information", label: "False information" },
+  { value: "other", label: "Something else" },
+];
+
+/** "Your report has number 12." */
+export function reportNumber(number: number): string {
+  return `Your report has number ${number}.`;
+}

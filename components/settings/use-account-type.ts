@@ -1,0 +1,68 @@
+import { useCallback, useEffect } from "react";
+import type { PersonWithRelation } from "#contract/person";
+import { callApi } from "#lib/client/api";
+import { ApiError } from "#lib/client/api-error";
+import { receive } from "#lib/client/overlay";
+import { showToast } from "#lib/client/toasts";
+import type { ToggleKind } from "#lib/client/toggle-queue";
+import { useToggleQueue } from "#lib/client/use-toggle-queue";
+import { settingsTexts } from "./texts.ts";
+
+/** The member's own account. */
+export type Account = Pick<PersonWithRelation, "accountType" | "asOf">;
+
+const CHANNEL = "roost-account-type";
+
+const typeOf = (isPrivate: boolean) => (isPrivate ? "private" : "public");
+
+/** On is private. */
+const accountKind: ToggleKind<Account> = {
+  wishOf: (account) => account.accountType === "private",
+  guess: (account, isPrivate) => ({ ...account, accountType: typeOf(isPrivate) }),
+  async send(isPrivate) {
+    const accountType = typeOf(isPrivate);
+    const { message, asOf } = await callApi("changeAccountType", { body: { accountType } });
+    const account: Account = { accountType, asOf };
+    tellOtherTabs(account);
+    if (message) showToast(message, "success");
+    return account;
+  },
+};
+
+function tellRefused(error: unknown): void {
+  const hasReason = error instanceof ApiError && error.status > 0 && error.code !== "INTERNAL";
+  showToast((hasReason && error.message) || settingsTexts.privacyFailed, "danger");
+}
+
+let opened: BroadcastChannel | undefined;
+
+// One for the whole page: a second one would hear what the first one says.
+function channel(): BroadcastChannel {
+  opened ??= new BroadcastChannel(CHANNEL);
+  return opened;
+}
+
+function tellOtherTabs(account: Account): void {
+  channel().postMessage(account);
+}
+
+function followOtherTabs(): () => void {
+  const listening = new AbortController();
+  const takeOver = ({ data }: MessageEvent<Account>) => receive("account", data);
+  channel().addEventListener("message", takeOver, listening);
+  return () => listening.abort();
+}
+
+/** Whether the account is private, changed at once and in all open tabs; rapid changes are sent as one. */
+export function useAccountType(account: Account) {
+  useEffect(followOtherTabs, []);
+  const { wish, change } = useToggleQueue({
+    entity: "account",
+    toggle: "type",
+    initial: account,
+    kind: accountKind,
+    onRefused: tellRefused,
+  });
+  const setPrivate = useCallback((isPrivate: boolean) => change(() => isPrivate), [change]);
+  return { isPrivate: wish, setPrivate };
+}

@@ -1,0 +1,89 @@
+import { conversationName, nameOfPerson } from "#components/chat/conversation-name.ts";
+import { findPeople } from "#components/person/find-people.ts";
+import type { Conversation } from "#contract/chat";
+import type { Person } from "#contract/person";
+import type { Picture } from "#contract/picture";
+import { callApi } from "#lib/client/api";
+
+/** A conversation, or a person, to whom something can be sent. */
+export interface ShareTarget {
+  /** The same for a person and the conversation with them. */
+  readonly key: string;
+  readonly name: string;
+  /** Null for a group, and where the name is the handle. */
+  readonly handle: string | null;
+  readonly picture: Picture | null;
+  readonly isGroup: boolean;
+  /** Null for a person with whom there may be none yet. */
+  readonly conversationId: string | null;
+  /** Of the person. */
+  readonly username: string | null;
+}
+
+const personKey = (username: string) => `@${username}`;
+const handleOf = ({ name, username }: Person) => (name ? `@${username}` : null);
+
+function targetOfConversation(conversation: Conversation): ShareTarget {
+  const { id, kind, people } = conversation;
+  const other = kind === "direct" ? people[0] : undefined;
+  return {
+    key: other ? personKey(other.username) : id,
+    name: conversationName(conversation),
+    handle: other ? handleOf(other) : null,
+    picture: other?.profileImage ?? null,
+    isGroup: kind === "group",
+    conversationId: id,
+    username: null,
+  };
+}
+
+function targetOfPerson(person: Person): ShareTarget {
+  const { username, profileImage: picture } = person;
+  return {
+    key: personKey(username),
+    name: nameOfPerson(person),
+    handle: handleOf(person),
+    picture,
+    isGroup: false,
+    conversationId: null,
+    username,
+  };
+}
+
+/**
+ * To whom something can be sent: with nothing to search for the latest conversations, and people whom the member follows; else
+ * conversations with it in their name, and people with it in theirs. Throws `ApiError`.
+ * @param viewer username of the member, who does not write to themselves
+ */
+export async function findShareTargets(
+  q: string,
+  viewer: string,
+  signal: AbortSignal,
+): Promise<readonly ShareTarget[]> {
+  const query = q === "" ? {} : { q };
+  const [{ conversations }, users] = await Promise.all([
+    callApi("listConversations", { query }, { signal }),
+    findPeople(q, viewer, signal),
+  ]);
+  const open = conversations.filter(({ canSend }) => canSend).map(targetOfConversation);
+  const known = new Set(open.map(({ key }) => key));
+  const people = users.filter(({ username, isBlocked }) => username !== viewer && !isBlocked);
+  return [...open, ...people.map(targetOfPerson).filter(({ key }) => !known.has(key))];
+}
+
+/**
+ * Sends words to one of them, opening the conversation where there is none. Throws `ApiError`.
+ * @param idempotencyKey the same for every attempt at the same words
+ */
+export async function sendToTarget(
+  { conversationId, username }: ShareTarget,
+  text: string,
+  idempotencyKey: string,
+): Promise<void> {
+  let id = conversationId;
+  if (id === null && username !== null) {
+    id = (await callApi("messageUser", { params: { username } })).conversation.id;
+  }
+  if (id === null) return;
+  await callApi("sendMessage", { params: { id }, body: { text, idempotencyKey } });
+}

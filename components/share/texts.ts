@@ -1,0 +1,26 @@
+/** Texts of the sheet that shares a page. The specification leaves their wording open. */
+export const shareTexts = {
+  title: "Share",
+  words: "Add a message (optional)",
+  search: "Search people and conversations...",
+  sendTo: "Send in chat",
+  hint: "Search for somebody to send it to.",
+  nobody: "No one found",
+  failed: "Your conversations could not be loaded.",
+  send: "Send",
+  sending: "Sending...",
+  sent: "Sent",
+  retry: "Retry",
+  sendFailed: "It could not be sent.",
+  copyLink: "Copy link",
+  otherApps: "Other apps",
+  done: "Done",
+} as const;
+
+/** Of the button beside somebody, by what has become of it: "Send to Bob". */
+export const sendToMessage = (name: string) => `${shareTexts.send} to ${name}`;
+export const sendingToMessage = (name: string) => `${shareTexts.sending} to ${name}`;
+export const sentToMessage = (name: string) => `${shareTexts.sent} to ${name}`;
+export const retryToMessage = (name: string) => `${shareTexts.retry} sending to ${name}`;
+/** Said when it could not be sent. */
+export const notSentToMessage = (name: string, reason: string) => `Not sent to ${name}. ${reason}`;

@@ -1,0 +1,20 @@
+import { OUTBOX, type OutboxName } from "#lib/client/outbox/outbox-kind";
+import { loadLate } from "#lib/client/page/late-parts";
+
+const outboxes: Record<OutboxName, () => Promise<{ start: (userId: string) => void }>> = {
+  comment: async () => (await import("#components/comment/comment-outbox.ts")).commentOutbox,
+  message: async () => (await import("#components/chat/compose/message-outbox.ts")).messageOutbox,
+  post: async () => (await import("#components/composer/post-outbox.ts")).postOutbox,
+  reply: async () => (await import("#components/story/player/reply-outbox.ts")).replyOutbox,
+  story: async () => (await import("#components/story/new/story-outbox.ts")).storyOutbox,
+};
+
+/**
+ * Starts the outboxes that have something left, whatever this page shows.
+ * @param names under which the entries are stored
+ */
+export async function resumeOutboxes(userId: string, names: readonly string[]): Promise<void> {
+  for (const [kind, load] of Object.entries(outboxes)) {
+    if (names.some((name) => name.startsWith(`${OUTBOX}${kind}.`))) (await loadLate(load)).start(userId);
+  }
+}

@@ -1,0 +1,202 @@
+import { signOut } from "#components/auth/sign-out.ts";
+import { keepRelationsLive } from "#components/person/keep-relations-live.ts";
+import { readPushOwner } from "#components/push/push-owner.ts";
+import { startShortcuts } from "#components/shortcuts/start-shortcuts.ts";
+import { renewEndedFiles } from "#lib/client/media/renew-ended-files";
+import { OUTBOX } from "#lib/client/outbox/outbox-kind";
+import {
+  closeAroundSearch,
+  closeDialogByTap,
+  noteScrollbarRoom,
+  openDialogByCommand,
+  returnFocusToPopover,
+} from "#lib/client/page/dialog";
+import { loadLate } from "#lib/client/page/late-parts";
+import { startWhenIdle } from "#lib/client/page/start-when-idle";
+import { isPageLeaving, onPageLeaving, setPageLeaving } from "#lib/client/session/page-leaving";
+import { isSessionLost, onSessionLost } from "#lib/client/session/session-events";
+import { keepSessionFresh } from "#lib/client/session/session-refresh";
+import { clearDevice } from "#lib/client/storage/clear-device";
+import { valueNames } from "#lib/client/storage/device-storage";
+import { followPreferences } from "#lib/client/storage/preferences";
+import { clearRecentSearches } from "#lib/client/storage/recent-searches";
+
+interface MemberTasksOptions {
+  /** Selects the plain forms that sign out. */
+  logoutForm: string;
+  /** Of the member whose page this is. */
+  userId: string;
+  /** Where to go after signing out. */
+  homePath: string;
+  /** Loads the data of the page being shown anew. */
+  refresh: () => void;
+  /** Opens a page of ours. */
+  push: (path: string) => void;
+  /** The sign-out was not confirmed: the member is still signed in. */
+  onSignOutFailed: (retry: () => Promise<void>) => void;
+  /** There is no session any more: the page can do nothing, and is to be left. */
+  onSessionLost: () => void;
+}
+
+/**
+ * What a member's page does beside being shown: it keeps the session fresh and leaves when it has ended here or in
+ * another tab, tells the other tabs of a sign-out, hears of news, follows the theme that they choose, brings a page up to
+ * date when its own link is pressed, lets single keys act, and helps dialogs where HTML cannot. Until this is loaded, or
+ * without it, the server renews the session and the forms and links are plain ones. Returns how to stop.
+ */
+export function startMemberTasks({
+  logoutForm,
+  userId,
+  homePath,
+  refresh,
+  push,
+  onSignOutFailed,
+  onSessionLost: onLost,
+}: MemberTasksOptions): () => void {
+  const reload = () => {
+    if (!isPageLeaving()) window.location.reload();
+  };
+  // What another member was writing on this device, whose session ended elsewhere.
+  void clearDevice(userId);
+  const stopFollowing = followPreferences();
+  const stopRefreshing = keepSessionFresh({ onSignedOut: reload, onSignedIn: reload });
+  const stopRelations = keepRelationsLive(refresh);
+  const stopRenewing = renewEndedFiles();
+  const hear = () => hearNews(userId, reload);
+  let stopRealtime = hear();
+  const leaveIfLost = () => {
+    if (!isSessionLost() || isPageLeaving()) return;
+    setPageLeaving(true);
+    onLost();
+  };
+  // It would ask why its line was ended.
+  const stopLeaving = onPageLeaving((leaves) => {
+    stopRealtime();
+    if (leaves) return;
+    stopRealtime = hear();
+    leaveIfLost();
+  });
+  const stopLost = onSessionLost(leaveIfLost);
+  void renewOwnPush(userId);
+  const stopOutboxes = startWhenIdle(() => sendLeft(userId));
+  const stopShortcuts = startShortcuts(push);
+  const listening = new AbortController();
+
+  async function leave(): Promise<void> {
+    setPageLeaving(true);
+    try {
+      if (await signOut()) window.location.assign(homePath);
+    } catch {
+      setPageLeaving(false);
+      onSignOutFailed(leave);
+    }
+  }
+
+  async function onSubmit(event: SubmitEvent): Promise<void> {
+    if (!(event.target instanceof HTMLFormElement) || !event.target.matches(logoutForm)) return;
+    event.preventDefault();
+    const sheet = event.target.closest("dialog");
+    const release = holdButtons(sheet ?? event.target);
+    await leave();
+    if (isPageLeaving()) return;
+    release();
+    sheet?.close();
+  }
+  document.addEventListener("submit", onSubmit, listening);
+
+  function onClick(event: MouseEvent): void {
+    if (!leadsHere(event)) return;
+    event.preventDefault();
+    window.scrollTo(0, 0);
+    refresh();
+  }
+  // While it travels down, before the link itself hears of it.
+  document.addEventListener("click", onClick, { capture: true, signal: listening.signal });
+
+  noteScrollbarRoom();
+  window.addEventListener("resize", noteScrollbarRoom, listening);
+  // A dialog's close event does not travel up.
+  document.addEventListener("close", returnFocusToPopover, { capture: true, signal: listening.signal });
+  if (!("closedBy" in HTMLDialogElement.prototype)) {
+    document.addEventListener("click", closeDialogByTap, listening);
+  }
+
+  document.addEventListener("keydown", closeAroundSearch, listening);
+  if (!("command" in HTMLButtonElement.prototype)) {
+    document.addEventListener("click", openDialogByCommand, listening);
+  }
+  return () => {
+    stopFollowing();
+    stopRefreshing();
+    stopRelations();
+    stopLost();
+    stopRenewing();
+    stopLeaving();
+    stopRealtime();
+    stopOutboxes();
+    stopShortcuts();
+    listening.abort();
+  };
+}
+
+/** For the few browsers that are pushed to. At once: done late, it would run beside a sign-out, which ends it. */
+async function renewOwnPush(userId: string): Promise<void> {
+  if (readPushOwner() === null) return;
+  await import("#components/push/renew-push.ts").then(
+    ({ renewPush }) => renewPush(userId),
+    () => undefined,
+  );
+}
+
+/** Goes on with what an earlier page could not send; few pages have anything left. */
+async function sendLeft(userId: string): Promise<undefined> {
+  const names = valueNames(userId, OUTBOX);
+  if (names.length === 0) return;
+  const { resumeOutboxes } = await loadLate(() => import("./resume-outboxes.ts"));
+  await resumeOutboxes(userId, names);
+}
+
+/** Hears of news once the first view is over and the browser is idle. Returns how to stop. */
+function hearNews(userId: string, reload: () => void): () => void {
+  return startWhenIdle(() =>
+    import("./start-realtime.ts").then(
+      ({ startRealtime }) =>
+        startRealtime({
+          userId,
+          onSessionGone() {
+            clearRecentSearches(userId);
+            reload();
+          },
+        }),
+      // Without a connection there is no news until the next page.
+      () => undefined,
+    ),
+  );
+}
+
+/** Whether a plain click is on a link to the very page being shown. */
+function leadsHere({
+  target,
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+  defaultPrevented,
+}: MouseEvent): boolean {
+  // The viewer has the address of a picture that the page below it links to, and answers that link itself.
+  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return false;
+  if (!(target instanceof Element)) return false;
+  return target.closest("a")?.getAttribute("href") === window.location.pathname + window.location.search;
+}
+
+/** While its form is on its way nothing in a sheet can be pressed: it could not be taken back. Returns how to end that. */
+function holdButtons(sheet: HTMLElement): () => void {
+  const buttons = [...sheet.querySelectorAll("button")];
+  const hold = (isHeld: boolean) => {
+    sheet.ariaBusy = String(isHeld);
+    for (const button of buttons) button.disabled = isHeld;
+  };
+  hold(true);
+  return () => hold(false);
+}

@@ -1,0 +1,50 @@
+import { requestSheet } from "#components/shell/sheet-requests.ts";
+import { routes } from "#contract/web-routes";
+import { focusOnceThere } from "./focus-once-there.ts";
+import { currentPost, stepToPost } from "./post-in-reach.ts";
+import { readKeys } from "./read-keys.ts";
+
+const COMMENT_FIELD = "#main .comment-field";
+const COMPOSER = "composer-text";
+const SEARCH_BOX = "search-box";
+
+/** Moves the focus if there is something to move it to. */
+function focus(element: HTMLElement | null): boolean {
+  element?.focus();
+  element?.scrollIntoView({ block: "nearest" });
+  return element !== null;
+}
+
+function pressIn(post: HTMLElement | undefined, selector: string): void {
+  post?.querySelector<HTMLElement>(selector)?.click();
+}
+
+/**
+ * Lets single keys move through posts, act on them and open pages.
+ * @param go opens a page of ours
+ * @returns how to stop
+ */
+export function startShortcuts(go: (path: string) => void): () => void {
+  return readKeys({
+    j: () => stepToPost(1),
+    k: () => stepToPost(-1),
+    l: () => pressIn(currentPost(), ".post-like"),
+    r() {
+      if (!focus(document.querySelector<HTMLElement>(COMMENT_FIELD))) {
+        pressIn(currentPost(), 'a.post-action[href^="/post/"]');
+        focusOnceThere(COMMENT_FIELD);
+      }
+    },
+    n() {
+      if (!focus(document.getElementById(COMPOSER))) go(routes.createPost());
+    },
+    "/"() {
+      if (!focus(document.getElementById(SEARCH_BOX))) go(routes.search());
+    },
+    "?": () => requestSheet({ kind: "shortcuts" }),
+    "g h": () => go(routes.home()),
+    "g n": () => go(routes.notifications()),
+    "g e": () => go(routes.explore()),
+    "g p": () => go(routes.ownProfile()),
+  });
+}

@@ -1,9 +1,0 @@
-"use client";
-
-import dynamic from "next/dynamic";
-import { loadLate } from "#lib/client/late-parts";
-
-/** The scroller of stories, which visitors never load: see components/post/lazy-parts.tsx. */
-export const LazyScroller = dynamic(
-  async () => (await loadLate(() => import("./story-scroller.tsx"))).StoryScroller,
-);

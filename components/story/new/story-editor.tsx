@@ -1,0 +1,133 @@
+"use client";
+
+import "#components/story/story.css";
+import { type FormEvent, useRef } from "react";
+import { useStoryPicture } from "#components/story/player/use-story-picture.ts";
+import { newStoryTexts as texts } from "#components/story/texts.ts";
+import { Button } from "#components/ui/button";
+import { FormMessage } from "#components/ui/form-message";
+import { TextAreaField } from "#components/ui/text-area-field";
+import { TextField } from "#components/ui/text-field";
+import { useImageCrop } from "#components/ui/use-image-crop";
+import { ALT_MAX_LENGTH } from "#contract/limits-media";
+import { STORY_LOCATION_MAX_LENGTH, STORY_TEXT_MAX_LENGTH } from "#contract/limits-story";
+import { STORY_ASPECT } from "#contract/story-style";
+import { showText, useDraft } from "#lib/client/storage/use-draft";
+import { StoryColorChoice } from "./story-color-choice.tsx";
+import { type StoryWords, storyDraft } from "./story-outbox.ts";
+import { StoryPlace } from "./story-place.tsx";
+import { StoryPreview } from "./story-preview.tsx";
+import { useNewStory } from "./use-new-story.ts";
+
+interface StoryEditorProps {
+  userId: string;
+}
+
+/** Where a story is made: its picture, cut to 9 to 16, the words over it, and what is said of both. */
+export function StoryEditor({ userId }: StoryEditorProps) {
+  const fields = {
+    text: useRef<HTMLTextAreaElement>(null),
+    alt: useRef<HTMLInputElement>(null),
+    location: useRef<HTMLInputElement>(null),
+  };
+  const { draft, change } = useDraft(userId, storyDraft, {
+    adopt: (kept) => ({
+      ...kept,
+      text: fields.text.current?.value || kept.text,
+      alt: fields.alt.current?.value || kept.alt,
+      location: fields.location.current?.value || kept.location,
+    }),
+    show(words, before) {
+      for (const name of ["text", "alt", "location"] as const) {
+        showText(fields[name].current, words[name], before?.[name]);
+      }
+    },
+  });
+  const { alt, color, x, y } = draft;
+  const write = (changed: Partial<StoryWords>) => change((words) => ({ ...words, ...changed }));
+  const { picture, choose } = useStoryPicture(userId);
+  const crop = useImageCrop<"story">();
+  const { problem, forgetProblem, isBusy, recall, share } = useNewStory(userId);
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    share(picture?.blob ?? null, { ...draft, text: words });
+  }
+
+  function move(changed: Partial<StoryWords>): void {
+    recall();
+    write(changed);
+  }
+
+  const words = draft.text.trim();
+  return (
+    <>
+      <form onSubmit={send} onChange={recall} noValidate className="story-making">
+        <StoryPreview
+          url={picture?.url ?? null}
+          alt={alt}
+          text={words === "" ? null : { content: words, x, y, color }}
+          isOpening={crop.opening !== null}
+          onPick={(file) => void crop.pick("story", file)}
+          onMove={move}
+        />
+        <fieldset disabled={isBusy} className="story-making-words flex min-w-0 flex-col gap-5">
+          {(crop.problem ?? problem) && <FormMessage message={crop.problem ?? problem ?? ""} />}
+          <TextAreaField
+            ref={fields.text}
+            name="text"
+            label={texts.text}
+            hint={texts.textHint}
+            dir="auto"
+            rows={2}
+            maxLength={STORY_TEXT_MAX_LENGTH}
+            // Browsers bring its caret into view, which may be under the picture's band with it.
+            onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest" })}
+            onChange={(event) => write({ text: event.target.value })}
+          />
+          {words !== "" && (
+            <>
+              <StoryColorChoice color={color} onChoose={(chosen) => move({ color: chosen })} />
+              <StoryPlace place={{ x, y }} onMove={move} />
+            </>
+          )}
+          <TextField
+            ref={fields.alt}
+            name="alt"
+            label={texts.alt}
+            dir="auto"
+            autoComplete="off"
+            maxLength={ALT_MAX_LENGTH}
+            onChange={(event) => write({ alt: event.target.value })}
+          />
+          <TextField
+            ref={fields.location}
+            name="location"
+            label={texts.location}
+            hint={texts.locationHint}
+            dir="auto"
+            autoComplete="off"
+            maxLength={STORY_LOCATION_MAX_LENGTH}
+            onChange={(event) => write({ location: event.target.value })}
+          />
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {isBusy ? texts.sharing : texts.share}
+          </Button>
+        </fieldset>
+      </form>
+      {crop.cropping && (
+        <crop.cropping.Dialog
+          opened={crop.cropping.opened}
+          title={texts.crop}
+          aspect={STORY_ASPECT}
+          onApply={(blob) => {
+            recall();
+            choose(blob);
+            forgetProblem();
+          }}
+          onClose={crop.close}
+        />
+      )}
+    </>
+  );
+}

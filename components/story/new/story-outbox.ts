@@ -1,0 +1,69 @@
+import { newStoryTexts as texts } from "#components/story/texts.ts";
+import type { Story } from "#contract/story";
+import { type StoryColor, storyColors } from "#contract/story-style";
+import { ApiError } from "#lib/client/api-error";
+import { uploadFile } from "#lib/client/media/upload-file";
+import { Outbox } from "#lib/client/outbox/outbox";
+import { dropFile, readFile } from "#lib/client/storage/device-files";
+import { writeValue } from "#lib/client/storage/device-storage";
+import { isRecord, isText } from "#lib/client/storage/parse-json";
+import type { DraftKind } from "#lib/client/storage/use-draft";
+import { showToast } from "#lib/client/toasts";
+
+/** What is written and chosen for a story but its picture. */
+export interface StoryWords {
+  text: string;
+  alt: string;
+  location: string;
+  /** Where the middle of the text is, from 0 to 1 across the picture. */
+  x: number;
+  y: number;
+  color: StoryColor;
+}
+
+/** The file of the story that is being made or waits to be sent, a JPEG. */
+export const STORY_PICTURE = "story-picture";
+
+/** A member makes one at a time. */
+export const STORIES = "";
+
+const isShare = (value: unknown): value is number => typeof value === "number" && value >= 0 && value <= 1;
+
+function parseWords(stored: unknown): StoryWords | null {
+  if (!isRecord(stored)) return null;
+  const { text, alt, location, x, y } = stored;
+  const color = storyColors.find((each) => each === stored.color);
+  const isWhole = isText(text) && isText(alt) && isText(location) && isShare(x) && isShare(y) && color;
+  return isWhole ? { text, alt, location, x, y, color } : null;
+}
+
+const noWords: StoryWords = { text: "", alt: "", location: "", x: 0.5, y: 0.5, color: "white" };
+
+/** The story that is being made, but for its picture. */
+export const storyDraft: DraftKind<StoryWords> = {
+  name: "story",
+  empty: noWords,
+  parse: parseWords,
+  isEmpty: (words) => JSON.stringify(words) === JSON.stringify(noWords),
+};
+
+/** The story that waits to be sent. It stays the draft of the editor until the server has it. */
+export const storyOutbox = new Outbox<StoryWords, Story>({
+  name: "story",
+  parse: parseWords,
+  async send({ idempotencyKey, payload }, userId) {
+    const picture = await readFile(userId, STORY_PICTURE);
+    if (!picture) throw new ApiError(404, { code: "NOT_FOUND", message: texts.noPicture });
+    const form = new FormData();
+    for (const [name, value] of Object.entries(payload)) form.set(name, String(value));
+    form.set("idempotencyKey", idempotencyKey);
+    form.set("image", picture, "story.jpg");
+    return (await uploadFile("createStory", form)).story;
+  },
+  onSent(_story, _entry, userId) {
+    writeValue(userId, storyDraft, null);
+    dropFile(userId, STORY_PICTURE);
+    showToast(texts.shared, "success");
+  },
+  reasonOf: (refusal) => refusal?.message || texts.failed,
+});

@@ -1,0 +1,156 @@
+"use client";
+
+import { ImagePlus, ImageUp } from "lucide";
+import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { StoryWords } from "#components/story/story-words";
+import { newStoryTexts as texts } from "#components/story/texts.ts";
+import { Icon } from "#components/ui/icon";
+import { Spinner } from "#components/ui/spinner";
+import { pictureTypes } from "#contract/picture-file";
+import type { StoryText } from "#contract/story";
+
+/** So far an arrow key moves the text; with Shift five times as far. */
+const KEY_STEP = 0.02;
+const LONG_STEP = 0.1;
+
+/** Where the middle of the text stands, from 0 to 1. */
+export interface TextPlace {
+  x: number;
+  y: number;
+}
+
+interface StoryPreviewProps {
+  /** Of the picture; null until one was chosen. */
+  url: string | null;
+  alt: string;
+  text: StoryText | null;
+  /** A picture that was chosen is being opened. */
+  isOpening: boolean;
+  onPick: (file: File) => void;
+  onMove: (place: TextPlace) => void;
+}
+
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** What the viewer keeps free of words, as shares of the width and of the height. */
+const SIDE = 0.03;
+const TOP = 0.12;
+const BOTTOM = 0.1;
+
+const rounded = (share: number) => Math.round(share * 1_000) / 1_000;
+
+/** Keeps half the size of the text away from what has to be free, so that all of it stays where it is read. */
+function within(box: DOMRect, words: DOMRect, x: number, y: number): TextPlace {
+  const halfX = words.width / box.width / 2;
+  const halfY = words.height / box.height / 2;
+  return {
+    x: rounded(Math.max(SIDE + halfX, Math.min(1 - SIDE - halfX, x))),
+    y: rounded(Math.max(TOP + halfY, Math.min(1 - BOTTOM - halfY, y))),
+  };
+}
+
+/** The story as it will be: its picture is chosen here, and its words are moved by finger, mouse or arrow keys. */
+export function StoryPreview({ url, alt, text, isOpening, onPick, onMove }: StoryPreviewProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const grip = useRef<{ x: number; y: number }>(null);
+
+  function pick({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+    const [file] = currentTarget.files ?? [];
+    // So that the same file can be chosen again.
+    currentTarget.value = "";
+    if (file) onPick(file);
+  }
+
+  function moveTo(words: Element, x: number, y: number): void {
+    const area = box.current?.getBoundingClientRect();
+    if (area) onMove(within(area, words.getBoundingClientRect(), x, y));
+  }
+
+  function seize(event: PointerEvent<HTMLElement>): void {
+    const words = event.currentTarget.getBoundingClientRect();
+    grip.current = {
+      x: event.clientX - (words.left + words.width / 2),
+      y: event.clientY - (words.top + words.height / 2),
+    };
+    event.currentTarget.setPointerCapture(event.pointerId);
+  }
+
+  function drag(event: PointerEvent<HTMLElement>): void {
+    const area = box.current?.getBoundingClientRect();
+    if (!grip.current || !area) return;
+    const x = (event.clientX - grip.current.x - area.left) / area.width;
+    const y = (event.clientY - grip.current.y - area.top) / area.height;
+    moveTo(event.currentTarget, x, y);
+  }
+
+  function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+    const step = steps[event.key];
+    if (!step || !text) return;
+    event.preventDefault();
+    const far = event.shiftKey ? LONG_STEP : KEY_STEP;
+    moveTo(event.currentTarget, text.x + step[0] * far, text.y + step[1] * far);
+  }
+
+  return (
+    <div className="story-making-picture" data-chosen={url === null ? undefined : ""}>
+      <div className="story-band">
+        <div ref={box} className="story-preview border border-line bg-card">
+          {url === null ? (
+            <label className="grid size-full cursor-pointer place-items-center rounded-[inherit] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
+              <span className="grid justify-items-center gap-3 p-6 text-center">
+                <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent">
+                  {isOpening ? <Spinner className="size-6" /> : <Icon of={ImagePlus} className="size-6" />}
+                </span>
+                <span className="font-semibold">{texts.choose}</span>
+                <span className="text-sm text-secondary">{texts.hint}</span>
+              </span>
+              {/* Over the whole of its label, so that a file can be dropped on it. */}
+              <input
+                type="file"
+                accept={pictureTypes.join(",")}
+                onChange={pick}
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+              />
+            </label>
+          ) : (
+            <div className="story-picture">
+              <img src={url} alt={alt} width={9} height={16} draggable={false} />
+              {text && (
+                <StoryWords
+                  text={text}
+                  tabIndex={0}
+                  role="application"
+                  aria-label={texts.move}
+                  onPointerDown={seize}
+                  onPointerMove={drag}
+                  onPointerUp={() => {
+                    grip.current = null;
+                  }}
+                  onKeyDown={moveByKey}
+                />
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+      {url !== null && (
+        <label className="button button-secondary relative w-full cursor-pointer text-center whitespace-normal has-focus-visible:outline-2 has-focus-visible:outline-accent">
+          {isOpening ? <Spinner /> : <Icon of={ImageUp} />}
+          {texts.another}
+          {/* Over the whole of its label, so that a file can be dropped on it. */}
+          <input
+            type="file"
+            accept={pictureTypes.join(",")}
+            onChange={pick}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+        </label>
+      )}
+    </div>
+  );
+}

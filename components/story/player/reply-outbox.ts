@@ -1,0 +1,47 @@
+import { storyTexts as texts } from "#components/story/texts.ts";
+import type { Message } from "#contract/message";
+import type { Story } from "#contract/story";
+import { callApi } from "#lib/client/api";
+import { Outbox } from "#lib/client/outbox/outbox";
+import { isRecord, isText } from "#lib/client/storage/parse-json";
+import { showToast } from "#lib/client/toasts";
+
+interface StoryReply {
+  text: string;
+  /** Of the story's author. */
+  username: string;
+  name: string;
+}
+
+/**
+ * Replies that wait to be sent, by the id of the story. Each is a message in the conversation with the author, but of a kind of its own
+ * here: the conversation is not known before it is sent, and what is refused goes back to the story.
+ */
+export const replyOutbox = new Outbox<StoryReply, Message>({
+  name: "reply",
+  parse(stored) {
+    if (!isRecord(stored)) return null;
+    const { text, username, name } = stored;
+    return isText(text) && isText(username) && isText(name) ? { text, username, name } : null;
+  },
+  async send({ place, idempotencyKey, payload: { text, username } }) {
+    const { conversation } = await callApi("openConversation", { body: { usernames: [username] } });
+    const { sent } = await callApi("sendMessage", {
+      params: { id: conversation.id },
+      body: { text, story: place, idempotencyKey },
+    });
+    return sent;
+  },
+  onSent(_message, { payload: { name } }) {
+    showToast(texts.replySent(name), "success");
+  },
+  onRefused({ failure }) {
+    showToast(failure ?? texts.replyFailed, "danger");
+  },
+  reasonOf: (refusal) => refusal?.message ?? null,
+});
+
+/** Sends words about a story to its author. */
+export function sendReply(userId: string, { id, author: { username, name } }: Story, text: string): void {
+  replyOutbox.add(userId, id, { text, username, name });
+}

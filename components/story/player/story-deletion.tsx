@@ -1,0 +1,52 @@
+"use client";
+
+import { useState } from "react";
+import { storyTexts as texts } from "#components/story/texts.ts";
+import { Button } from "#components/ui/button";
+import { Sheet } from "#components/ui/sheet";
+import type { Story } from "#contract/story";
+import { callApi } from "#lib/client/api";
+import { useOpenOnMount } from "#lib/client/page/use-open-on-mount";
+import { tellPostRefused } from "#lib/client/show-refusal";
+import { showToast } from "#lib/client/toasts";
+
+const SHEET = "delete-story";
+
+interface StoryDeletionProps {
+  story: Story;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Asks once, then deletes the story. Open when it comes into the page. */
+export function StoryDeletion({ story, onDeleted, onClose }: StoryDeletionProps) {
+  const [isBusy, setBusy] = useState(false);
+  useOpenOnMount(SHEET);
+
+  async function remove(): Promise<void> {
+    setBusy(true);
+    try {
+      const { message } = await callApi("deleteStory", { params: { id: story.id } });
+      if (message) showToast(message, "success");
+      onDeleted();
+    } catch (error) {
+      tellPostRefused(error, texts.deleteFailed);
+    }
+    const sheet = document.getElementById(SHEET);
+    if (sheet instanceof HTMLDialogElement) sheet.close();
+  }
+
+  return (
+    <Sheet
+      id={SHEET}
+      title={texts.deleteQuestion}
+      text={texts.deleteHint}
+      onClose={onClose}
+      action={
+        <Button variant="danger" isBusy={isBusy} onClick={() => void remove()}>
+          {isBusy ? texts.deleting : texts.delete}
+        </Button>
+      }
+    />
+  );
+}

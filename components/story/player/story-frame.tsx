@@ -1,0 +1,72 @@
+"use client";
+
+import { StoryWords } from "#components/story/story-words";
+import { storyTexts as texts } from "#components/story/texts.ts";
+import type { Story } from "#contract/story";
+import type { Viewer } from "#lib/shared/viewer";
+import { StoryFoot } from "./story-foot.tsx";
+import { StoryHead, type StoryHeadProps } from "./story-head.tsx";
+import { StoryMenu } from "./story-menu.tsx";
+import { StoryPicture } from "./story-picture.tsx";
+import { StorySegments, type StorySegmentsProps } from "./story-segments.tsx";
+import type { PauseReason } from "./use-pauses.ts";
+
+interface StoryFrameProps extends Omit<StoryHeadProps, "menu"> {
+  story: Story;
+  /** Another one for each time that a story begins. */
+  storyKey: string;
+  bar: StorySegmentsProps;
+  viewer: Viewer;
+  isOwn: boolean;
+  setPaused: (reason: PauseReason, isPaused: boolean) => void;
+  /** The picture is there, or will not come. */
+  onSettled: () => void;
+  onShare: () => void;
+  onReport: () => void;
+  onDelete: () => void;
+}
+
+/** One story: its picture and words, the bar of all, whose it is and what can be said to it. */
+export function StoryFrame({
+  story,
+  storyKey,
+  bar,
+  viewer,
+  isOwn,
+  setPaused,
+  onSettled,
+  onShare,
+  onReport,
+  onDelete,
+  ...head
+}: StoryFrameProps) {
+  const place = `${texts.place(bar.index + 1, bar.count)} ${texts.by(story.author.name)}`;
+  return (
+    <article className="story-frame" aria-label={place}>
+      <p role="status" className="sr-only">
+        {place}
+      </p>
+      <StoryPicture key={storyKey} storyId={story.id} picture={story.image} onSettled={onSettled}>
+        {story.text && <StoryWords text={story.text} />}
+      </StoryPicture>
+      <header className="story-head">
+        <StorySegments {...bar} />
+        <StoryHead
+          story={story}
+          menu={
+            <StoryMenu
+              key={story.id}
+              story={story}
+              isOwn={isOwn}
+              onShare={onShare}
+              onReport={onReport}
+              onDelete={onDelete}
+            />
+          }
+          {...head}
+        />
+      </header>
+      <StoryFoot key={story.id} story={story} viewer={viewer} isOwn={isOwn} setPaused={setPaused} />
+    </article>
+  );
+}

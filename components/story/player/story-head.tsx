@@ -1,0 +1,76 @@
+"use client";
+
+import { Pause, Play, X } from "lucide";
+import type { ReactNode } from "react";
+import { storyTexts as texts } from "#components/story/texts.ts";
+import { Avatar } from "#components/ui/avatar";
+import { Icon } from "#components/ui/icon";
+import { IconButton } from "#components/ui/icon-button";
+import { Link } from "#components/ui/link";
+import { TimeAgo } from "#components/ui/time-ago";
+import { VerifiedBadge } from "#components/ui/verified-badge";
+import type { Story } from "#contract/story";
+import { routes } from "#contract/web-routes";
+
+export interface StoryHeadProps {
+  story: Story;
+  /** Null where nothing goes on by itself, so that there is nothing to stop. */
+  pausing: { isPaused: boolean; toggle: () => void } | null;
+  menu: ReactNode;
+  /** Where the close button leads on a page; over one it only closes. */
+  closeHref: string | undefined;
+  onClose: () => void;
+}
+
+/** Whose story it is, from when and where, and what can be done with it. */
+export function StoryHead({ story, pausing, menu, closeHref, onClose }: StoryHeadProps) {
+  const { author, createdAt, location } = story;
+  return (
+    <div className="flex items-center gap-1">
+      <Link
+        href={routes.profile(author.username)}
+        isHard
+        className="flex min-h-touch min-w-0 flex-1 items-center gap-2.5"
+      >
+        <Avatar picture={author.profileImage} size="small" />
+        <span className="min-w-0 leading-tight">
+          <span className="flex items-center gap-1 text-sm font-semibold">
+            <bdi className="truncate">{author.name}</bdi>
+            {author.isVerified && <VerifiedBadge />}
+          </span>
+          <span className="flex gap-1 text-xs">
+            <TimeAgo value={createdAt} className="shrink-0" />
+            {location && (
+              <>
+                <span aria-hidden="true">·</span>
+                <bdi className="truncate">{location}</bdi>
+              </>
+            )}
+          </span>
+        </span>
+      </Link>
+      {pausing && (
+        <IconButton
+          icon={pausing.isPaused ? Play : Pause}
+          label={pausing.isPaused ? texts.play : texts.pause}
+          onClick={pausing.toggle}
+          className="noscript:hidden"
+        />
+      )}
+      {menu}
+      {closeHref === undefined ? (
+        <IconButton icon={X} label={texts.close} onClick={onClose} />
+      ) : (
+        <Link
+          href={closeHref}
+          data-story-close
+          aria-label={texts.close}
+          title={texts.close}
+          className="icon-button"
+        >
+          <Icon of={X} />
+        </Link>
+      )}
+    </div>
+  );
+}

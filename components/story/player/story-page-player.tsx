@@ -1,0 +1,49 @@
+"use client";
+
+import "#components/story/story.css";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import type { Story } from "#contract/story";
+import { routes } from "#contract/web-routes";
+import type { Viewer } from "#lib/shared/viewer";
+import { StoryPlayer } from "./story-player.tsx";
+
+interface StoryPagePlayerProps {
+  /** Of one person, oldest first. */
+  stories: Story[];
+  /** Which is shown at first. */
+  storyId: string;
+  viewer: Viewer;
+}
+
+/** One person's stories on a page of their own: for a reload, a copied link, and those without script. */
+export function StoryPagePlayer({ stories, storyId, viewer }: StoryPagePlayerProps) {
+  const router = useRouter();
+  const username = stories[0]?.author.username ?? "";
+
+  useEffect(() => {
+    function leave(event: KeyboardEvent): void {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      if (document.querySelector("dialog[open], :popover-open")) return;
+      router.push(routes.home());
+    }
+    document.addEventListener("keydown", leave);
+    return () => document.removeEventListener("keydown", leave);
+  }, [router]);
+
+  return (
+    <div className="story-page grid">
+      <StoryPlayer
+        people={[username]}
+        start={{ username, storyId }}
+        viewer={viewer}
+        served={stories}
+        closeHref={routes.home()}
+        onClose={() => router.push(routes.home())}
+        onShown={({ id }) =>
+          window.history.replaceState(window.history.state, "", routes.story(username, id))
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { storyTexts as texts } from "#components/story/texts.ts";
+import type { Picture } from "#contract/picture";
+import { renewImage } from "#lib/client/media/renew-image";
+import { jpegSource, pictureSource } from "#lib/shared/picture-source";
+import { thumbhashPlaceholder } from "#lib/shared/thumbhash-placeholder";
+import { STORY_SIZES } from "./preload-picture.ts";
+
+interface StoryPictureProps {
+  storyId: string;
+  picture: Picture;
+  /** The picture is there, or will not come. */
+  onSettled: () => void;
+  /** The words over it. */
+  children?: ReactNode;
+}
+
+/** The picture of a story over its blurred placeholder. Another picture needs another key. */
+export function StoryPicture({ storyId, picture: given, onSettled, children }: StoryPictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [hasFailed, setFailed] = useState(false);
+  // The same picture is told at other addresses as time goes by; the one that is shown stays where it is.
+  const [picture, setPicture] = useState(given);
+  const { src, srcSet } = pictureSource(picture);
+  useEffect(() => {
+    // It may have been there before anybody could hear of it.
+    if (image.current?.complete) onSettled();
+  }, [onSettled]);
+
+  /** Its address may have run out; a fresh one that does not lead to it either is the same address. */
+  async function fail(): Promise<void> {
+    const renewed = await renewImage(storyId);
+    if (renewed && renewed.url !== picture.url) {
+      setPicture(renewed);
+      return;
+    }
+    setFailed(true);
+    onSettled();
+  }
+
+  return (
+    <div className="story-picture">
+      {picture.thumbhash && (
+        <img
+          src={thumbhashPlaceholder(picture.thumbhash)}
+          alt=""
+          width={4}
+          height={3}
+          className="story-blur"
+        />
+      )}
+      <picture>
+        <source type="image/webp" srcSet={srcSet ?? src} sizes={srcSet && STORY_SIZES} />
+        <img
+          ref={image}
+          src={jpegSource(picture)}
+          width={picture.width}
+          height={picture.height}
+          alt={picture.alt || texts.noDescription}
+          draggable={false}
+          onLoad={onSettled}
+          onError={() => void fail()}
+        />
+      </picture>
+      {children}
+      {hasFailed && (
+        <p role="alert" className="absolute inset-x-4 top-1/2 text-center">
+          {texts.pictureFailed}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import "#components/story/story.css";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { storyTrayTexts } from "#components/story/texts.ts";
+import { usePhotoAddress } from "#components/viewer/use-photo-address.ts";
+import { routes } from "#contract/web-routes";
+import { noteScrollbarRoom } from "#lib/client/page/dialog";
+import type { Viewer } from "#lib/shared/viewer";
+import { StoryPlayer } from "./story-player.tsx";
+import type { StoryStart } from "./use-story-queue.ts";
+
+export interface StoryViewerProps {
+  /** Usernames, in the order in which their stories follow each other. */
+  people: readonly string[];
+  start: StoryStart;
+  viewer: Viewer;
+  onClosed: () => void;
+}
+
+/** What was pressed has the focus again, unless the page was rendered anew meanwhile: then what stands in its place gets it. */
+function giveFocusBack(username: string): void {
+  const focused = document.activeElement;
+  // A closed dialog keeps it until the next frame.
+  if (focused && focused !== document.body && !focused.closest("dialog")) return;
+  document
+    .querySelector<HTMLElement>(`#main [data-story-of="${CSS.escape(username)}"]`)
+    ?.focus({ preventScroll: true });
+}
+
+/** Stories over the whole page. The one that is shown has an address, so that Back closes it and a reload shows it again. */
+export function StoryViewer({ people, start, viewer, onClosed }: StoryViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [href, setHref] = useState(routes.stories(start.username));
+  const close = useCallback(() => dialog.current?.close(), []);
+  const leaveAddress = usePhotoAddress(href, close);
+
+  useEffect(() => {
+    if (dialog.current?.open !== false) return;
+    noteScrollbarRoom();
+    dialog.current.showModal();
+    // Not on its first button, which would be the bar's.
+    dialog.current.focus();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      aria-label={storyTrayTexts.label}
+      onClose={(event) => {
+        // Sheets within it close too.
+        if (event.target !== event.currentTarget) return;
+        leaveAddress();
+        onClosed();
+        giveFocusBack(start.username);
+      }}
+      className="dark-surface overlay overlay-story"
+    >
+      <StoryPlayer
+        people={people}
+        start={start}
+        viewer={viewer}
+        onClose={close}
+        onShown={({ id, author }) => setHref(routes.story(author.username, id))}
+      />
+    </dialog>
+  );
+}

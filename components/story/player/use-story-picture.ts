@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from "react";
+import { STORY_PICTURE } from "#components/story/new/story-outbox.ts";
+import { keepFile, readFile } from "#lib/client/storage/device-files";
+
+interface StoryPicture {
+  blob: Blob;
+  /** To show it by. */
+  url: string;
+}
+
+const pictureOf = (blob: Blob): StoryPicture => ({ blob, url: URL.createObjectURL(blob) });
+
+/** The picture of a story, cropped, kept through a reload until the story is shared. */
+export function useStoryPicture(userId: string) {
+  const [picture, setPicture] = useState<StoryPicture | null>(null);
+  const isChosen = useRef(false);
+
+  useEffect(() => {
+    let isShown = true;
+    void readFile(userId, STORY_PICTURE).then((file) => {
+      if (file && isShown && !isChosen.current) setPicture(pictureOf(file));
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [userId]);
+  useEffect(() => () => void (picture && URL.revokeObjectURL(picture.url)), [picture]);
+
+  function choose(blob: Blob): void {
+    isChosen.current = true;
+    setPicture(pictureOf(blob));
+    void keepFile(userId, STORY_PICTURE, new File([blob], "story.jpg", { type: blob.type }));
+  }
+  return { picture, choose };
+}

@@ -1,0 +1,64 @@
+import { storyTexts } from "#components/story/texts.ts";
+import type { Story } from "#contract/story";
+import { callApi } from "#lib/client/api";
+import { tellPostRefused } from "#lib/client/show-refusal";
+import { showToast } from "#lib/client/toasts";
+import type { ToggleKind } from "#lib/client/toggle-queue";
+import { useToggleQueue } from "#lib/client/use-toggle-queue";
+
+type LikeState = Pick<Story, "id" | "asOf" | "isLiked" | "likeCount">;
+
+const likeKind: ToggleKind<LikeState> = {
+  wishOf: ({ isLiked }) => isLiked,
+  guess: (story, isLiked) => ({
+    ...story,
+    isLiked,
+    likeCount: Math.max(0, story.likeCount + (isLiked ? 1 : -1)),
+  }),
+  async send(wish, { id }) {
+    const call = wish ? "likeStory" : "unlikeStory";
+    const { isLiked, likeCount, asOf } = await callApi(call, { params: { id } });
+    return { isLiked, likeCount, asOf };
+  },
+};
+
+const onLikeRefused = (error: unknown) => tellPostRefused(error, storyTexts.likeFailed);
+
+/** Liking one story: at once, rapid changes sent as one, taken back when refused. */
+export function useStoryLike(story: LikeState) {
+  const { state, change } = useToggleQueue({
+    entity: `story ${story.id}`,
+    toggle: "like",
+    initial: story,
+    kind: likeKind,
+    onRefused: onLikeRefused,
+  });
+  return { isLiked: state.isLiked, likeCount: state.likeCount, toggle: () => change((isLiked) => !isLiked) };
+}
+
+type FavoriteState = Pick<Story, "id" | "asOf" | "isFavorite">;
+
+const favoriteKind: ToggleKind<FavoriteState> = {
+  wishOf: ({ isFavorite }) => isFavorite,
+  guess: (story, isFavorite) => ({ ...story, isFavorite }),
+  async send(wish, { id }) {
+    const call = wish ? "favoriteStory" : "unfavoriteStory";
+    const { isFavorite, asOf } = await callApi(call, { params: { id } });
+    showToast(isFavorite ? storyTexts.saved : storyTexts.unsaved, "success");
+    return { isFavorite, asOf };
+  },
+};
+
+const onFavoriteRefused = (error: unknown) => tellPostRefused(error, storyTexts.saveFailed);
+
+/** Saving one story to the favorites, in the same way. */
+export function useStoryFavorite(story: FavoriteState) {
+  const { state, change } = useToggleQueue({
+    entity: `story ${story.id}`,
+    toggle: "favorite",
+    initial: story,
+    kind: favoriteKind,
+    onRefused: onFavoriteRefused,
+  });
+  return { isFavorite: state.isFavorite, toggle: () => change((isFavorite) => !isFavorite) };
+}

@@ -1,0 +1,123 @@
+import { STORY_TEXT_MAX_LENGTH } from "#contract/limits-story";
+import type { StoryColor } from "#contract/story-style";
+import { formatFullCount } from "#lib/shared/format-count";
+
+const several = (count: number, one: string, many: string) =>
+  `${formatFullCount(count)} ${count === 1 ? one : many}`;
+
+/** Texts of the scroller of stories above the feed. */
+export const storyTrayTexts = {
+  label: "Stories",
+  add: "Add story",
+  all: "All stories",
+  own: "Your story",
+  isNew: "new",
+  none: "Stories of people you follow stand here for 24 hours.",
+  back: "Scroll stories back",
+  on: "Scroll stories on",
+  showNew: (people: number) => `New stories of ${several(people, "person", "people")}`,
+  views: (count: number) => several(count, "view", "views"),
+} as const;
+
+/** Texts of the story viewer. The specification leaves most of their wording open. */
+export const storyTexts = {
+  title: (name: string) => `Stories of ${name}`,
+  ownTitle: "Your stories",
+  page: "Story",
+  close: "Close",
+  pause: "Pause",
+  play: "Play",
+  next: "Next story",
+  previous: "Previous story",
+  like: "Like",
+  menu: "Story options",
+  share: "Share",
+  download: "Download",
+  save: "Save to favorites",
+  unsave: "Remove from favorites",
+  saved: "Saved to favorites",
+  unsaved: "Removed from favorites",
+  report: "Report content",
+  delete: "Delete story",
+  deleteQuestion: "Delete this story?",
+  deleteHint: "It goes for everybody at once, with its picture and the list of who has seen it.",
+  deleting: "Deleting…",
+  deleteFailed: "The story could not be deleted.",
+  likeFailed: "Your like could not be saved.",
+  saveFailed: "Your favorites could not be changed.",
+  gone: "This story is no longer there",
+  goneHint: "Stories are there for 24 hours, or until their author deletes them.",
+  toProfile: "View profile",
+  failed: "Stories could not be loaded.",
+  pictureFailed: "This picture could not be loaded.",
+  loading: "Loading stories",
+  noDescription: "A picture without description",
+  description: "Description:",
+  place: (number: number, count: number) => `Story ${number} of ${count}`,
+  by: (name: string) => `by ${name}`,
+  seenBy: "Seen by",
+  nobody: "Nobody has seen it yet",
+  nobodyHint: "Who looks at your story appears here.",
+  likedIt: "Liked your story",
+  loadingViewers: "Loading who has seen it",
+  viewersFailed: "Who has seen your story could not be loaded.",
+  retry: "Retry",
+  more: "Show more",
+  views: storyTrayTexts.views,
+  likes: (count: number) => several(count, "like", "likes"),
+  reply: (name: string) => `Reply to ${name}`,
+  replyTo: "Reply…",
+  send: "Send reply",
+  sending: "Sending…",
+  replySent: (name: string) => `Sent to ${name}`,
+  replyWaiting: "Your reply goes as soon as it can",
+  replyFailed: "Your reply could not be sent.",
+} as const;
+
+/** Texts of the page where a story is made. */
+export const newStoryTexts = {
+  title: "New story",
+  needsScript: "Making a story needs JavaScript, which is switched off in this browser.",
+  choose: "Choose a picture",
+  another: "Change picture",
+  hint: "JPEG, PNG, WebP or AVIF, at most 10 MB. It is cut to 9 to 16 and is there for 24 hours.",
+  crop: "Crop your story",
+  alt: "Description for people who do not see it",
+  text: "Text on the picture",
+  textHint: `At most ${STORY_TEXT_MAX_LENGTH} characters`,
+  move: "Text. Drag it, or move it with the arrow keys.",
+  across: "From left to right",
+  down: "From top to bottom",
+  position: "Where the text stands",
+  color: "Colour of the text",
+  location: "Place",
+  locationHint: "A word for where it is; optional",
+  share: "Share story",
+  sharing: "Sharing…",
+  failed: "Your story could not be shared.",
+  noPicture: "Choose a picture first",
+  shared: "Your story is there for 24 hours",
+} as const;
+
+/** What the colours are called. */
+export const storyColorNames: Readonly<Record<StoryColor, string>> = {
+  white: "White",
+  black: "Black",
+  indigo: "Indigo",
+  green: "Green",
+  teal: "Teal",
+  amethyst: "Royal Amethyst",
+};
+
+/** Texts of the page of favorites. */
+export const favoriteTexts = {
+  title: "Favorite stories",
+  none: "No favorites yet",
+  noneHint: "Save a story from its menu. Your own stay here after their 24 hours, for you alone.",
+  toStories: "See stories",
+  failed: "Your favorites could not be loaded.",
+  more: "Show more",
+  retry: "Retry",
+  loading: "Loading favorites",
+  over: "Only you see it",
+} as const;

@@ -1,0 +1,44 @@
+"use client";
+
+import { useStoryViewer } from "#components/story/player/use-story-viewer";
+import { EVERYBODY, isSeenSince, seenPeople } from "#components/story/seen-stories.ts";
+import { storyTrayTexts as texts } from "#components/story/texts.ts";
+import { routes } from "#contract/web-routes";
+import { useObserved } from "#lib/client/observable-map";
+import type { Viewer } from "#lib/shared/viewer";
+
+interface StoryRingProps {
+  viewer: Viewer;
+  /** Whose stories there are, and whether any is new to the reader. */
+  stories: { username: string; hasUnseen: boolean; asOf: number };
+}
+
+/** A ring around a profile picture, which itself opens larger, and the way to the stories: in the accent while any is new. */
+export function StoryRing({ viewer, stories }: StoryRingProps) {
+  const { shown, open } = useStoryViewer({ viewer });
+  const seen = useObserved(seenPeople, EVERYBODY);
+  const { username, hasUnseen } = stories;
+  const isSeen = !hasUnseen || isSeenSince(seen, username, stories.asOf);
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        data-seen={isSeen ? "" : undefined}
+        className="pointer-events-none absolute -inset-2 rounded-full border-3 border-accent data-seen:border-control"
+      />
+      <a
+        href={routes.stories(username)}
+        data-story-of={username}
+        data-seen={isSeen ? "" : undefined}
+        aria-label={isSeen ? texts.label : `${texts.label}, ${texts.isNew}`}
+        onClick={open}
+        className="absolute inset-x-0 -bottom-5 mx-auto grid min-h-touch w-max place-items-center"
+      >
+        <span className="rounded-full border-2 border-background bg-raised px-2.5 py-0.5 text-xs font-semibold text-text">
+          {texts.label}
+        </span>
+      </a>
+      {shown}
+    </>
+  );
+}

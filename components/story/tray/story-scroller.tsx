@@ -1,0 +1,112 @@
+"use client";
+
+import { ArrowLeft, ChevronLeft, ChevronRight } from "lucide";
+import { type ReactNode, useMemo, useRef } from "react";
+import { useStoryViewer } from "#components/story/player/use-story-viewer";
+import { storyTrayTexts as texts } from "#components/story/texts.ts";
+import { Button } from "#components/ui/button";
+import { Icon } from "#components/ui/icon";
+import { IconButton } from "#components/ui/icon-button";
+import { Link } from "#components/ui/link";
+import { STORY_SCROLL_PX } from "#contract/limits-story";
+import { routes } from "#contract/web-routes";
+import { reducedMotion } from "#lib/client/page/reduced-motion";
+import type { Viewer } from "#lib/shared/viewer";
+import { StoryCard } from "./story-card.tsx";
+import { type ServedTray, useLiveTray } from "./use-live-tray.ts";
+import { useScrollEnds } from "./use-scroll-ends.ts";
+
+interface StoryScrollerProps {
+  viewer: Viewer;
+  /** The stories that came with the page. */
+  served: ServedTray;
+  /** Stands before the cards. */
+  children: ReactNode;
+}
+
+/** Scrolls the cards by 200 px with its arrows (part 2 section 9), and opens the viewer, whose code comes when it is wanted. */
+export function StoryScroller({ viewer, served, children }: StoryScrollerProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { own, reels, waiting, isWhole, settle, ask } = useLiveTray(viewer.username, served, list);
+  const ends = useScrollEnds(list, reels.length + (own ? 1 : 0));
+  const people = useMemo(
+    () => [...(own ? [own] : []), ...reels].map(({ person }) => person.username),
+    [own, reels],
+  );
+  const { shown, open } = useStoryViewer({
+    viewer,
+    people,
+    onClosed() {
+      settle();
+      // How often they were looked at, and which of somebody's comes next.
+      void ask();
+    },
+  });
+
+  function showNew(): void {
+    settle();
+    list.current?.scrollTo({ left: 0 });
+    list.current?.querySelector<HTMLElement>("[data-author] a")?.focus({ preventScroll: true });
+  }
+
+  const scroll = (step: 1 | -1) =>
+    list.current?.scrollBy({
+      left: step * STORY_SCROLL_PX,
+      behavior: reducedMotion().matches ? "auto" : "smooth",
+    });
+  return (
+    <div className="relative">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links within are pressed by keys as well */}
+      <ul
+        ref={list}
+        onClick={open}
+        // The address of a picture may have run out, on a page that was open for long.
+        onErrorCapture={() => void ask()}
+        className="flex scroll-px-4 gap-2 overflow-x-auto overscroll-x-contain px-4 py-3 [scrollbar-width:none]"
+      >
+        {children}
+        {own && <StoryCard reel={own} isOwn />}
+        {reels.map((reel) => (
+          <StoryCard key={reel.person.id} reel={reel} />
+        ))}
+        {!isWhole && (
+          <li className="w-28 shrink-0">
+            <Link href={routes.allStories()} className="story-tile">
+              {texts.all}
+            </Link>
+          </li>
+        )}
+        {!own && reels.length === 0 && (
+          <li className="flex min-w-0 flex-1 items-center px-3 text-sm text-pretty text-secondary">
+            {texts.none}
+          </li>
+        )}
+      </ul>
+      <div role="status" className="absolute inset-x-0 top-5 flex h-0 justify-center">
+        {waiting > 0 && (
+          <Button variant="primary" size="small" onClick={showNew} className="rounded-full shadow-float">
+            <Icon of={ArrowLeft} className="size-4" />
+            {texts.showNew(waiting)}
+          </Button>
+        )}
+      </div>
+      {ends.back && (
+        <IconButton
+          icon={ChevronLeft}
+          label={texts.back}
+          onClick={() => scroll(-1)}
+          className="story-arrow left-2"
+        />
+      )}
+      {ends.on && (
+        <IconButton
+          icon={ChevronRight}
+          label={texts.on}
+          onClick={() => scroll(1)}
+          className="story-arrow right-2"
+        />
+      )}
+      {shown}
+    </div>
+  );
+}

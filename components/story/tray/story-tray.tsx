@@ -1,0 +1,35 @@
+import { Plus } from "lucide";
+import { storyTrayTexts as texts } from "#components/story/texts.ts";
+import { Avatar } from "#components/ui/avatar";
+import { Icon } from "#components/ui/icon";
+import { Link } from "#components/ui/link";
+import type { Person } from "#contract/person";
+import { routes } from "#contract/web-routes";
+import { LazyScroller } from "./lazy-parts.tsx";
+import type { ServedTray } from "./use-live-tray.ts";
+
+interface StoryTrayProps {
+  viewer: Person;
+  tray: ServedTray;
+}
+
+/** The stories above the feed: where one makes one's own, and those of people one follows. As high with none as with many. */
+export function StoryTray({ viewer, tray }: StoryTrayProps) {
+  return (
+    <section aria-label={texts.label} className="border-b border-line">
+      <LazyScroller viewer={{ userId: viewer.id, username: viewer.username }} served={tray}>
+        <li className="w-28 shrink-0">
+          <Link href={routes.createStory()} className="story-tile">
+            <span className="relative">
+              <Avatar picture={viewer.profileImage} />
+              <span className="absolute -right-1.5 -bottom-1.5 grid size-6 place-items-center rounded-full border-2 border-card bg-accent text-on-accent">
+                <Icon of={Plus} className="size-3.5" />
+              </span>
+            </span>
+            {texts.add}
+          </Link>
+        </li>
+      </LazyScroller>
+    </section>
+  );
+}

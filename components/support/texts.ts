@@ -1,0 +1,79 @@
+import { SUPPORT_TEXT_MAX_LENGTH } from "#contract/limits";
+import type { SupportKind } from "#contract/support";
+
+interface SupportTexts {
+  title: string;
+  label: string;
+  hint: string;
+  /** Part 2 section 5. */
+  blank: string;
+  failed: string;
+  earlier: string;
+  none: string;
+  noneHint: string;
+  loadFailed: string;
+  name: (number: number) => string;
+}
+
+/** Texts of the two forms: part 2 sections 5 and 8; the rest is left open by the specification. */
+export const supportTexts: Readonly<Record<SupportKind, SupportTexts>> = {
+  question: {
+    title: "Ask a Question",
+    label: "Your question",
+    hint: "It goes to the people who run this server. Their answer will stand below.",
+    blank: "Please enter a question",
+    failed: "Your question could not be sent.",
+    earlier: "Your questions",
+    none: "You have not asked anything yet",
+    noneHint: "What you ask stands here with its number and, later on, its answer.",
+    loadFailed: "Your earlier questions could not be loaded.",
+    name: (number) => `Question ${number}`,
+  },
+  problem: {
+    title: "Report a Problem",
+    label: "What went wrong?",
+    hint: "Say what you did, what you expected and what happened instead. It goes to the people who run this server.",
+    blank: "Please describe the problem",
+    failed: "Your report could not be sent.",
+    earlier: "Your reports",
+    none: "You have not reported anything yet",
+    noneHint: "What you report stands here with its number and, later on, what came of it.",
+    loadFailed: "Your earlier reports could not be loaded.",
+    name: (number) => `Report ${number}`,
+  },
+};
+
+/** Texts that both forms share. */
+export const supportFormTexts = {
+  send: "Send",
+  sending: "Sending...",
+  broke: "An unexpected error occurred",
+  noToken: "No CSRF token",
+  kept: "What you wrote is kept.",
+  /** Without script a long text does not come back with the page. */
+  goBack: "Your browser's Back button brings you to what you wrote.",
+  open: "Open",
+  answered: "Answered",
+  closed: "Closed",
+  answer: "Answer",
+  noAnswer: "Closed without a reply.",
+} as const;
+
+/** Texts below the list. */
+export const supportFootTexts = {
+  more: "Show earlier ones",
+  failed: "Earlier ones could not be loaded.",
+  retry: "Retry",
+} as const;
+
+/** The confirmation of what was sent, with the number that support knows it by. */
+export function sentMessage(kind: SupportKind, number: number): string {
+  return `Thank you. Your ${kind === "question" ? "question" : "report"} has number ${number}.`;
+}
+
+/** "3,912/4,000"; nothing while there is plenty of room. */
+export function roomLabel(length: number): string | null {
+  const isNear = length > SUPPORT_TEXT_MAX_LENGTH * 0.9;
+  const format = (count: number) => count.toLocaleString("en-US");
+  return isNear ? `${format(length)}/${format(SUPPORT_TEXT_MAX_LENGTH)}` : null;
+}

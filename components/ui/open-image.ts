@@ -1,0 +1,61 @@
+import { imageTooLargeMessage } from "#contract/image-size";
+import { IMAGE_MAX_BYTES } from "#contract/limits-media";
+import { heicMessage, pictureTypes } from "#contract/picture-file";
+import { isCutOff } from "#lib/client/media/is-cut-off";
+import { isHeic, pictureTypeOf } from "#lib/client/media/picture-file";
+import { ImageProblem } from "./crop-image.ts";
+import { cropTexts, tooManyPixelsMessage } from "./texts.ts";
+
+/** Decoded, a picture takes four bytes a pixel: more than this brings a phone's browser down. */
+const MAX_PIXELS = 64_000_000;
+
+/** A picked file, ready to be shown and drawn. */
+export interface OpenImage {
+  readonly url: string;
+  readonly image: HTMLImageElement;
+  /** Lets go of the file. */
+  close: () => void;
+}
+
+/** Opens a picked picture; what is cut from it becomes a JPEG, so HEIC will do where the browser shows it. Throws `ImageProblem`: another type, over 10 MB, damaged or cut off, or too many pixels. */
+export async function openImage(file: File): Promise<OpenImage> {
+  if (!pictureTypes.includes(pictureTypeOf(file)) && !isHeic(file))
+    throw new ImageProblem(cropTexts.wrongType);
+  if (file.size > IMAGE_MAX_BYTES) throw new ImageProblem(imageTooLargeMessage(file.size));
+  // The browser would show what there is of it, and the canvas would make a whole file of that.
+  if (isCutOff(await bytesOf(file))) throw new ImageProblem(cropTexts.damaged);
+  const url = URL.createObjectURL(file);
+  try {
+    return { url, image: await load(url), close: () => URL.revokeObjectURL(url) };
+  } catch (error) {
+    URL.revokeObjectURL(url);
+    if (isHeic(file)) throw new ImageProblem(heicMessage);
+    throw error;
+  }
+}
+
+/** What the file holds. It may have been moved or taken away since it was picked. */
+async function bytesOf(file: File): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    throw new ImageProblem(cropTexts.damaged);
+  }
+}
+
+async function load(url: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  const loaded = new Promise((resolve, reject) => {
+    image.onload = resolve;
+    image.onerror = () => reject(new ImageProblem(cropTexts.damaged));
+  });
+  image.src = url;
+  // Its size is known now, its pixels are not decoded yet.
+  await loaded;
+  const { naturalWidth: width, naturalHeight: height } = image;
+  if (width * height > MAX_PIXELS) throw new ImageProblem(tooManyPixelsMessage(width, height, MAX_PIXELS));
+  await image.decode().catch(() => {
+    throw new ImageProblem(cropTexts.damaged);
+  });
+  return image;
+}

@@ -1,0 +1,63 @@
+import type { OutputOf } from "#contract/endpoint";
+import type { Endpoints, UploadEndpointName } from "#contract/endpoints";
+import { API_PREFIX } from "#contract/paths";
+import { CSRF_HEADER } from "#contract/session-protocol";
+import { sendInSession } from "#lib/client/api";
+import { ApiError } from "#lib/client/api-error";
+import { type Answer, getCsrfToken, unreachable } from "#lib/client/send-call";
+import { parseJson } from "#lib/client/storage/parse-json";
+import { addressOf, endpointPath, type PathValues } from "#lib/shared/endpoint-address";
+
+export interface UploadOptions {
+  params?: PathValues;
+  /** Is given how much of the file has left, from 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** Calls it off. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends a form with a file to an endpoint. Throws `ApiError` as `callApi` does, also when it is called off.
+ * @param form the texts before the file: the server knows what it is for before it comes
+ */
+export async function uploadFile<N extends UploadEndpointName>(
+  name: N,
+  form: FormData,
+  options: UploadOptions = {},
+): Promise<OutputOf<Endpoints[N]>> {
+  const answer = await sendInSession(async () => send(name, form, await requireToken(), options));
+  // The server parsed this answer with the same contract before sending it.
+  return answer as OutputOf<Endpoints[N]>;
+}
+
+async function requireToken(): Promise<string> {
+  try {
+    return await getCsrfToken();
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError(0, unreachable, error);
+  }
+}
+
+/** By XMLHttpRequest: `fetch` does not tell how far an upload is. */
+function send(
+  name: UploadEndpointName,
+  form: FormData,
+  csrfToken: string,
+  { params, onProgress, signal }: UploadOptions,
+): Promise<Answer> {
+  const { method, path } = addressOf(name);
+  const request = new XMLHttpRequest();
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new ApiError(0, unreachable));
+    request.open(method, API_PREFIX + endpointPath(path, params));
+    request.setRequestHeader("accept", "application/json");
+    request.setRequestHeader(CSRF_HEADER, csrfToken);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve({ status: request.status, body: parseJson(request.responseText) });
+    request.onerror = fail;
+    request.onabort = fail;
+    if (signal?.aborted) return fail();
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(form);
+  });
+}

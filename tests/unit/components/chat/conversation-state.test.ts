@@ -1,0 +1,80 @@
+import { describe, expect, test } from "@jest/globals";
+import { afterMessage, afterOwnRead, inBox, toListed } from "#components/chat/list/conversation-state.ts";
+import type { Conversation } from "#contract/chat";
+import { alice } from "#tests/unit/components/sample-people";
+import { CONVERSATION_ID, message, ownMessage } from "./sample-messages.ts";
+
+const otherId = "01a1fd08-0000-7000-8000-000000000002";
+
+function conversation(id: string, seq: number, changes: Partial<Conversation> = {}): Conversation {
+  const lastMessage = message(seq, { conversationId: id });
+  return {
+    id,
+    kind: "direct",
+    name: null,
+    people: [],
+    memberCount: 2,
+    state: "member",
+    mutedUntil: null,
+    canSend: true,
+    isPending: false,
+    lastMessage,
+    lastActivityAt: lastMessage.createdAt,
+    lastSeq: seq,
+    lastChange: seq,
+    readSeq: seq,
+    unreadCount: 0,
+    presence: null,
+    ...changes,
+  };
+}
+
+const idsIn = (box: "inbox" | "requests", ...conversations: Conversation[]) =>
+  inBox(
+    box,
+    conversations.map((each) => toListed(each, 1)),
+  ).map(({ id }) => id);
+
+describe("a message", () => {
+  const before = conversation(CONVERSATION_ID, 2);
+  const hear = (conversation: Conversation, said: typeof before.lastMessage) =>
+    said ? { ...conversation, ...afterMessage(conversation, said, alice.id) } : conversation;
+
+  test("brings its conversation to the top and counts as unread", () => {
+    const heard = hear(before, message(8));
+    expect(idsIn("inbox", before, conversation(otherId, 5))).toEqual([otherId, CONVERSATION_ID]);
+    expect(idsIn("inbox", heard, conversation(otherId, 5))).toEqual([CONVERSATION_ID, otherId]);
+    expect(heard).toMatchObject({ unreadCount: 1, lastSeq: 8, readSeq: 2 });
+    expect(heard.lastMessage?.text).toBe("words 8");
+  });
+
+  test("counts once, however often it comes", () => {
+    expect(hear(hear(before, message(8)), message(8)).unreadCount).toBe(1);
+  });
+
+  test("of one's own is read", () => {
+    const heard = hear(hear(before, message(8)), ownMessage(9));
+    expect(heard).toMatchObject({ unreadCount: 0, readSeq: 9 });
+  });
+
+  test("that was changed is shown as it is now, and an older one does not come back", () => {
+    const edited = hear(before, message(2, { change: 9, text: "other words" }));
+    expect(edited.lastMessage?.text).toBe("other words");
+    expect(hear(edited, message(2)).lastMessage?.text).toBe("other words");
+  });
+});
+
+test("reading sets the number back, and never goes back itself", () => {
+  const before = conversation(CONVERSATION_ID, 9, { readSeq: 3, unreadCount: 6 });
+  expect(afterOwnRead(before, 7)).toEqual({ readSeq: 7, unreadCount: 2 });
+  expect(afterOwnRead(before, 9)).toEqual({ readSeq: 9, unreadCount: 0 });
+  expect(afterOwnRead(before, 2).readSeq).toBe(3);
+});
+
+test("a request is in a list of its own, and one that is gone in none", () => {
+  const both = [conversation(CONVERSATION_ID, 2), conversation(otherId, 5, { state: "request" })];
+  expect(idsIn("inbox", ...both)).toEqual([CONVERSATION_ID]);
+  expect(idsIn("requests", ...both)).toEqual([otherId]);
+  const gone = both.map((each) => ({ ...toListed(each, 1), isGone: true }));
+  expect(inBox("inbox", gone)).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "@jest/globals";
+import { emptyMessage, type NewMessage, parseNewMessage } from "#components/chat/compose/outgoing.ts";
+
+const words: NewMessage = { ...emptyMessage, text: "words" };
+const image = { fileId: "file", width: 4, height: 3, alt: "A hill", key: null };
+const voice = { fileId: "file", durationMs: 1200, peaks: [1, 2], key: "0".repeat(32) };
+
+test.each([
+  words,
+  { ...words, text: "", image },
+  { ...words, text: "", voice },
+  { ...words, replyTo: { id: "id", authorName: "Bob", text: "words" } },
+])("a message comes back from storage as it was", (message) => {
+  expect(parseNewMessage(JSON.parse(JSON.stringify(message)))).toEqual(message);
+});
+
+test.each([null, "text", [], {}, { ...words, text: 3 }, { ...words, text: "" }])(
+  "%j is no message",
+  (stored) => {
+    expect(parseNewMessage(stored)).toBeNull();
+  },
+);

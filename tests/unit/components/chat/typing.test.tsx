@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from "@jest/globals";
+import { renderHook } from "@testing-library/react";
+import { startChat } from "#components/chat/start-chat.ts";
+import { useShownConversation } from "#components/chat/thread/show-conversation.ts";
+import { sayTyping, typingSent } from "#components/chat/thread/typing.ts";
+import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import { setSender } from "#lib/client/realtime/tell-server";
+import { alice } from "#tests/unit/components/sample-people";
+import { stubApi } from "#tests/unit/components/stub-api";
+
+stubApi();
+const id = "01a1fd08-0000-7000-8000-00000000000c";
+
+afterEach(() => setSender(undefined));
+
+/** What the server is told, once it has let the page in. */
+async function toldAtConnection(): Promise<unknown[]> {
+  const told: unknown[] = [];
+  setSender((event, payload) => told.push([event, payload]));
+  tellServerEvent("registered", { userId: alice.id, unreadCount: 0, asOf: 1 });
+  await Promise.resolve();
+  return told.filter((each) => JSON.stringify(each).includes(id));
+}
+
+test("who types before there is a connection is said to, as soon as the server knows what is shown", async () => {
+  document.hasFocus = () => true;
+  const stop = startChat(alice.id);
+  const { unmount } = renderHook(() => useShownConversation(id));
+  sayTyping(id);
+  expect(await toldAtConnection()).toEqual([
+    ["showConversation", id],
+    ["typing", { conversationId: id }],
+  ]);
+  // Once is enough.
+  expect(await toldAtConnection()).toEqual([["showConversation", id]]);
+  setSender(undefined);
+  sayTyping(id);
+  typingSent();
+  expect(await toldAtConnection()).toEqual([["showConversation", id]]);
+  unmount();
+  stop();
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "@jest/globals";
+import {
+  type DraftVideo,
+  emptyDraft,
+  isEmptyDraft,
+  isSendable,
+  parseDraft,
+  picturesOf,
+  uploadsOf,
+} from "#components/composer/post-draft.ts";
+import { parseNewPost } from "#components/composer/post-outbox.ts";
+
+const video: DraftVideo = {
+  id: "film",
+  width: 320,
+  height: 180,
+  durationMs: 2_000,
+  posterAtMs: 200,
+  poster: { id: "frame", isGif: false, alt: "A frame", upload: null },
+  captions: { id: "words", name: "words.vtt", language: "en" },
+  upload: null,
+};
+
+describe("A draft with a video", () => {
+  const draft = { ...emptyDraft, idempotencyKey: "key", video };
+
+  test("is kept and read again as it was", () => {
+    expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  });
+
+  test("is something to lose, and to send", () => {
+    expect(isEmptyDraft(draft)).toBe(false);
+    expect(isSendable(draft)).toBe(true);
+  });
+
+  test("is described by its cover, and uploaded in three parts", () => {
+    expect(picturesOf(draft)).toEqual([video.poster]);
+    expect(uploadsOf(draft).map(({ id }) => id)).toEqual(["frame", "film", "words"]);
+  });
+});
+
+test("a draft from before there were videos has none", () => {
+  const { video: _, ...older } = emptyDraft;
+  const stored = { ...older, idempotencyKey: "key", text: "Hello" };
+  expect(parseDraft(stored)).toMatchObject({ text: "Hello", video: null });
+});
+
+test.each([
+  { ...video, id: 5 },
+  { ...video, durationMs: "long" },
+  { ...video, poster: null },
+  { ...video, captions: { id: "words" } },
+  { ...video, upload: {} },
+  "video",
+])("what is no video of a draft is left out: %j", (damaged) => {
+  expect(parseDraft({ ...emptyDraft, text: "Hello", video: damaged }).video).toBeNull();
+});
+
+test("a post on its way keeps its video, and one from before there were videos has none", () => {
+  const kept = { text: "Hello", pictures: [], poll: null, community: null };
+  expect(parseNewPost({ ...kept, video })?.video).toEqual(video);
+  expect(parseNewPost(kept)?.video).toBeNull();
+});

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { fireEvent } from "@testing-library/react";
+import { tellSeen } from "#components/flicker/tell-seen.ts";
+import { FLICKER_SEEN_AFTER_MS, FLICKER_SEEN_AT_ONCE, SECOND } from "#contract/limits";
+import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+
+const api = stubApi();
+let leaving = new AbortController();
+let isHidden = false;
+
+/** What each request has told. */
+const told = () => api.requests.map(({ body }) => body.postIds);
+const tick = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+function setHidden(value: boolean): void {
+  isHidden = value;
+  fireEvent(document, new Event("visibilitychange"));
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick"] });
+  leaving = new AbortController();
+  isHidden = false;
+  jest.spyOn(document, "hidden", "get").mockImplementation(() => isHidden);
+});
+
+afterEach(() => {
+  leaving.abort();
+  jest.useRealTimers();
+});
+
+test("what filled the window for a moment is told, together with what followed; what was passed by is not", async () => {
+  const { show, hide } = tellSeen(leaving.signal);
+  show("one");
+  await tick(FLICKER_SEEN_AFTER_MS);
+  hide("one");
+  show("two");
+  await tick(FLICKER_SEEN_AFTER_MS - 1);
+  hide("two");
+  show("three");
+  await tick(FLICKER_SEEN_AFTER_MS);
+  hide("three");
+  show("one");
+  await tick(10 * SECOND);
+  expect(told()).toEqual([["one", "three"]]);
+});
+
+test("in a hidden tab nothing is seen; what was seen before is told as it is hidden, and when the page is left", async () => {
+  const { show, hide } = tellSeen(leaving.signal);
+  show("one");
+  await tick(FLICKER_SEEN_AFTER_MS);
+  hide("one");
+  show("two");
+  setHidden(true);
+  await tick(10 * SECOND);
+  expect(told()).toEqual([["one"]]);
+  setHidden(false);
+  await tick(FLICKER_SEEN_AFTER_MS);
+  leaving.abort();
+  await tick(0);
+  expect(told()).toEqual([["one"], ["two"]]);
+});
+
+test("what could not be told goes with what is seen next, never too much at a time", async () => {
+  api.answerWith(() => refused(503, "UPSTREAM_UNAVAILABLE", "Not now"));
+  const { show } = tellSeen(leaving.signal);
+  show("one");
+  await tick(10 * SECOND);
+  api.answerWith(() => ok());
+  const many = Array.from({ length: FLICKER_SEEN_AT_ONCE }, (_, at) => `more ${at}`);
+  for (const id of many) show(id);
+  await tick(10 * SECOND);
+  expect(told()).toEqual([["one"], ["one", ...many.slice(0, -1)]]);
+  leaving.abort();
+  await tick(0);
+  expect(told().at(-1)).toEqual([many.at(-1)]);
+});

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it } from "@jest/globals";
+import { followChatCount } from "#components/notification/unread/follow-chat-count.ts";
+import { shareUnreadCount } from "#components/notification/unread/share-unread-count.ts";
+import { getUnreadCount, receiveUnreadCount } from "#components/notification/unread/unread-count.ts";
+import { setConnectionStatus } from "#lib/client/realtime/connection-status";
+import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import type { Counted } from "#lib/shared/unread-label";
+import { serverTime } from "#tests/unit/components/stub-api";
+import { FakeTabs } from "#tests/unit/lib/client/fake-tabs";
+
+const alice = "0199aaaa-0000-7000-8000-00000000000a";
+const hear = (unreadCount: number, of?: Counted) =>
+  receiveUnreadCount({ unreadCount, asOf: serverTime() }, of);
+const tabs = new FakeTabs();
+let stops: (() => void)[];
+
+beforeEach(() => {
+  tabs.heard.length = 0;
+  setConnectionStatus("online");
+  hear(0);
+  hear(0, "chat");
+  stops = [followChatCount(), shareUnreadCount(alice, "chat")];
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+});
+
+it("follows what the server tells, and leaves the bell alone", () => {
+  tellServerEvent("chatCountsChanged", { unreadCount: 4, requestCount: 1, asOf: serverTime() });
+  expect(getUnreadCount("chat")).toBe(4);
+  tellServerEvent("chatCountsChanged", { unreadCount: 0, requestCount: 1, asOf: serverTime() });
+  expect(getUnreadCount("chat")).toBe(0);
+  expect(getUnreadCount()).toBe(0);
+});
+
+it("tells the other tabs of Chat's number alone, and hears it from them without a connection", () => {
+  hear(5);
+  hear(3, "chat");
+  expect(tabs.heard).toEqual([{ userId: alice, unreadCount: 3, asOf: expect.any(Number) }]);
+  setConnectionStatus("stopped");
+  tabs.say({ userId: alice, unreadCount: 7, asOf: serverTime() });
+  expect(getUnreadCount("chat")).toBe(7);
+  expect(getUnreadCount()).toBe(5);
+});

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it, jest } from "@jest/globals";
+import { followNotifications } from "#components/notification/unread/follow-notifications.ts";
+import { shareUnreadCount } from "#components/notification/unread/share-unread-count.ts";
+import { getUnreadCount, receiveUnreadCount } from "#components/notification/unread/unread-count.ts";
+import { MINUTE } from "#contract/limits";
+import { setConnectionStatus } from "#lib/client/realtime/connection-status";
+import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import { serverTime } from "#tests/unit/components/stub-api";
+import { fakeFetch, type SeenCall } from "#tests/unit/lib/client/fake-fetch";
+import { FakeTabs } from "#tests/unit/lib/client/fake-tabs";
+
+const alice = "0199aaaa-0000-7000-8000-00000000000a";
+const bob = "0199aaaa-0000-7000-8000-00000000000b";
+const id = "0199aaaa-0000-7000-8000-0000000000ee";
+
+const hear = (unreadCount: number) => receiveUnreadCount({ unreadCount, asOf: serverTime() });
+const tabs = new FakeTabs();
+let seen: SeenCall[];
+let unreadOnServer: number;
+let stops: (() => void)[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  tabs.heard.length = 0;
+  unreadOnServer = 0;
+  seen = fakeFetch(() => ({
+    body: { success: true, notifications: [], unreadCount: unreadOnServer, asOf: serverTime() },
+  }));
+  setConnectionStatus("online");
+  hear(0);
+  stops = [followNotifications(), shareUnreadCount(alice)];
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  jest.useRealTimers();
+});
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+it("follows every event that carries it", () => {
+  tellServerEvent("registered", { userId: alice, unreadCount: 4, asOf: serverTime() });
+  expect(getUnreadCount()).toBe(4);
+  tellServerEvent("notificationMarkedAsRead", { userId: alice, id, unreadCount: 3, asOf: serverTime() });
+  expect(getUnreadCount()).toBe(3);
+  tellServerEvent("notificationWithdrawn", { userId: alice, id, unreadCount: 2, asOf: serverTime() });
+  expect(getUnreadCount()).toBe(2);
+  tellServerEvent("notificationsMarkedAsRead", { userId: alice, unreadCount: 0, asOf: serverTime() });
+  expect(getUnreadCount()).toBe(0);
+});
+
+it("does not go back to a number that is older and comes later", () => {
+  const before = serverTime();
+  hear(5);
+  receiveUnreadCount({ unreadCount: 6, asOf: before });
+  expect(getUnreadCount()).toBe(5);
+});
+
+it("lets go of what has grown too old, within two minutes, and asks for nothing when there is nothing", async () => {
+  tellServerEvent("registered", { userId: alice, unreadCount: 2, asOf: serverTime() });
+  unreadOnServer = 0;
+  await pass(2 * MINUTE);
+  expect(getUnreadCount()).toBe(0);
+  const { length } = seen;
+  await pass(60 * MINUTE);
+  expect(seen).toHaveLength(length);
+});
+
+it("tells the other tabs, and hears them only while it has no connection", () => {
+  hear(3);
+  expect(tabs.heard).toEqual([{ userId: alice, unreadCount: 3, asOf: expect.any(Number) }]);
+  tabs.say({ userId: alice, unreadCount: 5, asOf: serverTime() });
+  expect(getUnreadCount()).toBe(3);
+  setConnectionStatus("stopped");
+  for (const said of [
+    { userId: bob, unreadCount: 6, asOf: serverTime() },
+    { userId: alice, unreadCount: "7", asOf: serverTime() },
+    null,
+    "logout",
+  ])
+    tabs.say(said);
+  expect(getUnreadCount()).toBe(3);
+  tabs.say({ userId: alice, unreadCount: 5, asOf: serverTime() });
+  expect(getUnreadCount()).toBe(5);
+  // What it has heard it does not say again.
+  expect(tabs.heard).toHaveLength(1);
+});

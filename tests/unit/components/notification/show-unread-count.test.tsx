@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { act, render, screen } from "@testing-library/react";
+import { showUnreadCount } from "#components/notification/unread/show-unread-count.ts";
+import {
+  getUnreadCount,
+  receiveUnreadCount,
+  useUnreadCount,
+} from "#components/notification/unread/unread-count.ts";
+import { UnreadBadge } from "#components/shell/unread-badge";
+import { type Counted, unreadLabel } from "#lib/shared/unread-label";
+import { serverTime } from "#tests/unit/components/stub-api";
+
+function Links({ count }: { count: number | undefined }) {
+  return ["bar", "sidebar"].map((place) => (
+    <a key={place} href="/notifications" aria-label={unreadLabel(count)}>
+      <UnreadBadge count={count} className={place} />
+    </a>
+  ));
+}
+
+function Count() {
+  return <output>{useUnreadCount()}</output>;
+}
+
+const hear = (unreadCount: number, of?: Counted) =>
+  receiveUnreadCount({ unreadCount, asOf: serverTime() }, of);
+const names = () => screen.getAllByRole("link").map((link) => link.getAttribute("aria-label"));
+const texts = () => screen.getAllByRole("link").map((link) => link.textContent);
+/** Lets what watches the title hear of its change. */
+const settle = () => act(async () => undefined);
+
+let stop = () => {};
+
+beforeEach(() => {
+  document.title = "Home · Roost";
+});
+afterEach(() => {
+  stop();
+  hear(0);
+});
+
+describe("the unread count on a page", () => {
+  it("begins with what the server has rendered", () => {
+    render(<Links count={3} />);
+    stop = showUnreadCount();
+    expect(getUnreadCount()).toBe(3);
+    expect(document.title).toBe("(3) Home · Roost");
+  });
+
+  it("is the same in every badge and in the title, and gone at none", () => {
+    render(<Links count={0} />);
+    stop = showUnreadCount();
+    for (const [count, text] of [
+      [1, "1"],
+      [99, "99"],
+      [100, "99+"],
+    ] as const) {
+      hear(count);
+      expect(names()).toEqual(Array(2).fill(`Notifications, ${count} unread`));
+      expect(texts()).toEqual([text, text]);
+      expect(document.title).toBe(`(${text}) Home · Roost`);
+    }
+    hear(0);
+    expect(names()).toEqual(["Notifications", "Notifications"]);
+    expect(texts()).toEqual(["", ""]);
+    expect(document.title).toBe("Home · Roost");
+  });
+
+  it("stays before the title through navigations, once", async () => {
+    render(<Links count={0} />);
+    stop = showUnreadCount();
+    hear(2);
+    document.title = "Settings · Roost";
+    await settle();
+    expect(document.title).toBe("(2) Settings · Roost");
+    // As the router does it: a new element in place of the old one.
+    const title = document.createElement("title");
+    title.textContent = "(1) is a title too";
+    document.head.querySelector("title")?.replaceWith(title);
+    await settle();
+    await settle();
+    expect(document.title).toMatch(/^\(2\) /);
+    stop();
+    document.title = "Login · Roost";
+    await settle();
+    expect(document.title).toBe("Login · Roost");
+  });
+
+  it("of Chat is shown by its own badges, and by nothing else", () => {
+    render(
+      <>
+        <Links count={2} />
+        <a href="/chat" aria-label={unreadLabel(1, "chat")}>
+          <UnreadBadge count={1} of="chat" className="sidebar" />
+        </a>
+      </>,
+    );
+    stop = showUnreadCount();
+    expect(getUnreadCount("chat")).toBe(1);
+    hear(2);
+    hear(100, "chat");
+    expect(names()).toEqual(["Notifications, 2 unread", "Notifications, 2 unread", "Chat, 100 unread"]);
+    expect(texts()).toEqual(["2", "2", "99+"]);
+    expect(document.title).toBe("(2) Home · Roost");
+    hear(0, "chat");
+    expect(names()[2]).toBe("Chat");
+    expect(texts()).toEqual(["2", "2", ""]);
+  });
+
+  it("is what components hear", () => {
+    render(<Count />);
+    act(() => hear(5));
+    expect(screen.getByRole("status")).toHaveTextContent("5");
+  });
+});

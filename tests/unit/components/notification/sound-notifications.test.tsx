@@ -1,0 +1,158 @@
+import { setImmediate } from "node:timers/promises";
+import { locks } from "node:worker_threads";
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { setMuted } from "#components/notification/unread/sound.ts";
+import { soundNotifications } from "#components/notification/unread/sound-notifications.ts";
+import { receiveUnreadCount } from "#components/notification/unread/unread-count.ts";
+import { MINUTE } from "#contract/limits";
+import type { Notification } from "#contract/notification";
+import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import { serverTime } from "#tests/unit/components/stub-api";
+import { fakeFetch } from "#tests/unit/lib/client/fake-fetch";
+
+const alice = "0199aaaa-0000-7000-8000-00000000000a";
+
+const hear = (unreadCount: number) => receiveUnreadCount({ unreadCount, asOf: serverTime() });
+
+let lastNumber = 0;
+function newEntry(changes: Partial<Notification> = {}): Notification {
+  lastNumber += 1;
+  const id = `0199aaaa-0000-7000-8000-${String(lastNumber).padStart(12, "0")}`;
+  return {
+    _id: id,
+    id,
+    asOf: serverTime(),
+    userId: alice,
+    username: "bob",
+    createdAt: "2026-11-21T06:45:00.000Z",
+    type: "follow",
+    kind: "follow",
+    message: "Bob started following you",
+    title: "New follower",
+    isRead: false,
+    groupKey: "follow:2026-11-21",
+    actor: null,
+    otherCount: 0,
+    postId: null,
+    commentId: null,
+    story: null,
+    community: null,
+    actorRelation: null,
+    excerpt: null,
+    page: null,
+    ...changes,
+  };
+}
+
+// jsdom has none; these are of the same standard.
+Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
+
+const marked = jest.fn();
+let newest: Notification | undefined;
+let stops: (() => void)[];
+
+/** A tab of the browser; all of them hear what the test tells. */
+function openTab({ mayPlay = true } = {}): jest.Mock<() => Promise<void>> {
+  const play = jest.fn(async () => {
+    if (!mayPlay) throw new Error("Nobody has touched this page yet");
+  });
+  stops.push(soundNotifications(play));
+  return play;
+}
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await setImmediate();
+}
+
+async function tell(entry: Notification): Promise<void> {
+  tellServerEvent("notification", { ...entry, unreadCount: 1 });
+  await settle();
+}
+
+/** More than the pause between two sounds. */
+const pause = () => jest.advanceTimersByTimeAsync(2_000);
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask"] });
+  Object.defineProperty(performance, "mark", { configurable: true, value: marked });
+  marked.mockClear();
+  stops = [];
+  newest = undefined;
+  setMuted(false);
+  hear(0);
+  fakeFetch(() => ({
+    body: { success: true, notifications: newest ? [newest] : [], unreadCount: 1, asOf: serverTime() },
+  }));
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  jest.useRealTimers();
+});
+
+describe("the sound of a notification", () => {
+  it("is played once for each that is neither read nor seen", async () => {
+    const play = openTab();
+    const first = newEntry();
+    await tell(first);
+    await tell(first);
+    expect(play).toHaveBeenCalledTimes(1);
+    await pause();
+    await tell(newEntry({ isRead: true }));
+    expect(play).toHaveBeenCalledTimes(1);
+    await tell(newEntry());
+    expect(play).toHaveBeenCalledTimes(2);
+  });
+
+  it("is played in one tab only", async () => {
+    const plays = [openTab(), openTab(), openTab()];
+    await tell(newEntry());
+    expect(plays.map((play) => play.mock.calls.length).toSorted()).toEqual([0, 0, 1]);
+  });
+
+  it("is played by the tab that may, where another may not, which only makes a note of it", async () => {
+    const untouched = openTab({ mayPlay: false });
+    const touched = openTab();
+    const third = openTab();
+    await tell(newEntry());
+    expect(untouched).toHaveBeenCalledTimes(1);
+    expect(marked).toHaveBeenCalledTimes(1);
+    expect(touched.mock.calls.length + third.mock.calls.length).toBe(1);
+  });
+
+  it("is one for many at once", async () => {
+    const play = openTab();
+    await Promise.all([tell(newEntry()), tell(newEntry()), tell(newEntry())]);
+    expect(play).toHaveBeenCalledTimes(1);
+  });
+
+  it("is not played while it is muted, nor made up for later", async () => {
+    const play = openTab();
+    setMuted(true);
+    const entry = newEntry();
+    await tell(entry);
+    setMuted(false);
+    await pause();
+    await tell(entry);
+    expect(play).not.toHaveBeenCalled();
+  });
+
+  it("is played for what came while there was no connection, and not for what came before the page", async () => {
+    newest = newEntry();
+    hear(1);
+    const play = openTab();
+    const register = async (unreadCount: number) => {
+      tellServerEvent("registered", { userId: alice, unreadCount, asOf: serverTime() });
+      hear(unreadCount);
+      await settle();
+    };
+    await register(1);
+    expect(play).not.toHaveBeenCalled();
+    await register(2);
+    expect(play).toHaveBeenCalledTimes(1);
+    await pause();
+    // Heard of again as an event, it is no news.
+    await tell(newest);
+    await jest.advanceTimersByTimeAsync(MINUTE);
+    expect(play).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,310 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { act, render, screen } from "@testing-library/react";
+import { useCallback } from "react";
+import { FollowToggle } from "#components/person/follow-toggle";
+import { FOLLOWED_EVENT } from "#components/person/followed-event.ts";
+import { keepRelationsLive } from "#components/person/keep-relations-live.ts";
+import { publishRelationChange } from "#components/person/relation-kind.ts";
+import { type ListPage, usePaginatedList } from "#lib/client/list/use-paginated-list";
+import { requestRefresh } from "#lib/client/page/refresh-requests";
+import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import { bob } from "#tests/unit/components/sample-people";
+import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { isHidden, stubSheets } from "#tests/unit/components/stub-sheets";
+
+const api = stubApi();
+const refresh = jest.fn();
+let stop: () => void;
+let members = 0;
+
+stubSheets();
+
+/** Nobody twice: what is known of one member must not be remembered by the next test. */
+function newName(): string {
+  members += 1;
+  return `bob${members}`;
+}
+
+function open(path: string, ...links: string[]): void {
+  window.history.replaceState(null, "", path);
+  document.body.innerHTML = `<main id="main">${links.map((name) => `<a href="/profile/${name}">${name}</a>`).join("")}</main>`;
+}
+
+const profileOf = (username: string, changes = {}) =>
+  ok({ user: { ...bob({ username }), canSeeContent: true, followingCount: 2, ...changes } });
+
+const blockedBy = () => refused(403, "BLOCKED", "You have been blocked by this user.");
+
+function tell(username: string): void {
+  const { id } = bob();
+  tellServerEvent("relationChanged", { userId: id, personId: id, username });
+}
+
+async function hearOf(username: string): Promise<void> {
+  tell(username);
+  await passTime();
+}
+
+async function passTime(): Promise<void> {
+  await act(async () => jest.advanceTimersByTimeAsync(2000));
+}
+
+const lookups = () => api.requests.map(({ path }) => path);
+
+interface Item {
+  id: string;
+  author: { username: string };
+}
+
+const firstPage: ListPage<Item> = { items: [], nextCursor: "after the first" };
+
+/** A list whose second page holds a post of somebody and one of Carol's. */
+function Feed({ name }: { name: string }) {
+  const loadPage = useCallback(
+    async () => ({
+      items: ["carol", name].map((username) => ({ id: username, author: { username } })),
+      nextCursor: null,
+    }),
+    [name],
+  );
+  const list = usePaginatedList<Item>({ listKey: name, firstPage, loadPage });
+  return (
+    <>
+      <button type="button" onClick={list.loadMore}>
+        More
+      </button>
+      {list.items.map(({ id, author }) => (
+        <article key={id} data-author={author.username}>
+          {author.username}
+        </article>
+      ))}
+    </>
+  );
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  refresh.mockClear();
+  stop = keepRelationsLive(refresh);
+});
+
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+  window.scrollY = 0;
+});
+
+describe("a change between the member and somebody else", () => {
+  test("loads the open profile anew once for several events", async () => {
+    const name = newName();
+    open(`/profile/${name}`);
+    api.answerWith(() => profileOf(name, { isFollowing: true }));
+    const followed = jest.fn();
+    document.addEventListener(FOLLOWED_EVENT, followed);
+    tell(name);
+    await hearOf(name);
+    expect(lookups()).toEqual([`/api/profile/${name}`]);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(followed).toHaveBeenCalledTimes(1);
+    document.removeEventListener(FOLLOWED_EVENT, followed);
+    await hearOf(name);
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test("reaches every follow button", async () => {
+    const target = bob({ username: newName(), accountType: "private", hasPendingRequest: true });
+    open("/");
+    render(<FollowToggle target={target} />);
+    expect(screen.getByRole("button")).toHaveTextContent("Cancel Request");
+    api.answerWith(() => profileOf(target.username, { isFollowing: true }));
+    await hearOf(target.username);
+    expect(screen.getByRole("button")).toHaveTextContent("Following");
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  test("leaves other pages alone", async () => {
+    const name = newName();
+    open("/search?q=b", name);
+    api.answerWith(() => profileOf(name, { isFollowing: true }));
+    await hearOf(name);
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  test.each(["/profile/carol/followers", "/profile/carol/following", "/blocked-users"])(
+    "loads %s anew, which lists people",
+    async (path) => {
+      const name = newName();
+      open(path);
+      api.answerWith(() => profileOf(name, { isFollowing: true }));
+      await hearOf(name);
+      expect(refresh).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  test("waits for a reader who has scrolled down", async () => {
+    const name = newName();
+    open(`/profile/${name}`);
+    window.scrollY = 5000;
+    api.answerWith(() => profileOf(name, { followsYou: true }));
+    await hearOf(name);
+    expect(refresh).not.toHaveBeenCalled();
+    window.scrollY = 0;
+    window.dispatchEvent(new Event("scroll"));
+    await passTime();
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test("asks about a few at a time when many follow at once", async () => {
+    open("/settings");
+    api.answerWith(({ path }) => profileOf(path.split("/").at(-1) ?? ""));
+    for (let count = 0; count < 40; count += 1) tell(newName());
+    await passTime();
+    expect(lookups().length).toBeLessThanOrEqual(2);
+    expect(refresh).not.toHaveBeenCalled();
+  });
+});
+
+describe("a block", () => {
+  test("closes the open profile at once, wherever the reader is", async () => {
+    const name = newName();
+    open(`/profile/${name}`);
+    window.scrollY = 5000;
+    api.answerWith(blockedBy);
+    await hearOf(name);
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test("takes posts and people off the pages that are open, and an unblock puts them back", async () => {
+    const name = newName();
+    open("/");
+    document.body.innerHTML = `<main id="main">
+      <article data-author="${name}"><a href="/profile/${name}">post</a></article>
+      <article data-author="carol"><a href="/profile/${name}">mentions</a></article>
+      <ul><li><div data-person="${name}">row</div></li><li><div data-person="carol">carol</div></li></ul>
+      <ul><li><div data-person="${name}"><button data-action="unblock">Unblock</button></div></li></ul></main>`;
+    const own = screen.getByText("post");
+    const mention = screen.getByText("mentions");
+    const row = screen.getByText("row");
+    const carol = screen.getByText("carol");
+    const blockedRow = screen.getByRole("button", { name: "Unblock" });
+    api.answerWith(blockedBy);
+    await hearOf(name);
+    expect([own, row, mention, carol, blockedRow].map(isHidden)).toEqual([true, true, false, false, false]);
+    expect(refresh).not.toHaveBeenCalled();
+    api.answerWith(() => profileOf(name));
+    await hearOf(name);
+    expect([own, row].map(isHidden)).toEqual([false, false]);
+  });
+
+  test("takes posts, not people, away with a private account's leave", async () => {
+    const name = newName();
+    open("/");
+    document.body.innerHTML = `<main id="main"><article data-author="${name}"><a href="/profile/${name}">post</a></article>
+      <ul><li><div data-person="${name}">row</div></li></ul></main>`;
+    api.answerWith(() => profileOf(name, { accountType: "private", canSeeContent: false }));
+    await hearOf(name);
+    expect([screen.getByRole("article"), screen.getByText("row")].map(isHidden)).toEqual([true, false]);
+  });
+
+  test("takes posts off the later pages of lists too, and an unblock puts them back", async () => {
+    const name = newName();
+    open("/");
+    render(<Feed name={name} />, { container: document.getElementById("main") ?? undefined });
+    await act(async () => screen.getByRole("button").click());
+    const areHidden = () => screen.getAllByRole("article").map(isHidden);
+    expect(areHidden()).toEqual([false, false]);
+    api.answerWith(blockedBy);
+    await hearOf(name);
+    expect(areHidden()).toEqual([false, true]);
+    api.answerWith(() => profileOf(name));
+    await hearOf(name);
+    expect(areHidden()).toEqual([false, false]);
+  });
+
+  test("made here loads the page anew even if the buttons know already", async () => {
+    const name = newName();
+    open(`/profile/${name}`);
+    api.answerWith(() => profileOf(name));
+    await hearOf(name);
+    refresh.mockClear();
+    publishRelationChange(name);
+    await passTime();
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test("made here before the page began to listen loads it anew once it does", async () => {
+    const name = newName();
+    open(`/profile/${name}`);
+    api.answerWith(() => profileOf(name));
+    stop();
+    publishRelationChange(name);
+    stop = keepRelationsLive(refresh);
+    await passTime();
+    expect(lookups()).toEqual([`/api/profile/${name}`]);
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a connection that comes back", () => {
+  const registered = () => tellServerEvent("registered", { userId: bob().id, unreadCount: 0, asOf: 1 });
+
+  test("loads the page anew, since events may have been missed", async () => {
+    open("/search");
+    registered();
+    await passTime();
+    expect(refresh).not.toHaveBeenCalled();
+    registered();
+    registered();
+    await passTime();
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test("looks again at those who are hidden", async () => {
+    const name = newName();
+    open("/");
+    document.body.innerHTML = `<main id="main"><article data-author="${name}"><a href="/profile/${name}">post</a></article></main>`;
+    api.answerWith(blockedBy);
+    await hearOf(name);
+    expect(isHidden(screen.getByRole("article"))).toBe(true);
+    api.answerWith(() => profileOf(name));
+    registered();
+    registered();
+    await passTime();
+    expect(isHidden(screen.getByRole("article"))).toBe(false);
+  });
+
+  test("so does one that comes late for the first time", async () => {
+    open("/");
+    await act(async () => jest.advanceTimersByTimeAsync(60_000));
+    registered();
+    await passTime();
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+});
+
+test("what is asked for by an undo loads the page anew", async () => {
+  open("/popular");
+  requestRefresh();
+  await passTime();
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test("a profile that Back shows as it was is loaded anew", async () => {
+  const name = newName();
+  open("/settings");
+  api.answerWith(() => profileOf(name, { isFollowing: true }));
+  await hearOf(name);
+  expect(refresh).not.toHaveBeenCalled();
+  open(`/profile/${name}`);
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  await passTime();
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test("without an answer the page itself asks", async () => {
+  const name = newName();
+  open(`/profile/${name}`);
+  api.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
+  await hearOf(name);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { act } from "@testing-library/react";
+import { keepPostsLive } from "#components/post/keep-posts-live.ts";
+import { postsInView, watchPost } from "#components/post/visible-posts.ts";
+import { SECOND, UNDO_SHOWN_MS, WATCHED_POSTS_MAX } from "#contract/limits";
+import { factsOf } from "#lib/client/overlay";
+import { tellServerEvent } from "#lib/client/realtime/on-server-event";
+import { setSender } from "#lib/client/realtime/tell-server";
+import { ok, serverTime, stubApi } from "#tests/unit/components/stub-api";
+import { isHidden, stubSheets } from "#tests/unit/components/stub-sheets";
+
+stubSheets();
+
+const api = stubApi();
+const sent: unknown[] = [];
+const member = "01a1fd06-0000-7000-8000-00000000000a";
+const idOf = (number: number) => `01a1fd06-0000-7000-8000-${String(number).padStart(12, "0")}`;
+const stops: (() => void)[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  jest.useFakeTimers();
+  setSender((event, payload) => sent.push([event, payload]));
+  stops.push(keepPostsLive());
+});
+
+afterEach(async () => {
+  // What one test has seen go is back before the next.
+  const all = Array.from({ length: WATCHED_POSTS_MAX + 5 }, (_, index) => stateOf(index));
+  api.answerWith(() => ok({ states: all }));
+  await pass(UNDO_SHOWN_MS + 10 * SECOND);
+  for (const stop of stops.splice(0)) stop();
+  setSender(undefined);
+  jest.useRealTimers();
+});
+
+async function pass(ms: number): Promise<void> {
+  await act(() => jest.advanceTimersByTimeAsync(ms));
+}
+
+function show(...numbers: number[]): void {
+  for (const number of numbers) stops.push(watchPost(idOf(number)));
+}
+
+const stateOf = (number: number) => ({
+  id: idOf(number),
+  asOf: 2,
+  likeCount: 3,
+  commentCount: 2,
+  isLiked: false,
+  isBookmarked: false,
+  poll: null,
+  editedAt: null,
+});
+
+const register = () => tellServerEvent("registered", { userId: member, unreadCount: 0, asOf: 1 });
+
+test("the server hears what is in view, now and then, and not twice", async () => {
+  api.answerWith(() => ok({ states: [] }));
+  register();
+  show(1, 2);
+  await pass(2 * SECOND);
+  expect(sent).toEqual([["watchPosts", [idOf(1), idOf(2)]]]);
+  const stopThird = watchPost(idOf(3));
+  stopThird();
+  await pass(2 * SECOND);
+  expect(sent).toHaveLength(1);
+});
+
+test("of very many those that were seen last are watched", async () => {
+  api.answerWith(() => ok({ states: [] }));
+  show(...Array.from({ length: WATCHED_POSTS_MAX + 5 }, (_, index) => index));
+  await pass(2 * SECOND);
+  const [[, ids] = []] = sent as [string, string[]][];
+  expect(ids).toHaveLength(WATCHED_POSTS_MAX);
+  expect(ids?.at(-1)).toBe(idOf(WATCHED_POSTS_MAX + 4));
+});
+
+test("changed numbers are asked for together, for what is still in view", async () => {
+  api.answerWith(() => ok({ states: [stateOf(1)] }));
+  show(1, 2, 3);
+  await pass(3 * SECOND);
+  api.requests.length = 0;
+  for (const number of [1, 2, 1, 9]) tellServerEvent("postChanged", { postId: idOf(number), counts: null });
+  await pass(SECOND);
+  expect(api.requests.map(({ path }) => decodeURIComponent(path))).toEqual([
+    `/api/posts/states?ids=${idOf(1)},${idOf(2)}`,
+  ]);
+  expect(factsOf(`post ${idOf(1)}`).likeCount?.value).toBe(3);
+});
+
+test("numbers that come along are shown, and nothing is asked for", async () => {
+  api.answerWith(() => ok({ states: [] }));
+  show(21);
+  await pass(3 * SECOND);
+  api.requests.length = 0;
+  const counts = { likeCount: 8, commentCount: 1, asOf: serverTime() };
+  tellServerEvent("postChanged", { postId: idOf(21), counts });
+  await pass(2 * SECOND);
+  expect(api.requests).toEqual([]);
+  expect(factsOf(`post ${idOf(21)}`).likeCount?.value).toBe(8);
+});
+
+test("what the server leaves out goes from the page, and comes back with its next answer", async () => {
+  const row = (number: number) => document.querySelector(`[data-post="${idOf(number)}"]`);
+  document.body.innerHTML = `<main id="main">${[1, 2].map((number) => `<article data-post="${idOf(number)}"></article>`).join("")}</main>`;
+  api.answerWith(() => ok({ states: [stateOf(1)] }));
+  show(1, 2);
+  await pass(3 * SECOND);
+  expect(isHidden(row(1))).toBe(false);
+  expect(isHidden(row(2))).toBe(true);
+  api.answerWith(() => ok({ states: [1, 2].map(stateOf) }));
+  tellServerEvent("postChanged", { postId: idOf(2), counts: null });
+  await pass(SECOND);
+  expect(isHidden(row(2))).toBe(false);
+});
+
+test("what went is heard of though its row is no longer in view, while its author can take that back", async () => {
+  const { row, comeBack } = await seeGo(7);
+  tellServerEvent("postChanged", { postId: idOf(7), counts: null });
+  comeBack();
+  await pass(SECOND);
+  expect(isHidden(row)).toBe(false);
+});
+
+test("what went is asked for once more where nothing was heard of it, and then no longer watched", async () => {
+  const { row, comeBack } = await seeGo(8);
+  comeBack();
+  await pass(UNDO_SHOWN_MS + 5 * SECOND);
+  expect(isHidden(row)).toBe(false);
+  expect(postsInView()).not.toContain(idOf(8));
+});
+
+/** A post in view is deleted, which takes its row out of view. */
+async function seeGo(number: number) {
+  document.body.innerHTML = `<main id="main"><article data-post="${idOf(number)}"></article></main>`;
+  const row = document.querySelector(`[data-post="${idOf(number)}"]`);
+  api.answerWith(() => ok({ states: [] }));
+  const leaveView = watchPost(idOf(number));
+  register();
+  await pass(3 * SECOND);
+  expect(isHidden(row)).toBe(true);
+  leaveView();
+  await pass(2 * SECOND);
+  expect(postsInView()).toContain(idOf(number));
+  const comeBack = () => api.answerWith(() => ok({ states: [stateOf(number)] }));
+  return { row, comeBack };
+}
+
+test("what went comes back as soon as its author and the member stand differently to each other", async () => {
+  const { row, comeBack } = await seeGo(9);
+  await pass(UNDO_SHOWN_MS + 10 * SECOND);
+  comeBack();
+  const author = "01a1fd06-0000-7000-8000-00000000000b";
+  tellServerEvent("relationChanged", { userId: member, personId: author, username: "bob" });
+  await pass(0);
+  expect(isHidden(row)).toBe(false);
+});
+
+test("what is in view is asked for once it is watched, and again after a lost connection", async () => {
+  api.answerWith(() => ok({ states: [stateOf(1)] }));
+  show(1);
+  register();
+  await pass(3 * SECOND);
+  expect(sent).toHaveLength(1);
+  expect(api.requests).toHaveLength(1);
+  await pass(10 * SECOND);
+  expect(api.requests).toHaveLength(1);
+  register();
+  await pass(3 * SECOND);
+  expect(sent).toHaveLength(2);
+  expect(api.requests).toHaveLength(2);
+});

@@ -1,0 +1,114 @@
+import { beforeEach, expect, jest, test } from "@jest/globals";
+import { type CropArea, cropImage } from "#components/ui/crop-image.ts";
+import { openImage } from "#components/ui/open-image.ts";
+import { MIB } from "#contract/limits";
+
+// jsdom decodes and draws nothing; what is drawn is compared pixel by pixel in the browser tests.
+const calls: unknown[][] = [];
+const context = new Proxy(
+  {},
+  {
+    get:
+      (_, name) =>
+      (...values: unknown[]) =>
+        calls.push([name, ...values]),
+    set: () => true,
+  },
+);
+let encoded: { blob: Blob | null; type?: string; quality?: number; width?: number; height?: number };
+
+function image(naturalWidth: number, naturalHeight: number): HTMLImageElement {
+  const element = new Image();
+  Object.defineProperties(element, {
+    naturalWidth: { value: naturalWidth },
+    naturalHeight: { value: naturalHeight },
+  });
+  return element;
+}
+
+const area = (changes: Partial<CropArea> = {}): CropArea => ({
+  x: 0,
+  y: 0,
+  width: 400,
+  height: 400,
+  ...changes,
+});
+
+beforeEach(() => {
+  calls.length = 0;
+  encoded = { blob: new Blob(["jpeg"], { type: "image/jpeg" }) };
+  // The one kind of context that is asked for.
+  jest.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(context as never);
+  jest.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation(function (
+    this: HTMLCanvasElement,
+    done: (blob: Blob | null) => void,
+    type?: string,
+    quality?: number,
+  ) {
+    Object.assign(encoded, { type, quality, width: this.width, height: this.height });
+    done(encoded.blob);
+  } as HTMLCanvasElement["toBlob"]);
+});
+
+test("a crop is a JPEG of 0.95, with the pixels of the picture", async () => {
+  await cropImage(image(1000, 800), { area: area(), rotation: 0, aspect: 1 });
+  expect(encoded).toMatchObject({ type: "image/jpeg", quality: 0.95, width: 400, height: 400 });
+});
+
+test("it is never wider than what could be stored", async () => {
+  const wide = area({ width: 6000, height: 2000 });
+  await cropImage(image(6000, 4000), { area: wide, rotation: 0, aspect: 3 });
+  expect(encoded).toMatchObject({ width: 2048, height: 683 });
+});
+
+test("a picture on its side turns around its middle", async () => {
+  await cropImage(image(1000, 800), { area: area({ x: 10, y: 20 }), rotation: 90, aspect: 1 });
+  expect(calls).toContainEqual(["translate", -10, -20]);
+  expect(calls).toContainEqual(["translate", 400, 500]);
+  expect(calls).toContainEqual(["rotate", Math.PI / 2]);
+});
+
+test("says when nothing came out of it, and when it is over 5 MB", async () => {
+  const crop = { area: area(), rotation: 0, aspect: 1 };
+  encoded.blob = null;
+  await expect(cropImage(image(1000, 800), crop)).rejects.toThrow("Canvas is empty");
+  encoded.blob = new Blob([new Uint8Array(5 * MIB + 1)]);
+  await expect(cropImage(image(1000, 800), crop)).rejects.toThrow(
+    "The cropped image exceeds 5MB limit. Please try with a smaller image.",
+  );
+  await expect(cropImage(image(1000, 800), { ...crop, area: area({ width: 0, height: 0 }) })).rejects.toThrow(
+    "Canvas is empty",
+  );
+});
+
+test("a picture with more pixels than a browser can hold is not opened, and its file is let go", async () => {
+  const revoked: string[] = [];
+  Object.assign(URL, {
+    createObjectURL: () => "blob:a",
+    revokeObjectURL: (url: string) => revoked.push(url),
+  });
+  jest.spyOn(HTMLImageElement.prototype, "naturalWidth", "get").mockReturnValue(14_000);
+  jest.spyOn(HTMLImageElement.prototype, "naturalHeight", "get").mockReturnValue(14_000);
+  jest.spyOn(HTMLImageElement.prototype, "src", "set").mockImplementation(function (this: HTMLImageElement) {
+    queueMicrotask(() => this.dispatchEvent(new Event("load")));
+  });
+  // jsdom reads no files in this way.
+  const arrayBuffer = async () => Buffer.from("x");
+  const file = Object.assign(new File(["x"], "a.jpg", { type: "image/jpeg" }), { arrayBuffer });
+  await expect(openImage(file)).rejects.toThrow(
+    "This image is too large to edit (14000 × 14000 pixels). Choose one of at most 64 megapixels.",
+  );
+  expect(revoked).toEqual(["blob:a"]);
+});
+
+test("says of a HEIC that the browser cannot show what to do with it", async () => {
+  Object.assign(URL, { createObjectURL: () => "blob:a", revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLImageElement.prototype, "src", "set").mockImplementation(function (this: HTMLImageElement) {
+    queueMicrotask(() => this.dispatchEvent(new Event("error")));
+  });
+  const arrayBuffer = async () => Buffer.from("x");
+  const file = Object.assign(new File(["x"], "a.HEIC", { type: "" }), { arrayBuffer });
+  await expect(openImage(file)).rejects.toThrow(
+    "HEIC pictures cannot be used here. Open it in your photo app, export it as a JPEG, and choose that",
+  );
+});

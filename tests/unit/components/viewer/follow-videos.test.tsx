@@ -1,0 +1,62 @@
+import { expect, jest, test } from "@jest/globals";
+import { followVideos } from "#components/viewer/follow-videos.ts";
+
+/** What has happened to players and is not told of yet: browsers do so later. */
+const untold: { target: FakePlayer; type: "play" | "pause" }[] = [];
+let tellShares: (entries: { target: Element; intersectionRatio: number }[]) => void = () => {};
+
+/** A player that does as it is told at once. */
+interface FakePlayer extends HTMLVideoElement {
+  isPlaying: boolean;
+}
+
+function player(): FakePlayer {
+  const video = Object.assign(document.createElement("video"), { isPlaying: false });
+  const start = (isPlaying: boolean) => {
+    if (video.isPlaying === isPlaying) return;
+    video.isPlaying = isPlaying;
+    untold.push({ target: video, type: isPlaying ? "play" : "pause" });
+  };
+  Object.defineProperty(video, "paused", { get: () => !video.isPlaying });
+  video.play = async () => start(true);
+  video.pause = () => start(false);
+  video.dataset.plays = "true";
+  document.body.append(video);
+  return video;
+}
+
+function tellEvents(): void {
+  for (const { target, type } of untold.splice(0)) target.dispatchEvent(new Event(type));
+}
+
+/** How much of each is in view now. */
+const show = (...shares: [FakePlayer, number][]) =>
+  tellShares(shares.map(([target, intersectionRatio]) => ({ target, intersectionRatio })));
+
+test("whoever turns back before the next video has begun sees the first one play, and goes on from it", () => {
+  jest.spyOn(document, "hidden", "get").mockReturnValue(false);
+  Object.assign(globalThis, {
+    matchMedia: () => ({ matches: false, addEventListener() {} }),
+    IntersectionObserver: class {
+      constructor(callback: typeof tellShares) {
+        tellShares = callback;
+      }
+      observe(): void {}
+    },
+  });
+  const [first, second] = [player(), player()];
+  followVideos();
+  show([first, 1]);
+  tellEvents();
+  expect(first.paused).toBe(false);
+
+  show([first, 0], [second, 1]);
+  expect([first.paused, second.paused]).toEqual([true, false]);
+  show([first, 1], [second, 0]);
+  tellEvents();
+  expect([first.paused, second.paused]).toEqual([false, true]);
+
+  show([first, 0.2], [second, 0.8]);
+  tellEvents();
+  expect([first.paused, second.paused]).toEqual([true, false]);
+});

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { closeDialogByTap, noteScrollbarRoom, returnFocusToPopover } from "#lib/client/page/dialog";
+
+let listening: AbortController;
+
+beforeEach(() => {
+  listening = new AbortController();
+  document.addEventListener("close", returnFocusToPopover, { capture: true, signal: listening.signal });
+  document.addEventListener("click", closeDialogByTap, listening);
+});
+
+afterEach(() => {
+  listening.abort();
+  document.documentElement.removeAttribute("style");
+});
+
+function renderSheet() {
+  render(
+    <>
+      <button type="button" popoverTarget="drawer">
+        Menu
+      </button>
+      <div id="drawer" popover="auto">
+        <button type="button" command="show-modal" commandfor="sheet">
+          Logout
+        </button>
+      </div>
+      <dialog id="sheet" open closedby="any">
+        <p>Are you sure?</p>
+        <button type="button">Cancel</button>
+      </dialog>
+    </>,
+  );
+  return screen.getByRole<HTMLDialogElement>("dialog");
+}
+
+test("a sheet whose opener went away with its drawer returns the focus to the drawer's button", () => {
+  const sheet = renderSheet();
+  screen.getByRole("button", { name: "Cancel" }).focus();
+  fireEvent(sheet, new Event("close"));
+  expect(screen.getByRole("button", { name: "Menu" })).toHaveFocus();
+});
+
+test("a tap beside a dialog closes it, one inside does not", () => {
+  const sheet = renderSheet();
+  sheet.getBoundingClientRect = () => new DOMRect(10, 10, 100, 100);
+  sheet.close = () => sheet.removeAttribute("open");
+  fireEvent.click(screen.getByText("Are you sure?"), { clientX: 50, clientY: 50 });
+  fireEvent.click(sheet, { clientX: 50, clientY: 50 });
+  expect(sheet.open).toBe(true);
+  fireEvent.click(sheet, { clientX: 5, clientY: 50 });
+  expect(sheet.open).toBe(false);
+});
+
+test("the scrollbar's room is noted while the scrollbar is there, and kept when an overlay takes it away", () => {
+  const page = document.documentElement;
+  const roomBeside = (width: number) => {
+    Object.defineProperty(page, "clientWidth", { value: window.innerWidth - width, configurable: true });
+    noteScrollbarRoom();
+    return page.style.getPropertyValue("--scrollbar-room");
+  };
+  expect(roomBeside(15)).toBe("15px");
+  page.style.overflowY = "hidden";
+  expect(roomBeside(0)).toBe("15px");
+  page.style.overflowY = "scroll";
+  expect(roomBeside(0)).toBe("0px");
+  Reflect.deleteProperty(page, "clientWidth");
+});

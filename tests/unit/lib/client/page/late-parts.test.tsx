@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { SECOND } from "#contract/units";
+import { LOAD_FAILED, loadLate, loadPressed } from "#lib/client/page/late-parts";
+import { currentToasts, dismissToast } from "#lib/client/toasts";
+
+const missing = Object.assign(new Error("Failed to load chunk"), { name: "ChunkLoadError" });
+const toasts = () => currentToasts().map(({ text }) => text);
+
+/** A part that does not arrive before it is said to. */
+function awayPart() {
+  let isThere = false;
+  const load = jest.fn(async () => {
+    if (!isThere) throw missing;
+    return "part";
+  });
+  return { load, arrive: () => (isThere = true) };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  for (const { id } of currentToasts()) dismissToast(id);
+});
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+test("a part that did not arrive is asked for again when the network is back, without a word", async () => {
+  const { load, arrive } = awayPart();
+  const part = loadLate(load);
+  await settle();
+  expect(load).toHaveBeenCalledTimes(1);
+  arrive();
+  window.dispatchEvent(new Event("online"));
+  await expect(part).resolves.toBe("part");
+  expect(toasts()).toEqual([]);
+});
+
+test("… and after a while by itself", async () => {
+  const { load, arrive } = awayPart();
+  const part = loadLate(load);
+  await settle();
+  arrive();
+  await jest.advanceTimersByTimeAsync(10 * SECOND);
+  await expect(part).resolves.toBe("part");
+});
+
+test("… and when something is pressed, which says so where it fails once more", async () => {
+  const { load, arrive } = awayPart();
+  const part = loadLate(load);
+  await settle();
+  document.body.click();
+  await settle();
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(toasts()).toEqual([LOAD_FAILED]);
+  arrive();
+  document.body.click();
+  await expect(part).resolves.toBe("part");
+});
+
+test("a part with a fault of its own is not asked for again", async () => {
+  const load = jest.fn(async () => {
+    throw new TypeError("fault");
+  });
+  await expect(loadLate(load)).rejects.toThrow("fault");
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test("what a press asks for and does not come is said, and comes with the next press", async () => {
+  const { load, arrive } = awayPart();
+  expect(await loadPressed(load)).toBeUndefined();
+  expect(toasts()).toEqual([LOAD_FAILED]);
+  arrive();
+  expect(await loadPressed(load)).toBe("part");
+});

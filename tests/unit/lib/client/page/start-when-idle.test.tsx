@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { SECOND } from "#contract/units";
+
+let readyState: DocumentReadyState;
+
+beforeEach(() => {
+  // Each test is a page of its own.
+  jest.resetModules();
+  jest.useFakeTimers();
+  readyState = "complete";
+  jest.spyOn(document, "readyState", "get").mockImplementation(() => readyState);
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const load = () => import("#lib/client/page/start-when-idle");
+
+test("what nobody has asked for starts when the page has been there for a while", async () => {
+  const { startWhenIdle } = await load();
+  readyState = "interactive";
+  const start = jest.fn(async () => undefined);
+  startWhenIdle(start);
+  await jest.advanceTimersByTimeAsync(10 * SECOND);
+  expect(start).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event("load"));
+  await jest.advanceTimersByTimeAsync(SECOND);
+  expect(start).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(2 * SECOND);
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
+test.each(["pointermove", "pointerdown", "keydown", "wheel"])(
+  "… or earlier, by the first %s",
+  async (sign) => {
+    const { startWhenIdle } = await load();
+    const start = jest.fn(async () => undefined);
+    startWhenIdle(start);
+    await jest.advanceTimersByTimeAsync(0);
+    window.dispatchEvent(new Event(sign));
+    await jest.advanceTimersByTimeAsync(SECOND / 2);
+    expect(start).toHaveBeenCalledTimes(1);
+  },
+);
+
+test("what is stopped before does not start, and what has started is stopped", async () => {
+  const { startWhenIdle } = await load();
+  const stopped = jest.fn();
+  const start = jest.fn(async () => stopped);
+  startWhenIdle(start)();
+  await jest.advanceTimersByTimeAsync(10 * SECOND);
+  expect(start).not.toHaveBeenCalled();
+  const stop = startWhenIdle(start);
+  await jest.advanceTimersByTimeAsync(SECOND);
+  expect(stopped).not.toHaveBeenCalled();
+  stop();
+  expect([start.mock.calls.length, stopped.mock.calls.length]).toEqual([1, 1]);
+});
+
+test("the first use calls back once", async () => {
+  const { onFirstUse } = await load();
+  const callback = jest.fn();
+  const other = jest.fn();
+  onFirstUse(callback);
+  onFirstUse(other)();
+  window.dispatchEvent(new Event("pointermove"));
+  window.dispatchEvent(new Event("keydown"));
+  expect([callback.mock.calls.length, other.mock.calls.length]).toEqual([1, 0]);
+});
