@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
 import type { Capabilities } from "#contract/company";
-import type { Clock } from "./clock.ts";
-import type { Database, Store } from "./db/connection.ts";
+import type { Clock } from "./core/clock.ts";
+import type { Database, Store } from "./core/db/connection/connection.ts";
+import type { JobQueue } from "./core/jobs/job-queue.ts";
+import type { MailService } from "./core/mail/mail-service.ts";
+import type { RateLimits } from "./core/rate-limits.ts";
+import type { UpstreamKeys } from "./core/security/keys.ts";
+import type { PasswordHasher } from "./core/security/password-hasher.ts";
 import type { ExportStorage } from "./modules/data-export/storage/export-storage.ts";
 import type { GifService } from "./modules/gif/gif-service.ts";
-import type { JobQueue } from "./modules/job/job-queue.ts";
 import type { Geo } from "./modules/localization/geo.ts";
-import type { MailService } from "./modules/mail/mail-service.ts";
-import type { PictureMaker } from "./modules/media/picture-maker.ts";
-import type { MediaStorage } from "./modules/media/storage.ts";
+import type { PictureMaker } from "./modules/media/pictures/picture-maker.ts";
+import type { MediaStorage } from "./modules/media/storage/storage.ts";
 import type { PushService } from "./modules/push/push-service.ts";
-import type { RateLimits } from "./rate-limits.ts";
-import type { UpstreamKeys } from "./security/keys.ts";
-import type { PasswordHasher } from "./security/password-hasher.ts";
 
 /** How files are taken in. */
 export interface UploadPolicy {

@@ -3,6 +3,20 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { JSON_BODY_MAX_BYTES } from "#contract/limits";
 import type { AppDeps } from "./app-deps.ts";
+import { contractRoutes } from "./core/plugins/contract-routes.ts";
+import { registerErrorHandler, sendError } from "./core/plugins/error-handler.ts";
+import { answerUnreadableRequest, registerJsonBodies } from "./core/plugins/json-bodies.ts";
+import { registerObservability } from "./core/plugins/observability.ts";
+import { registerOpenapi } from "./core/plugins/openapi.ts";
+import { registerProbes } from "./core/plugins/probes.ts";
+import { registerRequestContext, requestIdMaker } from "./core/plugins/request-context.ts";
+import {
+  registerRequestDeadline,
+  SERVER_REQUEST_TIMEOUT_MS,
+  slowClientLimits,
+} from "./core/plugins/request-deadline.ts";
+import { registerUploads } from "./core/plugins/uploads.ts";
+import { measureJobs } from "./jobs/measure-jobs.ts";
 import { registerAccountDeletionRoutes } from "./modules/account-deletion/account-deletion-routes.ts";
 import { registerAuthRoutes } from "./modules/auth/auth-routes.ts";
 import { registerBlockRoutes } from "./modules/block/block-routes.ts";
@@ -20,7 +34,6 @@ import { registerExploreRoutes } from "./modules/explore/explore-routes.ts";
 import { registerFeedRoutes } from "./modules/feed/feed-routes.ts";
 import { registerFollowRoutes } from "./modules/follow/follow-routes.ts";
 import { registerGifRoutes } from "./modules/gif/gif-routes.ts";
-import { measureJobs } from "./modules/job/measure-jobs.ts";
 import { registerLocalizationRoutes } from "./modules/localization/localization-routes.ts";
 import { registerMediaRoutes } from "./modules/media/media-routes.ts";
 import { registerGrantRoutes, registerPrivateMediaRoutes } from "./modules/media/private-media-routes.ts";
@@ -40,19 +53,6 @@ import { registerSupportRoutes } from "./modules/support/support-routes.ts";
 import { registerTopicRoutes } from "./modules/topic/topic-routes.ts";
 import { registerTrendRoutes } from "./modules/trend/trend-routes.ts";
 import { registerTwoFactorRoutes } from "./modules/two-factor/two-factor-routes.ts";
-import { contractRoutes } from "./plugins/contract-routes.ts";
-import { registerErrorHandler, sendError } from "./plugins/error-handler.ts";
-import { answerUnreadableRequest, registerJsonBodies } from "./plugins/json-bodies.ts";
-import { registerObservability } from "./plugins/observability.ts";
-import { registerOpenapi } from "./plugins/openapi.ts";
-import { registerProbes } from "./plugins/probes.ts";
-import { registerRequestContext, requestIdMaker } from "./plugins/request-context.ts";
-import {
-  registerRequestDeadline,
-  SERVER_REQUEST_TIMEOUT_MS,
-  slowClientLimits,
-} from "./plugins/request-deadline.ts";
-import { registerUploads } from "./plugins/uploads.ts";
 import { registerRealtimeRoutes } from "./realtime/realtime-routes.ts";
 import { registerRealtime } from "./realtime/register-realtime.ts";
 

@@ -1,4 +1,4 @@
-import { readConfig, StartError } from "./config.ts";
+import { readConfig, StartError } from "./core/config.ts";
 import { startUpstream } from "./start-upstream.ts";
 
 const SHUTDOWN_MAX_MS = 15_000;

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { endpoints } from "#contract/endpoints";
 import { Stack } from "#tests/support/stack";
 import { signUpMember, WebClient } from "#tests/support/web-client";
-import { openPostgres } from "#upstream/db/open-postgres";
+import { openPostgres } from "#upstream/core/db/connection/open-postgres";
 import { quantile } from "./statistics.ts";
 
 const POSTS = 100_000;

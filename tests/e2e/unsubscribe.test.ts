@@ -3,8 +3,8 @@ import { API_PREFIX, SESSION_PATH, UNSUBSCRIBE_PATH } from "#contract/paths";
 import { routes } from "#contract/web-routes";
 import { expect, test } from "#tests/e2e/fixtures";
 import type { WebClient } from "#tests/support/web-client";
+import { deriveKeys } from "#upstream/core/security/keys";
 import { digestToken } from "#upstream/modules/digest/digest-link";
-import { deriveKeys } from "#upstream/security/keys";
 
 // The stack's own; so a link is made as the mails have it.
 const { digestLink } = deriveKeys(["the stack of the tests keeps no secrets at all"]);

@@ -3,14 +3,14 @@ import { foundCommunity, writeInto } from "#tests/upstream/support/found-communi
 import { makeFullMember, silentPush } from "#tests/upstream/support/full-member";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawHalves, uploadPostImage } from "#tests/upstream/support/upload";
-import { communities, media, posts, sessions, users } from "#upstream/db/schema";
-import { conversations, messages } from "#upstream/db/schema-chat";
-import { comments } from "#upstream/db/schema-comment";
-import { mutedWords } from "#upstream/db/schema-mute";
-import { notifications } from "#upstream/db/schema-notification";
-import { collections } from "#upstream/db/schema-post";
-import { passkeys } from "#upstream/db/schema-second-factor";
-import { stories } from "#upstream/db/schema-story";
+import { communities, media, posts, sessions, users } from "#upstream/core/db/schema/schema";
+import { conversations, messages } from "#upstream/core/db/schema/schema-chat";
+import { comments } from "#upstream/core/db/schema/schema-comment";
+import { mutedWords } from "#upstream/core/db/schema/schema-mute";
+import { notifications } from "#upstream/core/db/schema/schema-notification";
+import { collections } from "#upstream/core/db/schema/schema-post";
+import { passkeys } from "#upstream/core/db/schema/schema-second-factor";
+import { stories } from "#upstream/core/db/schema/schema-story";
 
 /** An upstream with a member who has something of everything, and what there is in it. */
 export interface World {

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { DAY, MINUTE } from "#contract/limits";
 import { CSRF_HEADER, upstreamCookie } from "#contract/session-protocol";
-import { newId } from "#upstream/db/new-id";
-import { openPostgres } from "#upstream/db/open-postgres";
+import { openPostgres } from "#upstream/core/db/connection/open-postgres";
+import { newId } from "#upstream/core/db/new-id";
+import { makeAccessToken } from "#upstream/core/security/access-token";
+import { makeCsrfToken } from "#upstream/core/security/csrf-token";
+import { deriveKeys } from "#upstream/core/security/keys";
 import { openTicket } from "#upstream/realtime/realtime-ticket";
-import { makeAccessToken } from "#upstream/security/access-token";
-import { makeCsrfToken } from "#upstream/security/csrf-token";
-import { deriveKeys } from "#upstream/security/keys";
 
 /** Somebody who is signed in. */
 export interface CrowdMember {

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const migrationsFolder = fromRoot("upstream/db/migrations/");
+const migrationsFolder = fromRoot("upstream/core/db/migrations/");
 const packages = ["@electric-sql/pglite", "pg-boss"];
 
 /** Where databases to copy from are kept, and further starts of the tests find them. */

@@ -1,5 +1,5 @@
 import { fillTemplate } from "#tests/upstream/support/open-test-store";
-import { openPglite } from "#upstream/db/connection";
+import { openPglite } from "#upstream/core/db/connection/connection";
 
 // Run by Node itself: makes an embedded store in the folder that it is given, with all tables and nobody in them.
 const [, , folder] = process.argv;

@@ -8,7 +8,7 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { chatMedia, chatMediaRemovals, conversations, messages } from "#upstream/db/schema-chat";
+import { chatMedia, chatMediaRemovals, conversations, messages } from "#upstream/core/db/schema/schema-chat";
 
 let upstream: TestUpstream;
 let alice: Member;

@@ -11,8 +11,8 @@ import {
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
 import { drawHalves, sendImage } from "#tests/upstream/support/upload";
-import { media, users } from "#upstream/db/schema";
-import { mediaRemovals } from "#upstream/db/schema-media";
+import { media, users } from "#upstream/core/db/schema/schema";
+import { mediaRemovals } from "#upstream/core/db/schema/schema-media";
 import { createRandom } from "#upstream/demo/random";
 
 // The embedded store runs one transaction at a time, so there is little to find.

@@ -9,7 +9,7 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { comments } from "#upstream/db/schema-comment";
+import { comments } from "#upstream/core/db/schema/schema-comment";
 
 let upstream: TestUpstream;
 let alice: Member;

@@ -7,12 +7,12 @@ import { MINUTE } from "#contract/limits";
 import { eventually } from "#tests/upstream/support/eventually";
 import { type Circle, makeFullMember, silentPush, traces } from "#tests/upstream/support/full-member";
 import { PASSWORD, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { readConfig } from "#upstream/config";
-import { media } from "#upstream/db/schema";
-import { dataExports } from "#upstream/db/schema-data-export";
-import { outbox } from "#upstream/db/schema-notification";
-import { sweeps } from "#upstream/modules/job/sweeps";
-import { openMail } from "#upstream/modules/mail/open-mail";
+import { readConfig } from "#upstream/core/config";
+import { media } from "#upstream/core/db/schema/schema";
+import { dataExports } from "#upstream/core/db/schema/schema-data-export";
+import { outbox } from "#upstream/core/db/schema/schema-notification";
+import { openMail } from "#upstream/core/mail/open-mail";
+import { sweeps } from "#upstream/jobs/sweeps";
 import { tellOfSecurity } from "#upstream/modules/notification/tell-of-security";
 
 let upstream: TestUpstream;

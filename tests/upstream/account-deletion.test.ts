@@ -10,9 +10,9 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { postLikes, posts } from "#upstream/db/schema";
-import { usernameReservations } from "#upstream/db/schema-account";
-import { postHeat } from "#upstream/db/schema-heat";
+import { postLikes, posts } from "#upstream/core/db/schema/schema";
+import { usernameReservations } from "#upstream/core/db/schema/schema-account";
+import { postHeat } from "#upstream/core/db/schema/schema-heat";
 import { sweepUsernameReservations } from "#upstream/modules/account-deletion/username-reservation";
 import { notify } from "#upstream/modules/notification/notify";
 import { hotScore } from "#upstream/modules/post/hot-score";

@@ -11,9 +11,9 @@ import {
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
 import { adminCommands } from "#upstream/admin/admin-commands";
-import { lockDataFolder } from "#upstream/data-lock";
-import { users } from "#upstream/db/schema";
-import { backupCodes, secondFactors } from "#upstream/db/schema-second-factor";
+import { lockDataFolder } from "#upstream/core/data-lock";
+import { users } from "#upstream/core/db/schema/schema";
+import { backupCodes, secondFactors } from "#upstream/core/db/schema/schema-second-factor";
 
 let upstream: TestUpstream;
 let alice: Member;

@@ -6,8 +6,8 @@ import { errorEnvelope } from "#contract/errors";
 import { CSRF_HEADER, upstreamCookie } from "#contract/session-protocol";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { PASSWORD, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { posts, sessions, users } from "#upstream/db/schema";
-import { blocks, follows } from "#upstream/db/schema-graph";
+import { posts, sessions, users } from "#upstream/core/db/schema/schema";
+import { blocks, follows } from "#upstream/core/db/schema/schema-graph";
 
 let upstream: TestUpstream;
 let member: TestClient;

@@ -7,9 +7,9 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { users } from "#upstream/db/schema";
-import { blocks, follows } from "#upstream/db/schema-graph";
-import { notifications } from "#upstream/db/schema-notification";
+import { users } from "#upstream/core/db/schema/schema";
+import { blocks, follows } from "#upstream/core/db/schema/schema-graph";
+import { notifications } from "#upstream/core/db/schema/schema-notification";
 
 let upstream: TestUpstream;
 let alice: Member;

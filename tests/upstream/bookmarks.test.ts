@@ -7,9 +7,9 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { users } from "#upstream/db/schema";
-import { blocks } from "#upstream/db/schema-graph";
-import { bookmarks, collections } from "#upstream/db/schema-post";
+import { users } from "#upstream/core/db/schema/schema";
+import { blocks } from "#upstream/core/db/schema/schema-graph";
+import { bookmarks, collections } from "#upstream/core/db/schema/schema-post";
 
 let upstream: TestUpstream;
 let alice: Member;

@@ -4,7 +4,7 @@ import { closeMemberSockets, openPage } from "#tests/upstream/support/member-soc
 import { mailedToken, subjectsTo } from "#tests/upstream/support/sent-mail";
 import { storePasskey } from "#tests/upstream/support/stored-passkey";
 import { PASSWORD, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { notifications } from "#upstream/db/schema-notification";
+import { notifications } from "#upstream/core/db/schema/schema-notification";
 
 const NEW_PASSWORD = "Green4Finch?";
 const RULE =

@@ -5,7 +5,7 @@ import { befriend, type ConversationParams, openWith, say } from "#tests/upstrea
 import { eventually } from "#tests/upstream/support/eventually";
 import { closeMemberSockets, type MemberSocket, openPage } from "#tests/upstream/support/member-socket";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { outbox } from "#upstream/db/schema-notification";
+import { outbox } from "#upstream/core/db/schema/schema-notification";
 
 let upstream: TestUpstream;
 let alice: Member;

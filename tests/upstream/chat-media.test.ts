@@ -16,7 +16,7 @@ import type { TestClient } from "#tests/upstream/support/test-client";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawAnimation, drawHalves, sendForm } from "#tests/upstream/support/upload";
 import { muxFilm, packetsOf } from "#tests/upstream/support/video-file";
-import { sweeps } from "#upstream/modules/job/sweeps";
+import { sweeps } from "#upstream/jobs/sweeps";
 
 let upstream: TestUpstream;
 let alice: Member;

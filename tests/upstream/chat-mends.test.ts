@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { befriend, openWith, read, refusal, say, words } from "#tests/upstream/support/conversations";
 import { makeStory } from "#tests/upstream/support/story";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { reportedMessages } from "#upstream/db/schema-report";
+import { reportedMessages } from "#upstream/core/db/schema/schema-report";
 
 let upstream: TestUpstream;
 let alice: Member;

@@ -14,7 +14,7 @@ import {
   words,
 } from "#tests/upstream/support/conversations";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { users } from "#upstream/db/schema";
+import { users } from "#upstream/core/db/schema/schema";
 
 let upstream: TestUpstream;
 let alice: Member;

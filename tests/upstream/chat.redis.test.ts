@@ -18,7 +18,7 @@ import {
   TEST_ORIGIN,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import type { Store } from "#upstream/db/connection";
+import type { Store } from "#upstream/core/db/connection/connection";
 
 const url = process.env.TEST_REDIS_URL;
 

@@ -4,9 +4,9 @@ import { eq, inArray } from "drizzle-orm";
 import { COMMENT_STATES_MAX } from "#contract/limits";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { posts } from "#upstream/db/schema";
-import { commentLikes, comments } from "#upstream/db/schema-comment";
-import { notifications } from "#upstream/db/schema-notification";
+import { posts } from "#upstream/core/db/schema/schema";
+import { commentLikes, comments } from "#upstream/core/db/schema/schema-comment";
+import { notifications } from "#upstream/core/db/schema/schema-notification";
 
 let upstream: TestUpstream;
 let alice: Member;

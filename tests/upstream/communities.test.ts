@@ -8,7 +8,7 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { posts } from "#upstream/db/schema";
+import { posts } from "#upstream/core/db/schema/schema";
 
 let upstream: TestUpstream;
 let alice: Member;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { foundCommunity } from "#tests/upstream/support/found-community";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { communities } from "#upstream/db/schema";
+import { communities } from "#upstream/core/db/schema/schema";
 
 let upstream: TestUpstream;
 let alice: Member;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { MINUTE } from "#contract/limits";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { newId } from "#upstream/db/new-id";
-import { users } from "#upstream/db/schema";
-import { mutes } from "#upstream/db/schema-mute";
+import { newId } from "#upstream/core/db/new-id";
+import { users } from "#upstream/core/db/schema/schema";
+import { mutes } from "#upstream/core/db/schema/schema-mute";
 
 let upstream: TestUpstream;
 let alice: Member;

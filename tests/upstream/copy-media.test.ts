@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { AttachedFile } from "mediabunny";
 import { KIB } from "#contract/limits";
 import { type FilmOptions, muxFilm, packetsOf } from "#tests/upstream/support/video-file";
-import { copyWithoutMetadata } from "#upstream/modules/media/copy-without-metadata";
-import { readMediaFacts } from "#upstream/modules/media/read-media-facts";
-import { withoutVorbisComments } from "#upstream/modules/media/without-vorbis-comments";
+import { copyWithoutMetadata } from "#upstream/modules/media/video/copy-without-metadata";
+import { readMediaFacts } from "#upstream/modules/media/video/read-media-facts";
+import { withoutVorbisComments } from "#upstream/modules/media/video/without-vorbis-comments";
 
 /** Where a film was made, as phones write it; and who says so. */
 const PLACE = "+52.5163+013.3777/";

@@ -11,9 +11,9 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { newId } from "#upstream/db/new-id";
-import { media, posts } from "#upstream/db/schema";
-import { createLocalStorage } from "#upstream/modules/media/local-storage";
+import { newId } from "#upstream/core/db/new-id";
+import { media, posts } from "#upstream/core/db/schema/schema";
+import { createLocalStorage } from "#upstream/modules/media/storage/local-storage";
 
 const PICTURES = 128;
 const PICTURE_BYTES = 8 * MIB;

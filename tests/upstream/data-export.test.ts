@@ -15,8 +15,8 @@ import {
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
 import { unzip } from "#tests/upstream/support/unzip";
-import { media, users } from "#upstream/db/schema";
-import { dataExportRemovals, dataExports } from "#upstream/db/schema-data-export";
+import { media, users } from "#upstream/core/db/schema/schema";
+import { dataExportRemovals, dataExports } from "#upstream/core/db/schema/schema-data-export";
 import { makeExport } from "#upstream/modules/data-export/make-export";
 import { sweepExports, sweepOrphanedExports } from "#upstream/modules/data-export/sweep-exports";
 

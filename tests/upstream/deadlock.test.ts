@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { asc, eq } from "drizzle-orm";
 import { openTestStore, testStore } from "#tests/upstream/support/open-test-store";
-import type { Store } from "#upstream/db/connection";
-import { hashtagCounts } from "#upstream/db/schema-trend";
+import type { Store } from "#upstream/core/db/connection/connection";
+import { hashtagCounts } from "#upstream/core/db/schema/schema-trend";
 
 // The embedded store runs one transaction at a time: none waits for another.
 const onServer = testStore === "postgres" ? test : test.skip;

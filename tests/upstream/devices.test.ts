@@ -9,7 +9,7 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { sessions } from "#upstream/db/schema";
+import { sessions } from "#upstream/core/db/schema/schema";
 
 let upstream: TestUpstream;
 let alice: Member;

@@ -8,7 +8,7 @@ import {
   TEST_ORIGIN,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { users } from "#upstream/db/schema";
+import { users } from "#upstream/core/db/schema/schema";
 import { sendDigests } from "#upstream/modules/digest/send-digests";
 
 let upstream: TestUpstream;

@@ -9,9 +9,9 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import type { Database } from "#upstream/db/connection";
-import { users } from "#upstream/db/schema";
-import { secondFactors } from "#upstream/db/schema-second-factor";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { users } from "#upstream/core/db/schema/schema";
+import { secondFactors } from "#upstream/core/db/schema/schema-second-factor";
 import { endAllSessions } from "#upstream/modules/auth/end-sessions";
 
 let upstream: TestUpstream;

@@ -11,7 +11,7 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { posts } from "#upstream/db/schema";
+import { posts } from "#upstream/core/db/schema/schema";
 import { refreshHashtagCounts } from "#upstream/modules/topic/refresh-hashtag-counts";
 
 let upstream: TestUpstream;

@@ -4,8 +4,8 @@ import type { EndpointName } from "#contract/endpoints";
 import { HOUR, MINUTE, SECOND } from "#contract/limits";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { posts } from "#upstream/db/schema";
-import { postHeat } from "#upstream/db/schema-heat";
+import { posts } from "#upstream/core/db/schema/schema";
+import { postHeat } from "#upstream/core/db/schema/schema-heat";
 import { hotScore } from "#upstream/modules/post/hot-score";
 
 let upstream: TestUpstream;

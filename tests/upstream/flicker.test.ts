@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { FLICKER_SEEN_AT_ONCE, FLICKER_SEEN_MAX, HOUR, MINUTE } from "#contract/limits";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { newId } from "#upstream/db/new-id";
-import { media, postImages, posts } from "#upstream/db/schema";
-import { flickerViews } from "#upstream/db/schema-flicker";
-import { postHeat } from "#upstream/db/schema-heat";
+import { newId } from "#upstream/core/db/new-id";
+import { media, postImages, posts } from "#upstream/core/db/schema/schema";
+import { flickerViews } from "#upstream/core/db/schema/schema-flicker";
+import { postHeat } from "#upstream/core/db/schema/schema-heat";
 import { hotScore } from "#upstream/modules/post/hot-score";
 
 let upstream: TestUpstream;

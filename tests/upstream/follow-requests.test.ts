@@ -6,9 +6,9 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { users } from "#upstream/db/schema";
-import { follows } from "#upstream/db/schema-graph";
-import { notifications } from "#upstream/db/schema-notification";
+import { users } from "#upstream/core/db/schema/schema";
+import { follows } from "#upstream/core/db/schema/schema-graph";
+import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { answerFollowRequest } from "#upstream/modules/follow/answer-follow-request";
 
 let upstream: TestUpstream;

@@ -6,8 +6,8 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { users } from "#upstream/db/schema";
-import { blocks, follows } from "#upstream/db/schema-graph";
+import { users } from "#upstream/core/db/schema/schema";
+import { blocks, follows } from "#upstream/core/db/schema/schema-graph";
 
 let upstream: TestUpstream;
 let alice: Member;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import { openTestStore } from "#tests/upstream/support/open-test-store";
-import type { Store } from "#upstream/db/connection";
+import type { Store } from "#upstream/core/db/connection/connection";
 
 let store: Store;
 

@@ -20,9 +20,9 @@ import {
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
 import { drawAnimation, drawHalves, leftBehind } from "#tests/upstream/support/upload";
+import { deriveKeys } from "#upstream/core/security/keys";
 import { createGifService } from "#upstream/modules/gif/gif-service";
 import { createKlipy } from "#upstream/modules/gif/klipy";
-import { deriveKeys } from "#upstream/security/keys";
 
 const SEARCH_FAILED = "GIFs cannot be searched right now";
 const FETCH_FAILED = "This GIF cannot be fetched right now. Please choose another one.";

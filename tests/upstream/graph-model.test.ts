@@ -8,8 +8,8 @@ import { contradictions } from "#tests/upstream/support/graph";
 import { type GraphAction, GraphModel } from "#tests/upstream/support/graph-model";
 import { testStore } from "#tests/upstream/support/open-test-store";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { users } from "#upstream/db/schema";
-import { blocks, follows } from "#upstream/db/schema-graph";
+import { users } from "#upstream/core/db/schema/schema";
+import { blocks, follows } from "#upstream/core/db/schema/schema-graph";
 import { answerFollowRequest } from "#upstream/modules/follow/answer-follow-request";
 
 const RUNS = testStore === "postgres" ? 6 : 2;

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { HOUR } from "#contract/limits";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { posts } from "#upstream/db/schema";
-import { sweeps } from "#upstream/modules/job/sweeps";
+import { posts } from "#upstream/core/db/schema/schema";
+import { sweeps } from "#upstream/jobs/sweeps";
 
 let upstream: TestUpstream;
 let alice: Member;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { DAY } from "#contract/limits";
 import { PASSWORD, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { invites } from "#upstream/db/schema-account";
+import { invites } from "#upstream/core/db/schema/schema-account";
 import { createInvite } from "#upstream/modules/auth/invite";
 
 let upstream: TestUpstream;

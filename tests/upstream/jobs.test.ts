@@ -6,12 +6,12 @@ import { SECOND } from "#contract/limits";
 import { eventually } from "#tests/upstream/support/eventually";
 import { testStore } from "#tests/upstream/support/open-test-store";
 import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { mails } from "#upstream/db/schema-mail";
-import { type Jobs, openJobs } from "#upstream/modules/job/open-jobs";
-import { startJobs } from "#upstream/modules/job/start-jobs";
-import { sweeps } from "#upstream/modules/job/sweeps";
-import type { OutgoingMail } from "#upstream/modules/mail/mail-service";
-import { sendMail } from "#upstream/modules/mail/send-mail";
+import { mails } from "#upstream/core/db/schema/schema-mail";
+import { type Jobs, openJobs } from "#upstream/core/jobs/open-jobs";
+import type { OutgoingMail } from "#upstream/core/mail/mail-service";
+import { sendMail } from "#upstream/core/mail/send-mail";
+import { startJobs } from "#upstream/jobs/start-jobs";
+import { sweeps } from "#upstream/jobs/sweeps";
 
 interface JobRow {
   state: string;

@@ -8,9 +8,9 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { newId } from "#upstream/db/new-id";
-import { communities } from "#upstream/db/schema";
-import { joinRequests } from "#upstream/db/schema-community";
+import { newId } from "#upstream/core/db/new-id";
+import { communities } from "#upstream/core/db/schema/schema";
+import { joinRequests } from "#upstream/core/db/schema/schema-community";
 
 let upstream: TestUpstream;
 let owner: Member;

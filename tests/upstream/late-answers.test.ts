@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { openTestStore } from "#tests/upstream/support/open-test-store";
 import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import type { Store } from "#upstream/db/connection";
-import { posts } from "#upstream/db/schema";
+import type { Store } from "#upstream/core/db/connection/connection";
+import { posts } from "#upstream/core/db/schema/schema";
 
 let store: Store;
 let upstream: TestUpstream;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { isNotNull, sql } from "drizzle-orm";
 import { converse, say } from "#tests/upstream/support/conversations";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { conversationMembers } from "#upstream/db/schema-chat";
+import { conversationMembers } from "#upstream/core/db/schema/schema-chat";
 
-const migration = new URL("../../upstream/db/migrations/0025_left_names.sql", import.meta.url);
+const migration = new URL("../../upstream/core/db/migrations/0025_left_names.sql", import.meta.url);
 
 let upstream: TestUpstream;
 let alice: Member;

@@ -7,9 +7,9 @@ import {
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
 import { sendForm } from "#tests/upstream/support/upload";
-import { clientAddress, limitKeyOf } from "#upstream/plugins/client-facts";
-import { createRateLimits } from "#upstream/rate-limits";
-import { deriveKeys } from "#upstream/security/keys";
+import { clientAddress, limitKeyOf } from "#upstream/core/plugins/client-facts";
+import { createRateLimits } from "#upstream/core/rate-limits";
+import { deriveKeys } from "#upstream/core/security/keys";
 
 const keys = deriveKeys([TEST_SECRET]);
 const proof = keys.webProof[0].toString("base64url");

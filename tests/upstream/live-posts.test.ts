@@ -9,8 +9,8 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { newId } from "#upstream/db/new-id";
-import { follows } from "#upstream/db/schema-graph";
+import { newId } from "#upstream/core/db/new-id";
+import { follows } from "#upstream/core/db/schema/schema-graph";
 
 let upstream: TestUpstream;
 let alice: Member;

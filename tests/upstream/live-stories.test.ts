@@ -8,7 +8,7 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { outbox } from "#upstream/db/schema-notification";
+import { outbox } from "#upstream/core/db/schema/schema-notification";
 
 let upstream: TestUpstream;
 let alice: Member;

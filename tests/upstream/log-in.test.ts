@@ -3,8 +3,8 @@ import { hash } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { MAX_DEVICES_PER_MEMBER, PARALLEL_LOGIN_MS, SECOND } from "#contract/limits";
 import { PASSWORD, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { sessions, users } from "#upstream/db/schema";
-import { createPasswordHasher } from "#upstream/security/password-hasher";
+import { sessions, users } from "#upstream/core/db/schema/schema";
+import { createPasswordHasher } from "#upstream/core/security/password-hasher";
 
 let upstream: TestUpstream;
 

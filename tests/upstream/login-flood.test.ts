@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { afterEach, expect, test } from "@jest/globals";
 import { PASSWORD, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { createPasswordHasher, type PasswordHasher } from "#upstream/security/password-hasher";
+import { createPasswordHasher, type PasswordHasher } from "#upstream/core/security/password-hasher";
 
 let hasher: PasswordHasher;
 let upstream: TestUpstream | undefined;

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { type S3StandIn, startS3StandIn } from "#tests/upstream/support/s3-stand-in";
 import { startTestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawHalves, sendImage } from "#tests/upstream/support/upload";
-import { readConfig } from "#upstream/config";
-import { createLocalStorage } from "#upstream/modules/media/local-storage";
-import { openMedia } from "#upstream/modules/media/open-media";
-import { removeQueuedPictures } from "#upstream/modules/media/remove-queued-pictures";
-import { createS3Storage } from "#upstream/modules/media/s3-storage";
-import type { MediaStorage, PictureFile, StoredKey } from "#upstream/modules/media/storage";
+import { readConfig } from "#upstream/core/config";
+import { createLocalStorage } from "#upstream/modules/media/storage/local-storage";
+import { openMedia } from "#upstream/modules/media/storage/open-media";
+import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-queued-pictures";
+import { createS3Storage } from "#upstream/modules/media/storage/s3-storage";
+import type { MediaStorage, PictureFile, StoredKey } from "#upstream/modules/media/storage/storage";
 
 let folder: string;
 let store: S3StandIn;

@@ -5,10 +5,10 @@ import { eq } from "drizzle-orm";
 import { HOUR, MINUTE } from "#contract/limits";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawHalves, sendImage } from "#tests/upstream/support/upload";
-import { media, users } from "#upstream/db/schema";
-import { mediaRemovals } from "#upstream/db/schema-media";
-import { removeQueuedPictures } from "#upstream/modules/media/remove-queued-pictures";
-import { sweepOrphans } from "#upstream/modules/media/sweep-orphans";
+import { media, users } from "#upstream/core/db/schema/schema";
+import { mediaRemovals } from "#upstream/core/db/schema/schema-media";
+import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-queued-pictures";
+import { sweepOrphans } from "#upstream/modules/media/storage/sweep-orphans";
 
 let upstream: TestUpstream;
 let alice: Member;

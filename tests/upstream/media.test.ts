@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { media, users } from "#upstream/db/schema";
+import { media, users } from "#upstream/core/db/schema/schema";
 
 let upstream: TestUpstream;
 const key = "0123456789abcdef".repeat(2);

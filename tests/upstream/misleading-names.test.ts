@@ -6,7 +6,7 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { users } from "#upstream/db/schema";
+import { users } from "#upstream/core/db/schema/schema";
 
 const HIDDEN = "Name contains characters that cannot be seen";
 const KEPT = "This name is kept for those who run Roost";

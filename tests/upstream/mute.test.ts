@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { DAY, MUTED_WORDS_PER_MEMBER } from "#contract/limits";
 import { postPictures } from "#tests/upstream/support/picture-post";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { mutedWords, mutes } from "#upstream/db/schema-mute";
+import { mutedWords, mutes } from "#upstream/core/db/schema/schema-mute";
 
 let upstream: TestUpstream;
 let alice: Member;

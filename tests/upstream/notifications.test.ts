@@ -9,8 +9,8 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { blocks, follows } from "#upstream/db/schema-graph";
-import { notifications, outbox } from "#upstream/db/schema-notification";
+import { blocks, follows } from "#upstream/core/db/schema/schema-graph";
+import { notifications, outbox } from "#upstream/core/db/schema/schema-notification";
 import { notify } from "#upstream/modules/notification/notify";
 import { sweepNotifications } from "#upstream/modules/notification/sweep-notifications";
 

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { pino } from "pino";
 import { eventually } from "#tests/upstream/support/eventually";
 import { openTestStore } from "#tests/upstream/support/open-test-store";
-import type { Store } from "#upstream/db/connection";
-import { newId } from "#upstream/db/new-id";
-import { outbox } from "#upstream/db/schema-notification";
-import { emitEvent } from "#upstream/modules/outbox/emit-event";
-import type { OutboxEvent } from "#upstream/modules/outbox/outbox-event";
-import { type Outbox, startOutbox } from "#upstream/modules/outbox/start-outbox";
+import type { Store } from "#upstream/core/db/connection/connection";
+import { newId } from "#upstream/core/db/new-id";
+import { outbox } from "#upstream/core/db/schema/schema-notification";
+import { emitEvent } from "#upstream/core/events/emit-event";
+import type { OutboxEvent } from "#upstream/core/events/outbox-event";
+import { type Outbox, startOutbox } from "#upstream/core/events/start-outbox";
 
 const log = pino({ level: "silent" });
 let store: Store;

@@ -15,8 +15,8 @@ import {
   TEST_ORIGIN,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { users } from "#upstream/db/schema";
-import { passkeyChallenges, passkeys } from "#upstream/db/schema-second-factor";
+import { users } from "#upstream/core/db/schema/schema";
+import { passkeyChallenges, passkeys } from "#upstream/core/db/schema/schema-second-factor";
 import { sweepPasskeyChallenges } from "#upstream/modules/passkey/passkey-challenge";
 
 let upstream: TestUpstream;

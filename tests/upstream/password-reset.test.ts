@@ -11,8 +11,8 @@ import {
   TEST_ORIGIN,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { users } from "#upstream/db/schema";
-import { mailedLinks } from "#upstream/db/schema-account";
+import { users } from "#upstream/core/db/schema/schema";
+import { mailedLinks } from "#upstream/core/db/schema/schema-account";
 
 const NEW_PASSWORD = "Green4Finch?";
 const SUBJECT = "Reset your password";

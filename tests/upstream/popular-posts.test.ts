@@ -8,8 +8,8 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { posts } from "#upstream/db/schema";
-import { sweeps } from "#upstream/modules/job/sweeps";
+import { posts } from "#upstream/core/db/schema/schema";
+import { sweeps } from "#upstream/jobs/sweeps";
 
 let upstream: TestUpstream;
 let alice: Member;

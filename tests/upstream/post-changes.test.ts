@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { MINUTE, POST_RESTORE_MS, SECOND } from "#contract/limits";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawHalves, uploadPostImage } from "#tests/upstream/support/upload";
-import { postHashtags, posts } from "#upstream/db/schema";
+import { postHashtags, posts } from "#upstream/core/db/schema/schema";
 
 let upstream: TestUpstream;
 let alice: Member;

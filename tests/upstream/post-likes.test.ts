@@ -10,8 +10,8 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { postLikes, posts } from "#upstream/db/schema";
-import { postHeat } from "#upstream/db/schema-heat";
+import { postLikes, posts } from "#upstream/core/db/schema/schema";
+import { postHeat } from "#upstream/core/db/schema/schema-heat";
 import { hotScore } from "#upstream/modules/post/hot-score";
 
 let upstream: TestUpstream;

@@ -7,9 +7,9 @@ import { POST_RESTORE_MS, POST_UPLOAD_KEPT_MS, SECOND } from "#contract/limits";
 import { IMAGE_MAX_BYTES } from "#contract/limits-media";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawAnimation, drawHalves, sendPostImage, uploadPostImage } from "#tests/upstream/support/upload";
-import { media } from "#upstream/db/schema";
-import { postUploads } from "#upstream/db/schema-post";
-import { removeQueuedPictures } from "#upstream/modules/media/remove-queued-pictures";
+import { media } from "#upstream/core/db/schema/schema";
+import { postUploads } from "#upstream/core/db/schema/schema-post";
+import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-queued-pictures";
 import { sweepUploads } from "#upstream/modules/post/discard-picture";
 
 let upstream: TestUpstream;

@@ -12,9 +12,9 @@ import {
 } from "#tests/upstream/support/test-upstream";
 import { drawHalves, leftBehind, sendForm, uploadPostImage } from "#tests/upstream/support/upload";
 import { muxFilm, packetsOf } from "#tests/upstream/support/video-file";
-import { media } from "#upstream/db/schema";
-import { videos } from "#upstream/db/schema-post";
-import { removeQueuedPictures } from "#upstream/modules/media/remove-queued-pictures";
+import { media } from "#upstream/core/db/schema/schema";
+import { videos } from "#upstream/core/db/schema/schema-post";
+import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-queued-pictures";
 import { sweepUploads } from "#upstream/modules/post/discard-picture";
 
 let upstream: TestUpstream;

@@ -5,7 +5,7 @@ import { HOUR } from "#contract/limits";
 import { foundCommunity } from "#tests/upstream/support/found-community";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawHalves, uploadPostImage } from "#tests/upstream/support/upload";
-import { media, postImages, users } from "#upstream/db/schema";
+import { media, postImages, users } from "#upstream/core/db/schema/schema";
 import { extractHashtags } from "#upstream/modules/post/hashtags";
 
 let upstream: TestUpstream;

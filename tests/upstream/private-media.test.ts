@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type S3StandIn, startS3StandIn } from "#tests/upstream/support/s3-stand-in";
-import { readConfig } from "#upstream/config";
-import { openMedia } from "#upstream/modules/media/open-media";
-import { openPrivateMedia } from "#upstream/modules/media/open-private-media";
-import type { MediaStorage } from "#upstream/modules/media/storage";
+import { readConfig } from "#upstream/core/config";
+import { openMedia } from "#upstream/modules/media/storage/open-media";
+import { openPrivateMedia } from "#upstream/modules/media/storage/open-private-media";
+import type { MediaStorage } from "#upstream/modules/media/storage/storage";
 
 let folder: string;
 let store: S3StandIn;

@@ -12,8 +12,8 @@ import {
   sendForm,
   sendImage,
 } from "#tests/upstream/support/upload";
-import { media, users } from "#upstream/db/schema";
-import { mediaRemovals } from "#upstream/db/schema-media";
+import { media, users } from "#upstream/core/db/schema/schema";
+import { mediaRemovals } from "#upstream/core/db/schema/schema-media";
 
 // After every refusal nothing has changed and no file is left.
 let upstream: TestUpstream;

@@ -5,8 +5,8 @@ import sharp from "sharp";
 import { picture as pictureSchema } from "#contract/picture";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawHalves, sendImage } from "#tests/upstream/support/upload";
-import { media } from "#upstream/db/schema";
-import { mediaRemovals } from "#upstream/db/schema-media";
+import { media } from "#upstream/core/db/schema/schema";
+import { mediaRemovals } from "#upstream/core/db/schema/schema-media";
 
 let upstream: TestUpstream;
 let alice: Member;

@@ -5,8 +5,8 @@ import { PushEndpoint, type TestSubscription } from "#tests/support/push-endpoin
 import { type ConversationParams, converse, openWith, say } from "#tests/upstream/support/conversations";
 import { eventually } from "#tests/upstream/support/eventually";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { presence } from "#upstream/db/schema-chat";
-import { outbox } from "#upstream/db/schema-notification";
+import { presence } from "#upstream/core/db/schema/schema-chat";
+import { outbox } from "#upstream/core/db/schema/schema-notification";
 import { createPushService, type PushService } from "#upstream/modules/push/push-service";
 
 let service: PushEndpoint;

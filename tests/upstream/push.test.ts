@@ -5,8 +5,8 @@ import { DAY, HOUR, PUSH_SUBSCRIPTIONS_PER_MEMBER, SECOND } from "#contract/limi
 import { PushEndpoint, readVapid, type TestSubscription } from "#tests/support/push-endpoint";
 import { eventually } from "#tests/upstream/support/eventually";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { outbox } from "#upstream/db/schema-notification";
-import { pushDeliveries, pushSubscriptions } from "#upstream/db/schema-push";
+import { outbox } from "#upstream/core/db/schema/schema-notification";
+import { pushDeliveries, pushSubscriptions } from "#upstream/core/db/schema/schema-push";
 import { createPushService, type PushService } from "#upstream/modules/push/push-service";
 import { sweepPushes } from "#upstream/modules/push/sweep-pushes";
 

@@ -4,7 +4,7 @@ import { addressOf, closeMemberSockets, openPage, tryToConnect } from "#tests/up
 import { openTestStore } from "#tests/upstream/support/open-test-store";
 import { makeStory } from "#tests/upstream/support/story";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import type { Store } from "#upstream/db/connection";
+import type { Store } from "#upstream/core/db/connection/connection";
 
 const url = process.env.TEST_REDIS_URL;
 

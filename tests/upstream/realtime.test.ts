@@ -19,8 +19,8 @@ import {
   TEST_ORIGIN,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { users } from "#upstream/db/schema";
-import { blocks } from "#upstream/db/schema-graph";
+import { users } from "#upstream/core/db/schema/schema";
+import { blocks } from "#upstream/core/db/schema/schema-graph";
 
 let upstream: TestUpstream;
 let address: string;

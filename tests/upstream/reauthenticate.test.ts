@@ -7,9 +7,9 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { authenticateSession } from "#upstream/modules/auth/authenticate-session";
+import { readAccessToken } from "#upstream/core/security/access-token";
+import { authenticateSession } from "#upstream/core/security/authenticate-session";
 import { requireFreshPassword } from "#upstream/modules/auth/require-fresh-password";
-import { readAccessToken } from "#upstream/security/access-token";
 
 let upstream: TestUpstream;
 let alice: Member;

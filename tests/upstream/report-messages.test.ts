@@ -17,9 +17,9 @@ import {
 import { drawHalves, sendForm } from "#tests/upstream/support/upload";
 import { muxFilm } from "#tests/upstream/support/video-file";
 import { adminCommands } from "#upstream/admin/admin-commands";
-import { reportedMessages } from "#upstream/db/schema-report";
-import { sweeps } from "#upstream/modules/job/sweeps";
-import { inspectMedia } from "#upstream/modules/media/inspect-media";
+import { reportedMessages } from "#upstream/core/db/schema/schema-report";
+import { sweeps } from "#upstream/jobs/sweeps";
+import { inspectMedia } from "#upstream/modules/media/video/inspect-media";
 
 let upstream: TestUpstream;
 let alice: Member;

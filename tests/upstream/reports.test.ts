@@ -7,8 +7,8 @@ import {
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
 import { adminCommands } from "#upstream/admin/admin-commands";
-import { posts } from "#upstream/db/schema";
-import { reports } from "#upstream/db/schema-report";
+import { posts } from "#upstream/core/db/schema/schema";
+import { reports } from "#upstream/core/db/schema/schema-report";
 
 let upstream: TestUpstream;
 let alice: Member;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { newId } from "#upstream/db/new-id";
-import { posts } from "#upstream/db/schema";
-import { mutedWords } from "#upstream/db/schema-mute";
+import { newId } from "#upstream/core/db/new-id";
+import { posts } from "#upstream/core/db/schema/schema";
+import { mutedWords } from "#upstream/core/db/schema/schema-mute";
 
 let upstream: TestUpstream;
 let alice: Member;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { SEARCH_MAX_RESULTS } from "#contract/limits";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { newId } from "#upstream/db/new-id";
-import { users } from "#upstream/db/schema";
+import { newId } from "#upstream/core/db/new-id";
+import { users } from "#upstream/core/db/schema/schema";
 
 let upstream: TestUpstream;
 let alice: Member;

@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { LOGIN_CHALLENGE_MS, TWO_FACTOR_STEP_MS } from "#contract/limits";
 import { appCode, enableSecondFactor } from "#tests/upstream/support/second-factor";
 import { PASSWORD, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { users } from "#upstream/db/schema";
-import { secondFactors } from "#upstream/db/schema-second-factor";
-import { deriveKeys } from "#upstream/security/keys";
+import { users } from "#upstream/core/db/schema/schema";
+import { secondFactors } from "#upstream/core/db/schema/schema-second-factor";
+import { deriveKeys } from "#upstream/core/security/keys";
 
 let upstream: TestUpstream;
 

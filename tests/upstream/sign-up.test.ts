@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import { PASSWORD, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { users } from "#upstream/db/schema";
-import { createPasswordHasher } from "#upstream/security/password-hasher";
+import { users } from "#upstream/core/db/schema/schema";
+import { createPasswordHasher } from "#upstream/core/security/password-hasher";
 
 let upstream: TestUpstream;
 

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { KIB } from "#contract/limits";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawHalves, leftBehind, sendImage } from "#tests/upstream/support/upload";
-import { media } from "#upstream/db/schema";
-import { createLocalStorage } from "#upstream/modules/media/local-storage";
+import { media } from "#upstream/core/db/schema/schema";
+import { createLocalStorage } from "#upstream/modules/media/storage/local-storage";
 
 /** A device that is always full: the error is the system's own. */
 const FULL_DEVICE = "/dev/full";

@@ -12,9 +12,9 @@ import {
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
 import { drawHalves, leftBehind } from "#tests/upstream/support/upload";
-import { mediaRemovals } from "#upstream/db/schema-media";
-import { stories } from "#upstream/db/schema-story";
-import { removeQueuedPictures } from "#upstream/modules/media/remove-queued-pictures";
+import { mediaRemovals } from "#upstream/core/db/schema/schema-media";
+import { stories } from "#upstream/core/db/schema/schema-story";
+import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-queued-pictures";
 import { deleteStory } from "#upstream/modules/story/delete-story";
 import { sweepStories } from "#upstream/modules/story/sweep-stories";
 

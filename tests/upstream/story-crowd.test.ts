@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { MINUTE } from "#contract/limits";
 import { STORY_LIFE_MS, STORY_REELS_MAX } from "#contract/limits-story";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { newId } from "#upstream/db/new-id";
-import { media, users } from "#upstream/db/schema";
-import { follows } from "#upstream/db/schema-graph";
-import { mutes } from "#upstream/db/schema-mute";
-import { stories, storyViews } from "#upstream/db/schema-story";
+import { newId } from "#upstream/core/db/new-id";
+import { media, users } from "#upstream/core/db/schema/schema";
+import { follows } from "#upstream/core/db/schema/schema-graph";
+import { mutes } from "#upstream/core/db/schema/schema-mute";
+import { stories, storyViews } from "#upstream/core/db/schema/schema-story";
 
 const PEOPLE = 2 * STORY_REELS_MAX + 30;
 /** Of whom the reader wants to see nothing, and who have told the newest stories. */

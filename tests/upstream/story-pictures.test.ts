@@ -7,10 +7,10 @@ import { STORY_LIFE_MS } from "#contract/limits-story";
 import type { Story } from "#contract/story";
 import { makeStory } from "#tests/upstream/support/story";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { media } from "#upstream/db/schema";
-import { stories } from "#upstream/db/schema-story";
-import { sweeps } from "#upstream/modules/job/sweeps";
-import { sweepOrphans } from "#upstream/modules/media/sweep-orphans";
+import { media } from "#upstream/core/db/schema/schema";
+import { stories } from "#upstream/core/db/schema/schema-story";
+import { sweeps } from "#upstream/jobs/sweeps";
+import { sweepOrphans } from "#upstream/modules/media/storage/sweep-orphans";
 
 let upstream: TestUpstream;
 let alice: Member;

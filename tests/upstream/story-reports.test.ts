@@ -9,8 +9,8 @@ import type { Story } from "#contract/story";
 import { makeStory } from "#tests/upstream/support/story";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { adminCommands } from "#upstream/admin/admin-commands";
-import { stories } from "#upstream/db/schema-story";
-import { removeQueuedPictures } from "#upstream/modules/media/remove-queued-pictures";
+import { stories } from "#upstream/core/db/schema/schema-story";
+import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-queued-pictures";
 import { sweepStories } from "#upstream/modules/story/sweep-stories";
 
 let upstream: TestUpstream;

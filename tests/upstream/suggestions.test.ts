@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { DAY, MINUTE } from "#contract/limits";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { users } from "#upstream/db/schema";
-import { mutes } from "#upstream/db/schema-mute";
-import { hashtagCounts } from "#upstream/db/schema-trend";
+import { users } from "#upstream/core/db/schema/schema";
+import { mutes } from "#upstream/core/db/schema/schema-mute";
+import { hashtagCounts } from "#upstream/core/db/schema/schema-trend";
 
 let upstream: TestUpstream;
 const clients = new Map<string, TestClient>();

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { HOUR, MINUTE, SUPPORT_TEXT_MAX_LENGTH } from "#contract/limits";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { mails } from "#upstream/db/schema-mail";
-import { supportRequests } from "#upstream/db/schema-support";
+import { mails } from "#upstream/core/db/schema/schema-mail";
+import { supportRequests } from "#upstream/core/db/schema/schema-support";
 
 let upstream: TestUpstream;
 let alice: Member;

@@ -8,7 +8,7 @@ import {
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
 import { adminCommands } from "#upstream/admin/admin-commands";
-import { comments } from "#upstream/db/schema-comment";
+import { comments } from "#upstream/core/db/schema/schema-comment";
 
 let upstream: TestUpstream;
 let alice: Member;

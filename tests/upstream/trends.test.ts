@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { DAY, HOUR } from "#contract/limits";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { posts } from "#upstream/db/schema";
-import { sweeps } from "#upstream/modules/job/sweeps";
+import { posts } from "#upstream/core/db/schema/schema";
+import { sweeps } from "#upstream/jobs/sweeps";
 
 let upstream: TestUpstream;
 let alice: Member;

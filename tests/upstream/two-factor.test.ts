@@ -10,8 +10,8 @@ import {
 } from "#contract/limits";
 import { appCode, enableSecondFactor } from "#tests/upstream/support/second-factor";
 import { PASSWORD, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { users } from "#upstream/db/schema";
-import { backupCodes, secondFactors } from "#upstream/db/schema-second-factor";
+import { users } from "#upstream/core/db/schema/schema";
+import { backupCodes, secondFactors } from "#upstream/core/db/schema/schema-second-factor";
 
 let upstream: TestUpstream;
 

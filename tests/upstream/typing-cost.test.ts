@@ -5,7 +5,7 @@ import { eventually } from "#tests/upstream/support/eventually";
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
 import { testStore } from "#tests/upstream/support/open-test-store";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import { outbox } from "#upstream/db/schema-notification";
+import { outbox } from "#upstream/core/db/schema/schema-notification";
 
 /** As many as a page says within ten seconds at most, so that the line stands. */
 const PRESSES = 12;

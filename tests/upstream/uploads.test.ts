@@ -9,9 +9,9 @@ import { UPLOAD_TIMEOUT_MS } from "#contract/limits-media";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawHalves, encodeForm, leftBehind, memberHeaders, sendImage } from "#tests/upstream/support/upload";
-import { media, users } from "#upstream/db/schema";
-import { createLocalStorage } from "#upstream/modules/media/local-storage";
-import type { MediaStorage } from "#upstream/modules/media/storage";
+import { media, users } from "#upstream/core/db/schema/schema";
+import { createLocalStorage } from "#upstream/modules/media/storage/local-storage";
+import type { MediaStorage } from "#upstream/modules/media/storage/storage";
 
 // What a request that is meant to be given up is waited for; all others have the server's own, long time.
 const SHORT_TIMEOUT_MS = 700;

@@ -7,7 +7,7 @@ import { makeStory } from "#tests/upstream/support/story";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawHalves, sendForm, uploadPostImage } from "#tests/upstream/support/upload";
-import { users } from "#upstream/db/schema";
+import { users } from "#upstream/core/db/schema/schema";
 import { signGrant } from "#upstream/modules/media/private-media-grant";
 
 // What each kind of viewer sees of one person in every answer of a read endpoint (security.md).

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { reports } from "#upstream/db/schema-report";
+import { reports } from "#upstream/core/db/schema/schema-report";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { onlyArgument, wholeNumber } from "./read-arguments.ts";
 

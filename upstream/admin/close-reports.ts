@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { reports } from "#upstream/db/schema-report";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { reports } from "#upstream/core/db/schema/schema-report";
 
 type Subject = { readonly postId: string } | { readonly commentId: string };
 

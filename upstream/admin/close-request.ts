@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { SUPPORT_TEXT_MAX_LENGTH } from "#contract/limits";
 import { personText } from "#contract/primitives";
-import { supportRequests } from "#upstream/db/schema-support";
-import { mailMember } from "#upstream/modules/mail/mail-member";
+import { supportRequests } from "#upstream/core/db/schema/schema-support";
+import { mailMember } from "#upstream/core/mail/mail-member";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { wholeNumber } from "./read-arguments.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { users } from "#upstream/db/schema";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { users } from "#upstream/core/db/schema/schema";
 import { AdminRefusal } from "./admin-context.ts";
 
 const usernameIn = (typed: string) => typed.replace(/^@/, "").toLowerCase();

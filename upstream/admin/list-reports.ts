@@ -2,10 +2,10 @@ import { asc, eq, inArray, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { messageKinds } from "#contract/message-kinds";
 import { MEDIA_PREFIX } from "#contract/paths";
-import { communities, media, posts, users } from "#upstream/db/schema";
-import { comments } from "#upstream/db/schema-comment";
-import { reportedMessages, reports } from "#upstream/db/schema-report";
-import { stories } from "#upstream/db/schema-story";
+import { communities, media, posts, users } from "#upstream/core/db/schema/schema";
+import { comments } from "#upstream/core/db/schema/schema-comment";
+import { reportedMessages, reports } from "#upstream/core/db/schema/schema-report";
+import { stories } from "#upstream/core/db/schema/schema-story";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { terminalText } from "./terminal-text.ts";
 

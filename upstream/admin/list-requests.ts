@@ -1,6 +1,6 @@
 import { asc, eq, isNull } from "drizzle-orm";
-import { users } from "#upstream/db/schema";
-import { supportRequests } from "#upstream/db/schema-support";
+import { users } from "#upstream/core/db/schema/schema";
+import { supportRequests } from "#upstream/core/db/schema/schema-support";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { terminalText } from "./terminal-text.ts";
 

@@ -1,11 +1,11 @@
-import { systemClock } from "#upstream/clock";
-import { readConfig, StartError } from "#upstream/config";
-import { prepareDataFolder } from "#upstream/data-folder";
-import { createLogger } from "#upstream/logger";
-import { openJobs } from "#upstream/modules/job/open-jobs";
-import { openMail } from "#upstream/modules/mail/open-mail";
-import { openPrivateMedia } from "#upstream/modules/media/open-private-media";
-import { openStore } from "#upstream/open-store";
+import { systemClock } from "#upstream/core/clock";
+import { readConfig, StartError } from "#upstream/core/config";
+import { prepareDataFolder } from "#upstream/core/data-folder";
+import { openJobs } from "#upstream/core/jobs/open-jobs";
+import { createLogger } from "#upstream/core/logger";
+import { openMail } from "#upstream/core/mail/open-mail";
+import { openStore } from "#upstream/core/open-store";
+import { openPrivateMedia } from "#upstream/modules/media/storage/open-private-media";
 import { adminCommands, adminHelp } from "./admin-commands.ts";
 import { AdminRefusal } from "./admin-context.ts";
 

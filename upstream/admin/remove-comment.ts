@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { id as commentId } from "#contract/primitives";
-import type { Database } from "#upstream/db/connection";
-import { posts, users } from "#upstream/db/schema";
-import { comments } from "#upstream/db/schema-comment";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { posts, users } from "#upstream/core/db/schema/schema";
+import { comments } from "#upstream/core/db/schema/schema-comment";
+import { mailMember } from "#upstream/core/mail/mail-member";
 import { takeCommentAway } from "#upstream/modules/comment/take-comment-away";
-import { mailMember } from "#upstream/modules/mail/mail-member";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { closeReports } from "./close-reports.ts";
 import { onlyArgument } from "./read-arguments.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { POST_RESTORE_MS, SECOND } from "#contract/limits";
 import { id as postId } from "#contract/primitives";
-import type { Database } from "#upstream/db/connection";
-import { posts, users } from "#upstream/db/schema";
-import { mailMember } from "#upstream/modules/mail/mail-member";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { posts, users } from "#upstream/core/db/schema/schema";
+import { mailMember } from "#upstream/core/mail/mail-member";
 import { countPost } from "#upstream/modules/post/count-post";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { closeReports } from "./close-reports.ts";

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { id as storyId } from "#contract/primitives";
-import type { Database } from "#upstream/db/connection";
-import { users } from "#upstream/db/schema";
-import { reports } from "#upstream/db/schema-report";
-import { stories } from "#upstream/db/schema-story";
-import { mailMember } from "#upstream/modules/mail/mail-member";
-import { removePictures } from "#upstream/modules/media/remove-pictures";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { users } from "#upstream/core/db/schema/schema";
+import { reports } from "#upstream/core/db/schema/schema-report";
+import { stories } from "#upstream/core/db/schema/schema-story";
+import { mailMember } from "#upstream/core/mail/mail-member";
+import { removePictures } from "#upstream/modules/media/storage/remove-pictures";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { onlyArgument } from "./read-arguments.ts";
 

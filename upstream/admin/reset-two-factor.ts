@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { backupCodes, secondFactors } from "#upstream/db/schema-second-factor";
+import { backupCodes, secondFactors } from "#upstream/core/db/schema/schema-second-factor";
 import { endAllSessions } from "#upstream/modules/auth/end-sessions";
 import { tellOfSecurity } from "#upstream/modules/notification/tell-of-security";
 import type { AdminContext } from "./admin-context.ts";

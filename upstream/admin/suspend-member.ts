@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { routes } from "#contract/web-routes";
-import type { Database } from "#upstream/db/connection";
-import { users } from "#upstream/db/schema";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { users } from "#upstream/core/db/schema/schema";
+import { mailMember } from "#upstream/core/mail/mail-member";
 import { holdDeletions } from "#upstream/modules/account-deletion/hold-deletions";
 import { endAllSessions } from "#upstream/modules/auth/end-sessions";
 import { countCommentsOf, lockCommentedBy } from "#upstream/modules/comment/count-comments-of";
-import { mailMember } from "#upstream/modules/mail/mail-member";
 import type { AdminContext } from "./admin-context.ts";
 import { findMemberNamed, lockMemberNamed } from "./find-member.ts";
 import { onlyArgument } from "./read-arguments.ts";

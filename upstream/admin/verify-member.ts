@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { users } from "#upstream/db/schema";
+import { users } from "#upstream/core/db/schema/schema";
 import type { AdminContext } from "./admin-context.ts";
 import { lockMemberNamed } from "./find-member.ts";
 import { onlyArgument } from "./read-arguments.ts";

@@ -4,10 +4,10 @@ import { link, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { media } from "#upstream/db/schema";
-import { reportedMessages, reports } from "#upstream/db/schema-report";
-import { stories } from "#upstream/db/schema-story";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { media } from "#upstream/core/db/schema/schema";
+import { reportedMessages, reports } from "#upstream/core/db/schema/schema-report";
+import { stories } from "#upstream/core/db/schema/schema-story";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { noMore, wholeNumber } from "./read-arguments.ts";
 

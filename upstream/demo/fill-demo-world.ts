@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { Database } from "#upstream/db/connection";
-import type { MediaStorage } from "#upstream/modules/media/storage";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { createPasswordHasher } from "#upstream/core/security/password-hasher";
+import type { MediaStorage } from "#upstream/modules/media/storage/storage";
 import { refreshPopularPosts } from "#upstream/modules/trend/refresh-popular-posts";
 import { refreshTrends } from "#upstream/modules/trend/refresh-trends";
-import { createPasswordHasher } from "#upstream/security/password-hasher";
 import { hasMembers } from "./has-members.ts";
 import {
   drawWorld,

@@ -1,5 +1,5 @@
-import type { Database } from "#upstream/db/connection";
-import { users } from "#upstream/db/schema";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { users } from "#upstream/core/db/schema/schema";
 
 /** Whether anybody has an account here: then the demo world stays away. */
 export async function hasMembers(db: Database): Promise<boolean> {

@@ -1,17 +1,17 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { type Config, readConfig, StartError } from "#upstream/config";
-import { prepareDataFolder } from "#upstream/data-folder";
-import { lockDataFolder } from "#upstream/data-lock";
-import { openPglite, type Store } from "#upstream/db/connection";
-import { openPostgres } from "#upstream/db/open-postgres";
-import { isBehindPooler } from "#upstream/db/pooler";
-import { media, users } from "#upstream/db/schema";
-import { chatMedia } from "#upstream/db/schema-chat";
-import { openMedia } from "#upstream/modules/media/open-media";
-import { openPrivateMedia } from "#upstream/modules/media/open-private-media";
-import type { MediaStorage } from "#upstream/modules/media/storage";
+import { type Config, readConfig, StartError } from "#upstream/core/config";
+import { prepareDataFolder } from "#upstream/core/data-folder";
+import { lockDataFolder } from "#upstream/core/data-lock";
+import { openPglite, type Store } from "#upstream/core/db/connection/connection";
+import { openPostgres } from "#upstream/core/db/connection/open-postgres";
+import { isBehindPooler } from "#upstream/core/db/connection/pooler";
+import { media, users } from "#upstream/core/db/schema/schema";
+import { chatMedia } from "#upstream/core/db/schema/schema-chat";
+import { openMedia } from "#upstream/modules/media/storage/open-media";
+import { openPrivateMedia } from "#upstream/modules/media/storage/open-private-media";
+import type { MediaStorage } from "#upstream/modules/media/storage/storage";
 import { DEMO_SIGN_IN, fillDemoWorld } from "./fill-demo-world.ts";
 
 const say = (message: string) => void process.stdout.write(`${message}\n`);

@@ -1,13 +1,18 @@
 import { and, eq, not, or } from "drizzle-orm";
 import type { Message } from "#contract/message";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { conversationMembers, conversations } from "#upstream/db/schema-chat";
-import { canKnowReceipts, canReadConversation, isBlockBetween, reader } from "#upstream/db/visibility-chat";
-import { countChats } from "#upstream/modules/chat/count-chat";
-import { selectForDelivery } from "#upstream/modules/chat/message-queries";
-import { toMessages } from "#upstream/modules/chat/to-messages";
-import type { OutboxEvent } from "#upstream/modules/outbox/outbox-event";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { conversationMembers, conversations } from "#upstream/core/db/schema/schema-chat";
+import {
+  canKnowReceipts,
+  canReadConversation,
+  isBlockBetween,
+  reader,
+} from "#upstream/core/db/visibility-chat";
+import type { OutboxEvent } from "#upstream/core/events/outbox-event";
+import { countChats } from "#upstream/modules/chat/conversations/count-chat";
+import { selectForDelivery } from "#upstream/modules/chat/messages/message-queries";
+import { toMessages } from "#upstream/modules/chat/messages/to-messages";
 import { queueMessagePushes } from "#upstream/modules/push/queue-message-pushes";
 import { type MemberSocketServer, roomOf } from "./socket-server.ts";
 

@@ -1,10 +1,10 @@
 import { inArray } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { users } from "#upstream/db/schema";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { users } from "#upstream/core/db/schema/schema";
+import type { OutboxEvent } from "#upstream/core/events/outbox-event";
 import { countUnread } from "#upstream/modules/notification/count-unread";
 import { findEntry } from "#upstream/modules/notification/notification-queries";
-import type { OutboxEvent } from "#upstream/modules/outbox/outbox-event";
 import { queuePushes } from "#upstream/modules/push/queue-pushes";
 import { deliverChatOfPair, deliverConversation, deliverMessages, deliverReading } from "./deliver-chat.ts";
 import { type MemberSocketServer, roomOf } from "./socket-server.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { SOCKET_MESSAGES_MAX, SOCKET_MESSAGES_WINDOW_MS } from "#contract/limits";
-import type { Clock } from "#upstream/clock";
+import type { Clock } from "#upstream/core/clock";
 import type { MemberSocketServer } from "./socket-server.ts";
 
 /** What the WebSockets of the ws package offer of what is needed here. */

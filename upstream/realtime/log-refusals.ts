@@ -1,6 +1,6 @@
 import { MINUTE } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import { givenRequestId } from "#upstream/plugins/request-context";
+import { givenRequestId } from "#upstream/core/plugins/request-context";
 import type { MemberSocket } from "./socket-server.ts";
 
 /** Refusals a minute that are worth a line each; of the rest their number, so that nobody can fill a disk with them. */

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, gt, inArray, lt } from "drizzle-orm";
 import { REALTIME_TICKET_TTL_MS } from "#contract/limits";
-import type { Database } from "#upstream/db/connection";
-import { realtimeTickets } from "#upstream/db/schema-notification";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { realtimeTickets } from "#upstream/core/db/schema/schema-notification";
 import { findStandingSessions } from "#upstream/modules/auth/find-standing-sessions";
 
 const TICKET_BYTES = 32;

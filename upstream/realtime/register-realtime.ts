@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Gauge, type Registry } from "prom-client";
 import type { AppDeps } from "#upstream/app-deps";
-import { startOutbox } from "#upstream/modules/outbox/start-outbox";
+import { startOutbox } from "#upstream/core/events/start-outbox";
 import { admitSockets } from "./admit-socket.ts";
 import { closeSockets } from "./close-sockets.ts";
 import { connectNodes } from "./connect-nodes.ts";

@@ -1,11 +1,11 @@
 import type { Presence } from "#contract/chat";
 import type { AppDeps } from "#upstream/app-deps";
-import { createBatch } from "#upstream/batch";
-import { type ChatCounts, countChats } from "#upstream/modules/chat/count-chat";
+import { createBatch } from "#upstream/core/batch";
+import { createWorkGate, type WorkGate } from "#upstream/core/work-gate";
+import { type ChatCounts, countChats } from "#upstream/modules/chat/conversations/count-chat";
 import { type Arrival, noteArrivals } from "#upstream/modules/chat/note-presence";
 import { type AskedPresence, presenceOfPairs } from "#upstream/modules/chat/presence-queries";
 import { countUnreadOfMany } from "#upstream/modules/notification/count-unread";
-import { createWorkGate, type WorkGate } from "#upstream/work-gate";
 import { redeemTickets, type SocketOwner } from "./realtime-ticket.ts";
 
 /** Connections to the database that may be in use at once to let pages in, and as many for what they show. */

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { posts } from "#upstream/db/schema";
-import { communityMembers } from "#upstream/db/schema-community";
-import { follows } from "#upstream/db/schema-graph";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { posts } from "#upstream/core/db/schema/schema";
+import { communityMembers } from "#upstream/core/db/schema/schema-community";
+import { follows } from "#upstream/core/db/schema/schema-graph";
 import { type MemberSocketServer, roomOf } from "./socket-server.ts";
 import { tellOwnMembers } from "./tell-own-members.ts";
 

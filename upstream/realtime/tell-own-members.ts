@@ -1,6 +1,6 @@
 import { id } from "#contract/primitives";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
+import type { Database } from "#upstream/core/db/connection/connection";
 import type { MemberSocketServer } from "./socket-server.ts";
 
 /** People that one query asks about. */

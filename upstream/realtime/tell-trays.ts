@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, not } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { hasBlocked, hasMuted } from "#upstream/db/relation";
-import { users } from "#upstream/db/schema";
-import { follows } from "#upstream/db/schema-graph";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { hasBlocked, hasMuted } from "#upstream/core/db/relation";
+import { users } from "#upstream/core/db/schema/schema";
+import { follows } from "#upstream/core/db/schema/schema-graph";
 import { type MemberSocketServer, roomOf } from "./socket-server.ts";
 import { tellOwnMembers } from "./tell-own-members.ts";
 

@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { SECOND } from "#contract/limits";
 import type { ServerPayload } from "#contract/socket-events";
 import type { AppDeps } from "#upstream/app-deps";
-import { posts, users } from "#upstream/db/schema";
-import { isOpenPost } from "#upstream/db/visibility";
-import type { OutboxEvent } from "#upstream/modules/outbox/outbox-event";
+import { posts, users } from "#upstream/core/db/schema/schema";
+import { isOpenPost } from "#upstream/core/db/visibility";
+import type { OutboxEvent } from "#upstream/core/events/outbox-event";
 import { type MemberSocketServer, postRoomOf, roomOf } from "./socket-server.ts";
 
 /** A post that many like at once is told of this often. */

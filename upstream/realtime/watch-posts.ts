@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { clientEvents } from "#contract/socket-events";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { posts, users } from "#upstream/db/schema";
-import { canSeePost } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { posts, users } from "#upstream/core/db/schema/schema";
+import { canSeePost } from "#upstream/core/db/visibility";
 import type { SocketReads } from "./socket-reads.ts";
 import { isPostRoom, type MemberSocket, postRoomOf, roomOf } from "./socket-server.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Stack } from "#tests/support/stack";
-import { openPglite } from "#upstream/db/connection";
+import { openPglite } from "#upstream/core/db/connection/connection";
 
 /** Times that the posts of the demo world are written again, each time so much earlier. */
 const COPIES = 4;

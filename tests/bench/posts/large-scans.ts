@@ -1,8 +1,8 @@
 import type { Client, Pool } from "pg";
 import type { BenchDatabase } from "#tests/bench/social/bench-database";
 import { startTestUpstream, TEST_ORIGIN } from "#tests/upstream/support/test-upstream";
-import type { Store } from "#upstream/db/connection";
-import { openPostgres } from "#upstream/db/open-postgres";
+import type { Store } from "#upstream/core/db/connection/connection";
+import { openPostgres } from "#upstream/core/db/connection/open-postgres";
 import { planVisits } from "./measure-posts.ts";
 import type { PostCase } from "./post-cases.ts";
 import { Visitor } from "./visitor.ts";

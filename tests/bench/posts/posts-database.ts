@@ -4,8 +4,8 @@ import { loadQuickly } from "#tests/bench/social/load-quickly";
 import { refuseContradictions } from "#tests/bench/social/refuse-contradictions";
 import { type NetworkSize, writeNetwork } from "#tests/bench/social/write-network";
 import { TEST_PASSWORD } from "#tests/support/web-client";
+import { createPasswordHasher } from "#upstream/core/security/password-hasher";
 import { createRandom } from "#upstream/demo/random";
-import { createPasswordHasher } from "#upstream/security/password-hasher";
 import { type PostsSize, planPosts } from "./plan-posts.ts";
 import { nameThings, SEED, writePosts } from "./write-posts.ts";
 

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { openPostgres } from "#upstream/db/open-postgres";
+import { openPostgres } from "#upstream/core/db/connection/open-postgres";
 
 /** A database that was filled for measuring. */
 export interface BenchDatabase {

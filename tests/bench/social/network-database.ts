@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { TEST_PASSWORD } from "#tests/support/web-client";
-import { createPasswordHasher } from "#upstream/security/password-hasher";
+import { createPasswordHasher } from "#upstream/core/security/password-hasher";
 import { type BenchDatabase, openBenchDatabase } from "./bench-database.ts";
 import { loadQuickly } from "./load-quickly.ts";
 import { refuseContradictions } from "./refuse-contradictions.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { parseSessionSecrets, readConfig, StartError } from "#upstream/config";
+import { parseSessionSecrets, readConfig, StartError } from "#upstream/core/config";
 
 const long = "x".repeat(32);
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { makeMmdb } from "#tests/upstream/support/mmdb";
-import { StartError } from "#upstream/config";
+import { StartError } from "#upstream/core/config";
 import { localTime } from "#upstream/modules/localization/local-time";
 import { openGeo } from "#upstream/modules/localization/open-geo";
 

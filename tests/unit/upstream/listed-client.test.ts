@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { bytes, GifProviderStandIn, silence, status } from "#tests/support/gif-provider";
-import { createListedClient, type ListedClient } from "#upstream/outgoing/listed-client";
+import { createListedClient, type ListedClient } from "#upstream/core/outgoing/listed-client";
 
 const wanted = { types: ["image/gif"], maxBytes: 10, timeoutMs: 2_000 };
 

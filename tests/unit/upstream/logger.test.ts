@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "@jest/globals";
-import { createLogger } from "#upstream/logger";
+import { createLogger } from "#upstream/core/logger";
 
 function collect() {
   const lines: string[] = [];

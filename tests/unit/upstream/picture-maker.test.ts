@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import sharp from "sharp";
 import { drawHalves } from "#tests/upstream/support/upload";
-import { createPictureMaker, restrictDecoders } from "#upstream/modules/media/picture-maker";
-import { postShape, profileShape } from "#upstream/modules/media/picture-shapes";
+import { createPictureMaker, restrictDecoders } from "#upstream/modules/media/pictures/picture-maker";
+import { postShape, profileShape } from "#upstream/modules/media/pictures/picture-shapes";
 
 let folder: string;
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
+import type { Database } from "#upstream/core/db/connection/connection";
 
 /** How many statements wait for another's lock. The embedded store, which runs one transaction at a time, has none. */
 export async function countWaiting(db: Database): Promise<number> {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 import type { AppDeps } from "#upstream/app-deps";
-import { type JobKind, jobKinds } from "#upstream/modules/job/job-payloads";
-import { runJob } from "#upstream/modules/job/run-job";
+import { type JobKind, jobKinds } from "#upstream/core/jobs/job-payloads";
+import { runJob } from "#upstream/jobs/run-job";
 
 type ClaimedJob = Pick<JobWithMetadata, "id" | "data" | "retryCount" | "retryLimit"> & { name: JobKind };
 

@@ -1,7 +1,7 @@
 import { MINUTE } from "#contract/limits";
-import { newId } from "#upstream/db/new-id";
-import { chatMedia, messages, presence } from "#upstream/db/schema-chat";
-import { pushDeliveries, pushSubscriptions } from "#upstream/db/schema-push";
+import { newId } from "#upstream/core/db/new-id";
+import { chatMedia, messages, presence } from "#upstream/core/db/schema/schema-chat";
+import { pushDeliveries, pushSubscriptions } from "#upstream/core/db/schema/schema-push";
 import { type ConversationParams, converse, say, words } from "./conversations.ts";
 import type { Member, TestUpstream } from "./test-upstream.ts";
 

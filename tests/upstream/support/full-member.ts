@@ -14,14 +14,14 @@ import {
 import { storePasskey } from "#tests/upstream/support/stored-passkey";
 import { type Member, makePrivate, PASSWORD, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawHalves, sendImage } from "#tests/upstream/support/upload";
-import { newId } from "#upstream/db/new-id";
-import { media, postImages, sessions, users } from "#upstream/db/schema";
-import { mailedLinks } from "#upstream/db/schema-account";
-import { knownDevices } from "#upstream/db/schema-device";
-import { notifications, realtimeTickets } from "#upstream/db/schema-notification";
-import { pushDeliveries, pushSubscriptions } from "#upstream/db/schema-push";
-import { backupCodes, passkeyChallenges, secondFactors } from "#upstream/db/schema-second-factor";
-import { popularPosts } from "#upstream/db/schema-trend";
+import { newId } from "#upstream/core/db/new-id";
+import { media, postImages, sessions, users } from "#upstream/core/db/schema/schema";
+import { mailedLinks } from "#upstream/core/db/schema/schema-account";
+import { knownDevices } from "#upstream/core/db/schema/schema-device";
+import { notifications, realtimeTickets } from "#upstream/core/db/schema/schema-notification";
+import { pushDeliveries, pushSubscriptions } from "#upstream/core/db/schema/schema-push";
+import { backupCodes, passkeyChallenges, secondFactors } from "#upstream/core/db/schema/schema-second-factor";
+import { popularPosts } from "#upstream/core/db/schema/schema-trend";
 import { tellOfSecurity } from "#upstream/modules/notification/tell-of-security";
 import type { PushService } from "#upstream/modules/push/push-service";
 

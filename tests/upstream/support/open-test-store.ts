@@ -6,9 +6,9 @@ import { pino } from "pino";
 import { MINUTE } from "#contract/limits";
 import { cacheFolder, digestOfMakings } from "#tests/support/digest-of-makings";
 import { emptyDatabase, readMake } from "#tests/upstream/support/empty-database";
-import { createPglite, pgliteStore, type Store } from "#upstream/db/connection";
-import { openPostgres } from "#upstream/db/open-postgres";
-import { openJobs } from "#upstream/modules/job/open-jobs";
+import { createPglite, pgliteStore, type Store } from "#upstream/core/db/connection/connection";
+import { openPostgres } from "#upstream/core/db/connection/open-postgres";
+import { openJobs } from "#upstream/core/jobs/open-jobs";
 
 // Tests are about what happens, not how fast: a busy machine may keep fifty connections waiting for one row.
 const PATIENCE_MS = MINUTE;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Member, TestUpstream } from "#tests/upstream/support/test-upstream";
-import { media, postImages } from "#upstream/db/schema";
+import { media, postImages } from "#upstream/core/db/schema/schema";
 
 interface PicturePost {
   content: string;

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import type { PasswordHasher } from "#upstream/security/password-hasher";
+import type { PasswordHasher } from "#upstream/core/security/password-hasher";
 
 // The least that the algorithm allows; memory in KiB.
 const LEAST = { memoryCost: 8, timeCost: 1, parallelism: 1 };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 // @ts-expect-error The library has no types; what is used of it stands below.
 import untypedS3rver from "@20minutes/s3rver";
-import type { S3Settings } from "#upstream/config";
+import type { S3Settings } from "#upstream/core/config";
 
 interface S3Server {
   run(): Promise<{ port: number }>;

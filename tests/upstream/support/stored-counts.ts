@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
+import type { Database } from "#upstream/core/db/connection/connection";
 
 /** What each stored number of a table counts, in SQL over a row called `r`. */
 const counted: Record<string, Record<string, string>> = {

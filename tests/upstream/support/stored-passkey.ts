@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { TestUpstream } from "#tests/upstream/support/test-upstream";
-import { newId } from "#upstream/db/new-id";
-import { passkeys } from "#upstream/db/schema-second-factor";
+import { newId } from "#upstream/core/db/new-id";
+import { passkeys } from "#upstream/core/db/schema/schema-second-factor";
 
 const random = () => randomBytes(32).toString("base64url");
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { encodeVersions, thumbhashOf } from "#upstream/modules/media/encode-versions";
-import type { MediaStorage } from "#upstream/modules/media/storage";
+import { encodeVersions, thumbhashOf } from "#upstream/modules/media/pictures/encode-versions";
+import type { MediaStorage } from "#upstream/modules/media/storage/storage";
 import type { Drawing } from "./draw-picture.ts";
 
 // Flat art stays crisp at this quality, and a low effort makes the first start quick.

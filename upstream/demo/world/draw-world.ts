@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import sharp from "sharp";
 import { storeDrawing } from "#upstream/demo/pictures/store-drawing";
-import type { MediaStorage } from "#upstream/modules/media/storage";
+import type { MediaStorage } from "#upstream/modules/media/storage/storage";
 import type { PlannedPicture, World } from "./world.ts";
 
 /** A row of the media table, ready to be inserted. */

@@ -1,4 +1,4 @@
-import type { Database } from "#upstream/db/connection";
+import type { Database } from "#upstream/core/db/connection/connection";
 import {
   chatMedia,
   conversationMembers,
@@ -6,7 +6,7 @@ import {
   messageReactions,
   messages,
   presence,
-} from "#upstream/db/schema-chat";
+} from "#upstream/core/db/schema/schema-chat";
 import type { StoredPicture } from "./draw-world.ts";
 import { insertRows } from "./insert-rows.ts";
 import type { PlannedConversation, PlannedMessage, World } from "./world.ts";

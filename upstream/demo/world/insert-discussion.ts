@@ -1,7 +1,7 @@
-import type { Database } from "#upstream/db/connection";
-import { communities } from "#upstream/db/schema";
-import { commentLikes, comments } from "#upstream/db/schema-comment";
-import { communityLog, communityMembers, joinRequests } from "#upstream/db/schema-community";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { communities } from "#upstream/core/db/schema/schema";
+import { commentLikes, comments } from "#upstream/core/db/schema/schema-comment";
+import { communityLog, communityMembers, joinRequests } from "#upstream/core/db/schema/schema-community";
 import {
   bookmarks,
   collectionPosts,
@@ -9,7 +9,7 @@ import {
   pollOptions,
   polls,
   pollVotes,
-} from "#upstream/db/schema-post";
+} from "#upstream/core/db/schema/schema-post";
 import { countBy, insertRows } from "./insert-rows.ts";
 import type { World } from "./world.ts";
 

@@ -1,5 +1,5 @@
-import type { Database } from "#upstream/db/connection";
-import { stories, storyLikes, storyViews } from "#upstream/db/schema-story";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { stories, storyLikes, storyViews } from "#upstream/core/db/schema/schema-story";
 import { insertRows } from "./insert-rows.ts";
 import type { World } from "./world.ts";
 

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { splitThread } from "#contract/split-thread";
-import type { Database } from "#upstream/db/connection";
-import { media, postHashtags, postImages, postLikes, posts, users } from "#upstream/db/schema";
-import { blocks, follows } from "#upstream/db/schema-graph";
-import { postHeat } from "#upstream/db/schema-heat";
-import { notifications } from "#upstream/db/schema-notification";
-import { videos } from "#upstream/db/schema-post";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { media, postHashtags, postImages, postLikes, posts, users } from "#upstream/core/db/schema/schema";
+import { blocks, follows } from "#upstream/core/db/schema/schema-graph";
+import { postHeat } from "#upstream/core/db/schema/schema-heat";
+import { notifications } from "#upstream/core/db/schema/schema-notification";
+import { videos } from "#upstream/core/db/schema/schema-post";
 import { hasMembers } from "#upstream/demo/has-members";
 import { extractHashtags } from "#upstream/modules/post/hashtags";
 import { hotScore } from "#upstream/modules/post/hot-score";

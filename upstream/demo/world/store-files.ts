@@ -1,5 +1,5 @@
-import { voiceFileOf } from "#upstream/modules/chat/voice-file";
-import type { MediaStorage } from "#upstream/modules/media/storage";
+import { voiceFileOf } from "#upstream/modules/chat/messages/voice-file";
+import type { MediaStorage } from "#upstream/modules/media/storage/storage";
 import type { World } from "./world.ts";
 
 /** Stores the films of posts and, apart from them, the recordings of messages. */

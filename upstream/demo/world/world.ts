@@ -1,6 +1,6 @@
-import type { communityLog, joinRequests } from "#upstream/db/schema-community";
-import type { notifications } from "#upstream/db/schema-notification";
-import type { bookmarks, collectionPosts, collections } from "#upstream/db/schema-post";
+import type { communityLog, joinRequests } from "#upstream/core/db/schema/schema-community";
+import type { notifications } from "#upstream/core/db/schema/schema-notification";
+import type { bookmarks, collectionPosts, collections } from "#upstream/core/db/schema/schema-post";
 import type { DemoFilm, DemoRecording } from "#upstream/demo/files/demo-files";
 import type { MemberDraft } from "#upstream/demo/people/member-draft";
 import type { Drawing } from "#upstream/demo/pictures/draw-picture";

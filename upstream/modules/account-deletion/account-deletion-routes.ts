@@ -1,5 +1,5 @@
 import type { AppDeps } from "#upstream/app-deps";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { deleteAccount } from "./delete-account.ts";
 
 /** Leaving for good. */

@@ -1,11 +1,11 @@
 import { and, eq, gte, isNull, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import type { Database } from "#upstream/db/connection";
-import { lowestId } from "#upstream/db/new-id";
-import { blocks, follows } from "#upstream/db/schema-graph";
-import { notifications, outbox } from "#upstream/db/schema-notification";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { lowestId } from "#upstream/core/db/new-id";
+import { blocks, follows } from "#upstream/core/db/schema/schema-graph";
+import { notifications, outbox } from "#upstream/core/db/schema/schema-notification";
+import { emitEvents } from "#upstream/core/events/emit-event";
 import { windowStart } from "#upstream/modules/notification/visible-rows";
-import { emitEvents } from "#upstream/modules/outbox/emit-event";
 
 /** People told by one event: with many followers there are several, so that other events need not wait for all of them. */
 const TOLD_AT_ONCE = 500;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
+import type { Database } from "#upstream/core/db/connection/connection";
 
 /** One deletion at a time: two that have much in common would wait for each other's rows. Any number no other lock has. */
 const DELETION_LOCK = 7_245_313;

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { communities } from "#upstream/db/schema";
-import { communityMembers, rankOf } from "#upstream/db/schema-community";
-import { countMember } from "#upstream/modules/community/count-member";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { communities } from "#upstream/core/db/schema/schema";
+import { communityMembers, rankOf } from "#upstream/core/db/schema/schema-community";
 import { removeCommunity } from "#upstream/modules/community/delete-community";
-import { membership } from "#upstream/modules/community/member-change";
+import { countMember } from "#upstream/modules/community/members/count-member";
+import { membership } from "#upstream/modules/community/members/member-change";
 
 /**
  * Takes a member out of every community. One that the member owned goes to its oldest moderator, else to its oldest

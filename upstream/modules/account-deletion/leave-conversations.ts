@@ -1,16 +1,16 @@
 import { and, asc, eq, exists, inArray, ne, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Database } from "#upstream/db/connection";
+import type { Database } from "#upstream/core/db/connection/connection";
 import {
   chatMedia,
   conversationMembers,
   conversations,
   messageReactions,
   messages,
-} from "#upstream/db/schema-chat";
-import { nothingSaid } from "#upstream/modules/chat/message-content";
-import { removeChatMedia } from "#upstream/modules/chat/remove-chat-media";
-import { emitEvents } from "#upstream/modules/outbox/emit-event";
+} from "#upstream/core/db/schema/schema-chat";
+import { emitEvents } from "#upstream/core/events/emit-event";
+import { nothingSaid } from "#upstream/modules/chat/messages/message-content";
+import { removeChatMedia } from "#upstream/modules/chat/messages/remove-chat-media";
 
 const others = alias(conversationMembers, "others");
 

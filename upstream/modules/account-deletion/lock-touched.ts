@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import type { Database } from "#upstream/db/connection";
-import { postLikes, posts } from "#upstream/db/schema";
-import { commentLikes, comments } from "#upstream/db/schema-comment";
-import { stories, storyLikes, storyViews } from "#upstream/db/schema-story";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { postLikes, posts } from "#upstream/core/db/schema/schema";
+import { commentLikes, comments } from "#upstream/core/db/schema/schema-comment";
+import { stories, storyLikes, storyViews } from "#upstream/core/db/schema/schema-story";
 
 /**
  * Locks what a member has written, commented on, answered, looked at or liked: posts first, then comments, then stories. Whoever likes or answers

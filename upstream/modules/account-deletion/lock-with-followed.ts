@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, lt, type SQL } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import type { Database } from "#upstream/db/connection";
-import { users } from "#upstream/db/schema";
-import { follows } from "#upstream/db/schema-graph";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { users } from "#upstream/core/db/schema/schema";
+import { follows } from "#upstream/core/db/schema/schema-graph";
 
 /** Ids of everybody who follows a member or is followed, whose counters tell of it. */
 function followedBothWays(tx: Database, userId: string) {

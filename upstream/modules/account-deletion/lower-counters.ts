@@ -1,11 +1,11 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Database } from "#upstream/db/connection";
-import { communities, postLikes, posts, users } from "#upstream/db/schema";
-import { follows } from "#upstream/db/schema-graph";
-import { postHeat } from "#upstream/db/schema-heat";
-import { pollOptions, polls, pollVotes } from "#upstream/db/schema-post";
-import { stories, storyLikes, storyViews } from "#upstream/db/schema-story";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { communities, postLikes, posts, users } from "#upstream/core/db/schema/schema";
+import { follows } from "#upstream/core/db/schema/schema-graph";
+import { postHeat } from "#upstream/core/db/schema/schema-heat";
+import { pollOptions, polls, pollVotes } from "#upstream/core/db/schema/schema-post";
+import { stories, storyLikes, storyViews } from "#upstream/core/db/schema/schema-story";
 import { scoreWithoutLike } from "#upstream/modules/post/changed-score";
 
 // Never below 0 (part 1 section 4).

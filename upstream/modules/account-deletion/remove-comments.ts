@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, not, sql } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { commentLikes, comments } from "#upstream/db/schema-comment";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { commentLikes, comments } from "#upstream/core/db/schema/schema-comment";
 import { countCommentsOf } from "#upstream/modules/comment/count-comments-of";
 import { hasReplies } from "#upstream/modules/comment/has-replies";
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from "drizzle-orm";
 import { USERNAME_RESERVATION_MS } from "#contract/limits";
-import type { Database } from "#upstream/db/connection";
-import { usernameReservations } from "#upstream/db/schema-account";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { usernameReservations } from "#upstream/core/db/schema/schema-account";
 
 /**
  * Keeps the name of a deleted member from being taken for 30 days, so that nobody passes for them. It is all that stays.

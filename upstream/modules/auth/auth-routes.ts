@@ -1,7 +1,7 @@
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
-import { makeCsrfToken } from "#upstream/security/csrf-token";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
+import { makeCsrfToken } from "#upstream/core/security/csrf-token";
 import { deviceKeyFrom } from "./device-key.ts";
 import { endAllSessions, endSession } from "./end-sessions.ts";
 import { finishLogin as continueLogin } from "./finish-login.ts";

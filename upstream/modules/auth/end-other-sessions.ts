@@ -1,12 +1,12 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { refreshTokens, sessions, users } from "#upstream/db/schema";
-import type { SessionCookieValues } from "#upstream/plugins/session-cookies";
-import type { UpstreamKeys } from "#upstream/security/keys";
-import type { Caller } from "./authenticate-session.ts";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { refreshTokens, sessions, users } from "#upstream/core/db/schema/schema";
+import type { SessionCookieValues } from "#upstream/core/plugins/session-cookies";
+import type { Caller } from "#upstream/core/security/authenticate-session";
+import type { UpstreamKeys } from "#upstream/core/security/keys";
+import { sessionEnded } from "#upstream/core/security/session-ended";
 import { issueTokens } from "./issue-tokens.ts";
 import { hashRefreshToken, newRefreshToken, newSuccessorSeed, REPLACED_SEED } from "./refresh-token.ts";
-import { sessionEnded } from "./session-ended.ts";
 
 /**
  * Ends every session of the caller but the one that calls, which gets new tokens: copies of its old ones are worthless

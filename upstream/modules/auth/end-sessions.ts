@@ -1,7 +1,7 @@
 import { eq, lt, or, sql } from "drizzle-orm";
 import { SESSION_IDLE_MS } from "#contract/limits";
-import type { Database } from "#upstream/db/connection";
-import { sessions, users } from "#upstream/db/schema";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { sessions, users } from "#upstream/core/db/schema/schema";
 import { rememberDevice } from "./known-device.ts";
 
 /** Ends one session as its member asks; its tokens are worthless from the next request on. */

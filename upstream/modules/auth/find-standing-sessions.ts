@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { SESSION_IDLE_MS } from "#contract/limits";
-import type { Database } from "#upstream/db/connection";
-import { sessions, users } from "#upstream/db/schema";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { sessions, users } from "#upstream/core/db/schema/schema";
 
 /**
  * Which of some sessions still stand: not ended, of the member's present version, and not run out.

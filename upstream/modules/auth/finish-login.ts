@@ -1,11 +1,11 @@
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
+import { isChallengeOf, readLoginChallenge } from "#upstream/core/security/login-challenge";
 import {
   countSecondFactorTry,
   forgetSecondFactorTry,
   verifySecondFactor,
 } from "#upstream/modules/two-factor/verify-second-factor";
-import { isChallengeOf, readLoginChallenge } from "#upstream/security/login-challenge";
 import { lockMember, readMember } from "./lock-member.ts";
 import type { Device, OpenedLogin } from "./log-in.ts";
 import { openSession } from "./open-session.ts";

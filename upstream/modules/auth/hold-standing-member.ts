@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { users } from "#upstream/db/schema";
-import { sessionEnded } from "./session-ended.ts";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { users } from "#upstream/core/db/schema/schema";
+import { sessionEnded } from "#upstream/core/security/session-ended";
 
 /**
  * Makes sure that a member is not suspended before the transaction ends: what a member says is counted by whether it can be seen.

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
 import { AppError } from "#contract/errors";
-import type { Database } from "#upstream/db/connection";
-import { invites } from "#upstream/db/schema-account";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { invites } from "#upstream/core/db/schema/schema-account";
 
 const CODE_BYTES = 20;
 const NOT_VALID = "This invitation is not valid any more";

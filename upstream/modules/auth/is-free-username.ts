@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
-import { users } from "#upstream/db/schema";
+import { users } from "#upstream/core/db/schema/schema";
 import { isKeptUsername } from "#upstream/modules/account-deletion/username-reservation";
 import { isReservedUsername } from "./reserved-usernames.ts";
 

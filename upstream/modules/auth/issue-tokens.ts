@@ -1,9 +1,9 @@
 import { ACCESS_TOKEN_TTL_MS } from "#contract/limits";
-import type { sessions } from "#upstream/db/schema";
-import type { SessionCookieValues } from "#upstream/plugins/session-cookies";
-import { makeAccessToken } from "#upstream/security/access-token";
-import { makeCsrfToken } from "#upstream/security/csrf-token";
-import type { UpstreamKeys } from "#upstream/security/keys";
+import type { sessions } from "#upstream/core/db/schema/schema";
+import type { SessionCookieValues } from "#upstream/core/plugins/session-cookies";
+import { makeAccessToken } from "#upstream/core/security/access-token";
+import { makeCsrfToken } from "#upstream/core/security/csrf-token";
+import type { UpstreamKeys } from "#upstream/core/security/keys";
 
 type SessionRow = typeof sessions.$inferSelect;
 

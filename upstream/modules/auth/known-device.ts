@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
 import { KNOWN_DEVICE_KEPT_MS } from "#contract/limits";
-import type { Database } from "#upstream/db/connection";
-import { sessions } from "#upstream/db/schema";
-import { knownDevices } from "#upstream/db/schema-device";
-import { limitKeyOf } from "#upstream/plugins/client-facts";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { sessions } from "#upstream/core/db/schema/schema";
+import { knownDevices } from "#upstream/core/db/schema/schema-device";
+import { limitKeyOf } from "#upstream/core/plugins/client-facts";
 
 type Device = Pick<typeof sessions.$inferSelect, "userId" | "client" | "os" | "deviceType" | "ipAddress">;
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { users } from "#upstream/db/schema";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { users } from "#upstream/core/db/schema/schema";
 
 const selectMember = (db: Database, userId: string) =>
   db

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import { users } from "#upstream/db/schema";
+import { users } from "#upstream/core/db/schema/schema";
+import type { SessionCookieValues } from "#upstream/core/plugins/session-cookies";
+import { makeLoginChallenge } from "#upstream/core/security/login-challenge";
 import { isEmptyCode } from "#upstream/modules/two-factor/second-factor-code";
 import {
   countSecondFactorTry,
@@ -10,8 +12,6 @@ import {
   hasSecondFactor,
   verifySecondFactor,
 } from "#upstream/modules/two-factor/verify-second-factor";
-import type { SessionCookieValues } from "#upstream/plugins/session-cookies";
-import { makeLoginChallenge } from "#upstream/security/login-challenge";
 import { lockMember } from "./lock-member.ts";
 import { openSession } from "./open-session.ts";
 

@@ -7,11 +7,11 @@ import {
   SESSION_IDLE_MS,
 } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { refreshTokens, sessions, users } from "#upstream/db/schema";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { refreshTokens, sessions, users } from "#upstream/core/db/schema/schema";
+import type { SessionCookieValues } from "#upstream/core/plugins/session-cookies";
+import { isCsrfToken } from "#upstream/core/security/csrf-token";
 import { notifyOfReuse } from "#upstream/modules/notification/notify-security";
-import type { SessionCookieValues } from "#upstream/plugins/session-cookies";
-import { isCsrfToken } from "#upstream/security/csrf-token";
 import { issueTokens } from "./issue-tokens.ts";
 import { hashRefreshToken, newSuccessorSeed, REPLACED_SEED, successorOf } from "./refresh-token.ts";
 

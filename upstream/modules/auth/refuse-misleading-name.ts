@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors";
 import { hidesCharacters } from "#contract/hidden-characters";
 import { HIDDEN_IN_NAME } from "#contract/primitives";
 import type { AppDeps } from "#upstream/app-deps";
-import { users } from "#upstream/db/schema";
+import { users } from "#upstream/core/db/schema/schema";
 import { isOfficialName } from "./official-names.ts";
 
 function refuse(problem: string): never {

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import { REAUTHENTICATION_MS } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { sessions } from "#upstream/db/schema";
-import type { Caller } from "./authenticate-session.ts";
-import { sessionEnded } from "./session-ended.ts";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { sessions } from "#upstream/core/db/schema/schema";
+import type { Caller } from "#upstream/core/security/authenticate-session";
+import { sessionEnded } from "#upstream/core/security/session-ended";
 
 /**
  * For what only the owner may do: the password was given again on this very session, less than 5 minutes ago.

@@ -1,5 +1,5 @@
 import type { AppDeps } from "#upstream/app-deps";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { blockUser, unblockUser } from "./change-block.ts";
 import { listBlockedUsers } from "./list-blocked-users.ts";
 

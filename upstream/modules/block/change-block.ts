@@ -2,13 +2,13 @@ import { and, eq } from "drizzle-orm";
 import type { AnswerOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { blocks } from "#upstream/db/schema-graph";
-import type { Caller } from "#upstream/modules/auth/authenticate-session";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { blocks } from "#upstream/core/db/schema/schema-graph";
+import { emitEvent } from "#upstream/core/events/emit-event";
+import type { Caller } from "#upstream/core/security/authenticate-session";
 import { endFollow } from "#upstream/modules/follow/end-follow";
 import { lockTarget } from "#upstream/modules/follow/lock-target";
 import { readStanding } from "#upstream/modules/follow/read-standing";
-import { emitEvent } from "#upstream/modules/outbox/emit-event";
 
 type BlockAnswer = AnswerOf<Endpoints["blockUser"]>;
 

@@ -2,14 +2,14 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { Person } from "#contract/person";
-import type { Database } from "#upstream/db/connection";
-import { decodeCursor, timeCursor, toPage } from "#upstream/db/cursor";
-import { personSelection, toPerson } from "#upstream/db/person-columns";
-import { avatar } from "#upstream/db/picture-columns";
-import { users } from "#upstream/db/schema";
-import { blocks } from "#upstream/db/schema-graph";
-import { listFilter } from "#upstream/db/search-text";
-import { canSee } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { decodeCursor, timeCursor, toPage } from "#upstream/core/db/cursor";
+import { personSelection, toPerson } from "#upstream/core/db/person-columns";
+import { avatar } from "#upstream/core/db/picture-columns";
+import { users } from "#upstream/core/db/schema/schema";
+import { blocks } from "#upstream/core/db/schema/schema-graph";
+import { listFilter } from "#upstream/core/db/search-text";
+import { canSee } from "#upstream/core/db/visibility";
 
 /** Of somebody who has blocked the member, too: the name by which the block can be ended, and nothing else. */
 function toStranger(row: Parameters<typeof toPerson>[0]): Person {

@@ -1,7 +1,7 @@
 import type { AppDeps } from "#upstream/app-deps";
-import type { Caller } from "#upstream/modules/auth/authenticate-session";
-import { pictureReader } from "#upstream/modules/media/picture-reader";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
+import type { Caller } from "#upstream/core/security/authenticate-session";
+import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { bookmarkPost, unbookmarkPost } from "./change-bookmark.ts";
 import { createCollection, deleteCollection, updateCollection } from "./change-collection.ts";
 import { findCollection } from "./find-collection.ts";

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { posts, users } from "#upstream/db/schema";
-import { bookmarks } from "#upstream/db/schema-post";
-import { canSeePost } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { posts, users } from "#upstream/core/db/schema/schema";
+import { bookmarks } from "#upstream/core/db/schema/schema-post";
+import { canSeePost } from "#upstream/core/db/visibility";
 
 /**
  * Puts a post aside. A repeat changes nothing.

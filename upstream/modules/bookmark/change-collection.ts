@@ -5,11 +5,11 @@ import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { COLLECTIONS_PER_MEMBER } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import { newId } from "#upstream/db/new-id";
-import { collections } from "#upstream/db/schema-post";
-import { uniqueViolation } from "#upstream/db/unique-violation";
+import { newId } from "#upstream/core/db/new-id";
+import { collections } from "#upstream/core/db/schema/schema-post";
+import { uniqueViolation } from "#upstream/core/db/unique-violation";
 import { lockMember } from "#upstream/modules/auth/lock-member";
-import { pictureReader } from "#upstream/modules/media/picture-reader";
+import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { findCollection, noSuchCollection, requireOwnCollection } from "./find-collection.ts";
 
 function nameTaken(): AppError {

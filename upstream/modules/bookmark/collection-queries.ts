@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { Collection } from "#contract/bookmark";
 import type { Picture } from "#contract/picture";
-import type { Database } from "#upstream/db/connection";
-import { personSelection, toPerson } from "#upstream/db/person-columns";
-import { avatar, pictureColumns, toPicture } from "#upstream/db/picture-columns";
-import { media, postImages, posts, users } from "#upstream/db/schema";
-import { collectionPosts, collections } from "#upstream/db/schema-post";
-import { canList, canSeeContent, isOpenPost } from "#upstream/db/visibility";
-import { type PictureReader, postAddress } from "#upstream/modules/media/picture-reader";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { personSelection, toPerson } from "#upstream/core/db/person-columns";
+import { avatar, pictureColumns, toPicture } from "#upstream/core/db/picture-columns";
+import { media, postImages, posts, users } from "#upstream/core/db/schema/schema";
+import { collectionPosts, collections } from "#upstream/core/db/schema/schema-post";
+import { canList, canSeeContent, isOpenPost } from "#upstream/core/db/visibility";
+import { type PictureReader, postAddress } from "#upstream/modules/media/pictures/picture-reader";
 import { mayStay } from "./kept-posts.ts";
 
 /** A member who reads. */

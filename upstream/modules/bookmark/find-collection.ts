@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Collection } from "#contract/bookmark";
 import { AppError } from "#contract/errors";
-import type { Database } from "#upstream/db/connection";
-import { collections } from "#upstream/db/schema-post";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { collections } from "#upstream/core/db/schema/schema-post";
 import {
   canSeeCollection,
   type MemberReader,

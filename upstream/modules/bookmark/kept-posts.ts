@@ -1,9 +1,9 @@
 import { inArray, type SQL } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { toPage } from "#upstream/db/cursor";
-import { posts } from "#upstream/db/schema";
-import { canSeePost, notReportedBy } from "#upstream/db/visibility";
-import type { PictureReader } from "#upstream/modules/media/picture-reader";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { toPage } from "#upstream/core/db/cursor";
+import { posts } from "#upstream/core/db/schema/schema";
+import { canSeePost, notReportedBy } from "#upstream/core/db/visibility";
+import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { selectPosts, toPosts } from "#upstream/modules/post/post-queries";
 
 /** Who a member's own bookmarks show: also those who are muted, since the member chose the posts one by one. */

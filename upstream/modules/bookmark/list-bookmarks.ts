@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import type { Database } from "#upstream/db/connection";
-import { decodeCursor, timeCursor } from "#upstream/db/cursor";
-import { posts, users } from "#upstream/db/schema";
-import { bookmarks } from "#upstream/db/schema-post";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { decodeCursor, timeCursor } from "#upstream/core/db/cursor";
+import { posts, users } from "#upstream/core/db/schema/schema";
+import { bookmarks } from "#upstream/core/db/schema/schema-post";
 import type { MemberReader } from "./collection-queries.ts";
 import { mayStay, toKeptPage } from "./kept-posts.ts";
 

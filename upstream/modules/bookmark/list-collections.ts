@@ -2,11 +2,11 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Collection } from "#contract/bookmark";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import type { Database } from "#upstream/db/connection";
-import { decodeCursor, timeCursor } from "#upstream/db/cursor";
-import { posts, users } from "#upstream/db/schema";
-import { collectionPosts, collections } from "#upstream/db/schema-post";
-import { canListPost } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { decodeCursor, timeCursor } from "#upstream/core/db/cursor";
+import { posts, users } from "#upstream/core/db/schema/schema";
+import { collectionPosts, collections } from "#upstream/core/db/schema/schema-post";
+import { canListPost } from "#upstream/core/db/visibility";
 import { findVisiblePerson } from "#upstream/modules/profile/find-visible-person";
 import {
   canSeeCollection,

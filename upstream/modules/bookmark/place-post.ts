@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Collection } from "#contract/bookmark";
 import type { AppDeps } from "#upstream/app-deps";
-import { collectionPosts } from "#upstream/db/schema-post";
-import { pictureReader } from "#upstream/modules/media/picture-reader";
+import { collectionPosts } from "#upstream/core/db/schema/schema-post";
+import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { keepPost } from "./change-bookmark.ts";
 import { findCollection, requireOwnCollection } from "./find-collection.ts";
 

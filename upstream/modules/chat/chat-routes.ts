@@ -1,19 +1,29 @@
 import type { AppDeps } from "#upstream/app-deps";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
-import { acceptConversation, declineConversation } from "./answer-request.ts";
-import { countChatsOf } from "./count-chat.ts";
-import { deleteMessage } from "./delete-message.ts";
-import { editMessage } from "./edit-message.ts";
-import { addMembers, leaveConversation, removeMember, renameConversation } from "./group-members.ts";
-import { getConversation, listConversations } from "./list-conversations.ts";
-import { listConversationMedia, listMessageChanges, listMessages, searchTexts } from "./list-messages.ts";
-import { markRead } from "./mark-read.ts";
-import { muteConversation, unmuteConversation } from "./mute-conversation.ts";
-import { openConversation } from "./open-conversation.ts";
-import { reactToMessage, unreactToMessage } from "./react-to-message.ts";
-import { sendMessage } from "./send-message.ts";
-import { uploadChatImage } from "./upload-chat-image.ts";
-import { uploadVoice } from "./upload-voice.ts";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
+import { acceptConversation, declineConversation } from "./conversations/answer-request.ts";
+import { countChatsOf } from "./conversations/count-chat.ts";
+import {
+  addMembers,
+  leaveConversation,
+  removeMember,
+  renameConversation,
+} from "./conversations/group-members.ts";
+import { getConversation, listConversations } from "./conversations/list-conversations.ts";
+import { markRead } from "./conversations/mark-read.ts";
+import { muteConversation, unmuteConversation } from "./conversations/mute-conversation.ts";
+import { openConversation } from "./conversations/open-conversation.ts";
+import { deleteMessage } from "./messages/delete-message.ts";
+import { editMessage } from "./messages/edit-message.ts";
+import {
+  listConversationMedia,
+  listMessageChanges,
+  listMessages,
+  searchTexts,
+} from "./messages/list-messages.ts";
+import { reactToMessage, unreactToMessage } from "./messages/react-to-message.ts";
+import { sendMessage } from "./messages/send-message.ts";
+import { uploadChatImage } from "./messages/upload-chat-image.ts";
+import { uploadVoice } from "./messages/upload-voice.ts";
 
 /**
  * Conversations, and what is said in them.

@@ -1,7 +1,7 @@
 import { eq, lte, sql } from "drizzle-orm";
-import { isAnyOf } from "#upstream/db/any-of";
-import type { Database } from "#upstream/db/connection";
-import { presence } from "#upstream/db/schema-chat";
+import { isAnyOf } from "#upstream/core/db/any-of";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { presence } from "#upstream/core/db/schema/schema-chat";
 
 /** Somebody who has opened a page. */
 export interface Arrival {

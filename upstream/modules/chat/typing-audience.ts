@@ -1,7 +1,7 @@
 import { and, eq, ne, not } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { conversationMembers, conversations } from "#upstream/db/schema-chat";
-import { canReadConversation, isBlockBetween, reader } from "#upstream/db/visibility-chat";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { conversationMembers, conversations } from "#upstream/core/db/schema/schema-chat";
+import { canReadConversation, isBlockBetween, reader } from "#upstream/core/db/visibility-chat";
 
 /**
  * Who sees that a member is typing: the others of a conversation that all of them have accepted, without those of whom one has blocked

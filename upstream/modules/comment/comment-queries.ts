@@ -1,21 +1,21 @@
 import { and, count, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import type { Comment, CommentState } from "#contract/comment";
-import { isAnyOf } from "#upstream/db/any-of";
-import { inOrderOf } from "#upstream/db/collect-readable";
-import type { Database } from "#upstream/db/connection";
-import { personSelection, toPerson } from "#upstream/db/person-columns";
-import { avatar } from "#upstream/db/picture-columns";
-import { perRow, type Viewer } from "#upstream/db/relation";
-import { users } from "#upstream/db/schema";
-import { commentLikes, comments } from "#upstream/db/schema-comment";
+import { isAnyOf } from "#upstream/core/db/any-of";
+import { inOrderOf } from "#upstream/core/db/collect-readable";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { personSelection, toPerson } from "#upstream/core/db/person-columns";
+import { avatar } from "#upstream/core/db/picture-columns";
+import { perRow, type Viewer } from "#upstream/core/db/relation";
+import { users } from "#upstream/core/db/schema/schema";
+import { commentLikes, comments } from "#upstream/core/db/schema/schema-comment";
 import {
   canList,
   canListComment,
   isEmptyComment,
   isLeftOutComment,
   type Reader,
-} from "#upstream/db/visibility";
+} from "#upstream/core/db/visibility";
 import { findMentioned } from "#upstream/modules/mention/find-mentioned";
 import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/muted-words-of";
 

@@ -1,6 +1,6 @@
 import type { AppDeps } from "#upstream/app-deps";
-import type { Reader } from "#upstream/db/visibility";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import type { Reader } from "#upstream/core/db/visibility";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { createComment } from "./create-comment.ts";
 import { deleteComment } from "./delete-comment.ts";
 import { getComment } from "./get-comment.ts";

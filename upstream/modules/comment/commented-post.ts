@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
-import type { Database } from "#upstream/db/connection";
-import type { Viewer } from "#upstream/db/relation";
-import { posts, users } from "#upstream/db/schema";
-import { canSeePost } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import type { Viewer } from "#upstream/core/db/relation";
+import { posts, users } from "#upstream/core/db/schema/schema";
+import { canSeePost } from "#upstream/core/db/visibility";
 
 function selectVisiblePost(db: Database, viewer: Viewer, postId: string) {
   return db

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { posts } from "#upstream/db/schema";
-import { comments } from "#upstream/db/schema-comment";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { posts } from "#upstream/core/db/schema/schema";
+import { comments } from "#upstream/core/db/schema/schema-comment";
 
 /**
  * Locks the posts that a member has commented on, and the comments that the member has answered, in the order of all who

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { posts } from "#upstream/db/schema";
-import { comments } from "#upstream/db/schema-comment";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { posts } from "#upstream/core/db/schema/schema";
+import { comments } from "#upstream/core/db/schema/schema-comment";
 import { holdStandingMember } from "#upstream/modules/auth/hold-standing-member";
 import { takeCommentAway } from "./take-comment-away.ts";
 

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Comment } from "#contract/comment";
 import { AppError } from "#contract/errors";
-import type { Database } from "#upstream/db/connection";
-import { comments } from "#upstream/db/schema-comment";
-import { canListComment, type Reader } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { comments } from "#upstream/core/db/schema/schema-comment";
+import { canListComment, type Reader } from "#upstream/core/db/visibility";
 import { findComment } from "./comment-queries.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, exists, ne, type SQL } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
-import { comments } from "#upstream/db/schema-comment";
+import { comments } from "#upstream/core/db/schema/schema-comment";
 
 const reply = alias(comments, "reply");
 const query = new QueryBuilder();

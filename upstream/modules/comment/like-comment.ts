@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { AnswerOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { AppDeps } from "#upstream/app-deps";
-import { commentLikes, comments } from "#upstream/db/schema-comment";
+import { commentLikes, comments } from "#upstream/core/db/schema/schema-comment";
 import { notify } from "#upstream/modules/notification/notify";
 import { withdrawLike } from "#upstream/modules/notification/withdraw-request";
 import { lockStandingComment } from "./visible-comment.ts";

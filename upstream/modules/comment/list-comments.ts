@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Comment, CommentState } from "#contract/comment";
-import { collectReadable } from "#upstream/db/collect-readable";
-import type { Database } from "#upstream/db/connection";
-import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
-import { comments } from "#upstream/db/schema-comment";
-import type { Reader } from "#upstream/db/visibility";
+import { collectReadable } from "#upstream/core/db/collect-readable";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
+import { comments } from "#upstream/core/db/schema/schema-comment";
+import type { Reader } from "#upstream/core/db/visibility";
 import { findCommentStates, selectListable, toComments } from "./comment-queries.ts";
 import { findCommentedPost } from "./commented-post.ts";
 import { findVisibleComment } from "./visible-comment.ts";

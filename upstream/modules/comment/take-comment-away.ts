@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, not, sql } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { posts } from "#upstream/db/schema";
-import { commentLikes, comments } from "#upstream/db/schema-comment";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { posts } from "#upstream/core/db/schema/schema";
+import { commentLikes, comments } from "#upstream/core/db/schema/schema-comment";
+import { emitEvent } from "#upstream/core/events/emit-event";
 import { withdrawOfComment } from "#upstream/modules/notification/withdraw-of-comment";
-import { emitEvent } from "#upstream/modules/outbox/emit-event";
 import { hasReplies } from "./has-replies.ts";
 
 interface StandingComment {

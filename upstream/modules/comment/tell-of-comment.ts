@@ -1,4 +1,4 @@
-import type { Database } from "#upstream/db/connection";
+import type { Database } from "#upstream/core/db/connection/connection";
 import { notify } from "#upstream/modules/notification/notify";
 import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
 

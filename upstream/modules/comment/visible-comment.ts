@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
-import type { Database } from "#upstream/db/connection";
-import type { Viewer } from "#upstream/db/relation";
-import { users } from "#upstream/db/schema";
-import { comments } from "#upstream/db/schema-comment";
-import { canSeeComment, isEmptyComment } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import type { Viewer } from "#upstream/core/db/relation";
+import { users } from "#upstream/core/db/schema/schema";
+import { comments } from "#upstream/core/db/schema/schema-comment";
+import { canSeeComment, isEmptyComment } from "#upstream/core/db/visibility";
 
 function selectVisibleComment(db: Database, viewer: Viewer, commentId: string) {
   return db

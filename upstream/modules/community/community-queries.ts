@@ -3,12 +3,12 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Community } from "#contract/community";
 import { AppError } from "#contract/errors";
 import { UNREAD_BADGE_CAP } from "#contract/limits";
-import type { Database } from "#upstream/db/connection";
-import { type PictureRow, pictureColumns, toPicture } from "#upstream/db/picture-columns";
-import { perRow, type Viewer } from "#upstream/db/relation";
-import { communities, media, users } from "#upstream/db/schema";
-import { communityBans, communityMembers, joinRequests } from "#upstream/db/schema-community";
-import { canAnswerRequest } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { type PictureRow, pictureColumns, toPicture } from "#upstream/core/db/picture-columns";
+import { perRow, type Viewer } from "#upstream/core/db/relation";
+import { communities, media, users } from "#upstream/core/db/schema/schema";
+import { communityBans, communityMembers, joinRequests } from "#upstream/core/db/schema/schema-community";
+import { canAnswerRequest } from "#upstream/core/db/visibility";
 
 const query = new QueryBuilder();
 const NIL = "00000000-0000-0000-0000-000000000000";

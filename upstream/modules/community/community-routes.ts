@@ -1,23 +1,23 @@
 import type { AppDeps } from "#upstream/app-deps";
-import { pictureReader } from "#upstream/modules/media/picture-reader";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
-import { answerJoinRequest } from "./answer-join-request.ts";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
+import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { type CommunityRead, findCommunity } from "./community-queries.ts";
 import { createCommunity } from "./create-community.ts";
 import { deleteCommunity } from "./delete-community.ts";
-import { registerInvitationRoutes } from "./invitation-routes.ts";
-import { joinCommunity } from "./join-community.ts";
-import { leaveCommunity } from "./leave-community.ts";
+import { registerInvitationRoutes } from "./invitations/invitation-routes.ts";
 import { listCommunities } from "./list-communities.ts";
 import { listCommunityLog } from "./list-community-log.ts";
-import { listCommunityMembers } from "./list-community-members.ts";
 import { listCommunityPosts } from "./list-community-posts.ts";
-import { listJoinRequests } from "./list-join-requests.ts";
-import { readmitCommunityMember } from "./readmit-community-member.ts";
-import { removeCommunityMember } from "./remove-community-member.ts";
+import { answerJoinRequest } from "./members/answer-join-request.ts";
+import { joinCommunity } from "./members/join-community.ts";
+import { leaveCommunity } from "./members/leave-community.ts";
+import { listCommunityMembers } from "./members/list-community-members.ts";
+import { listJoinRequests } from "./members/list-join-requests.ts";
+import { readmitCommunityMember } from "./members/readmit-community-member.ts";
+import { removeCommunityMember } from "./members/remove-community-member.ts";
+import { setCommunityRole } from "./members/set-community-role.ts";
 import { removeCommunityPost } from "./remove-community-post.ts";
 import { setCommunityPicture } from "./set-community-picture.ts";
-import { setCommunityRole } from "./set-community-role.ts";
 import { updateCommunity } from "./update-community.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { communities, media, postImages, posts, users } from "#upstream/db/schema";
-import { mediaRemovals } from "#upstream/db/schema-media";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { communities, media, postImages, posts, users } from "#upstream/core/db/schema/schema";
+import { mediaRemovals } from "#upstream/core/db/schema/schema-media";
 import { holdDeletions } from "#upstream/modules/account-deletion/hold-deletions";
 import { communityNotFound } from "./community-queries.ts";
 import { requireOwner } from "./lock-community.ts";

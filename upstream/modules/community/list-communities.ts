@@ -2,9 +2,9 @@ import { inArray } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
-import type { Database } from "#upstream/db/connection";
-import type { Viewer } from "#upstream/db/relation";
-import { communities } from "#upstream/db/schema";
+import type { Database } from "#upstream/core/db/connection/connection";
+import type { Viewer } from "#upstream/core/db/relation";
+import { communities } from "#upstream/core/db/schema/schema";
 import { type CommunityRead, selectCommunities, toCommunity } from "./community-queries.ts";
 import { pickLargest, pickSuggested } from "./pick-communities.ts";
 

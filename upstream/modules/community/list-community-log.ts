@@ -4,13 +4,13 @@ import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import type { Person } from "#contract/person";
-import type { Database } from "#upstream/db/connection";
-import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
-import { personSelection, toPerson } from "#upstream/db/person-columns";
-import { avatar } from "#upstream/db/picture-columns";
-import { users } from "#upstream/db/schema";
-import { communityLog } from "#upstream/db/schema-community";
-import { canList } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
+import { personSelection, toPerson } from "#upstream/core/db/person-columns";
+import { avatar } from "#upstream/core/db/picture-columns";
+import { users } from "#upstream/core/db/schema/schema";
+import { communityLog } from "#upstream/core/db/schema/schema-community";
+import { canList } from "#upstream/core/db/visibility";
 import { findCommunity } from "./community-queries.ts";
 
 /** Those of several people whom the viewer may see in lists. */

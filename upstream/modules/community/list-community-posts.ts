@@ -1,11 +1,11 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import type { Database } from "#upstream/db/connection";
-import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
-import { posts } from "#upstream/db/schema";
-import { canListPost } from "#upstream/db/visibility";
-import type { PictureReader } from "#upstream/modules/media/picture-reader";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
+import { posts } from "#upstream/core/db/schema/schema";
+import { canListPost } from "#upstream/core/db/visibility";
+import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { selectPosts, toPosts } from "#upstream/modules/post/post-queries";
 import { findReadableCommunity } from "./community-queries.ts";
 

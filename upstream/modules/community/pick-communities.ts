@@ -1,13 +1,13 @@
 import { and, count, desc, eq, like, not, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { toSearchText } from "#contract/search-text";
-import type { Database } from "#upstream/db/connection";
-import { cursorPart, decodeCursor, toPage } from "#upstream/db/cursor";
-import { isMemberOf, type Viewer } from "#upstream/db/relation";
-import { communities } from "#upstream/db/schema";
-import { communityMembers } from "#upstream/db/schema-community";
-import { follows } from "#upstream/db/schema-graph";
-import { escapePattern } from "#upstream/db/search-text";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { cursorPart, decodeCursor, toPage } from "#upstream/core/db/cursor";
+import { isMemberOf, type Viewer } from "#upstream/core/db/relation";
+import { communities } from "#upstream/core/db/schema/schema";
+import { communityMembers } from "#upstream/core/db/schema/schema-community";
+import { follows } from "#upstream/core/db/schema/schema-graph";
+import { escapePattern } from "#upstream/core/db/search-text";
 import { isBannedFrom } from "./community-queries.ts";
 
 /** Of the people followed so many, the latest, are asked where they belong: whoever follows thousands waits no longer. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import { communities, posts } from "#upstream/db/schema";
+import { communities, posts } from "#upstream/core/db/schema/schema";
 import { lockCommunity, requireModerator } from "./lock-community.ts";
 import { writeAct } from "./write-act.ts";
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { communities, media } from "#upstream/db/schema";
-import { mediaRemovals } from "#upstream/db/schema-media";
-import { profileShape } from "#upstream/modules/media/picture-shapes";
-import { withStoredPicture } from "#upstream/modules/media/with-stored-picture";
-import type { UploadedFile } from "#upstream/plugins/uploads";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { communities, media } from "#upstream/core/db/schema/schema";
+import { mediaRemovals } from "#upstream/core/db/schema/schema-media";
+import type { UploadedFile } from "#upstream/core/plugins/uploads";
+import { profileShape } from "#upstream/modules/media/pictures/picture-shapes";
+import { withStoredPicture } from "#upstream/modules/media/pictures/with-stored-picture";
 import { type CommunityRead, findCommunity } from "./community-queries.ts";
 import { lockCommunity, requireOwner } from "./lock-community.ts";
 import { writeAct } from "./write-act.ts";

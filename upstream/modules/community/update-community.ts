@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { communities } from "#upstream/db/schema";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { communities } from "#upstream/core/db/schema/schema";
 import { refuseMisleadingName } from "#upstream/modules/auth/refuse-misleading-name";
-import { admitRequesters, readRequesters } from "./admit-members.ts";
 import { type CommunityRead, findCommunity } from "./community-queries.ts";
 import { lockCommunity, requireOwner } from "./lock-community.ts";
+import { admitRequesters, readRequesters } from "./members/admit-members.ts";
 import { writeAct } from "./write-act.ts";
 
 type Changes = BodyOf<Endpoints["updateCommunity"]>;

@@ -1,7 +1,7 @@
 import type { CommunityAct } from "#contract/community";
-import type { Database } from "#upstream/db/connection";
-import { newId } from "#upstream/db/new-id";
-import { communityLog } from "#upstream/db/schema-community";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { newId } from "#upstream/core/db/new-id";
+import { communityLog } from "#upstream/core/db/schema/schema-community";
 
 interface NewAct {
   readonly communityId: string;

@@ -1,6 +1,6 @@
 import type { AppDeps } from "#upstream/app-deps";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
-import { appReleases } from "./app-releases.ts";
+import { appReleases } from "#upstream/core/app-releases";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 
 /** About the product itself, and about this server. */
 export function registerCompanyRoutes(route: RouteRegistrar, { mail, signup, gifs }: AppDeps): void {

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { DEFAULT_SETTINGS } from "#contract/settings";
-import type { Database } from "#upstream/db/connection";
-import { users } from "#upstream/db/schema";
-import { mailedLinks, memberSettings } from "#upstream/db/schema-account";
-import { knownDevices } from "#upstream/db/schema-device";
-import { pushSubscriptions } from "#upstream/db/schema-push";
-import { backupCodes, passkeys, secondFactors } from "#upstream/db/schema-second-factor";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { users } from "#upstream/core/db/schema/schema";
+import { mailedLinks, memberSettings } from "#upstream/core/db/schema/schema-account";
+import { knownDevices } from "#upstream/core/db/schema/schema-device";
+import { pushSubscriptions } from "#upstream/core/db/schema/schema-push";
+import { backupCodes, passkeys, secondFactors } from "#upstream/core/db/schema/schema-second-factor";
 import { mediaPath } from "./media-path.ts";
 import type { Owner } from "./sections/section.ts";
 

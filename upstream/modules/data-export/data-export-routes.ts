@@ -1,5 +1,5 @@
 import type { AppDeps } from "#upstream/app-deps";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { findExport } from "./find-export.ts";
 import { openExport } from "./open-export.ts";
 import { startExport } from "./start-export.ts";

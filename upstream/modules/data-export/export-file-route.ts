@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "#contract/errors";
 import { EXPORT_FILE_PREFIX } from "#contract/paths";
 import type { AppDeps } from "#upstream/app-deps";
-import { authenticateSession, type Caller } from "#upstream/modules/auth/authenticate-session";
+import { authenticateSession, type Caller } from "#upstream/core/security/authenticate-session";
 import { readFileToken } from "./file-token.ts";
 import { findExport } from "./find-export.ts";
 import type { OpenExport } from "./storage/export-storage.ts";

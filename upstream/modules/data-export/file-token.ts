@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isSignedBy, type KeyRing, sign } from "#upstream/security/keys";
+import { isSignedBy, type KeyRing, sign } from "#upstream/core/security/keys";
 
 /** What a link to a file is good for. */
 interface FileGrant {

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { DATA_EXPORT_KEPT_MS } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import { dataExports } from "#upstream/db/schema-data-export";
+import { dataExports } from "#upstream/core/db/schema/schema-data-export";
 import { tellOfSecurity } from "#upstream/modules/notification/tell-of-security";
 import { writeContents } from "./write-contents.ts";
 import { createZipWriter } from "./zip/zip-writer.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Caller } from "#upstream/modules/auth/authenticate-session";
+import type { Caller } from "#upstream/core/security/authenticate-session";
 import { requireFreshPassword } from "#upstream/modules/auth/require-fresh-password";
 import { makeFileToken } from "./file-token.ts";
 import { findExport } from "./find-export.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { DataExport } from "#contract/data-export";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { newId } from "#upstream/db/new-id";
-import { users } from "#upstream/db/schema";
-import { dataExports } from "#upstream/db/schema-data-export";
-import type { Caller } from "#upstream/modules/auth/authenticate-session";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { newId } from "#upstream/core/db/new-id";
+import { users } from "#upstream/core/db/schema/schema";
+import { dataExports } from "#upstream/core/db/schema/schema-data-export";
+import type { Caller } from "#upstream/core/security/authenticate-session";
 import { requireFreshPassword } from "#upstream/modules/auth/require-fresh-password";
 import { discardExports } from "./sweep-exports.ts";
 import { toDataExport } from "./to-data-export.ts";

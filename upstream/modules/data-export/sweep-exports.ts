@@ -1,8 +1,8 @@
 import { and, eq, inArray, lte, ne } from "drizzle-orm";
 import { DAY } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { dataExportRemovals, dataExports } from "#upstream/db/schema-data-export";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { dataExportRemovals, dataExports } from "#upstream/core/db/schema/schema-data-export";
 
 type SweepDeps = Pick<AppDeps, "db" | "exports" | "clock">;
 

@@ -1,5 +1,5 @@
 import type { DataExport } from "#contract/data-export";
-import type { dataExports } from "#upstream/db/schema-data-export";
+import type { dataExports } from "#upstream/core/db/schema/schema-data-export";
 
 /** An export as its member sees it. */
 export function toDataExport({

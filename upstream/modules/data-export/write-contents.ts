@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { MediaStorage } from "#upstream/modules/media/storage";
+import type { MediaStorage } from "#upstream/modules/media/storage/storage";
 import { readAccount } from "./account.ts";
 import { mediaPath } from "./media-path.ts";
 import { indexPage } from "./pages/index-page.ts";

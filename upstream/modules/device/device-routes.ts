@@ -1,6 +1,6 @@
 import type { AppDeps } from "#upstream/app-deps";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { endAllSessions } from "#upstream/modules/auth/end-sessions";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { listDevices } from "./list-devices.ts";
 import { logoutDevice } from "./logout-device.ts";
 

@@ -2,8 +2,8 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import type { Device } from "#contract/device";
 import { SESSION_IDLE_MS } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import { sessions, users } from "#upstream/db/schema";
-import type { Caller } from "#upstream/modules/auth/authenticate-session";
+import { sessions, users } from "#upstream/core/db/schema/schema";
+import type { Caller } from "#upstream/core/security/authenticate-session";
 import { deviceIdOf } from "./device-id.ts";
 
 /** Where a member is signed in: the caller's device first, then by last activity. Logins that came at once are one device. */

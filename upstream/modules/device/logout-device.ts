@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
-import type { Database } from "#upstream/db/connection";
-import { sessions } from "#upstream/db/schema";
-import type { Caller } from "#upstream/modules/auth/authenticate-session";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { sessions } from "#upstream/core/db/schema/schema";
+import type { Caller } from "#upstream/core/security/authenticate-session";
 import { deviceIdOf } from "./device-id.ts";
 
 const notFound = () => new AppError("NOT_FOUND", "This device is not signed in any more");

@@ -1,4 +1,4 @@
-import { isSignedBy, type KeyRing, sign } from "#upstream/security/keys";
+import { isSignedBy, type KeyRing, sign } from "#upstream/core/security/keys";
 
 /** What a link in a digest proves: that its holder was sent that member's mail. */
 export function digestToken(keys: KeyRing, userId: string): string {

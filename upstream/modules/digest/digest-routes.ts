@@ -1,6 +1,6 @@
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { memberOfToken } from "./digest-link.ts";
 import { stopDigests } from "./stop-digests.ts";
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, exists, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import { DAY, HOUR } from "#contract/limits";
-import type { Database } from "#upstream/db/connection";
-import { lowestId } from "#upstream/db/new-id";
-import { users } from "#upstream/db/schema";
-import { memberSettings } from "#upstream/db/schema-account";
-import { notifications } from "#upstream/db/schema-notification";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { lowestId } from "#upstream/core/db/new-id";
+import { users } from "#upstream/core/db/schema/schema";
+import { memberSettings } from "#upstream/core/db/schema/schema-account";
+import { notifications } from "#upstream/core/db/schema/schema-notification";
 
 /** What is younger may still be read in the app. */
 export const DIGEST_AGE_MS = HOUR;

@@ -3,8 +3,8 @@ import type { Notification } from "#contract/notification";
 import { UNSUBSCRIBE_PATH } from "#contract/paths";
 import { routes } from "#contract/web-routes";
 import type { AppDeps } from "#upstream/app-deps";
-import { memberSettings } from "#upstream/db/schema-account";
-import { mailMember } from "#upstream/modules/mail/mail-member";
+import { memberSettings } from "#upstream/core/db/schema/schema-account";
+import { mailMember } from "#upstream/core/mail/mail-member";
 import { selectUnread } from "#upstream/modules/notification/notification-queries";
 import { digestToken } from "./digest-link.ts";
 import {

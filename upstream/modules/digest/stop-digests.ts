@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { users } from "#upstream/db/schema";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { users } from "#upstream/core/db/schema/schema";
 import { updateSettings } from "#upstream/modules/settings/update-settings";
 
 /** Turns a member's mails off; whoever is gone gets none anyway. */

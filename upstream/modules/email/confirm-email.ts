@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { users } from "#upstream/db/schema";
-import { uniqueViolation } from "#upstream/db/unique-violation";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { users } from "#upstream/core/db/schema/schema";
+import { uniqueViolation } from "#upstream/core/db/unique-violation";
 import { lockMember } from "#upstream/modules/auth/lock-member";
 import { tellOfSecurity } from "#upstream/modules/notification/tell-of-security";
 import { type LinkOwner, linkInvalid, readLink, useUpLink, voidLinks } from "./mailed-link.ts";

@@ -1,7 +1,7 @@
 import type { AppDeps } from "#upstream/app-deps";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { refusalLogged } from "#upstream/modules/auth/log-refusal";
 import { requireFreshPassword } from "#upstream/modules/auth/require-fresh-password";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { changeEmail as change } from "./change-email.ts";
 import { confirmEmail as confirm } from "./confirm-email.ts";
 import { readEmail } from "./read-email.ts";

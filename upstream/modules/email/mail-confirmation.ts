@@ -1,7 +1,7 @@
 import { routes } from "#contract/web-routes";
-import type { Database } from "#upstream/db/connection";
-import type { MailDeps } from "#upstream/modules/mail/mail-member";
-import { sendMail } from "#upstream/modules/mail/send-mail";
+import type { Database } from "#upstream/core/db/connection/connection";
+import type { MailDeps } from "#upstream/core/mail/mail-member";
+import { sendMail } from "#upstream/core/mail/send-mail";
 import { makeLink } from "./mailed-link.ts";
 
 interface Confirmation {

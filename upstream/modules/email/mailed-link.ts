@@ -2,9 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import { CONFIRMATION_LINK_MS, RESET_LINK_MS } from "#contract/limits";
-import type { Database } from "#upstream/db/connection";
-import { users } from "#upstream/db/schema";
-import { mailedLinks } from "#upstream/db/schema-account";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { users } from "#upstream/core/db/schema/schema";
+import { mailedLinks } from "#upstream/core/db/schema/schema-account";
 
 const TOKEN_BYTES = 32;
 

@@ -1,8 +1,8 @@
 import { and, eq, gt } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { users } from "#upstream/db/schema";
-import { mailedLinks } from "#upstream/db/schema-account";
-import { sessionEnded } from "#upstream/modules/auth/session-ended";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { users } from "#upstream/core/db/schema/schema";
+import { mailedLinks } from "#upstream/core/db/schema/schema-account";
+import { sessionEnded } from "#upstream/core/security/session-ended";
 
 interface MemberEmail {
   readonly username: string;

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import type { ExploreImage } from "#contract/discovery";
 import { POST_MAX_IMAGES } from "#contract/limits";
-import { collectReadable } from "#upstream/db/collect-readable";
-import type { Database } from "#upstream/db/connection";
-import { cursorPart, decodeCursor, toPage } from "#upstream/db/cursor";
-import { toPerson } from "#upstream/db/person-columns";
-import { toPicture } from "#upstream/db/picture-columns";
-import { type PictureReader, postAddress } from "#upstream/modules/media/picture-reader";
+import { collectReadable } from "#upstream/core/db/collect-readable";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { cursorPart, decodeCursor, toPage } from "#upstream/core/db/cursor";
+import { toPerson } from "#upstream/core/db/person-columns";
+import { toPicture } from "#upstream/core/db/picture-columns";
+import { type PictureReader, postAddress } from "#upstream/modules/media/pictures/picture-reader";
 import {
   findImages,
   type ImagePlace,

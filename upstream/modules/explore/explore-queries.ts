@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, exists, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 import { POST_MAX_IMAGES } from "#contract/limits";
-import { isAnyOf } from "#upstream/db/any-of";
-import type { Database } from "#upstream/db/connection";
-import { personSelection } from "#upstream/db/person-columns";
-import { avatar, pictureColumns } from "#upstream/db/picture-columns";
-import type { Viewer } from "#upstream/db/relation";
-import { media, postHashtags, postImages, postLikes, posts, users } from "#upstream/db/schema";
-import { videos } from "#upstream/db/schema-post";
-import { escapePattern } from "#upstream/db/search-text";
-import { canListPost, isOpenPost, isPublicPost, type Reader } from "#upstream/db/visibility";
+import { isAnyOf } from "#upstream/core/db/any-of";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { personSelection } from "#upstream/core/db/person-columns";
+import { avatar, pictureColumns } from "#upstream/core/db/picture-columns";
+import type { Viewer } from "#upstream/core/db/relation";
+import { media, postHashtags, postImages, postLikes, posts, users } from "#upstream/core/db/schema/schema";
+import { videos } from "#upstream/core/db/schema/schema-post";
+import { escapePattern } from "#upstream/core/db/search-text";
+import { canListPost, isOpenPost, isPublicPost, type Reader } from "#upstream/core/db/visibility";
 import type { TagPart } from "./tag-words.ts";
 
 const query = new QueryBuilder();

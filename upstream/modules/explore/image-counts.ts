@@ -1,6 +1,6 @@
 import { MINUTE } from "#contract/limits";
-import type { Clock } from "#upstream/clock";
-import type { Database } from "#upstream/db/connection";
+import type { Clock } from "#upstream/core/clock";
+import type { Database } from "#upstream/core/db/connection/connection";
 import { countImages } from "./explore-queries.ts";
 import type { TagPart } from "./tag-words.ts";
 

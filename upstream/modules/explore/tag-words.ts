@@ -1,4 +1,4 @@
-import type { Database } from "#upstream/db/connection";
+import type { Database } from "#upstream/core/db/connection/connection";
 import { hashtagsContaining } from "#upstream/modules/topic/find-hashtags";
 
 /** A part of a tag. */

@@ -1,6 +1,6 @@
 import type { AppDeps } from "#upstream/app-deps";
-import { pictureReader } from "#upstream/modules/media/picture-reader";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
+import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { flickerFeed } from "./flicker-feed.ts";
 import { homeFeed } from "./home-feed.ts";
 import { noteFlickerSeen } from "./note-flicker-seen.ts";

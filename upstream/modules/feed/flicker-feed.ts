@@ -3,11 +3,11 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import * as z from "zod";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import { collectReadable, inOrderOf } from "#upstream/db/collect-readable";
-import type { Database } from "#upstream/db/connection";
-import { cursorPart, decodeCursor, toPage } from "#upstream/db/cursor";
-import { flickerViews } from "#upstream/db/schema-flicker";
-import { postHeat } from "#upstream/db/schema-heat";
+import { collectReadable, inOrderOf } from "#upstream/core/db/collect-readable";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { cursorPart, decodeCursor, toPage } from "#upstream/core/db/cursor";
+import { flickerViews } from "#upstream/core/db/schema/schema-flicker";
+import { postHeat } from "#upstream/core/db/schema/schema-heat";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
 import type { MemberReader } from "./home-sources.ts";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { collectReadable } from "#upstream/db/collect-readable";
-import type { Database } from "#upstream/db/connection";
-import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
-import { users } from "#upstream/db/schema";
+import { collectReadable } from "#upstream/core/db/collect-readable";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
+import { users } from "#upstream/core/db/schema/schema";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
 import { findNewest, type MemberReader } from "./home-sources.ts";
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, lt, not, or, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { Database } from "#upstream/db/connection";
-import { hasFollow, hasMuted, isMemberOf } from "#upstream/db/relation";
-import { posts, users } from "#upstream/db/schema";
-import { communityMembers } from "#upstream/db/schema-community";
-import { follows } from "#upstream/db/schema-graph";
-import type { PictureReader } from "#upstream/modules/media/picture-reader";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { hasFollow, hasMuted, isMemberOf } from "#upstream/core/db/relation";
+import { posts, users } from "#upstream/core/db/schema/schema";
+import { communityMembers } from "#upstream/core/db/schema/schema-community";
+import { follows } from "#upstream/core/db/schema/schema-graph";
+import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 
 export type MemberReader = PictureReader & { readonly viewer: string };
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { FLICKER_SEEN_MAX } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import { isAnyOf } from "#upstream/db/any-of";
-import type { Database } from "#upstream/db/connection";
-import { flickerViews } from "#upstream/db/schema-flicker";
-import { postHeat } from "#upstream/db/schema-heat";
+import { isAnyOf } from "#upstream/core/db/any-of";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { flickerViews } from "#upstream/core/db/schema/schema-flicker";
+import { postHeat } from "#upstream/core/db/schema/schema-heat";
 
 /** Forgets what was seen before the latest that are kept. */
 async function forgetOldest(tx: Database, userId: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { desc, sql } from "drizzle-orm";
 import * as z from "zod";
-import { collectReadable, inOrderOf } from "#upstream/db/collect-readable";
-import type { Database } from "#upstream/db/connection";
-import { cursorPart, decodeCursor, toPage } from "#upstream/db/cursor";
-import { postHeat } from "#upstream/db/schema-heat";
-import type { Reader } from "#upstream/db/visibility";
-import type { PictureReader } from "#upstream/modules/media/picture-reader";
+import { collectReadable, inOrderOf } from "#upstream/core/db/collect-readable";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { cursorPart, decodeCursor, toPage } from "#upstream/core/db/cursor";
+import { postHeat } from "#upstream/core/db/schema/schema-heat";
+import type { Reader } from "#upstream/core/db/visibility";
+import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
 
 interface PageQuery {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { users } from "#upstream/db/schema";
-import { follows } from "#upstream/db/schema-graph";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { users } from "#upstream/core/db/schema/schema";
+import { follows } from "#upstream/core/db/schema/schema-graph";
+import { emitEvent } from "#upstream/core/events/emit-event";
 import { withdrawRequest } from "#upstream/modules/notification/withdraw-request";
-import { emitEvent } from "#upstream/modules/outbox/emit-event";
 
 const isPending = (ownerId: string) => and(eq(follows.followeeId, ownerId), eq(follows.status, "pending"));
 

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Database } from "#upstream/db/connection";
-import { users } from "#upstream/db/schema";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { users } from "#upstream/core/db/schema/schema";
 
 // Never below 0 (part 1 section 4).
 const moved = (counter: PgColumn, step: number): SQL => sql`greatest(${counter} + ${step}::int, 0)`;

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { RequestAnswer } from "#contract/notification";
-import type { Database } from "#upstream/db/connection";
-import { follows } from "#upstream/db/schema-graph";
-import { acceptByFollowing } from "#upstream/modules/chat/accept-by-following";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { follows } from "#upstream/core/db/schema/schema-graph";
+import { emitEvent } from "#upstream/core/events/emit-event";
+import { acceptByFollowing } from "#upstream/modules/chat/conversations/accept-by-following";
 import { withdrawRequest } from "#upstream/modules/notification/withdraw-request";
-import { emitEvent } from "#upstream/modules/outbox/emit-event";
 import { addToCounters } from "./add-to-counters.ts";
 import { endFollow } from "./end-follow.ts";
 import { lockPair } from "./lock-pair.ts";

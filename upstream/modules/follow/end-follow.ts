@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { follows } from "#upstream/db/schema-graph";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { follows } from "#upstream/core/db/schema/schema-graph";
 import { withdrawFollow, withdrawRequest } from "#upstream/modules/notification/withdraw-request";
 import { addToCounters } from "./add-to-counters.ts";
 

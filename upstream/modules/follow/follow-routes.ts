@@ -1,5 +1,5 @@
 import type { AppDeps } from "#upstream/app-deps";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { followUser, unfollowUser } from "./change-follow.ts";
 import { removeFollower } from "./remove-follower.ts";
 

@@ -1,6 +1,6 @@
 import { asc, inArray } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { users } from "#upstream/db/schema";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { users } from "#upstream/core/db/schema/schema";
 
 /**
  * Makes changes between two people wait for each other, always in the same order so that no two of

@@ -1,6 +1,6 @@
 import { AppError } from "#contract/errors";
-import type { Database } from "#upstream/db/connection";
-import type { Caller } from "#upstream/modules/auth/authenticate-session";
+import type { Database } from "#upstream/core/db/connection/connection";
+import type { Caller } from "#upstream/core/security/authenticate-session";
 import { findVisiblePerson } from "#upstream/modules/profile/find-visible-person";
 import { lockPair } from "./lock-pair.ts";
 

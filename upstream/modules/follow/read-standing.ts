@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
-import type { Database } from "#upstream/db/connection";
-import { relationColumns } from "#upstream/db/relation";
-import { users } from "#upstream/db/schema";
-import { countFor } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { relationColumns } from "#upstream/core/db/relation";
+import { users } from "#upstream/core/db/schema/schema";
+import { countFor } from "#upstream/core/db/visibility";
 
 /** How the viewer stands to a person, with the person's counts where the viewer may see them. */
 export async function readStanding(db: Database, viewerId: string, personId: string) {

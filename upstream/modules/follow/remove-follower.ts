@@ -1,8 +1,8 @@
 import type { AnswerOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Caller } from "#upstream/modules/auth/authenticate-session";
-import { emitEvent } from "#upstream/modules/outbox/emit-event";
+import { emitEvent } from "#upstream/core/events/emit-event";
+import type { Caller } from "#upstream/core/security/authenticate-session";
 import { endFollow } from "./end-follow.ts";
 import { lockTarget } from "./lock-target.ts";
 import { readStanding } from "./read-standing.ts";

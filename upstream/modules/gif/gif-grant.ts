@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { HOUR } from "#contract/limits";
-import { isSignedBy, type KeyRing, sign } from "#upstream/security/keys";
+import { isSignedBy, type KeyRing, sign } from "#upstream/core/security/keys";
 
 /** What we say of one of a provider's addresses: that we found it there ourselves, so that nobody can have us call others. */
 export type GifGrant =

@@ -1,4 +1,4 @@
-import type { Wanted } from "#upstream/outgoing/listed-client";
+import type { Wanted } from "#upstream/core/outgoing/listed-client";
 
 /** A GIF as a provider has it. */
 export interface FoundGif {

@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors";
 import { GIF_PREVIEW_PATH } from "#contract/gif";
 import { HOUR, SECOND } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import type { GifService } from "./gif-service.ts";
 import { pickGif } from "./pick-gif.ts";
 

@@ -6,8 +6,8 @@ import {
   GIF_PREVIEW_MAX_BYTES,
   IMAGE_MAX_BYTES,
 } from "#contract/limits-media";
-import type { GifSettings } from "#upstream/config";
-import { createListedClient } from "#upstream/outgoing/listed-client";
+import type { GifSettings } from "#upstream/core/config";
+import { createListedClient } from "#upstream/core/outgoing/listed-client";
 import type { FoundGif, GifProvider } from "./gif-provider.ts";
 
 /** Less than the web side waits for. */

@@ -1,6 +1,6 @@
 import type { AppDeps } from "#upstream/app-deps";
-import type { Config } from "#upstream/config";
-import { sign, type UpstreamKeys } from "#upstream/security/keys";
+import type { Config } from "#upstream/core/config";
+import { sign, type UpstreamKeys } from "#upstream/core/security/keys";
 import { createGifService, type GifService } from "./gif-service.ts";
 import { createKlipy } from "./klipy.ts";
 

@@ -1,6 +1,6 @@
 import type { AppDeps } from "#upstream/app-deps";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { deviceFacts } from "#upstream/modules/auth/device-facts";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { localTime } from "./local-time.ts";
 
 /** Where a call comes from, as far as its address tells. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { Reader, type Response } from "maxmind";
-import { StartError } from "#upstream/config";
+import { StartError } from "#upstream/core/config";
 import { addressKind } from "./address-kind.ts";
 import { countryLanguage, countryName, countryTimeZone } from "./country-facts.ts";
 import type { Geo, Place } from "./geo.ts";

@@ -5,7 +5,7 @@ import { MEDIA_PREFIX } from "#contract/paths";
 import { SECOND } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 import { serveFile } from "./serve-file.ts";
-import { fileType, pictureKeyPattern } from "./storage.ts";
+import { fileType, pictureKeyPattern } from "./storage/storage.ts";
 import { type Audience, whoMayOpen } from "./who-may-open.ts";
 
 const seconds = PUBLIC_FILE_CACHE_MS / SECOND;

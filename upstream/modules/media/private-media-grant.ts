@@ -1,6 +1,6 @@
 import { MINUTE } from "#contract/limits";
 import { PRIVATE_MEDIA_PREFIX } from "#contract/paths";
-import { isShortSignedBy, type KeyRing, signShort } from "#upstream/security/keys";
+import { isShortSignedBy, type KeyRing, signShort } from "#upstream/core/security/keys";
 
 /** Whoever may not see something any more has its files for an hour at most. */
 const STEP_MS = 30 * MINUTE;

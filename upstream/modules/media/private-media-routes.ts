@@ -3,12 +3,12 @@ import { AppError } from "#contract/errors";
 import { SECOND } from "#contract/limits";
 import { PRIVATE_MEDIA_PREFIX } from "#contract/paths";
 import type { AppDeps } from "#upstream/app-deps";
-import { voiceTypeOf } from "#upstream/modules/chat/voice-file";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
+import { voiceTypeOf } from "#upstream/modules/chat/messages/voice-file";
 import { readGrant } from "./private-media-grant.ts";
 import { renewMediaGrant } from "./renew-media-grant.ts";
 import { serveFile } from "./serve-file.ts";
-import { fileType } from "./storage.ts";
+import { fileType } from "./storage/storage.ts";
 
 /**
  * Serves the files of messages, of stories and of posts that are not for everybody. Whoever has an address may have the file until it

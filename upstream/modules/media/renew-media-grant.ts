@@ -1,8 +1,8 @@
 import { and, eq, exists } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import { media } from "#upstream/db/schema";
-import { canSeePost } from "#upstream/db/visibility";
+import { media } from "#upstream/core/db/schema/schema";
+import { canSeePost } from "#upstream/core/db/visibility";
 import { endOfAddress, readGrant, signGrant } from "./private-media-grant.ts";
 import { postsWithFile } from "./who-may-open.ts";
 

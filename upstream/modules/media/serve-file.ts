@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#contract/errors";
 import { VIDEO_RANGE_MAX_BYTES } from "#contract/limits-media";
 import { limitRange, parseRange } from "./byte-range.ts";
-import type { MediaStorage } from "./storage.ts";
+import type { MediaStorage } from "./storage/storage.ts";
 
 const PAST_THE_END = 416;
 const PARTIAL = 206;

@@ -1,10 +1,10 @@
 import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import type { Database } from "#upstream/db/connection";
-import { perRow } from "#upstream/db/relation";
-import { communities, media, postImages, posts, users } from "#upstream/db/schema";
-import { postUploads, videos } from "#upstream/db/schema-post";
-import { isOpenPost } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { perRow } from "#upstream/core/db/relation";
+import { communities, media, postImages, posts, users } from "#upstream/core/db/schema/schema";
+import { postUploads, videos } from "#upstream/core/db/schema/schema-post";
+import { isOpenPost } from "#upstream/core/db/visibility";
 
 /**
  * Who may open a file by its public address: everybody as long as it is stored, everybody as long as its post is open, its owner

@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import type { Viewer } from "#upstream/db/relation";
-import { users } from "#upstream/db/schema";
-import { canSee } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import type { Viewer } from "#upstream/core/db/relation";
+import { users } from "#upstream/core/db/schema/schema";
+import { canSee } from "#upstream/core/db/visibility";
 import { extractMentions } from "./extract-mentions.ts";
 
 /** The name is one of these: one parameter, so that the statement is the same for any number of them. */

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { MuteDuration } from "#contract/mute";
 import type { AppDeps } from "#upstream/app-deps";
-import { mutes } from "#upstream/db/schema-mute";
+import { mutes } from "#upstream/core/db/schema/schema-mute";
 import { findVisiblePerson } from "#upstream/modules/profile/find-visible-person";
 import { muteEnd } from "./mute-end.ts";
 

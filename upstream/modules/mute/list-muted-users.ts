@@ -1,14 +1,14 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import type { Database } from "#upstream/db/connection";
-import { decodeCursor, timeCursor, toPage } from "#upstream/db/cursor";
-import { personSelection, toPerson } from "#upstream/db/person-columns";
-import { avatar } from "#upstream/db/picture-columns";
-import { isMuteOn } from "#upstream/db/relation";
-import { users } from "#upstream/db/schema";
-import { mutes } from "#upstream/db/schema-mute";
-import { canSee } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { decodeCursor, timeCursor, toPage } from "#upstream/core/db/cursor";
+import { personSelection, toPerson } from "#upstream/core/db/person-columns";
+import { avatar } from "#upstream/core/db/picture-columns";
+import { isMuteOn } from "#upstream/core/db/relation";
+import { users } from "#upstream/core/db/schema/schema";
+import { mutes } from "#upstream/core/db/schema/schema-mute";
+import { canSee } from "#upstream/core/db/visibility";
 
 /** A page of the people whom a member has muted at the moment, latest first. */
 export async function listMutedUsers(

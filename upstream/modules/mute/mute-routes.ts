@@ -1,5 +1,5 @@
 import type { AppDeps } from "#upstream/app-deps";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { muteUser, unmuteUser } from "./change-mute.ts";
 import { addMutedWord, listMutedWords, removeMutedWord } from "./change-muted-words.ts";
 import { listMutedUsers } from "./list-muted-users.ts";

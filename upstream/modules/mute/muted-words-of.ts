@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { mutedWords } from "#upstream/db/schema-mute";
-import type { Reader } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { mutedWords } from "#upstream/core/db/schema/schema-mute";
+import type { Reader } from "#upstream/core/db/visibility";
 import { foldWord } from "./fold-word.ts";
 import { hasWholeWord } from "./has-whole-word.ts";
 

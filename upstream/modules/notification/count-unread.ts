@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import { UNREAD_BADGE_CAP } from "#contract/limits";
-import { isAnyOf } from "#upstream/db/any-of";
-import type { Database } from "#upstream/db/connection";
-import { lowestId } from "#upstream/db/new-id";
-import { users } from "#upstream/db/schema";
-import { notifications } from "#upstream/db/schema-notification";
+import { isAnyOf } from "#upstream/core/db/any-of";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { lowestId } from "#upstream/core/db/new-id";
+import { users } from "#upstream/core/db/schema/schema";
+import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { isVisibleRow, rowsOfWindow, windowStart } from "./visible-rows.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { newId } from "#upstream/db/new-id";
-import { notifications } from "#upstream/db/schema-notification";
-import { emitEvents } from "#upstream/modules/outbox/emit-event";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { newId } from "#upstream/core/db/new-id";
+import { notifications } from "#upstream/core/db/schema/schema-notification";
+import { emitEvents } from "#upstream/core/events/emit-event";
 
 /** Rows of one statement. */
 const WRITTEN_AT_ONCE = 1_000;

@@ -1,7 +1,7 @@
 import type { AnswerOf, QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { AppDeps } from "#upstream/app-deps";
-import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
+import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
 import { countUnread } from "./count-unread.ts";
 import { hasEarlierEntries, selectEntries } from "./notification-queries.ts";
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import { users } from "#upstream/db/schema";
-import { notifications } from "#upstream/db/schema-notification";
-import { emitEvent } from "#upstream/modules/outbox/emit-event";
+import { users } from "#upstream/core/db/schema/schema";
+import { notifications } from "#upstream/core/db/schema/schema-notification";
+import { emitEvent } from "#upstream/core/events/emit-event";
 import { countUnread } from "./count-unread.ts";
 import { isVisibleRow } from "./visible-rows.ts";
 

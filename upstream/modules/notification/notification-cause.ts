@@ -1,5 +1,5 @@
 import type { NotificationPage } from "#contract/notification";
-import type { notifications } from "#upstream/db/schema-notification";
+import type { notifications } from "#upstream/core/db/schema/schema-notification";
 import { type ActedCause, rulesOf } from "./notification-kinds.ts";
 
 interface SecurityCause {

@@ -1,15 +1,15 @@
 import { and, desc, eq, gte, inArray, isNull, lt, ne, not, notInArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Notification, type NotificationKind, typeOfKind } from "#contract/notification";
-import { beginningOf } from "#upstream/beginning-of";
-import type { Database } from "#upstream/db/connection";
-import { lowestId } from "#upstream/db/new-id";
-import { personSelection, toPerson } from "#upstream/db/person-columns";
-import { avatar } from "#upstream/db/picture-columns";
-import { relationColumns } from "#upstream/db/relation";
-import { communities, posts, users } from "#upstream/db/schema";
-import { comments } from "#upstream/db/schema-comment";
-import { notifications } from "#upstream/db/schema-notification";
+import { beginningOf } from "#upstream/core/beginning-of";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { lowestId } from "#upstream/core/db/new-id";
+import { personSelection, toPerson } from "#upstream/core/db/person-columns";
+import { avatar } from "#upstream/core/db/picture-columns";
+import { relationColumns } from "#upstream/core/db/relation";
+import { communities, posts, users } from "#upstream/core/db/schema/schema";
+import { comments } from "#upstream/core/db/schema/schema-comment";
+import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { notificationText } from "./notification-text.ts";
 import { isVisibleRow, rowsBeforeWindow, rowsOfWindow, windowStart } from "./visible-rows.ts";
 

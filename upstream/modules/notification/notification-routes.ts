@@ -1,5 +1,5 @@
 import type { AppDeps } from "#upstream/app-deps";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { answerRequest } from "./answer-request.ts";
 import { listNotifications } from "./list-notifications.ts";
 import { markAllAsRead, markAsRead } from "./mark-as-read.ts";

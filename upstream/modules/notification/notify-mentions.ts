@@ -1,7 +1,7 @@
 import { and, inArray, notInArray } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { users } from "#upstream/db/schema";
-import { canList } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { users } from "#upstream/core/db/schema/schema";
+import { canList } from "#upstream/core/db/visibility";
 import { extractMentions } from "#upstream/modules/mention/extract-mentions";
 import { notify } from "./notify.ts";
 

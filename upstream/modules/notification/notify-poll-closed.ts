@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, isNull, ne } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { newId } from "#upstream/db/new-id";
-import { posts } from "#upstream/db/schema";
-import { notifications } from "#upstream/db/schema-notification";
-import { polls, pollVotes } from "#upstream/db/schema-post";
-import { emitEvent } from "#upstream/modules/outbox/emit-event";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { newId } from "#upstream/core/db/new-id";
+import { posts } from "#upstream/core/db/schema/schema";
+import { notifications } from "#upstream/core/db/schema/schema-notification";
+import { polls, pollVotes } from "#upstream/core/db/schema/schema-post";
+import { emitEvent } from "#upstream/core/events/emit-event";
 import { notify } from "./notify.ts";
 
 /** Voters told in one transaction. */

@@ -1,8 +1,8 @@
 import { routes } from "#contract/web-routes";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { type MailDeps, mailMember } from "#upstream/core/mail/mail-member";
 import type { DeviceFacts } from "#upstream/modules/auth/device-facts";
-import { type MailDeps, mailMember } from "#upstream/modules/mail/mail-member";
 import { notify } from "./notify.ts";
 
 interface SecurityEvent {

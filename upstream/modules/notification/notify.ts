@@ -1,15 +1,15 @@
 import { and, desc, eq, gt, isNull, not, notExists, type SQL } from "drizzle-orm";
 import { ANNOUNCED_REQUESTS, NOTIFICATION_REPEAT_MS } from "#contract/limits";
-import type { Database } from "#upstream/db/connection";
-import { newId } from "#upstream/db/new-id";
-import { hasMuted } from "#upstream/db/relation";
-import { posts, users } from "#upstream/db/schema";
-import { memberSettings } from "#upstream/db/schema-account";
-import { comments } from "#upstream/db/schema-comment";
-import { notifications } from "#upstream/db/schema-notification";
-import { canSee, canSeePost, notBlockedByViewer } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { newId } from "#upstream/core/db/new-id";
+import { hasMuted } from "#upstream/core/db/relation";
+import { posts, users } from "#upstream/core/db/schema/schema";
+import { memberSettings } from "#upstream/core/db/schema/schema-account";
+import { comments } from "#upstream/core/db/schema/schema-comment";
+import { notifications } from "#upstream/core/db/schema/schema-notification";
+import { canSee, canSeePost, notBlockedByViewer } from "#upstream/core/db/visibility";
+import { emitEvent } from "#upstream/core/events/emit-event";
 import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/muted-words-of";
-import { emitEvent } from "#upstream/modules/outbox/emit-event";
 import { type NotificationCause, notificationRow, subjectOf } from "./notification-cause.ts";
 import { type ActedCause, rulesOf } from "./notification-kinds.ts";
 

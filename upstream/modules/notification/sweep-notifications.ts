@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 import { NOTIFICATION_KEPT_MS } from "#contract/limits";
-import type { Database } from "#upstream/db/connection";
-import { notifications } from "#upstream/db/schema-notification";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { notifications } from "#upstream/core/db/schema/schema-notification";
 
 /** Deletes notifications that have been kept long enough. */
 export async function sweepNotifications(db: Database, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import type { NotificationPage } from "#contract/notification";
 import { routes } from "#contract/web-routes";
-import type { Database } from "#upstream/db/connection";
-import { type MailDeps, mailMember } from "#upstream/modules/mail/mail-member";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { type MailDeps, mailMember } from "#upstream/core/mail/mail-member";
 import { notify } from "./notify.ts";
 
 /** Something about a member's account that only the member may have done. */

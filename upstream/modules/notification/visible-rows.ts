@@ -1,18 +1,18 @@
 import { and, eq, exists, gte, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { DAY, NOTIFICATION_WINDOW_MS } from "#contract/limits";
-import { lowestId } from "#upstream/db/new-id";
-import { posts, users } from "#upstream/db/schema";
-import { joinRequests } from "#upstream/db/schema-community";
-import { notifications } from "#upstream/db/schema-notification";
-import { reports } from "#upstream/db/schema-report";
+import { lowestId } from "#upstream/core/db/new-id";
+import { posts, users } from "#upstream/core/db/schema/schema";
+import { joinRequests } from "#upstream/core/db/schema/schema-community";
+import { notifications } from "#upstream/core/db/schema/schema-notification";
+import { reports } from "#upstream/core/db/schema/schema-report";
 import {
   canAnswerRequest,
   canSee,
   canSeePost,
   notBlockedByViewer,
   notReportedBy,
-} from "#upstream/db/visibility";
+} from "#upstream/core/db/visibility";
 
 const query = new QueryBuilder();
 const row = { found: sql`1`.as("found") };

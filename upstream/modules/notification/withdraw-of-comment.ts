@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { notifications } from "#upstream/db/schema-notification";
-import { emitEvent } from "#upstream/modules/outbox/emit-event";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { notifications } from "#upstream/core/db/schema/schema-notification";
+import { emitEvent } from "#upstream/core/events/emit-event";
 
 /**
  * Takes everything that told of a comment, or of likes of it, off everybody's list: there is nothing left to open.

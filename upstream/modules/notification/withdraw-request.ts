@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { notifications } from "#upstream/db/schema-notification";
-import { emitEvent } from "#upstream/modules/outbox/emit-event";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { notifications } from "#upstream/core/db/schema/schema-notification";
+import { emitEvent } from "#upstream/core/events/emit-event";
 
 interface Pair {
   recipientId: string;

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import { passkeys } from "#upstream/db/schema-second-factor";
+import { passkeys } from "#upstream/core/db/schema/schema-second-factor";
 import { tellOfSecurity } from "#upstream/modules/notification/tell-of-security";
 
 const own = (userId: string, id: string) => and(eq(passkeys.id, id), eq(passkeys.userId, userId));

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { Passkey } from "#contract/passkey";
-import type { Database } from "#upstream/db/connection";
-import { passkeys } from "#upstream/db/schema-second-factor";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { passkeys } from "#upstream/core/db/schema/schema-second-factor";
 
 const columns = {
   id: passkeys.id,

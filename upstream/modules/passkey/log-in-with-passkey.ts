@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { users } from "#upstream/db/schema";
-import { passkeys } from "#upstream/db/schema-second-factor";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { users } from "#upstream/core/db/schema/schema";
+import { passkeys } from "#upstream/core/db/schema/schema-second-factor";
+import type { SessionCookieValues } from "#upstream/core/plugins/session-cookies";
 import { openSession } from "#upstream/modules/auth/open-session";
 import { tellOfSecurity } from "#upstream/modules/notification/tell-of-security";
-import type { SessionCookieValues } from "#upstream/plugins/session-cookies";
 import { challengeOf, readSignIn, type SignInAnswer } from "./passkey-answer.ts";
 import { keepChallenge, takeChallenge } from "./passkey-challenge.ts";
 import { type RelyingParty, relyingPartyOf } from "./relying-party.ts";

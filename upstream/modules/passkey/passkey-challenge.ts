@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import { PASSKEY_CHALLENGE_MS } from "#contract/limits";
-import type { Database } from "#upstream/db/connection";
-import { passkeyChallenges } from "#upstream/db/schema-second-factor";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { passkeyChallenges } from "#upstream/core/db/schema/schema-second-factor";
 
 function hashChallenge(challenge: string): string {
   return createHash("sha256").update(challenge).digest("base64url");

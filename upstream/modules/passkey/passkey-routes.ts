@@ -1,8 +1,8 @@
 import type { AppDeps } from "#upstream/app-deps";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { deviceKeyFrom } from "#upstream/modules/auth/device-key";
 import { refusalLogged } from "#upstream/modules/auth/log-refusal";
 import { requireFreshPassword } from "#upstream/modules/auth/require-fresh-password";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { addPasskey, startPasskey } from "./add-passkey.ts";
 import { removePasskey, renamePasskey } from "./change-passkey.ts";
 import { listPasskeys } from "./list-passkeys.ts";

@@ -2,7 +2,7 @@ import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Caller } from "#upstream/modules/auth/authenticate-session";
+import type { Caller } from "#upstream/core/security/authenticate-session";
 import { refuseCommonPassword } from "#upstream/modules/auth/refuse-common-password";
 import { checkPassword } from "./check-password.ts";
 import { replacePassword } from "./replace-password.ts";

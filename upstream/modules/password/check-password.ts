@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import { users } from "#upstream/db/schema";
-import { sessionEnded } from "#upstream/modules/auth/session-ended";
+import { users } from "#upstream/core/db/schema/schema";
+import { sessionEnded } from "#upstream/core/security/session-ended";
 
 interface GivenPassword {
   readonly userId: string;

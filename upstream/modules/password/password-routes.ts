@@ -1,6 +1,6 @@
 import type { AppDeps } from "#upstream/app-deps";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { refusalLogged } from "#upstream/modules/auth/log-refusal";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { changePassword as change } from "./change-password.ts";
 import { checkResetLink as check } from "./check-reset-link.ts";
 import { reauthenticate as giveAgain } from "./reauthenticate.ts";

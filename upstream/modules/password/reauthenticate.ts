@@ -1,6 +1,6 @@
 import { REAUTHENTICATION_MS } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Caller } from "#upstream/modules/auth/authenticate-session";
+import type { Caller } from "#upstream/core/security/authenticate-session";
 import { noteFreshPassword } from "#upstream/modules/auth/require-fresh-password";
 import {
   countSecondFactorTry,

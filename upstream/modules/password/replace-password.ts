@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { users } from "#upstream/db/schema";
-import { passkeys } from "#upstream/db/schema-second-factor";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { users } from "#upstream/core/db/schema/schema";
+import { passkeys } from "#upstream/core/db/schema/schema-second-factor";
 import { endAllSessions } from "#upstream/modules/auth/end-sessions";
 import { rememberDeviceOf } from "#upstream/modules/auth/known-device";
 import { voidLinks } from "#upstream/modules/email/mailed-link";

@@ -3,11 +3,11 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import { routes } from "#contract/web-routes";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { newId } from "#upstream/db/new-id";
-import { users } from "#upstream/db/schema";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { newId } from "#upstream/core/db/new-id";
+import { users } from "#upstream/core/db/schema/schema";
+import { sendMail } from "#upstream/core/mail/send-mail";
 import { makeLink } from "#upstream/modules/email/mailed-link";
-import { sendMail } from "#upstream/modules/mail/send-mail";
 
 /** Undoes what was done for nobody. */
 class NobodyThere extends Error {}

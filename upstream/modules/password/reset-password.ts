@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { AppDeps } from "#upstream/app-deps";
-import { users } from "#upstream/db/schema";
+import { users } from "#upstream/core/db/schema/schema";
 import { lockMember } from "#upstream/modules/auth/lock-member";
 import { refuseCommonPassword } from "#upstream/modules/auth/refuse-common-password";
 import { linkInvalid, readLink, useUpLink } from "#upstream/modules/email/mailed-link";

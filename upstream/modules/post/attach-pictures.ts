@@ -2,9 +2,9 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
-import type { Database } from "#upstream/db/connection";
-import { media, postImages } from "#upstream/db/schema";
-import { postUploads, videos } from "#upstream/db/schema-post";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { media, postImages } from "#upstream/core/db/schema/schema";
+import { postUploads, videos } from "#upstream/core/db/schema/schema-post";
 
 type PictureInput = BodyOf<Endpoints["createPost"]>["images"][number];
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
-import type { Database } from "#upstream/db/connection";
-import { postUploads, videos } from "#upstream/db/schema-post";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { postUploads, videos } from "#upstream/core/db/schema/schema-post";
 
 const GONE = "The video is no longer there. Please add it again.";
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { postLikes, posts } from "#upstream/db/schema";
-import { postHeat } from "#upstream/db/schema-heat";
+import { postLikes, posts } from "#upstream/core/db/schema/schema";
+import { postHeat } from "#upstream/core/db/schema/schema-heat";
 import { DECAY_MS } from "./hot-score.ts";
 
 /** Beyond it e^-x is no number of its own any more, and PostgreSQL refuses to say so. */

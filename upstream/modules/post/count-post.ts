@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Database } from "#upstream/db/connection";
-import { communities, users } from "#upstream/db/schema";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { communities, users } from "#upstream/core/db/schema/schema";
 
 interface CountedPost {
   authorId: string;

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
 import { POST_UPLOAD_KEPT_MS } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import { postUploads } from "#upstream/db/schema-post";
-import { removePictures } from "#upstream/modules/media/remove-pictures";
+import { postUploads } from "#upstream/core/db/schema/schema-post";
+import { removePictures } from "#upstream/modules/media/storage/remove-pictures";
 
 /** Pictures of one sweep, at most; the others wait for the next. */
 const AT_ONCE = 500;

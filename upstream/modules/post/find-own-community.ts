@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
-import type { Database } from "#upstream/db/connection";
-import { communities } from "#upstream/db/schema";
-import { communityMembers } from "#upstream/db/schema-community";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { communities } from "#upstream/core/db/schema/schema";
+import { communityMembers } from "#upstream/core/db/schema/schema-community";
 
 /**
  * The community that a member wants to post in. The membership is held until the transaction ends: nobody posts where

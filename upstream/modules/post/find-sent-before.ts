@@ -3,11 +3,11 @@ import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import type { Post } from "#contract/post";
-import type { Database } from "#upstream/db/connection";
-import { posts } from "#upstream/db/schema";
-import { sentDigest } from "#upstream/db/sent-digest";
-import { sessionEnded } from "#upstream/modules/auth/session-ended";
-import type { PictureReader } from "#upstream/modules/media/picture-reader";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { posts } from "#upstream/core/db/schema/schema";
+import { sentDigest } from "#upstream/core/db/sent-digest";
+import { sessionEnded } from "#upstream/core/security/session-ended";
+import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { findOwnPost } from "./post-queries.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { hashtagSource, isHashtag, urlSource } from "#contract/text-links";
-import type { Database } from "#upstream/db/connection";
-import { postHashtags } from "#upstream/db/schema";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { postHashtags } from "#upstream/core/db/schema/schema";
 
 const MAX_HASHTAGS = 10;
 

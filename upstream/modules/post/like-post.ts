@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { postLikes, posts } from "#upstream/db/schema";
-import { postHeat } from "#upstream/db/schema-heat";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { postLikes, posts } from "#upstream/core/db/schema/schema";
+import { postHeat } from "#upstream/core/db/schema/schema-heat";
+import { emitEvent } from "#upstream/core/events/emit-event";
 import { notify } from "#upstream/modules/notification/notify";
 import { withdrawLike } from "#upstream/modules/notification/withdraw-request";
-import { emitEvent } from "#upstream/modules/outbox/emit-event";
 import { scoreWithLike, scoreWithoutLike } from "./changed-score.ts";
 import { lockVisiblePost } from "./lock-visible-post.ts";
 

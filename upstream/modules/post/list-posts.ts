@@ -1,11 +1,11 @@
 import { and, desc, eq, exists, lt, or, type SQL } from "drizzle-orm";
 import { AppError } from "#contract/errors";
-import type { Database } from "#upstream/db/connection";
-import { decodeCursor, idCursor, timeCursor, toPage } from "#upstream/db/cursor";
-import { postImages, postLikes, posts, users } from "#upstream/db/schema";
-import { memberSettings } from "#upstream/db/schema-account";
-import { canSeePost, notReportedBy } from "#upstream/db/visibility";
-import type { PictureReader } from "#upstream/modules/media/picture-reader";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { decodeCursor, idCursor, timeCursor, toPage } from "#upstream/core/db/cursor";
+import { postImages, postLikes, posts, users } from "#upstream/core/db/schema/schema";
+import { memberSettings } from "#upstream/core/db/schema/schema-account";
+import { canSeePost, notReportedBy } from "#upstream/core/db/visibility";
+import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { findVisiblePerson } from "#upstream/modules/profile/find-visible-person";
 import { postsInOrder, selectPosts, toPosts } from "./post-queries.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { posts, users } from "#upstream/db/schema";
-import { canSeePost } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { posts, users } from "#upstream/core/db/schema/schema";
+import { canSeePost } from "#upstream/core/db/visibility";
 import { postNotFound } from "./post-not-found.ts";
 
 /**

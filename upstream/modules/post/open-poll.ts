@@ -1,7 +1,7 @@
 import type { NewPoll } from "#contract/poll";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { pollOptions, polls } from "#upstream/db/schema-post";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { pollOptions, polls } from "#upstream/core/db/schema/schema-post";
 
 /**
  * Opens the poll of a new post, and sees to it that those who took part are told when it closes.

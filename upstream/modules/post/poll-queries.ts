@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Poll } from "#contract/poll";
-import type { Database } from "#upstream/db/connection";
-import { posts } from "#upstream/db/schema";
-import { pollOptions, polls, pollVotes } from "#upstream/db/schema-post";
-import type { Reader } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { posts } from "#upstream/core/db/schema/schema";
+import { pollOptions, polls, pollVotes } from "#upstream/core/db/schema/schema-post";
+import type { Reader } from "#upstream/core/db/visibility";
 
 /** The polls of posts by the post's id, as a reader sees them: the numbers once they have voted, or when it has closed. */
 export async function pollsOf(

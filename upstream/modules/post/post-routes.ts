@@ -1,7 +1,7 @@
 import type { AppDeps } from "#upstream/app-deps";
-import type { Caller } from "#upstream/modules/auth/authenticate-session";
-import { pictureReader } from "#upstream/modules/media/picture-reader";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
+import type { Caller } from "#upstream/core/security/authenticate-session";
+import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { createPost } from "./create-post.ts";
 import { deletePost, restorePost } from "./delete-post.ts";
 import { discardPicture } from "./discard-picture.ts";

@@ -2,9 +2,9 @@ import { and, eq, lte } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { POST_RESTORE_MS, SECOND } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import { postImages, posts } from "#upstream/db/schema";
-import { videos } from "#upstream/db/schema-post";
-import { removePictures } from "#upstream/modules/media/remove-pictures";
+import { postImages, posts } from "#upstream/core/db/schema/schema";
+import { videos } from "#upstream/core/db/schema/schema-post";
+import { removePictures } from "#upstream/modules/media/storage/remove-pictures";
 
 /** The job starts by the clock of the database, which need not be that of this process. */
 const CLOCKS_DIFFER_MS = 10 * SECOND;

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
-import type { Database } from "#upstream/db/connection";
-import { communityBans } from "#upstream/db/schema-community";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { communityBans } from "#upstream/core/db/schema/schema-community";
 
 /**
  * Whom a moderator has removed from a community writes nothing more in it: neither in posts that are there nor below them.

@@ -1,12 +1,12 @@
 import { AppError } from "#contract/errors";
 import type { Picture } from "#contract/picture";
 import type { AppDeps } from "#upstream/app-deps";
-import { toPicture } from "#upstream/db/picture-columns";
-import { media } from "#upstream/db/schema";
-import { postUploads } from "#upstream/db/schema-post";
-import { postShape } from "#upstream/modules/media/picture-shapes";
-import { withStoredPicture } from "#upstream/modules/media/with-stored-picture";
-import type { UploadedFile } from "#upstream/plugins/uploads";
+import { toPicture } from "#upstream/core/db/picture-columns";
+import { media } from "#upstream/core/db/schema/schema";
+import { postUploads } from "#upstream/core/db/schema/schema-post";
+import type { UploadedFile } from "#upstream/core/plugins/uploads";
+import { postShape } from "#upstream/modules/media/pictures/picture-shapes";
+import { withStoredPicture } from "#upstream/modules/media/pictures/with-stored-picture";
 import { dropSurplusUploads } from "./drop-surplus-uploads.ts";
 
 /**

@@ -2,11 +2,11 @@ import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { Poll } from "#contract/poll";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { posts, users } from "#upstream/db/schema";
-import { pollOptions, polls, pollVotes } from "#upstream/db/schema-post";
-import { canSeePost } from "#upstream/db/visibility";
-import { emitEvent } from "#upstream/modules/outbox/emit-event";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { posts, users } from "#upstream/core/db/schema/schema";
+import { pollOptions, polls, pollVotes } from "#upstream/core/db/schema/schema-post";
+import { canSeePost } from "#upstream/core/db/visibility";
+import { emitEvent } from "#upstream/core/events/emit-event";
 import { pollsOf } from "./poll-queries.ts";
 import { postNotFound } from "./post-not-found.ts";
 

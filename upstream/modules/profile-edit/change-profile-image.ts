@@ -5,10 +5,10 @@ import { AppError } from "#contract/errors";
 import type { Picture } from "#contract/picture";
 import { type ProfileImageType, profileImageField } from "#contract/profile-image";
 import type { AppDeps } from "#upstream/app-deps";
-import { pictureColumns, toPicture } from "#upstream/db/picture-columns";
-import { media, users } from "#upstream/db/schema";
-import { withStoredPicture } from "#upstream/modules/media/with-stored-picture";
-import type { UploadedFile } from "#upstream/plugins/uploads";
+import { pictureColumns, toPicture } from "#upstream/core/db/picture-columns";
+import { media, users } from "#upstream/core/db/schema/schema";
+import type { UploadedFile } from "#upstream/core/plugins/uploads";
+import { withStoredPicture } from "#upstream/modules/media/pictures/with-stored-picture";
 import { imageKeyOf, replaceProfileImage, shapeOf } from "./replace-profile-image.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { AppDeps } from "#upstream/app-deps";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { describeProfileImage, removeProfileImage, setProfileImage } from "./change-profile-image.ts";
 import { updateProfile } from "./update-profile.ts";
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { ProfileImageType } from "#contract/profile-image";
-import type { Database } from "#upstream/db/connection";
-import { media, users } from "#upstream/db/schema";
-import { mediaRemovals } from "#upstream/db/schema-media";
-import { coverShape, type PictureShape, profileShape } from "#upstream/modules/media/picture-shapes";
-import type { NewPicture } from "#upstream/modules/media/with-stored-picture";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { media, users } from "#upstream/core/db/schema/schema";
+import { mediaRemovals } from "#upstream/core/db/schema/schema-media";
+import { coverShape, type PictureShape, profileShape } from "#upstream/modules/media/pictures/picture-shapes";
+import type { NewPicture } from "#upstream/modules/media/pictures/with-stored-picture";
 
 /** Where the key of each picture stands in a member's row. */
 export const imageKeyOf = {

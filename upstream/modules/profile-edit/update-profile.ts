@@ -5,13 +5,13 @@ import { AppError } from "#contract/errors";
 import type { FullProfile } from "#contract/profile";
 import { dateOfBirthProblem } from "#contract/profile-field-schemas";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { users } from "#upstream/db/schema";
-import type { Caller } from "#upstream/modules/auth/authenticate-session";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { users } from "#upstream/core/db/schema/schema";
+import type { UploadedFile } from "#upstream/core/plugins/uploads";
+import type { Caller } from "#upstream/core/security/authenticate-session";
 import { refuseMisleadingName } from "#upstream/modules/auth/refuse-misleading-name";
-import { withStoredPicture } from "#upstream/modules/media/with-stored-picture";
+import { withStoredPicture } from "#upstream/modules/media/pictures/with-stored-picture";
 import { readOwnProfile } from "#upstream/modules/profile/read-profile";
-import type { UploadedFile } from "#upstream/plugins/uploads";
 import { replaceProfileImage, shapeOf } from "./replace-profile-image.ts";
 
 type ProfileFields = BodyOf<Endpoints["updateProfile"]>;

@@ -2,8 +2,8 @@ import { and, eq, ne } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { Person } from "#contract/person";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { users } from "#upstream/db/schema";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { users } from "#upstream/core/db/schema/schema";
 import { acceptAllRequests, lockWithRequesters } from "#upstream/modules/follow/accept-all-requests";
 
 const MAX_ATTEMPTS = 10;

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
-import type { Database } from "#upstream/db/connection";
-import { users } from "#upstream/db/schema";
-import { canSee, canSeeContent } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { users } from "#upstream/core/db/schema/schema";
+import { canSee, canSeeContent } from "#upstream/core/db/visibility";
 
 interface VisiblePerson {
   id: string;

@@ -2,14 +2,14 @@ import { and, desc, eq, exists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import type { Database } from "#upstream/db/connection";
-import { decodeCursor, timeCursor, toPage } from "#upstream/db/cursor";
-import { peopleSelection, toPeopleWithRelation } from "#upstream/db/people-columns";
-import { avatar } from "#upstream/db/picture-columns";
-import { users } from "#upstream/db/schema";
-import { follows } from "#upstream/db/schema-graph";
-import { listFilter } from "#upstream/db/search-text";
-import { canList, canSeeContent, type MemberReader } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { decodeCursor, timeCursor, toPage } from "#upstream/core/db/cursor";
+import { peopleSelection, toPeopleWithRelation } from "#upstream/core/db/people-columns";
+import { avatar } from "#upstream/core/db/picture-columns";
+import { users } from "#upstream/core/db/schema/schema";
+import { follows } from "#upstream/core/db/schema/schema-graph";
+import { listFilter } from "#upstream/core/db/search-text";
+import { canList, canSeeContent, type MemberReader } from "#upstream/core/db/visibility";
 import { findVisiblePerson } from "./find-visible-person.ts";
 
 /** Which list: its owner's side of a follow, and the side of those listed. */

@@ -1,7 +1,7 @@
 import type { AppDeps } from "#upstream/app-deps";
-import type { Caller } from "#upstream/modules/auth/authenticate-session";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
+import type { Caller } from "#upstream/core/security/authenticate-session";
 import { countUnread } from "#upstream/modules/notification/count-unread";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { changeAccountType } from "./change-account-type.ts";
 import { listFollows } from "./list-follows.ts";
 import { readOwnProfile, readProfile } from "./read-profile.ts";

@@ -2,13 +2,13 @@ import { and, desc, eq, ne, not, notInArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { SUGGESTED_PEOPLE } from "#contract/limits";
 import type { PersonWithRelation } from "#contract/person";
-import type { Database } from "#upstream/db/connection";
-import { peopleSelection, toPeopleWithRelation } from "#upstream/db/people-columns";
-import { avatar } from "#upstream/db/picture-columns";
-import { hasFollow, hasMuted } from "#upstream/db/relation";
-import { users } from "#upstream/db/schema";
-import { follows } from "#upstream/db/schema-graph";
-import { canList, canSeeContent, type MemberReader } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { peopleSelection, toPeopleWithRelation } from "#upstream/core/db/people-columns";
+import { avatar } from "#upstream/core/db/picture-columns";
+import { hasFollow, hasMuted } from "#upstream/core/db/relation";
+import { users } from "#upstream/core/db/schema/schema";
+import { follows } from "#upstream/core/db/schema/schema-graph";
+import { canList, canSeeContent, type MemberReader } from "#upstream/core/db/visibility";
 
 /** The latest of the people followed are asked whom they follow, and each of them for the latest: the cost has a bound. */
 const FRIENDS_ASKED = 100;

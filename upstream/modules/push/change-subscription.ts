@@ -4,10 +4,10 @@ import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { PUSH_SUBSCRIPTIONS_PER_MEMBER } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import { newId } from "#upstream/db/new-id";
-import { users } from "#upstream/db/schema";
-import { pushSubscriptions } from "#upstream/db/schema-push";
-import type { Caller } from "#upstream/modules/auth/authenticate-session";
+import { newId } from "#upstream/core/db/new-id";
+import { users } from "#upstream/core/db/schema/schema";
+import { pushSubscriptions } from "#upstream/core/db/schema/schema-push";
+import type { Caller } from "#upstream/core/security/authenticate-session";
 import { isPushKey } from "./is-push-key.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { NOTIFICATION_WINDOW_MS } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import { pushDeliveries, pushSubscriptions } from "#upstream/db/schema-push";
+import { pushDeliveries, pushSubscriptions } from "#upstream/core/db/schema/schema-push";
 import { findStandingSessions } from "#upstream/modules/auth/find-standing-sessions";
 import { readSettings } from "#upstream/modules/settings/read-settings";
 import { messageContent } from "./message-content.ts";

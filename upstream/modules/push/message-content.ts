@@ -2,11 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { isSaidKind, messageKinds } from "#contract/message-kinds";
 import { routes } from "#contract/web-routes";
 import type { AppDeps } from "#upstream/app-deps";
-import { beginningOf } from "#upstream/beginning-of";
-import { conversations, messages } from "#upstream/db/schema-chat";
-import { canReadMessage, isUnread, reader } from "#upstream/db/visibility-chat";
-import { isNotMuted } from "#upstream/modules/chat/count-chat";
-import { peopleById } from "#upstream/modules/chat/people-by-id";
+import { beginningOf } from "#upstream/core/beginning-of";
+import { conversations, messages } from "#upstream/core/db/schema/schema-chat";
+import { canReadMessage, isUnread, reader } from "#upstream/core/db/visibility-chat";
+import { isNotMuted } from "#upstream/modules/chat/conversations/count-chat";
+import { peopleById } from "#upstream/modules/chat/conversations/people-by-id";
 import { readSettings } from "#upstream/modules/settings/read-settings";
 import { iconOf, type PushContent, type Subscription } from "./push-content.ts";
 

@@ -1,6 +1,6 @@
-import type { Config } from "#upstream/config";
-import type { Database } from "#upstream/db/connection";
-import type { UpstreamKeys } from "#upstream/security/keys";
+import type { Config } from "#upstream/core/config";
+import type { Database } from "#upstream/core/db/connection/connection";
+import type { UpstreamKeys } from "#upstream/core/security/keys";
 import { createPushService, type PushService } from "./push-service.ts";
 import { openVapidKeys } from "./vapid-keys.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Person } from "#contract/person";
-import type { pushSubscriptions } from "#upstream/db/schema-push";
+import type { pushSubscriptions } from "#upstream/core/db/schema/schema-push";
 
 const TOPIC_LENGTH = 32;
 const ICON_WIDTH_PX = 192;

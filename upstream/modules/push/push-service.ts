@@ -1,8 +1,8 @@
 import { Agent, request } from "undici";
 import webPush from "web-push";
 import { SECOND } from "#contract/limits";
-import { isListedAddress, isLoopbackService } from "#upstream/outgoing/listed-hosts";
-import { publicLookup, type ResolveName } from "#upstream/outgoing/public-lookup";
+import { isListedAddress, isLoopbackService } from "#upstream/core/outgoing/listed-hosts";
+import { publicLookup, type ResolveName } from "#upstream/core/outgoing/public-lookup";
 import { restHosts } from "./host-rest.ts";
 import type { VapidKeys } from "./vapid-keys.ts";
 

@@ -1,14 +1,14 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { SECOND } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { newId } from "#upstream/db/new-id";
-import { memberSettings } from "#upstream/db/schema-account";
-import { conversations, messages, presence } from "#upstream/db/schema-chat";
-import { pushDeliveries, pushSubscriptions } from "#upstream/db/schema-push";
-import { isAnyOfThese, statement } from "#upstream/db/statement";
-import { canReadMessage, isUnread, reader } from "#upstream/db/visibility-chat";
-import { isNotMuted } from "#upstream/modules/chat/count-chat";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { isAnyOfThese, statement } from "#upstream/core/db/connection/statement";
+import { newId } from "#upstream/core/db/new-id";
+import { memberSettings } from "#upstream/core/db/schema/schema-account";
+import { conversations, messages, presence } from "#upstream/core/db/schema/schema-chat";
+import { pushDeliveries, pushSubscriptions } from "#upstream/core/db/schema/schema-push";
+import { canReadMessage, isUnread, reader } from "#upstream/core/db/visibility-chat";
+import { isNotMuted } from "#upstream/modules/chat/conversations/count-chat";
 
 /** Whoever has a page open reads there first: what is read by then rings on no other device. */
 const OPEN_PAGE_DELAY_MS = 3 * SECOND;

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { newId } from "#upstream/db/new-id";
-import { memberSettings } from "#upstream/db/schema-account";
-import { pushDeliveries, pushSubscriptions } from "#upstream/db/schema-push";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { newId } from "#upstream/core/db/new-id";
+import { memberSettings } from "#upstream/core/db/schema/schema-account";
+import { pushDeliveries, pushSubscriptions } from "#upstream/core/db/schema/schema-push";
 
 /**
  * Queues a notification for every browser of its member that is pushed to, each once: a follow that was taken back and

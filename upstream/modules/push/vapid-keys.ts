@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import webPush from "web-push";
 import * as z from "zod";
-import type { Database } from "#upstream/db/connection";
-import { installation } from "#upstream/db/schema-account";
-import { pushSubscriptions } from "#upstream/db/schema-push";
-import type { KeyRing, UpstreamKeys } from "#upstream/security/keys";
-import { openSecret, sealSecret } from "#upstream/security/secret-box";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { installation } from "#upstream/core/db/schema/schema-account";
+import { pushSubscriptions } from "#upstream/core/db/schema/schema-push";
+import type { KeyRing, UpstreamKeys } from "#upstream/core/security/keys";
+import { openSecret, sealSecret } from "#upstream/core/security/secret-box";
 
 const NAME = "web push keys";
 

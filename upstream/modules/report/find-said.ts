@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, type SQL } from "drizzle-orm";
 import { isSaidKind, type SaidMessageKind } from "#contract/message-kinds";
-import type { Database } from "#upstream/db/connection";
-import { users } from "#upstream/db/schema";
-import { chatMedia, conversations, messages } from "#upstream/db/schema-chat";
-import { canReportMessage, reader } from "#upstream/db/visibility-chat";
-import { voiceFileOf } from "#upstream/modules/chat/voice-file";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { users } from "#upstream/core/db/schema/schema";
+import { chatMedia, conversations, messages } from "#upstream/core/db/schema/schema-chat";
+import { canReportMessage, reader } from "#upstream/core/db/visibility-chat";
+import { voiceFileOf } from "#upstream/modules/chat/messages/voice-file";
 
 /** Messages before the reported one that go with a report, and after it. */
 const BEFORE = 5;

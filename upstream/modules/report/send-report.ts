@@ -3,12 +3,12 @@ import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { newId } from "#upstream/db/new-id";
-import { reportedMessages, reports } from "#upstream/db/schema-report";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { newId } from "#upstream/core/db/new-id";
+import { reportedMessages, reports } from "#upstream/core/db/schema/schema-report";
+import { sendMail } from "#upstream/core/mail/send-mail";
+import { sessionEnded } from "#upstream/core/security/session-ended";
 import { lockMember } from "#upstream/modules/auth/lock-member";
-import { sessionEnded } from "#upstream/modules/auth/session-ended";
-import { sendMail } from "#upstream/modules/mail/send-mail";
 import { findSubject, type ReportSubject } from "./find-subject.ts";
 
 /**

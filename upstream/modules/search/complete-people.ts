@@ -3,14 +3,14 @@ import { union } from "drizzle-orm/pg-core";
 import { COMPLETIONS } from "#contract/limits";
 import type { Person } from "#contract/person";
 import { toSearchText } from "#contract/search-text";
-import type { Database } from "#upstream/db/connection";
-import { personSelection, toPerson } from "#upstream/db/person-columns";
-import { avatar } from "#upstream/db/picture-columns";
-import { hasFollow, hasMuted, perRow } from "#upstream/db/relation";
-import { users } from "#upstream/db/schema";
-import { follows } from "#upstream/db/schema-graph";
-import { startsWith } from "#upstream/db/search-text";
-import { canList } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { personSelection, toPerson } from "#upstream/core/db/person-columns";
+import { avatar } from "#upstream/core/db/picture-columns";
+import { hasFollow, hasMuted, perRow } from "#upstream/core/db/relation";
+import { users } from "#upstream/core/db/schema/schema";
+import { follows } from "#upstream/core/db/schema/schema-graph";
+import { startsWith } from "#upstream/core/db/search-text";
+import { canList } from "#upstream/core/db/visibility";
 
 interface Typist {
   readonly viewer: string;

@@ -1,13 +1,13 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import type { Database } from "#upstream/db/connection";
-import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
-import { posts, users } from "#upstream/db/schema";
-import { escapePattern } from "#upstream/db/search-text";
-import { hasSymbols, symbolsIn, symbolsOf } from "#upstream/db/symbols";
-import { canListPost } from "#upstream/db/visibility";
-import type { PictureReader } from "#upstream/modules/media/picture-reader";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
+import { posts, users } from "#upstream/core/db/schema/schema";
+import { escapePattern } from "#upstream/core/db/search-text";
+import { hasSymbols, symbolsIn, symbolsOf } from "#upstream/core/db/symbols";
+import { canListPost } from "#upstream/core/db/visibility";
+import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
 
 /** What is written often is found among this many posts. */

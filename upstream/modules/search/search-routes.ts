@@ -1,8 +1,8 @@
 import { COMPLETIONS } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
-import { pictureReader } from "#upstream/modules/media/picture-reader";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
+import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { hashtagsBeginningWith, hashtagsContaining } from "#upstream/modules/topic/find-hashtags";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { completePeople } from "./complete-people.ts";
 import { searchPosts } from "./search-posts.ts";
 import { searchUsers } from "./search-users.ts";

@@ -3,14 +3,14 @@ import { union } from "drizzle-orm/pg-core";
 import { SEARCH_MAX_RESULTS } from "#contract/limits";
 import type { FoundPerson } from "#contract/search";
 import { toSearchText } from "#contract/search-text";
-import type { Database } from "#upstream/db/connection";
-import { peopleSelection, toPeopleWithRelation } from "#upstream/db/people-columns";
-import { avatar } from "#upstream/db/picture-columns";
-import { hasFollow, perRow } from "#upstream/db/relation";
-import { users } from "#upstream/db/schema";
-import { follows } from "#upstream/db/schema-graph";
-import { beginsWith, contains, hasWord, startsWith, usernameStarts } from "#upstream/db/search-text";
-import { canList, type MemberReader } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { peopleSelection, toPeopleWithRelation } from "#upstream/core/db/people-columns";
+import { avatar } from "#upstream/core/db/picture-columns";
+import { hasFollow, perRow } from "#upstream/core/db/relation";
+import { users } from "#upstream/core/db/schema/schema";
+import { follows } from "#upstream/core/db/schema/schema-graph";
+import { beginsWith, contains, hasWord, startsWith, usernameStarts } from "#upstream/core/db/search-text";
+import { canList, type MemberReader } from "#upstream/core/db/visibility";
 
 /** With a slip in it, a shorter text shares as much with thousands of usernames as with the one that is meant. */
 const SLIP_LENGTH = 6;

@@ -4,11 +4,11 @@ import { MINUTE } from "#contract/limits";
 import type { SearchWords } from "#contract/search";
 import { toSearchText } from "#contract/search-text";
 import { POPULAR_SEARCHES, TRENDING_TOPICS } from "#contract/search-words";
-import type { Clock } from "#upstream/clock";
-import type { Database } from "#upstream/db/connection";
-import { posts, users } from "#upstream/db/schema";
-import { contains, escapePattern } from "#upstream/db/search-text";
-import { canList, canSeePost, isPublicPost } from "#upstream/db/visibility";
+import type { Clock } from "#upstream/core/clock";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { posts, users } from "#upstream/core/db/schema/schema";
+import { contains, escapePattern } from "#upstream/core/db/search-text";
+import { canList, canSeePost, isPublicPost } from "#upstream/core/db/visibility";
 
 /** What is written meanwhile may take this long to be offered. */
 const KEPT_MS = MINUTE;

@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import { DEFAULT_SETTINGS, type Settings } from "#contract/settings";
-import type { Database } from "#upstream/db/connection";
-import { memberSettings } from "#upstream/db/schema-account";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { memberSettings } from "#upstream/core/db/schema/schema-account";
 
 const { userId: _owner, digestedAt: _digest, ...columns } = getTableColumns(memberSettings);
 

@@ -1,6 +1,6 @@
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { readSettings } from "./read-settings.ts";
 import { updateSettings } from "./update-settings.ts";
 

@@ -1,9 +1,9 @@
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { Settings } from "#contract/settings";
-import type { Database } from "#upstream/db/connection";
-import { memberSettings } from "#upstream/db/schema-account";
-import { emitEvent } from "#upstream/modules/outbox/emit-event";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { memberSettings } from "#upstream/core/db/schema/schema-account";
+import { emitEvent } from "#upstream/core/events/emit-event";
 import { readSettings, settingsColumns } from "./read-settings.ts";
 
 /**

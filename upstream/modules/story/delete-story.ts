@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { users } from "#upstream/db/schema";
-import { stories } from "#upstream/db/schema-story";
-import { canSeeStory } from "#upstream/db/visibility";
-import { removeFilesNow } from "#upstream/modules/media/remove-files-now";
-import { removePictures } from "#upstream/modules/media/remove-pictures";
-import { emitEvent } from "#upstream/modules/outbox/emit-event";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { users } from "#upstream/core/db/schema/schema";
+import { stories } from "#upstream/core/db/schema/schema-story";
+import { canSeeStory } from "#upstream/core/db/visibility";
+import { emitEvent } from "#upstream/core/events/emit-event";
+import { removeFilesNow } from "#upstream/modules/media/storage/remove-files-now";
+import { removePictures } from "#upstream/modules/media/storage/remove-pictures";
 import type { StoryReader } from "./story-reader.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { Story } from "#contract/story";
-import { users } from "#upstream/db/schema";
-import { stories } from "#upstream/db/schema-story";
-import { canSeeStory, notReportedStory } from "#upstream/db/visibility";
+import { users } from "#upstream/core/db/schema/schema";
+import { stories } from "#upstream/core/db/schema/schema-story";
+import { canSeeStory, notReportedStory } from "#upstream/core/db/visibility";
 import { storyNotFound } from "./story-not-found.ts";
 import { selectStories, toStory } from "./story-queries.ts";
 import type { StoryDeps, StoryReader } from "./story-reader.ts";

@@ -1,6 +1,11 @@
 import { and, eq, exists, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { stories, type storyFavorites, type storyLikes, type storyViews } from "#upstream/db/schema-story";
+import {
+  stories,
+  type storyFavorites,
+  type storyLikes,
+  type storyViews,
+} from "#upstream/core/db/schema/schema-story";
 
 const query = new QueryBuilder();
 const row = { found: sql`1`.as("found") };

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { stories, storyLikes } from "#upstream/db/schema-story";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { stories, storyLikes } from "#upstream/core/db/schema/schema-story";
 import { notify } from "#upstream/modules/notification/notify";
 import { withdrawStoryLike } from "#upstream/modules/notification/withdraw-request";
 import { lockVisibleStory } from "./lock-visible-story.ts";

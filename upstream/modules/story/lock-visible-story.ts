@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { users } from "#upstream/db/schema";
-import { stories } from "#upstream/db/schema-story";
-import { canSeeStory, type Reader } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { users } from "#upstream/core/db/schema/schema";
+import { stories } from "#upstream/core/db/schema/schema-story";
+import { canSeeStory, type Reader } from "#upstream/core/db/visibility";
 import { storyNotFound } from "./story-not-found.ts";
 
 /**

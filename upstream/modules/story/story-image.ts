@@ -1,8 +1,8 @@
 import { alias } from "drizzle-orm/pg-core";
 import type { Picture } from "#contract/picture";
 import type { AppDeps } from "#upstream/app-deps";
-import { type PictureRow, pictureColumns, toPicture } from "#upstream/db/picture-columns";
-import { media } from "#upstream/db/schema";
+import { type PictureRow, pictureColumns, toPicture } from "#upstream/core/db/picture-columns";
+import { media } from "#upstream/core/db/schema/schema";
 import { endOfAddress, privateMediaUrl } from "#upstream/modules/media/private-media-grant";
 
 /** A picture of a person stands in the same rows as the story's own. */

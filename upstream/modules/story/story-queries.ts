@@ -1,11 +1,11 @@
 import { eq, or, type SQL } from "drizzle-orm";
 import type { Story } from "#contract/story";
-import type { Database } from "#upstream/db/connection";
-import { personSelection, toPerson } from "#upstream/db/person-columns";
-import { avatar } from "#upstream/db/picture-columns";
-import { perRow } from "#upstream/db/relation";
-import { users } from "#upstream/db/schema";
-import { stories, storyFavorites, storyLikes, storyViews } from "#upstream/db/schema-story";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { personSelection, toPerson } from "#upstream/core/db/person-columns";
+import { avatar } from "#upstream/core/db/picture-columns";
+import { perRow } from "#upstream/core/db/relation";
+import { users } from "#upstream/core/db/schema/schema";
+import { stories, storyFavorites, storyLikes, storyViews } from "#upstream/core/db/schema/schema-story";
 import { hasActedOn } from "./has-acted-on.ts";
 import { type StorySigning, storyImage, storyImageColumns, toStoryImage } from "./story-image.ts";
 

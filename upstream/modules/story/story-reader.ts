@@ -1,5 +1,5 @@
 import type { AppDeps } from "#upstream/app-deps";
-import type { Reader } from "#upstream/db/visibility";
+import type { Reader } from "#upstream/core/db/visibility";
 
 /** A member who looks at stories, and when. */
 export type StoryReader = Reader & { readonly viewer: string };

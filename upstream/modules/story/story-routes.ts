@@ -1,6 +1,6 @@
 import type { AppDeps } from "#upstream/app-deps";
-import type { Caller } from "#upstream/modules/auth/authenticate-session";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
+import type { Caller } from "#upstream/core/security/authenticate-session";
 import { createStory } from "./create-story.ts";
 import { deleteStory } from "./delete-story.ts";
 import { favoriteStory, listFavoriteStories, unfavoriteStory } from "./favorite-story.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
-import { stories, storyViews } from "#upstream/db/schema-story";
+import { stories, storyViews } from "#upstream/core/db/schema/schema-story";
 import { lockVisibleStory } from "./lock-visible-story.ts";
 
 /**

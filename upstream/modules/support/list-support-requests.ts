@@ -1,9 +1,9 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import type { Database } from "#upstream/db/connection";
-import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
-import { supportRequests } from "#upstream/db/schema-support";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
+import { supportRequests } from "#upstream/core/db/schema/schema-support";
 import { supportColumns, toSupportRequest } from "./support-columns.ts";
 
 /** A page of what a member has asked and reported, newest first. */

@@ -2,12 +2,12 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import { MINUTE } from "#contract/limits";
 import type { SupportRequest } from "#contract/support";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { newId } from "#upstream/db/new-id";
-import { users } from "#upstream/db/schema";
-import { supportRequests } from "#upstream/db/schema-support";
-import { sessionEnded } from "#upstream/modules/auth/session-ended";
-import { sendMail } from "#upstream/modules/mail/send-mail";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { newId } from "#upstream/core/db/new-id";
+import { users } from "#upstream/core/db/schema/schema";
+import { supportRequests } from "#upstream/core/db/schema/schema-support";
+import { sendMail } from "#upstream/core/mail/send-mail";
+import { sessionEnded } from "#upstream/core/security/session-ended";
 import { supportColumns, toSupportRequest } from "./support-columns.ts";
 
 /** The same words again within this are the same request, sent twice. */

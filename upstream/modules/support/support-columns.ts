@@ -1,5 +1,5 @@
 import type { SupportRequest } from "#contract/support";
-import { supportRequests } from "#upstream/db/schema-support";
+import { supportRequests } from "#upstream/core/db/schema/schema-support";
 
 /** What the writer of a request sees of it. */
 export const supportColumns = {

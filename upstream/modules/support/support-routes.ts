@@ -1,6 +1,6 @@
 import type { SupportRequest } from "#contract/support";
 import type { AppDeps } from "#upstream/app-deps";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { listSupportRequests } from "./list-support-requests.ts";
 import { sendSupportRequest } from "./send-support-request.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { postHashtags, posts, users } from "#upstream/db/schema";
-import { hashtagCounts } from "#upstream/db/schema-trend";
-import { canListPost, isPublicPost } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { postHashtags, posts, users } from "#upstream/core/db/schema/schema";
+import { hashtagCounts } from "#upstream/core/db/schema/schema-trend";
+import { canListPost, isPublicPost } from "#upstream/core/db/visibility";
 
 /** A hashtag with fewer posts is counted whenever it is asked for; of one with more the sweep knows the number. */
 const COUNTED_AT_ONCE = 200;

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, like, sql } from "drizzle-orm";
 import { MINUTE } from "#contract/limits";
 import type { Topic } from "#contract/topic";
-import type { Database } from "#upstream/db/connection";
-import { lowestId } from "#upstream/db/new-id";
-import { postHashtags, posts, users } from "#upstream/db/schema";
-import { hashtagCounts } from "#upstream/db/schema-trend";
-import { escapePattern } from "#upstream/db/search-text";
-import { canListPost, isPublicPost } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { lowestId } from "#upstream/core/db/new-id";
+import { postHashtags, posts, users } from "#upstream/core/db/schema/schema";
+import { hashtagCounts } from "#upstream/core/db/schema/schema-trend";
+import { escapePattern } from "#upstream/core/db/search-text";
+import { canListPost, isPublicPost } from "#upstream/core/db/visibility";
 
 /** The sweep has counted what is older; a little longer than its interval. */
 const UNCOUNTED_MS = 15 * MINUTE;

@@ -1,9 +1,9 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { decodeCursor, idCursor, toPage } from "#upstream/db/cursor";
-import { postHashtags, posts, users } from "#upstream/db/schema";
-import { canListPost } from "#upstream/db/visibility";
-import type { PictureReader } from "#upstream/modules/media/picture-reader";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
+import { postHashtags, posts, users } from "#upstream/core/db/schema/schema";
+import { canListPost } from "#upstream/core/db/visibility";
+import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
 import { countPostsWith } from "./count-posts-with.ts";
 

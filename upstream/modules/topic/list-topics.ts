@@ -1,8 +1,8 @@
 import { desc, gte } from "drizzle-orm";
 import { LISTED_TOPIC_MIN_POSTS, LISTED_TOPICS_MAX } from "#contract/limits";
 import type { Topic } from "#contract/topic";
-import type { Database } from "#upstream/db/connection";
-import { hashtagCounts } from "#upstream/db/schema-trend";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { hashtagCounts } from "#upstream/core/db/schema/schema-trend";
 
 /** The hashtags of several public posts, most used first. */
 export function listTopics(db: Database): Promise<Topic[]> {

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { MINUTE } from "#contract/limits";
-import type { Database } from "#upstream/db/connection";
-import { postHashtags, posts, users } from "#upstream/db/schema";
-import { hashtagCounts } from "#upstream/db/schema-trend";
-import { canListPost, isPublicPost } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { postHashtags, posts, users } from "#upstream/core/db/schema/schema";
+import { hashtagCounts } from "#upstream/core/db/schema/schema-trend";
+import { canListPost, isPublicPost } from "#upstream/core/db/visibility";
 
 const query = new QueryBuilder();
 

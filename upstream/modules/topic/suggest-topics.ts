@@ -2,12 +2,12 @@ import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { SUGGESTED_TOPICS_EXPANDED, TOPIC_MIN_POSTS } from "#contract/limits";
 import type { Topic } from "#contract/topic";
-import type { Database } from "#upstream/db/connection";
-import { lowestId } from "#upstream/db/new-id";
-import { postHashtags, posts, users } from "#upstream/db/schema";
-import { follows } from "#upstream/db/schema-graph";
-import { hashtagCounts } from "#upstream/db/schema-trend";
-import { canListPost, isPublicPost, type Reader } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { lowestId } from "#upstream/core/db/new-id";
+import { postHashtags, posts, users } from "#upstream/core/db/schema/schema";
+import { follows } from "#upstream/core/db/schema/schema-graph";
+import { hashtagCounts } from "#upstream/core/db/schema/schema-trend";
+import { canListPost, isPublicPost, type Reader } from "#upstream/core/db/visibility";
 import { type TopicCounts, TRENDING_WINDOW_MS } from "./topic-counts.ts";
 
 /** The latest of the people followed, and the latest posts of each: the cost has a bound. */

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, gte, sql } from "drizzle-orm";
 import { DAY, MINUTE, SUGGESTED_TOPICS_EXPANDED, TOPIC_MIN_POSTS } from "#contract/limits";
 import type { Topic } from "#contract/topic";
-import type { Clock } from "#upstream/clock";
-import type { Database } from "#upstream/db/connection";
-import { lowestId } from "#upstream/db/new-id";
-import { postHashtags, posts, users } from "#upstream/db/schema";
-import { hashtagCounts } from "#upstream/db/schema-trend";
-import { canListPost, isPublicPost } from "#upstream/db/visibility";
+import type { Clock } from "#upstream/core/clock";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { lowestId } from "#upstream/core/db/new-id";
+import { postHashtags, posts, users } from "#upstream/core/db/schema/schema";
+import { hashtagCounts } from "#upstream/core/db/schema/schema-trend";
+import { canListPost, isPublicPost } from "#upstream/core/db/visibility";
 import { listTrends } from "#upstream/modules/trend/list-trends";
 
 export const TRENDING_WINDOW_MS = 7 * DAY;

@@ -1,7 +1,7 @@
 import type { AppDeps } from "#upstream/app-deps";
-import { pictureReader } from "#upstream/modules/media/picture-reader";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
+import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { createWhenEmpty } from "#upstream/modules/trend/when-empty";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { listPostsByHashtag } from "./list-posts-by-hashtag.ts";
 import { listTopics } from "./list-topics.ts";
 import { refreshHashtagCounts } from "./refresh-hashtag-counts.ts";

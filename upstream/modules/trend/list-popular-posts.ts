@@ -1,12 +1,12 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import type { Database } from "#upstream/db/connection";
-import { countCursor, decodeCursor, toPage } from "#upstream/db/cursor";
-import { posts, users } from "#upstream/db/schema";
-import { popularPosts } from "#upstream/db/schema-trend";
-import { canListPost, isPublicPost } from "#upstream/db/visibility";
-import type { PictureReader } from "#upstream/modules/media/picture-reader";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { countCursor, decodeCursor, toPage } from "#upstream/core/db/cursor";
+import { posts, users } from "#upstream/core/db/schema/schema";
+import { popularPosts } from "#upstream/core/db/schema/schema-trend";
+import { canListPost, isPublicPost } from "#upstream/core/db/visibility";
+import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
 
 /**

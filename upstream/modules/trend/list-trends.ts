@@ -1,8 +1,8 @@
 import { asc, desc } from "drizzle-orm";
 import type { Trend } from "#contract/discovery";
 import { TRENDS_SHOWN } from "#contract/limits";
-import type { Database } from "#upstream/db/connection";
-import { hashtagTrends } from "#upstream/db/schema-trend";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { hashtagTrends } from "#upstream/core/db/schema/schema-trend";
 
 /** The rising hashtags of public posts, the steepest first: the same for everybody. */
 export function listTrends(db: Database): Promise<Trend[]> {

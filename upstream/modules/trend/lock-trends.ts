@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
+import type { Database } from "#upstream/core/db/connection/connection";
 
 /** Held by whoever computes what is popular or rising, so that two do not write the same ranks. */
 const TRENDS_LOCK = 0x7472_6e64;

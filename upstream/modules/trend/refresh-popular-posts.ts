@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, or, sql } from "drizzle-orm";
 import type { PopularWindow } from "#contract/discovery";
 import { DAY, HOUR, POPULAR_POSTS_MAX } from "#contract/limits";
-import type { Database } from "#upstream/db/connection";
-import { lowestId } from "#upstream/db/new-id";
-import { posts, users } from "#upstream/db/schema";
-import { popularPosts } from "#upstream/db/schema-trend";
-import { canListPost, isPublicPost } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { lowestId } from "#upstream/core/db/new-id";
+import { posts, users } from "#upstream/core/db/schema/schema";
+import { popularPosts } from "#upstream/core/db/schema/schema-trend";
+import { canListPost, isPublicPost } from "#upstream/core/db/visibility";
 import { lockTrends } from "./lock-trends.ts";
 
 /** How far back each window looks, and after how long a post's points count half. */

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { DAY, HOUR, TREND_MIN_AUTHORS, TREND_MIN_POSTS, TRENDS_KEPT } from "#contract/limits";
-import type { Database } from "#upstream/db/connection";
-import { lowestId } from "#upstream/db/new-id";
-import { postHashtags, posts, users } from "#upstream/db/schema";
-import { hashtagTrends } from "#upstream/db/schema-trend";
-import { canListPost, isPublicPost } from "#upstream/db/visibility";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { lowestId } from "#upstream/core/db/new-id";
+import { postHashtags, posts, users } from "#upstream/core/db/schema/schema";
+import { hashtagTrends } from "#upstream/core/db/schema/schema-trend";
+import { canListPost, isPublicPost } from "#upstream/core/db/visibility";
 import { lockTrends } from "./lock-trends.ts";
 
 /** Days before the last one whose mean is what is usual. */

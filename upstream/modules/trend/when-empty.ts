@@ -1,5 +1,5 @@
 import { MINUTE } from "#contract/limits";
-import type { Clock } from "#upstream/clock";
+import type { Clock } from "#upstream/core/clock";
 
 const AGAIN_AFTER_MS = MINUTE;
 

@@ -1,5 +1,5 @@
-import type { UpstreamKeys } from "#upstream/security/keys";
-import { openSecret, sealSecret } from "#upstream/security/secret-box";
+import type { UpstreamKeys } from "#upstream/core/security/keys";
+import { openSecret, sealSecret } from "#upstream/core/security/secret-box";
 
 type Keys = Pick<UpstreamKeys, "atRest">;
 

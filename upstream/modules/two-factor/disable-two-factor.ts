@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
-import { backupCodes, secondFactors } from "#upstream/db/schema-second-factor";
-import type { Caller } from "#upstream/modules/auth/authenticate-session";
+import { backupCodes, secondFactors } from "#upstream/core/db/schema/schema-second-factor";
+import type { SessionCookieValues } from "#upstream/core/plugins/session-cookies";
+import type { Caller } from "#upstream/core/security/authenticate-session";
 import { endOtherSessions } from "#upstream/modules/auth/end-other-sessions";
-import type { SessionCookieValues } from "#upstream/plugins/session-cookies";
 import { tellOfTwoFactor } from "./tell-of-two-factor.ts";
 import { withProof } from "./with-proof.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { BACKUP_CODE_COUNT } from "#contract/limits";
-import type { Database } from "#upstream/db/connection";
-import { backupCodes } from "#upstream/db/schema-second-factor";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { backupCodes } from "#upstream/core/db/schema/schema-second-factor";
 import { hashBackupCode, newBackupCode } from "./backup-code.ts";
 import { readSecondFactorCode } from "./second-factor-code.ts";
 

@@ -1,8 +1,8 @@
 import { isNull } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import { secondFactors } from "#upstream/db/schema-second-factor";
-import type { Caller } from "#upstream/modules/auth/authenticate-session";
+import { secondFactors } from "#upstream/core/db/schema/schema-second-factor";
+import type { Caller } from "#upstream/core/security/authenticate-session";
 import { lockMember } from "#upstream/modules/auth/lock-member";
 import { noteFreshPassword } from "#upstream/modules/auth/require-fresh-password";
 import { sealAppSecret } from "./app-secret.ts";

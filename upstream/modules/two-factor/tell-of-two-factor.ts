@@ -1,5 +1,5 @@
-import type { Database } from "#upstream/db/connection";
-import type { MailDeps } from "#upstream/modules/mail/mail-member";
+import type { Database } from "#upstream/core/db/connection/connection";
+import type { MailDeps } from "#upstream/core/mail/mail-member";
 import { tellOfSecurity } from "#upstream/modules/notification/tell-of-security";
 
 /** What was done to a member's second factor. */

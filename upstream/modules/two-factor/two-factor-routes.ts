@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
-import { backupCodes } from "#upstream/db/schema-second-factor";
+import { backupCodes } from "#upstream/core/db/schema/schema-second-factor";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { refusalLogged } from "#upstream/modules/auth/log-refusal";
-import type { RouteRegistrar } from "#upstream/plugins/contract-routes";
 import { hashBackupCode } from "./backup-code.ts";
 import { disableTwoFactor } from "./disable-two-factor.ts";
 import { enableTwoFactor } from "./enable-two-factor.ts";

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, lt } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import { backupCodes, secondFactors } from "#upstream/db/schema-second-factor";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { backupCodes, secondFactors } from "#upstream/core/db/schema/schema-second-factor";
+import type { MailDeps } from "#upstream/core/mail/mail-member";
 import { lockMember } from "#upstream/modules/auth/lock-member";
-import type { MailDeps } from "#upstream/modules/mail/mail-member";
 import { openAppSecret, sealAppSecret } from "./app-secret.ts";
 import { stepOfCode } from "./authenticator-app.ts";
 import { hashBackupCode } from "./backup-code.ts";

@@ -1,9 +1,9 @@
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/db/connection";
-import type { Caller } from "#upstream/modules/auth/authenticate-session";
+import type { Database } from "#upstream/core/db/connection/connection";
+import type { Caller } from "#upstream/core/security/authenticate-session";
+import { sessionEnded } from "#upstream/core/security/session-ended";
 import { lockMember } from "#upstream/modules/auth/lock-member";
-import { sessionEnded } from "#upstream/modules/auth/session-ended";
 import { checkGivenPassword } from "./check-given-password.ts";
 import {
   countSecondFactorTry,

@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { perRow } from "#upstream/db/relation";
-import { posts, users } from "#upstream/db/schema";
-import { canSeePost } from "#upstream/db/visibility";
+import { perRow } from "#upstream/core/db/relation";
+import { posts, users } from "#upstream/core/db/schema/schema";
+import { canSeePost } from "#upstream/core/db/visibility";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { type ExportSection, ROWS_PER_PAGE, sectionOf } from "./section.ts";
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { users } from "#upstream/db/schema";
-import { stories, storyFavorites, storyLikes, storyViews } from "#upstream/db/schema-story";
+import { users } from "#upstream/core/db/schema/schema";
+import { stories, storyFavorites, storyLikes, storyViews } from "#upstream/core/db/schema/schema-story";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { type ExportSection, ROWS_PER_PAGE, sectionOf } from "./section.ts";
 

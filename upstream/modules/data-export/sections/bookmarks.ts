@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bookmarks, collectionPosts, collections } from "#upstream/db/schema-post";
+import { bookmarks, collectionPosts, collections } from "#upstream/core/db/schema/schema-post";
 import { actedPostsSection } from "./acted-posts.ts";
 
 const collectionNames = sql<

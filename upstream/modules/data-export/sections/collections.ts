@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import { collectionPosts, collections } from "#upstream/db/schema-post";
+import { collectionPosts, collections } from "#upstream/core/db/schema/schema-post";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { ROWS_PER_PAGE, sectionOf } from "./section.ts";
 

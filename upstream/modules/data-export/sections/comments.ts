@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { perRow } from "#upstream/db/relation";
-import { users } from "#upstream/db/schema";
-import { commentLikes, comments } from "#upstream/db/schema-comment";
-import { canSeeComment } from "#upstream/db/visibility";
+import { perRow } from "#upstream/core/db/relation";
+import { users } from "#upstream/core/db/schema/schema";
+import { commentLikes, comments } from "#upstream/core/db/schema/schema-comment";
+import { canSeeComment } from "#upstream/core/db/visibility";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { ROWS_PER_PAGE, sectionOf } from "./section.ts";
 

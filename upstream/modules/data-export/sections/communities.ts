@@ -1,6 +1,10 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import { communities } from "#upstream/db/schema";
-import { communityInvitations, communityMembers, joinRequests } from "#upstream/db/schema-community";
+import { communities } from "#upstream/core/db/schema/schema";
+import {
+  communityInvitations,
+  communityMembers,
+  joinRequests,
+} from "#upstream/core/db/schema/schema-community";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { ROWS_PER_PAGE, sectionOf } from "./section.ts";
 

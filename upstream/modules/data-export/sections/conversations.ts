@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Conversation } from "#contract/chat";
-import { users } from "#upstream/db/schema";
-import { conversationMembers, conversations } from "#upstream/db/schema-chat";
-import { canKnowMember, canReadConversation, nameToReader, reader } from "#upstream/db/visibility-chat";
+import { users } from "#upstream/core/db/schema/schema";
+import { conversationMembers, conversations } from "#upstream/core/db/schema/schema-chat";
+import { canKnowMember, canReadConversation, nameToReader, reader } from "#upstream/core/db/visibility-chat";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { allPages, type Owner, ROWS_PER_PAGE, sectionOf } from "./section.ts";
 

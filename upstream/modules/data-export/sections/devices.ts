@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { sessions } from "#upstream/db/schema";
+import { sessions } from "#upstream/core/db/schema/schema";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
 import type { ExportSection } from "./section.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { postLikes } from "#upstream/db/schema";
+import { postLikes } from "#upstream/core/db/schema/schema";
 import { actedPostsSection } from "./acted-posts.ts";
 
 export const likes = actedPostsSection({

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNotNull, or, type SQL } from "drizzle-orm";
-import { perRow } from "#upstream/db/relation";
-import { users } from "#upstream/db/schema";
-import { chatMedia, conversations, messageReactions, messages } from "#upstream/db/schema-chat";
-import { canNameAuthor, canReadMessage, isWithheld, reader } from "#upstream/db/visibility-chat";
-import { nothingSaid, saidColumns } from "#upstream/modules/chat/message-content";
-import { voiceFileOf } from "#upstream/modules/chat/voice-file";
+import { perRow } from "#upstream/core/db/relation";
+import { users } from "#upstream/core/db/schema/schema";
+import { chatMedia, conversations, messageReactions, messages } from "#upstream/core/db/schema/schema-chat";
+import { canNameAuthor, canReadMessage, isWithheld, reader } from "#upstream/core/db/visibility-chat";
+import { nothingSaid, saidColumns } from "#upstream/modules/chat/messages/message-content";
+import { voiceFileOf } from "#upstream/modules/chat/messages/voice-file";
 import { mediaPath, videoPath } from "#upstream/modules/data-export/media-path";
 import { type Html, html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { ownConversationRows, titleOf } from "./conversations.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import { users } from "#upstream/db/schema";
-import { mutedWords, mutes } from "#upstream/db/schema-mute";
-import { canSee } from "#upstream/db/visibility";
+import { users } from "#upstream/core/db/schema/schema";
+import { mutedWords, mutes } from "#upstream/core/db/schema/schema-mute";
+import { canSee } from "#upstream/core/db/visibility";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { ROWS_PER_PAGE, sectionOf } from "./section.ts";
 

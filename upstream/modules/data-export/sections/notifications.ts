@@ -1,10 +1,10 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { CommunityRef } from "#contract/community-ref";
 import type { Person } from "#contract/person";
-import { personSelection, toPerson } from "#upstream/db/person-columns";
-import { avatar } from "#upstream/db/picture-columns";
-import { communities, users } from "#upstream/db/schema";
-import { notifications } from "#upstream/db/schema-notification";
+import { personSelection, toPerson } from "#upstream/core/db/person-columns";
+import { avatar } from "#upstream/core/db/picture-columns";
+import { communities, users } from "#upstream/core/db/schema/schema";
+import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { notificationText } from "#upstream/modules/notification/notification-text";
 import { isVisibleRow } from "#upstream/modules/notification/visible-rows";

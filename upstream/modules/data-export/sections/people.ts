@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { users } from "#upstream/db/schema";
-import { blocks, follows } from "#upstream/db/schema-graph";
-import { canSee } from "#upstream/db/visibility";
+import { users } from "#upstream/core/db/schema/schema";
+import { blocks, follows } from "#upstream/core/db/schema/schema-graph";
+import { canSee } from "#upstream/core/db/visibility";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { type ExportItem, type Owner, ROWS_PER_PAGE, sectionOf } from "./section.ts";
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, ne } from "drizzle-orm";
-import { media } from "#upstream/db/schema";
+import { media } from "#upstream/core/db/schema/schema";
 import { mediaPath } from "#upstream/modules/data-export/media-path";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { allPages, type Owner, ROWS_PER_PAGE, sectionOf } from "./section.ts";

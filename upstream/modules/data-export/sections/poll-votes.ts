@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { pollVotes } from "#upstream/db/schema-post";
+import { pollVotes } from "#upstream/core/db/schema/schema-post";
 import { actedPostsSection } from "./acted-posts.ts";
 
 /** The words of polls are others'; which option it was is the member's. */

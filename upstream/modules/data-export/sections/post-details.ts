@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { Database } from "#upstream/db/connection";
-import { media, postImages } from "#upstream/db/schema";
-import { pollOptions, polls, postRevisions } from "#upstream/db/schema-post";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { media, postImages } from "#upstream/core/db/schema/schema";
+import { pollOptions, polls, postRevisions } from "#upstream/core/db/schema/schema-post";
 
 export interface Image {
   readonly key: string;

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import { reports } from "#upstream/db/schema-report";
+import { reports } from "#upstream/core/db/schema/schema-report";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { ROWS_PER_PAGE, sectionOf } from "./section.ts";
 

@@ -1,4 +1,4 @@
-import type { Database } from "#upstream/db/connection";
+import type { Database } from "#upstream/core/db/connection/connection";
 import type { Html } from "#upstream/modules/data-export/zip/html";
 
 /** One thing of a member's, as a program reads it and as a person does. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { flickerViews } from "#upstream/db/schema-flicker";
+import { flickerViews } from "#upstream/core/db/schema/schema-flicker";
 import { actedPostsSection } from "./acted-posts.ts";
 
 /** What the member has seen in Flicker, latest first. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import { media } from "#upstream/db/schema";
-import { stories } from "#upstream/db/schema-story";
+import { media } from "#upstream/core/db/schema/schema";
+import { stories } from "#upstream/core/db/schema/schema-story";
 import { mediaPath } from "#upstream/modules/data-export/media-path";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { ROWS_PER_PAGE, sectionOf } from "./section.ts";

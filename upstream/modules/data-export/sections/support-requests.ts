@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import { supportRequests } from "#upstream/db/schema-support";
+import { supportRequests } from "#upstream/core/db/schema/schema-support";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { ROWS_PER_PAGE, sectionOf } from "./section.ts";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import { media } from "#upstream/db/schema";
-import { videos as videosTable } from "#upstream/db/schema-post";
-import { videoName } from "#upstream/db/video-columns";
+import { media } from "#upstream/core/db/schema/schema";
+import { videos as videosTable } from "#upstream/core/db/schema/schema-post";
+import { videoName } from "#upstream/core/db/video-columns";
 import { videoPath } from "#upstream/modules/data-export/media-path";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { allPages, type Owner, ROWS_PER_PAGE, sectionOf } from "./section.ts";

@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { isMissing } from "#upstream/modules/media/is-missing";
+import { isMissing } from "#upstream/core/is-missing";
 import type { ExportStorage } from "./export-storage.ts";
 
 /** Exports in a folder of this machine, or a volume that several share; for the account of this process alone. */

@@ -1,4 +1,4 @@
-import type { Config } from "#upstream/config";
+import type { Config } from "#upstream/core/config";
 import type { ExportStorage } from "./export-storage.ts";
 import { createLocalExportStorage } from "./local-export-storage.ts";
 

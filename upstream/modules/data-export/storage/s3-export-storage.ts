@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import * as z from "zod";
 import { MIB } from "#contract/limits";
-import type { S3Settings } from "#upstream/config";
-import { createBucket } from "#upstream/modules/media/s3-bucket";
+import type { S3Settings } from "#upstream/core/config";
+import { createBucket } from "#upstream/modules/media/storage/s3-bucket";
 import type { ExportStorage } from "./export-storage.ts";
 
 const PREFIX = "exports/";

@@ -1,0 +1,304 @@
+import { isAbsolute, resolve } from "node:path";
+import * as z from "zod";
+import { type Capabilities, capabilities } from "#contract/company";
+import { KLIPY_MEDIA_HOSTS, KLIPY_URL } from "./outgoing/klipy-addresses.ts";
+import { isHostPattern, isLoopbackService } from "./outgoing/listed-hosts.ts";
+import { BROWSER_PUSH_HOSTS } from "./outgoing/push-hosts.ts";
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const SECRET_MIN_BYTES = 32;
+
+/** A setting, or the machine, makes starting impossible. The message is one sentence for the operator. */
+export class StartError extends Error {
+  override readonly name = "StartError";
+}
+
+/** A bucket of a store that speaks S3. */
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** How mail is sent, and from whom. */
+export interface MailSettings {
+  /** Without it mail goes into a folder when embedded, and nowhere otherwise. */
+  readonly smtpUrl: string | undefined;
+  readonly from: { readonly name: string; readonly address: string };
+  /** Where questions and reports of problems go. */
+  readonly supportAddress: string | null;
+}
+
+/** Where GIFs are searched. */
+export interface GifSettings {
+  readonly key: string;
+  /** The provider's API; https, or on this machine. */
+  readonly url: string;
+  /** Where the provider's pictures lie; see listed-hosts. */
+  readonly mediaHosts: readonly string[];
+}
+
+export interface Config {
+  readonly production: boolean;
+  /** Port to listen on. */
+  readonly port: number;
+  /** Origin of the web side, such as `https://roost.example`. */
+  readonly appOrigin: string;
+  /** Absolute path of the folder for the embedded database, pictures and the made secret. */
+  readonly dataDir: string;
+  /** Without it the embedded store is used. */
+  readonly databaseUrl: string | undefined;
+  /** The same database without a pooler in between, for migrations; otherwise they go through `databaseUrl`. */
+  readonly databaseMigrateUrl: string | undefined;
+  /** With it limits are shared between processes. */
+  readonly redisUrl: string | undefined;
+  /** Where pictures are kept; without it in `dataDir`. */
+  readonly s3: S3Settings | undefined;
+  /** Current secret first, then older ones that are still honoured. Empty: make one in `dataDir`. */
+  readonly sessionSecrets: readonly string[];
+  /** The product's name, as mails say it. */
+  readonly appName: string;
+  readonly mail: MailSettings;
+  /** Without it GIFs are uploaded only. */
+  readonly gifs: GifSettings | undefined;
+  /** The push services that are called; see push-hosts. */
+  readonly pushHosts: readonly string[];
+  /** Absolute path of a database that tells places from addresses; without it countries alone are known. */
+  readonly geoipCityDb: string | undefined;
+  /** Whether anybody may sign up, or only with an invitation. */
+  readonly signup: Capabilities["signup"];
+  readonly demo: boolean;
+  /** Multiplies every limit. */
+  readonly rateLimitScale: number;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+}
+
+/**
+ * The secrets in a SESSION_SECRET, newest first.
+ * @param value a string of at least 32 bytes, or `{"2":"new","1":"old"}` while a secret is being replaced
+ */
+export function parseSessionSecrets(value: string): string[] {
+  const secrets = value.startsWith("{") ? parseRotation(value) : [value];
+  if (secrets.length === 0 || secrets.some((secret) => Buffer.byteLength(secret) < SECRET_MIN_BYTES)) {
+    throw new StartError(`SESSION_SECRET must be at least ${SECRET_MIN_BYTES} bytes long.`);
+  }
+  return secrets;
+}
+
+const rotation = z.record(z.string().regex(/^\d+$/), z.string());
+
+function parseRotation(value: string): string[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(value);
+  } catch (cause) {
+    throw new StartError('SESSION_SECRET looks like JSON but is not: write {"2":"new","1":"old"}.', {
+      cause,
+    });
+  }
+  const result = rotation.safeParse(parsed);
+  if (!result.success) throw new StartError('SESSION_SECRET must be a string or {"2":"new","1":"old"}.');
+  return Object.entries(result.data)
+    .sort(([a], [b]) => Number(b) - Number(a))
+    .map(([, secret]) => secret);
+}
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535);
+const loopbackHosts = ["localhost", "127.0.0.1", "[::1]"];
+const RATE_LIMIT_SCALE_MAX = 1_000_000;
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
+
+// One mailbox, without what could make two of it or begin another header.
+const MAILBOX = /^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/;
+const SENDER = /^(?:(?<name>[^<>"\p{Cc}]*)<(?<inBrackets>[^<>]+)>|(?<alone>\S+))$/u;
+
+const sender = z.string().transform((value, { addIssue }) => {
+  const { name = "", inBrackets, alone } = SENDER.exec(value.trim())?.groups ?? {};
+  const address = (inBrackets ?? alone ?? "").trim();
+  if (MAILBOX.test(address)) return { name: name.trim(), address };
+  addIssue("not a sender");
+  return z.NEVER;
+});
+
+const hostList = z
+  .string()
+  .transform((value) =>
+    value
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter((host) => host !== ""),
+  )
+  .refine((hosts) => hosts.length > 0 && hosts.every(isHostPattern));
+
+/** Whether a service can be called at this address: by https at its usual port, or on this machine. */
+function isServiceAddress(value: string): boolean {
+  const { protocol, port, search, hash } = new URL(value);
+  if (search !== "" || hash !== "") return false;
+  return (protocol === "https:" && port === "") || isLoopbackService(value);
+}
+
+const environment = z.object({
+  NODE_ENV: z.string().default("development"),
+  PORT: port.default(3000),
+  API_PORT: port.default(4000),
+  APP_ORIGIN: url("http:", "https:")
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: url("postgres:", "postgresql:").optional(),
+  DATABASE_MIGRATE_URL: url("postgres:", "postgresql:").optional(),
+  REDIS_URL: url("redis:", "rediss:").optional(),
+  S3_ENDPOINT: url("http:", "https:").optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/)
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z\d-]+$/)
+    .default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SESSION_SECRET: z.string().transform(parseSessionSecrets).optional(),
+  APP_NAME: z
+    .string()
+    .regex(/^\P{Cc}{1,40}$/u)
+    .default("Roost"),
+  SMTP_URL: url("smtp:", "smtps:").optional(),
+  MAIL_FROM: sender.optional(),
+  SUPPORT_EMAIL: z.string().regex(MAILBOX).optional(),
+  PUSH_HOSTS: hostList.optional(),
+  GIF_API_KEY: z
+    .string()
+    .regex(/^[\w-]{8,200}$/)
+    .optional(),
+  GIF_API_URL: url("http:", "https:").refine(isServiceAddress).default(KLIPY_URL),
+  GIF_MEDIA_HOSTS: hostList.default([...KLIPY_MEDIA_HOSTS]),
+  SIGNUP: capabilities.shape.signup.default("open"),
+  DEMO: z.enum(["on", "off"]).optional(),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().max(RATE_LIMIT_SCALE_MAX).default(1),
+  GEOIP_CITY_DB: z.string().optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default("info"),
+  ALLOW_EMBEDDED_DB: z.enum(["0", "1"]).default("0"),
+});
+
+const expectation: Partial<Record<string, string>> = {
+  PORT: "a port number from 1 to 65535",
+  API_PORT: "a port number from 1 to 65535",
+  APP_ORIGIN: "an origin such as https://roost.example",
+  DATABASE_URL: "an address such as postgres://user@host:5432/name",
+  DATABASE_MIGRATE_URL: "an address such as postgres://user@host:5432/name",
+  REDIS_URL: "an address such as redis://host:6379",
+  S3_ENDPOINT: "an http or https address such as https://s3.example.org",
+  S3_BUCKET: "the name of a bucket",
+  S3_REGION: "a region such as eu-central-1",
+  APP_NAME: "a name of 1 to 40 characters",
+  SMTP_URL: "an address such as smtp://user:password@mail.example.org:587 or smtps://mail.example.org",
+  MAIL_FROM: "a sender such as Roost <no-reply@roost.example>",
+  SUPPORT_EMAIL: "one mail address such as support@roost.example",
+  PUSH_HOSTS: "hosts of push services such as fcm.googleapis.com *.push.apple.com, with spaces between them",
+  GIF_API_KEY: "the key that the provider of GIFs gave you",
+  GIF_API_URL: "an https address such as https://api.klipy.com/api/v1",
+  GIF_MEDIA_HOSTS: "hosts of the provider's pictures such as *.klipy.com, with spaces between them",
+  SIGNUP: "open or invite",
+  DEMO: "on or off",
+  RATE_LIMIT_SCALE: `a number above 0 and at most ${RATE_LIMIT_SCALE_MAX}`,
+  LOG_LEVEL: `one of ${LOG_LEVELS.join(", ")}`,
+  ALLOW_EMBEDDED_DB: "0 or 1",
+};
+
+// Cookies would travel without Secure.
+function refuseOpenOrigin(appOrigin: string): void {
+  const { protocol, hostname } = new URL(appOrigin);
+  if (protocol === "https:" || loopbackHosts.includes(hostname)) return;
+  throw new StartError("APP_ORIGIN must begin with https:// unless it is this machine's own address.");
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function parseEnvironment(env: Environment): z.infer<typeof environment> {
+  const unknown = Object.keys(env).find((name) => name.startsWith("ROOST_"));
+  if (unknown) throw new StartError(`The setting ${unknown} is not known; see .env.example.`);
+  // An empty value in a compose file or a shell means "not set".
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const result = environment.safeParse(set);
+  if (result.success) return result.data;
+  const name = String(result.error.issues[0]?.path[0]);
+  throw new StartError(`The setting ${name} must be ${expectation[name] ?? "changed"}.`);
+}
+
+function s3SettingsOf(values: z.infer<typeof environment>): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  if (Object.values(needed).every((value) => value === undefined)) return undefined;
+  const required = (name: keyof typeof needed) => {
+    const value = needed[name];
+    if (value !== undefined) return value;
+    throw new StartError(
+      `The setting ${name} is missing; a picture store needs it beside the other S3_ ones.`,
+    );
+  };
+  return {
+    endpoint: required("S3_ENDPOINT"),
+    bucket: required("S3_BUCKET"),
+    region: values.S3_REGION,
+    accessKeyId: required("S3_ACCESS_KEY_ID"),
+    secretAccessKey: required("S3_SECRET_ACCESS_KEY"),
+  };
+}
+
+function gifSettingsOf(values: z.infer<typeof environment>): GifSettings | undefined {
+  const { GIF_API_KEY: key, GIF_API_URL, GIF_MEDIA_HOSTS: mediaHosts } = values;
+  return key === undefined ? undefined : { key, url: GIF_API_URL, mediaHosts };
+}
+
+/**
+ * Reads the settings of the process; see .env.example for each.
+ * @throws StartError naming the first setting that is unknown, malformed or missing
+ */
+export function readConfig(env: Environment = process.env): Config {
+  const values = parseEnvironment(env);
+  const production = values.NODE_ENV === "production";
+  if (production && !values.DATABASE_URL && values.ALLOW_EMBEDDED_DB !== "1") {
+    throw new StartError(
+      "DATABASE_URL is missing; set it, or ALLOW_EMBEDDED_DB=1 to run on the embedded database of one machine.",
+    );
+  }
+  if (production && values.DATABASE_URL && !values.SESSION_SECRET) {
+    throw new StartError("SESSION_SECRET is missing; set it to the same value as on the web side.");
+  }
+  const appOrigin = values.APP_ORIGIN ?? `http://localhost:${values.PORT}`;
+  if (production) refuseOpenOrigin(appOrigin);
+  return {
+    production,
+    port: values.API_PORT,
+    appOrigin,
+    dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databaseMigrateUrl: values.DATABASE_MIGRATE_URL,
+    redisUrl: values.REDIS_URL,
+    s3: s3SettingsOf(values),
+    sessionSecrets: values.SESSION_SECRET ?? [],
+    appName: values.APP_NAME,
+    geoipCityDb: values.GEOIP_CITY_DB === undefined ? undefined : resolve(values.GEOIP_CITY_DB),
+    mail: {
+      smtpUrl: values.SMTP_URL,
+      from: values.MAIL_FROM ?? { name: values.APP_NAME, address: `no-reply@${new URL(appOrigin).hostname}` },
+      supportAddress: values.SUPPORT_EMAIL ?? null,
+    },
+    gifs: gifSettingsOf(values),
+    pushHosts: values.PUSH_HOSTS ?? BROWSER_PUSH_HOSTS,
+    signup: values.SIGNUP,
+    // Somebody else's database gets demo members only when asked for.
+    demo: (values.DEMO ?? (values.DATABASE_URL ? "off" : "on")) === "on",
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+    logLevel: values.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { Pool, PoolClient } from "pg";
+import * as schema from "#upstream/core/db/schema/schema";
+import { storeTrouble } from "#upstream/core/store-trouble";
+import type { Database } from "./connection.ts";
+
+/**
+ * Runs transactions on connections that are taken out of the pool here and always given back: one that broke is thrown away, also when
+ * it broke at `begin`, where drizzle would keep it for ever.
+ * @param statementTimeoutMs set in each transaction, where connections cannot have a limit of their own
+ */
+export function checkedOutTransactions(
+  db: Database,
+  pool: Pool,
+  statementTimeoutMs: number | undefined,
+): Database {
+  // Putting one together costs more than a query.
+  const databases = new WeakMap<PoolClient, Database>();
+  function databaseOn(client: PoolClient): Database {
+    const known = databases.get(client);
+    if (known) return known;
+    const made: Database = drizzle({ client, schema });
+    databases.set(client, made);
+    return made;
+  }
+
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let fault: Error | undefined;
+    const noteFault = (error: Error) => {
+      fault ??= error;
+    };
+    client.on("error", noteFault);
+    try {
+      return await databaseOn(client).transaction(async (tx) => {
+        if (statementTimeoutMs !== undefined) {
+          await tx.execute(sql.raw(`set local statement_timeout = ${statementTimeoutMs}`));
+        }
+        return work(tx);
+      }, config);
+    } catch (error) {
+      if (error instanceof Error && storeTrouble(error) === "away") noteFault(error);
+      throw error;
+    } finally {
+      client.off("error", noteFault);
+      client.release(fault);
+    }
+  };
+  return db;
+}

@@ -1,0 +1,67 @@
+import { chmod, mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
+import * as schema from "#upstream/core/db/schema/schema";
+import { migrationsFolder } from "./migrate-postgres.ts";
+import { refuseLateCommits } from "./refuse-late-commits.ts";
+
+/** PostgreSQL or PGlite, or a transaction on either: the same queries run on all of them. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export type StoreSource =
+  | { readonly kind: "postgres"; readonly url: string; readonly isPooled: boolean }
+  | { readonly kind: "pglite"; readonly client: PGlite };
+
+/** An open database, whichever store it is. */
+export interface Store {
+  readonly kind: "postgres" | "pglite";
+  /** For requests: on a server, waits for connections and locks are short. */
+  readonly db: Database;
+  /** For jobs, events and commands: has connections of its own there, and may take longer. */
+  readonly backgroundDb: Database;
+  /** What lies beneath, for what brings its own queries. */
+  readonly source: StoreSource;
+  /** Brings the tables up to date; safe to call from several processes at once. */
+  migrate(): Promise<void>;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+  /** Connections of the pools; the embedded store has one, always idle. */
+  poolStats(): { total: number; idle: number; waiting: number };
+}
+
+/**
+ * Opens the embedded store.
+ * @param dataDir its `db` folder is made when missing
+ */
+export async function openPglite(dataDir: string): Promise<Store> {
+  const folder = join(dataDir, "db");
+  // PGlite makes its files writable for everybody, whatever the umask says; the folder keeps others out.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  return pgliteStore(await createPglite(folder));
+}
+
+/** A PGlite with the extensions that the migrations ask for. */
+export function createPglite(dataDir: string, options: PGliteOptions = {}): Promise<PGlite> {
+  return PGlite.create(dataDir, { ...options, extensions: { pg_trgm } });
+}
+
+/** A store on a PGlite that is open already. */
+export function pgliteStore(client: PGlite): Store {
+  const db = drizzle({ client, schema });
+  return {
+    kind: "pglite",
+    db: refuseLateCommits(db),
+    backgroundDb: db,
+    source: { kind: "pglite", client },
+    migrate: () => migrate(db, { migrationsFolder }),
+    ping: async () => void (await client.query("select 1")),
+    close: () => client.close(),
+    poolStats: () => ({ total: 1, idle: 1, waiting: 0 }),
+  };
+}

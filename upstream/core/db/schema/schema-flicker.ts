@@ -1,0 +1,23 @@
+import { index, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#upstream/core/db/moment";
+import { posts, users } from "./schema.ts";
+
+/** What a member has seen in /flicker: the latest `FLICKER_SEEN_MAX` posts. */
+export const flickerViews = pgTable(
+  "flicker_views",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    /** When it was seen first. */
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.postId] }),
+    index("flicker_views_by_time").on(table.userId, table.createdAt, table.postId),
+    index("flicker_views_by_post").on(table.postId),
+  ],
+);

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#upstream/core/db/moment";
+import { users } from "./schema.ts";
+
+/** Who follows whom; a request to a private account is `pending`. */
+export const follows = pgTable(
+  "follows",
+  {
+    followerId: uuid("follower_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    followeeId: uuid("followee_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    status: text("status", { enum: ["accepted", "pending"] }).notNull(),
+    /** Of the request while it is pending, then of its acceptance. */
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.followerId, table.followeeId] }),
+    // Both lists of people are read in this order, newest first.
+    index("follows_followers").on(table.followeeId, table.status, table.createdAt, table.followerId),
+    index("follows_following").on(table.followerId, table.status, table.createdAt, table.followeeId),
+    check("follows_not_self", sql`${table.followerId} <> ${table.followeeId}`),
+  ],
+);
+
+export const blocks = pgTable(
+  "blocks",
+  {
+    blockerId: uuid("blocker_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    blockedId: uuid("blocked_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index("blocks_blocked").on(table.blockedId),
+    // The order of the list of blocked people, newest first.
+    index("blocks_by_time").on(table.blockerId, table.createdAt, table.blockedId),
+    check("blocks_not_self", sql`${table.blockerId} <> ${table.blockedId}`),
+  ],
+);

@@ -1,0 +1,43 @@
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#upstream/core/db/moment";
+import { users } from "./schema.ts";
+
+/** People whose posts a member does not want in feeds and notifications; those do not learn of it. */
+export const mutes = pgTable(
+  "mutes",
+  {
+    muterId: uuid("muter_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    mutedId: uuid("muted_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+    /** Null for always. */
+    expiresAt: moment("expires_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.muterId, table.mutedId] }),
+    index("mutes_muted").on(table.mutedId),
+    index("mutes_by_time").on(table.muterId, table.createdAt, table.mutedId),
+  ],
+);
+
+/** Words whose posts are folded away for a member, with the reason. */
+export const mutedWords = pgTable(
+  "muted_words",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** As typed. */
+    word: text("word").notNull(),
+    /** As it is compared: lower case, NFKC. */
+    folded: text("folded").notNull(),
+    createdAt: moment("created_at").notNull(),
+    /** Null for always. */
+    expiresAt: moment("expires_at"),
+  },
+  (table) => [uniqueIndex("muted_words_unique").on(table.userId, table.folded)],
+);

@@ -1,0 +1,189 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Video } from "#contract/video";
+import { moment } from "#upstream/core/db/moment";
+import { media, posts, users } from "./schema.ts";
+
+/** Pictures and videos that were uploaded for a post which has not been published yet; a sweep takes what stays too long. */
+export const postUploads = pgTable(
+  "post_uploads",
+  {
+    mediaKey: text("media_key")
+      .primaryKey()
+      .references(() => media.key, { onDelete: "cascade" }),
+    ownerId: uuid("owner_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    index("post_uploads_owner").on(table.ownerId),
+    index("post_uploads_oldest").on(table.createdAt),
+  ],
+);
+
+/**
+ * What is known of a stored video beyond its row in `media`, which has its size in pixels. Its file is `<key>/video.mp4` or
+ * `.webm`, as it was uploaded. The picture that stands for it is the first of its post's pictures.
+ */
+export const videos = pgTable(
+  "videos",
+  {
+    mediaKey: text("media_key")
+      .primaryKey()
+      .references(() => media.key, { onDelete: "cascade" }),
+    /** Null until it is posted. */
+    postId: uuid("post_id").references(() => posts.id, { onDelete: "cascade" }),
+    mimeType: text("mime_type").$type<Video["mimeType"]>().notNull(),
+    durationMs: integer("duration_ms").notNull(),
+    hasSound: boolean("has_sound").notNull(),
+    /** Of its captions, `<key>/<name>`; null without. */
+    captionsName: text("captions_name"),
+    /** BCP 47. */
+    captionsLanguage: text("captions_language"),
+  },
+  (table) => [
+    uniqueIndex("videos_post").on(table.postId).where(sql`${table.postId} is not null`),
+    check(
+      "videos_captions_whole",
+      sql`(${table.captionsName} is null) = (${table.captionsLanguage} is null)`,
+    ),
+  ],
+);
+
+/** What a post said before each edit. */
+export const postRevisions = pgTable(
+  "post_revisions",
+  {
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    /** 1 for the first text. */
+    number: smallint("number").notNull(),
+    content: text("content").notNull(),
+    /** When this text was written. */
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.number] })],
+);
+
+export const polls = pgTable(
+  "polls",
+  {
+    postId: uuid("post_id")
+      .primaryKey()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    question: text("question").notNull(),
+    voteCount: integer("vote_count").notNull().default(0),
+    closesAt: moment("closes_at").notNull(),
+  },
+  (table) => [check("polls_votes_not_negative", sql`${table.voteCount} >= 0`)],
+);
+
+export const pollOptions = pgTable(
+  "poll_options",
+  {
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => polls.postId, { onDelete: "cascade" }),
+    /** 0 to 3, in the order shown. */
+    position: smallint("position").notNull(),
+    label: text("label").notNull(),
+    voteCount: integer("vote_count").notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.position] }),
+    check("poll_options_votes_not_negative", sql`${table.voteCount} >= 0`),
+  ],
+);
+
+/** One vote per person and poll. */
+export const pollVotes = pgTable(
+  "poll_votes",
+  {
+    postId: uuid("post_id").notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    position: smallint("position").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.userId] }),
+    index("poll_votes_by_user").on(table.userId, table.createdAt),
+    index("poll_votes_option").on(table.postId, table.position),
+    foreignKey({
+      columns: [table.postId, table.position],
+      foreignColumns: [pollOptions.postId, pollOptions.position],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** Posts that a member has put aside. */
+export const bookmarks = pgTable(
+  "bookmarks",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.postId] }),
+    index("bookmarks_by_time").on(table.userId, table.createdAt, table.postId),
+    index("bookmarks_post").on(table.postId),
+  ],
+);
+
+/** Named groups of a member's bookmarks. */
+export const collections = pgTable(
+  "collections",
+  {
+    id: uuid("id").primaryKey(),
+    ownerId: uuid("owner_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** Shown on its owner's profile. */
+    isPublic: boolean("is_public").notNull().default(false),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [uniqueIndex("collections_name_unique").on(table.ownerId, sql`lower(${table.name})`)],
+);
+
+export const collectionPosts = pgTable(
+  "collection_posts",
+  {
+    collectionId: uuid("collection_id")
+      .notNull()
+      .references(() => collections.id, { onDelete: "cascade" }),
+    /** The owner's; with the post it names the bookmark, without which it is in no collection. */
+    userId: uuid("user_id").notNull(),
+    postId: uuid("post_id").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collectionId, table.postId] }),
+    index("collection_posts_by_time").on(table.collectionId, table.createdAt, table.postId),
+    index("collection_posts_bookmark").on(table.userId, table.postId),
+    foreignKey({
+      columns: [table.userId, table.postId],
+      foreignColumns: [bookmarks.userId, bookmarks.postId],
+    }).onDelete("cascade"),
+  ],
+);

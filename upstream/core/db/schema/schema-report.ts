@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { SaidMessageKind } from "#contract/message-kinds";
+import type { ReportReason } from "#contract/report";
+import { moment } from "#upstream/core/db/moment";
+import { communities, posts, users } from "./schema.ts";
+import { conversations, messages } from "./schema-chat.ts";
+import { comments } from "./schema-comment.ts";
+import { stories } from "./schema-story.ts";
+
+/** What members report to whoever runs the server: a post, a comment, a story, a message, a conversation, a person or a community; one of them each. */
+export const reports = pgTable(
+  "reports",
+  {
+    id: uuid("id").primaryKey(),
+    /** What operators and members call it. */
+    number: integer("number").generatedAlwaysAsIdentity(),
+    reporterId: uuid("reporter_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    postId: uuid("post_id").references(() => posts.id, { onDelete: "cascade" }),
+    commentId: uuid("comment_id").references(() => comments.id, { onDelete: "cascade" }),
+    storyId: uuid("story_id").references(() => stories.id, { onDelete: "cascade" }),
+    messageId: uuid("message_id").references(() => messages.id, { onDelete: "cascade" }),
+    conversationId: uuid("conversation_id").references(() => conversations.id, { onDelete: "cascade" }),
+    personId: uuid("person_id").references(() => users.id, { onDelete: "cascade" }),
+    communityId: uuid("community_id").references(() => communities.id, { onDelete: "cascade" }),
+    reason: text("reason").$type<ReportReason>().notNull(),
+    text: text("text").notNull().default(""),
+    createdAt: moment("created_at").notNull(),
+    closedAt: moment("closed_at"),
+  },
+  (table) => [
+    uniqueIndex("reports_number_unique").on(table.number),
+    uniqueIndex("reports_one_of_post")
+      .on(table.reporterId, table.postId)
+      .where(sql`${table.postId} is not null`),
+    uniqueIndex("reports_one_of_comment")
+      .on(table.reporterId, table.commentId)
+      .where(sql`${table.commentId} is not null`),
+    uniqueIndex("reports_one_of_story")
+      .on(table.reporterId, table.storyId)
+      .where(sql`${table.storyId} is not null`),
+    uniqueIndex("reports_one_of_message")
+      .on(table.reporterId, table.messageId)
+      .where(sql`${table.messageId} is not null`),
+    index("reports_reporter").on(table.reporterId),
+    index("reports_post").on(table.postId).where(sql`${table.postId} is not null`),
+    index("reports_comment").on(table.commentId).where(sql`${table.commentId} is not null`),
+    index("reports_story").on(table.storyId).where(sql`${table.storyId} is not null`),
+    index("reports_message").on(table.messageId).where(sql`${table.messageId} is not null`),
+    index("reports_conversation").on(table.conversationId).where(sql`${table.conversationId} is not null`),
+    index("reports_person").on(table.personId).where(sql`${table.personId} is not null`),
+    index("reports_community").on(table.communityId).where(sql`${table.communityId} is not null`),
+    index("reports_open").on(table.number).where(sql`${table.closedAt} is null`),
+    check(
+      "reports_one_subject",
+      sql`num_nonnulls(${table.postId}, ${table.commentId}, ${table.storyId}, ${table.messageId}, ${table.conversationId}, ${table.personId}, ${table.communityId}) = 1`,
+    ),
+  ],
+);
+
+/**
+ * What was said in a conversation that somebody reported: nobody but its members can look it up, and its author may change it.
+ * It goes with the report, and with its author.
+ */
+export const reportedMessages = pgTable(
+  "reported_messages",
+  {
+    reportId: uuid("report_id")
+      .notNull()
+      .references(() => reports.id, { onDelete: "cascade" }),
+    /** In the order in which it was said, from 1. */
+    position: smallint("position").notNull(),
+    authorId: uuid("author_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind").$type<SaidMessageKind>().notNull(),
+    /** As it was; of a picture its caption. */
+    text: text("text").notNull(),
+    /** The description of a picture. */
+    alt: text("alt").notNull().default(""),
+    /** Of the reported picture or recording the key and the name of its file, which is kept for operators while the report is open. */
+    mediaKey: text("media_key"),
+    mediaFile: text("media_file"),
+    /** Rather than said before or after it. */
+    isReported: boolean("is_reported").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reportId, table.position] }),
+    index("reported_messages_author").on(table.authorId),
+    index("reported_messages_media").on(table.mediaKey).where(sql`${table.mediaKey} is not null`),
+    check("reported_messages_media_whole", sql`(${table.mediaKey} is null) = (${table.mediaFile} is null)`),
+  ],
+);

@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { StoryColor } from "#contract/story-style";
+import { moment } from "#upstream/core/db/moment";
+import { media, users } from "./schema.ts";
+
+/** Pictures that are there for a day. A sweep removes them with their files, see sweep-stories. */
+export const stories = pgTable(
+  "stories",
+  {
+    /** UUIDv7 of its creation: the order of ids is the order of time. */
+    id: uuid("id").primaryKey(),
+    authorId: uuid("author_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    mediaKey: text("media_key")
+      .notNull()
+      .references(() => media.key, { onDelete: "cascade" }),
+    /** The words over the picture; empty for none. */
+    content: text("content").notNull().default(""),
+    /** Of their middle, from 0 to 1 across the picture. */
+    textX: doublePrecision("text_x").notNull().default(0.5),
+    textY: doublePrecision("text_y").notNull().default(0.5),
+    textColor: text("text_color").$type<StoryColor>().notNull().default("white"),
+    location: text("location").notNull().default(""),
+    viewCount: integer("view_count").notNull().default(0),
+    likeCount: integer("like_count").notNull().default(0),
+    /** The client's name for this story, so that a resend does not make a second one. */
+    idempotencyKey: uuid("idempotency_key"),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    index("stories_by_author").on(table.authorId, table.expiresAt, table.id),
+    index("stories_by_end").on(table.expiresAt),
+    index("stories_media").on(table.mediaKey),
+    uniqueIndex("stories_idempotency_unique").on(table.authorId, table.idempotencyKey),
+    check("stories_counters_not_negative", sql`${table.viewCount} >= 0 and ${table.likeCount} >= 0`),
+    check("stories_text_on_picture", sql`${table.textX} between 0 and 1 and ${table.textY} between 0 and 1`),
+  ],
+);
+
+/** Who has looked at a story; never its author. */
+export const storyViews = pgTable(
+  "story_views",
+  {
+    storyId: uuid("story_id")
+      .notNull()
+      .references(() => stories.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storyId, table.userId] }),
+    index("story_views_by_time").on(table.storyId, table.createdAt, table.userId),
+    index("story_views_by_user").on(table.userId, table.createdAt, table.storyId),
+  ],
+);
+
+export const storyLikes = pgTable(
+  "story_likes",
+  {
+    storyId: uuid("story_id")
+      .notNull()
+      .references(() => stories.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storyId, table.userId] }),
+    index("story_likes_by_user").on(table.userId, table.createdAt, table.storyId),
+  ],
+);
+
+/** Stories that a member has saved. One's own stays past its end by this, for oneself. */
+export const storyFavorites = pgTable(
+  "story_favorites",
+  {
+    storyId: uuid("story_id")
+      .notNull()
+      .references(() => stories.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storyId, table.userId] }),
+    index("story_favorites_by_time").on(table.userId, table.createdAt, table.storyId),
+  ],
+);

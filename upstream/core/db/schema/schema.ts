@@ -1,0 +1,280 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Person } from "#contract/person";
+import { moment } from "#upstream/core/db/moment";
+import { hasSymbols, symbolsOf } from "#upstream/core/db/symbols";
+
+/** Members. Counters are exact: whoever changes a follow or a post changes them in the same transaction. */
+export const users = pgTable(
+  "users",
+  {
+    id: uuid("id").primaryKey(),
+    /** Lower case; so the unique index ignores case. */
+    username: text("username").notNull(),
+    name: text("name").notNull(),
+    /** The name as search compares it: in lower case, without accents; see search-text. */
+    searchName: text("search_name")
+      .notNull()
+      .generatedAlwaysAs(sql`lower(regexp_replace(normalize(name, NFKD), '[\\u0300-\\u036f]', '', 'g'))`),
+    email: text("email").notNull(),
+    /** When its owner followed the link that was mailed to it. */
+    emailConfirmedAt: moment("email_confirmed_at"),
+    passwordHash: text("password_hash").notNull(),
+    accountType: text("account_type").$type<Person["accountType"]>().notNull().default("public"),
+    isVerified: boolean("is_verified").notNull().default(false),
+    bio: text("bio").notNull().default(""),
+    country: text("country"),
+    state: text("state"),
+    website: text("website"),
+    dateOfBirth: date("date_of_birth", { mode: "string" }),
+    profileImageKey: text("profile_image_key").references((): AnyPgColumn => media.key, {
+      onDelete: "set null",
+    }),
+    bgImageKey: text("bg_image_key").references((): AnyPgColumn => media.key, { onDelete: "set null" }),
+    followerCount: integer("follower_count").notNull().default(0),
+    followingCount: integer("following_count").notNull().default(0),
+    postCount: integer("post_count").notNull().default(0),
+    /** Raised when every session ends at once; a session of an older version is void. */
+    sessionVersion: integer("session_version").notNull().default(1),
+    /** Set for an account that is closed to everybody, its owner included. */
+    deactivatedAt: moment("deactivated_at"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("users_username_unique").on(table.username),
+    uniqueIndex("users_email_unique").on(sql`lower(${table.email})`),
+    // A picture that goes looks for whoever shows it.
+    index("users_profile_image").on(table.profileImageKey).where(sql`${table.profileImageKey} is not null`),
+    index("users_bg_image").on(table.bgImageKey).where(sql`${table.bgImageKey} is not null`),
+    index("users_most_followed").on(table.followerCount, table.id),
+    index("users_search").using(
+      "gin",
+      table.username.op("gin_trgm_ops"),
+      table.searchName.op("gin_trgm_ops"),
+    ),
+    // For texts of signs alone, such as "_", of which the trigrams above know nothing.
+    index("users_username_start").on(table.username.op("text_pattern_ops")),
+    index("users_name_start").on(table.searchName.op("text_pattern_ops")),
+    check("users_username_lower_case", sql`${table.username} = lower(${table.username})`),
+    check(
+      "users_counters_not_negative",
+      sql`${table.followerCount} >= 0 and ${table.followingCount} >= 0 and ${table.postCount} >= 0`,
+    ),
+  ],
+);
+
+/**
+ * A stored picture; its files are `<key>/<width>.webp` in the media folder. Or a video, which has no widths: see `videos`.
+ */
+export const media = pgTable(
+  "media",
+  {
+    /** 32 lower-case hex characters, random. */
+    key: text("key").primaryKey(),
+    ownerId: uuid("owner_id")
+      .notNull()
+      .references((): AnyPgColumn => users.id, { onDelete: "cascade" }),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    /** Stored widths in pixels, ascending. */
+    widths: integer("widths").array().notNull(),
+    alt: text("alt").notNull().default(""),
+    /** ThumbHash, base64. */
+    thumbhash: text("thumbhash"),
+    /** Moves: its one WebP file does, its JPEG is the first frame. */
+    isAnimated: boolean("is_animated").notNull().default(false),
+    /** Of a story: its files are stored apart. Who may open those of posts is decided by the post. */
+    isPrivate: boolean("is_private").notNull().default(false),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    index("media_owner").on(table.ownerId),
+    check("media_key_form", sql`${table.key} ~ '^[0-9a-f]{32}$'`),
+  ],
+);
+
+/**
+ * One signed-in device of a member; logins that came at once have a row each. Ending a session deletes its
+ * row, and its tokens with it.
+ */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    deviceKey: text("device_key").notNull(),
+    client: text("client").notNull(),
+    os: text("os").notNull(),
+    deviceType: text("device_type").notNull(),
+    ipAddress: text("ip_address").notNull(),
+    sessionVersion: integer("session_version").notNull(),
+    /** Of the newest refresh token. */
+    generation: integer("generation").notNull().default(1),
+    /** The newest generation whose tokens have come back: its answer was not lost. */
+    usedGeneration: integer("used_generation").notNull().default(0),
+    createdAt: moment("created_at").notNull(),
+    lastActiveAt: moment("last_active_at").notNull(),
+    /** When its member last gave the password again, for what only the owner may do. */
+    reauthenticatedAt: moment("reauthenticated_at"),
+    /** The end, however active it is. */
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    index("sessions_device").on(table.userId, table.deviceKey),
+    index("sessions_expiry").on(table.expiresAt),
+  ],
+);
+
+/** Every refresh token a living session has had, so that a replay of an old one is recognised. */
+export const refreshTokens = pgTable(
+  "refresh_tokens",
+  {
+    /** SHA-256, base64url. */
+    tokenHash: text("token_hash").primaryKey(),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    generation: integer("generation").notNull(),
+    /** Random; with the token itself it yields the successor. */
+    successorSeed: text("successor_seed").notNull(),
+    rotatedAt: moment("rotated_at"),
+  },
+  (table) => [uniqueIndex("refresh_tokens_generation_unique").on(table.sessionId, table.generation)],
+);
+
+/** Groups around a subject; who belongs to them stands in schema-community. */
+export const communities = pgTable(
+  "communities",
+  {
+    id: uuid("id").primaryKey(),
+    /** Its address; lower case, never changed. */
+    slug: text("slug").notNull(),
+    name: text("name").notNull(),
+    /** The name as search compares it; see search-text. */
+    searchName: text("search_name")
+      .notNull()
+      .generatedAlwaysAs(sql`lower(regexp_replace(normalize(name, NFKD), '[\\u0300-\\u036f]', '', 'g'))`),
+    description: text("description").notNull().default(""),
+    rules: text("rules").notNull().default(""),
+    pictureKey: text("picture_key").references((): AnyPgColumn => media.key, { onDelete: "set null" }),
+    /** Whether everybody may read its posts; otherwise only its members. */
+    isPublic: boolean("is_public").notNull().default(true),
+    memberCount: integer("member_count").notNull().default(0),
+    postCount: integer("post_count").notNull().default(0),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("communities_slug_unique").on(table.slug),
+    index("communities_picture").on(table.pictureKey).where(sql`${table.pictureKey} is not null`),
+    index("communities_largest").on(table.memberCount, table.id),
+    index("communities_search").using("gin", table.searchName.op("gin_trgm_ops")),
+    check("communities_counters_not_negative", sql`${table.memberCount} >= 0 and ${table.postCount} >= 0`),
+  ],
+);
+
+export const posts = pgTable(
+  "posts",
+  {
+    /** UUIDv7 of its creation: the order of ids is the order of time. */
+    id: uuid("id").primaryKey(),
+    authorId: uuid("author_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** All of it, also of a thread; see contract/split-thread. Empty where the pictures say it all. */
+    content: text("content").notNull(),
+    /** Into how many parts the text is split. */
+    partCount: smallint("part_count").notNull().default(1),
+    hasPoll: boolean("has_poll").notNull().default(false),
+    communityId: uuid("community_id").references(() => communities.id, { onDelete: "cascade" }),
+    likeCount: integer("like_count").notNull().default(0),
+    commentCount: integer("comment_count").notNull().default(0),
+    /** The client's name for this post, so that a resend does not make a second one. */
+    idempotencyKey: uuid("idempotency_key"),
+    /** Of what was sent under that key: a resend with anything else is refused, whatever the post has become. */
+    sentDigest: text("sent_digest").notNull().default(""),
+    createdAt: moment("created_at").notNull(),
+    editedAt: moment("edited_at"),
+    /** By its author, who may still take that back; a job removes it for good. */
+    deletedAt: moment("deleted_at"),
+    /** By a moderator of its community; only the author still sees it. */
+    removedAt: moment("removed_at"),
+  },
+  (table) => [
+    index("posts_by_author").on(table.authorId, table.id),
+    // What stands in the home feeds of an author's readers: one probe each, answered by the index alone.
+    index("posts_for_readers")
+      .on(table.authorId, table.id)
+      .where(sql`${table.communityId} is null and ${table.deletedAt} is null`),
+    index("posts_by_community").on(table.communityId, table.id).where(sql`${table.communityId} is not null`),
+    index("posts_search").using("gin", sql`lower(${table.content}) gin_trgm_ops`),
+    index("posts_symbols").using("gin", symbolsOf(table.content)).where(hasSymbols(table.content)),
+    uniqueIndex("posts_idempotency_unique").on(table.authorId, table.idempotencyKey),
+    check("posts_counters_not_negative", sql`${table.likeCount} >= 0 and ${table.commentCount} >= 0`),
+  ],
+);
+
+export const postImages = pgTable(
+  "post_images",
+  {
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    /** 0 to 3, in the order shown. */
+    position: smallint("position").notNull(),
+    mediaKey: text("media_key")
+      .notNull()
+      .references(() => media.key, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.position] }),
+    index("post_images_media").on(table.mediaKey),
+  ],
+);
+
+export const postHashtags = pgTable(
+  "post_hashtags",
+  {
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    /** Without the #, in lower case. */
+    hashtag: text("hashtag").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.hashtag] }),
+    // For what begins with a text too, in whatever order the database sorts.
+    index("post_hashtags_by_hashtag").on(table.hashtag.op("text_pattern_ops"), table.postId),
+  ],
+);
+
+export const postLikes = pgTable(
+  "post_likes",
+  {
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.userId] }),
+    index("post_likes_by_user").on(table.userId, table.createdAt),
+  ],
+);

@@ -1,0 +1,51 @@
+import { alias } from "drizzle-orm/pg-core";
+import type { Picture } from "#contract/picture";
+import type { Video, VideoFile } from "#contract/video";
+import { publicAddress } from "./picture-columns.ts";
+import { media } from "./schema/schema.ts";
+import { videos } from "./schema/schema-post.ts";
+
+/** `media` once more, for the size of a video. */
+export const film = alias(media, "film");
+
+/** The columns of a video, to be selected as a group from `videos` and `film`: null where nothing was joined. */
+export const videoColumns = {
+  key: videos.mediaKey,
+  mimeType: videos.mimeType,
+  durationMs: videos.durationMs,
+  hasSound: videos.hasSound,
+  captionsName: videos.captionsName,
+  captionsLanguage: videos.captionsLanguage,
+};
+
+/** A row of `videoColumns` with the size of its `film`. */
+type VideoFacts = Pick<VideoFile, "mimeType" | "width" | "height" | "durationMs" | "hasSound"> & {
+  readonly key: string;
+};
+
+/** Name of a video's file in the storage. */
+export function videoName(mimeType: VideoFile["mimeType"]): string {
+  return mimeType.replace("/", ".");
+}
+
+/** A stored video as the contract shows it. */
+export function toVideoFile({ key, ...facts }: VideoFacts, addressOf = publicAddress): VideoFile {
+  return { url: addressOf(key, videoName(facts.mimeType)), ...facts };
+}
+
+/** The same with the picture that stands for it, and its captions. */
+export function toVideo(
+  {
+    captionsName,
+    captionsLanguage,
+    ...facts
+  }: VideoFacts & { captionsName: string | null; captionsLanguage: string | null },
+  poster: Picture,
+  addressOf = publicAddress,
+): Video {
+  const captions =
+    captionsName === null || captionsLanguage === null
+      ? null
+      : { url: addressOf(facts.key, captionsName), language: captionsLanguage };
+  return { ...toVideoFile(facts, addressOf), poster, captions };
+}

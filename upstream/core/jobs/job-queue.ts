@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { type DrizzleTransactionLike, fromDrizzle, type PgBoss } from "pg-boss";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { type JobKind, type JobPayloads, jobKinds, jobPayloads } from "./job-payloads.ts";
+
+/** How many jobs there are of a kind in a state: queued, active or failed. */
+export interface JobCount {
+  readonly kind: JobKind;
+  readonly state: "queued" | "active" | "failed";
+  readonly count: number;
+}
+
+/** Work to be done soon, outside the request that causes it. */
+export interface JobQueue {
+  /**
+   * Enqueues in the caller's transaction: the job runs only if that commits, then at least once, and is retried
+   * with back-off.
+   * @param tx the transaction of the job's cause
+   * @param options startAfter: not before this moment, by the clock of the database
+   */
+  enqueue<K extends JobKind>(
+    tx: Database,
+    kind: K,
+    payload: JobPayloads[K],
+    options?: { startAfter?: Date },
+  ): Promise<void>;
+  /** What there is now; finished jobs are not counted. */
+  counts(db: Database): Promise<JobCount[]>;
+}
+
+interface CountRow {
+  kind: string;
+  state: JobCount["state"];
+  count: number;
+}
+
+/** The queue of a pg-boss that has been started, with all its kinds known to it. */
+export function createJobQueue(boss: PgBoss): JobQueue {
+  return {
+    async enqueue(tx, kind, payload, { startAfter } = {}) {
+      const data = jobPayloads[kind].parse(payload);
+      const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql); // the common type of both drivers leaves the answer open
+      await boss.send(kind, data, { db, ...(startAfter && { startAfter }) });
+    },
+    async counts(db) {
+      const result = await db.execute(sql`
+        select name as kind,
+          case when state in ('created', 'retry') then 'queued' else state::text end as state,
+          count(*)::integer as count
+        from pgboss.job
+        where name in ${jobKinds} and state in ('created', 'retry', 'active', 'failed')
+        group by 1, 2`);
+      const { rows } = result as unknown as { rows: CountRow[] }; // as above; both answer so
+      return rows.flatMap(({ kind, state, count }) => (isKind(kind) ? [{ kind, state, count }] : []));
+    },
+  };
+}
+
+function isKind(name: string): name is JobKind {
+  return name in jobPayloads;
+}

@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import type { AppDeps } from "#upstream/app-deps";
+import { mails } from "#upstream/core/db/schema/schema-mail";
+import { MailRefused } from "./mail-service.ts";
+
+/**
+ * Sends a queued mail and forgets it, since its text may hold a link that opens something.
+ * @throws when the mail server could not be reached, or asked to come back later
+ */
+export async function deliverMail({ db, mail, log }: AppDeps, { mailId }: { mailId: string }): Promise<void> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, mailId));
+  // Sent already, or its member is gone.
+  if (!row) return;
+  const { id, userId, toAddress: to, subject, text, html, unsubscribeUrl } = row;
+  try {
+    await mail.send({ id, userId, to, subject, text, html, unsubscribeUrl });
+  } catch (err) {
+    if (!(err instanceof MailRefused)) throw err;
+    log.warn({ err }, "a mail was refused and is not tried again");
+  }
+  await db.delete(mails).where(eq(mails.id, mailId));
+}

@@ -1,0 +1,68 @@
+import type { Logger } from "pino";
+import { type Config, StartError } from "./config.ts";
+import { lockDataFolder } from "./data-lock.ts";
+import { openPglite, type Store } from "./db/connection/connection.ts";
+import { openPostgres } from "./db/connection/open-postgres.ts";
+import { isBehindPooler } from "./db/connection/pooler.ts";
+
+/**
+ * Opens the database that the settings name and brings its tables up to date.
+ * @throws StartError when the folder is taken or the database does not answer
+ */
+export async function openStore(config: Config, log: Logger): Promise<Store> {
+  const { databaseUrl: url, databaseMigrateUrl: migrateUrl } = config;
+  return url === undefined ? openEmbedded(config, log) : openServer({ url, migrateUrl }, log);
+}
+
+async function openEmbedded({ dataDir }: Config, log: Logger): Promise<Store> {
+  const unlock = await lockDataFolder(dataDir);
+  try {
+    const store = await openPglite(dataDir);
+    await store.migrate();
+    log.info({ dataDir }, "embedded database: for one machine; set DATABASE_URL to use PostgreSQL");
+    return { ...store, close: () => store.close().finally(unlock) };
+  } catch (cause) {
+    await unlock();
+    throw new StartError(`The embedded database in ${dataDir} cannot be opened: ${reasonOf(cause)}.`, {
+      cause,
+    });
+  }
+}
+
+interface ServerAddresses {
+  readonly url: string;
+  readonly migrateUrl: string | undefined;
+}
+
+async function openServer({ url, migrateUrl }: ServerAddresses, log: Logger): Promise<Store> {
+  const isPooled = await isBehindPooler(url).catch((cause) => {
+    throw cannotBeUsed("DATABASE_URL", url, cause);
+  });
+  if (isPooled)
+    log.info("the database is reached through a pooler: its role's settings hold, jobs are polled for");
+  const onBroken = (err: Error) => log.warn({ err }, "a database connection broke");
+  const store = openPostgres(url, onBroken, { isPooled, migrateUrl });
+  try {
+    await store.migrate();
+    return store;
+  } catch (cause) {
+    await store.close();
+    throw migrateUrl === undefined
+      ? cannotBeUsed("DATABASE_URL", url, cause)
+      : cannotBeUsed("DATABASE_MIGRATE_URL", migrateUrl, cause);
+  }
+}
+
+function cannotBeUsed(setting: string, url: string, cause: unknown): StartError {
+  // Never the whole address: it holds the password.
+  const { host, pathname } = new URL(url);
+  const words = `The database at ${host}${pathname} cannot be used, see ${setting}: ${reasonOf(cause)}.`;
+  return new StartError(words, { cause });
+}
+
+function reasonOf(error: unknown): string {
+  let current = error;
+  while (current instanceof Error && current.cause) current = current.cause;
+  if (!(current instanceof Error)) return String(current);
+  return current.message || ("code" in current ? String(current.code) : current.name);
+}

@@ -1,0 +1,48 @@
+import { isIP } from "node:net";
+import type { FastifyRequest } from "fastify";
+import { WEB_PROOF_HEADER } from "#contract/session-protocol";
+import { equalInConstantTime, type KeyRing } from "#upstream/core/security/keys";
+
+type RequestHead = Pick<FastifyRequest, "headers" | "ip">;
+
+/** Whether a call carries the proof that only our own web side can make. */
+export function isFromWebSide(headers: RequestHead["headers"], webProof: KeyRing): boolean {
+  const proof = headers[WEB_PROOF_HEADER];
+  if (typeof proof !== "string") return false;
+  return webProof.some((key) => equalInConstantTime(key.toString("base64url"), proof));
+}
+
+/**
+ * The address a call came from. `x-forwarded-for` is believed from our own web side only, which
+ * names one address there; should a proxy stand between, the last entry is the one it added.
+ */
+export function clientAddress(request: RequestHead, webProof: KeyRing): string {
+  const forwarded = request.headers["x-forwarded-for"];
+  if (forwarded && isFromWebSide(request.headers, webProof)) {
+    const last = String(forwarded).split(",").at(-1)?.trim() ?? "";
+    if (isIP(last)) return withoutMapping(last);
+  }
+  return withoutMapping(request.ip);
+}
+
+/** Whether a call comes from this machine itself, whatever it says about others. */
+export function isFromLoopback({ ip }: Pick<RequestHead, "ip">): boolean {
+  const address = withoutMapping(ip);
+  return address === "::1" || address.startsWith("127.");
+}
+
+function withoutMapping(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, "");
+}
+
+/** What limits count by: an IPv4 address, or the /64 network of an IPv6 address, which is one household. */
+export function limitKeyOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = "", tail] = address.split("%")[0]?.split("::") ?? [];
+  const front = head ? head.split(":") : [];
+  const back = tail ? tail.split(":") : [];
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill("0");
+  const network = [...front, ...zeros, ...back].slice(0, 4);
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+}

@@ -1,0 +1,153 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod";
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from "#contract/endpoint";
+import { type EndpointName, type Endpoints, endpoints } from "#contract/endpoints";
+import { AppError, errorEnvelope } from "#contract/errors";
+import { CSRF_HEADER } from "#contract/session-protocol";
+import type { AppDeps } from "#upstream/app-deps";
+import type { LimitName } from "#upstream/core/rate-limits";
+import { authenticateSession, type Caller } from "#upstream/core/security/authenticate-session";
+import { isCsrfToken } from "#upstream/core/security/csrf-token";
+import { deletedMeanwhile } from "./deleted-meanwhile.ts";
+import { SESSION_SCHEME } from "./openapi.ts";
+import { type SessionCookies, sessionCookies } from "./session-cookies.ts";
+import { discardUpload, isForm, readForm, refuseUnwanted, type UploadedFile } from "./uploads.ts";
+
+/** What a handler gets: input parsed by the contract, who calls, from where. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** What an endpoint with an upload was sent; gone once the handler is done. */
+  readonly file: UploadedFile | null;
+  readonly caller: E["access"] extends "member" ? Caller : Caller | null;
+  readonly cookies: SessionCookies;
+  /** The client's address; what to show and log. */
+  readonly address: string;
+  /** The same for counting: an IPv6 address by its /64. */
+  readonly addressKey: string;
+  readonly userAgent: string;
+  readonly csrfToken: string;
+  readonly log: FastifyBaseLogger;
+}
+
+/** The answer without `success: true` and `asOf`, which the route adds. */
+type Answer<E extends Endpoint> = Omit<z.input<E["output"]>, "success" | "asOf"> &
+  // Omit loses the variants of a union; none of our answers is one at the top level.
+  unknown;
+
+export interface RouteOptions {
+  /** Counted per member on every call; a form with a picture counts as an upload by itself. */
+  readonly limits?: readonly LimitName[];
+  /** The handler checks the anti-forgery token itself, since only it can tell which session is meant. */
+  readonly ownCsrfCheck?: boolean;
+  /** The handler counts its calls itself, instead of the limit that holds for everything. */
+  readonly ownLimit?: boolean;
+  /** Goes on although its caller may have given up: it fetches a file, or touches as many rows as a member has followers. */
+  readonly mayTakeLong?: boolean;
+}
+
+/** Registers an endpoint of the contract, by its name, with the function that answers it. */
+export type RouteRegistrar = <Name extends EndpointName>(
+  name: Name,
+  handler: (call: Call<Endpoints[Name]>) => Promise<Answer<Endpoints[Name]>>,
+  options?: RouteOptions,
+) => void;
+
+const nothing = z.strictObject({});
+
+/** Whether the anti-forgery header belongs to this session or, before login, to this device. */
+function hasValidCsrfToken(deps: AppDeps, endpoint: Endpoint, request: FastifyRequest): boolean {
+  const token = String(request.headers[CSRF_HEADER] ?? "");
+  const { caller } = request;
+  if (caller && isCsrfToken(deps.keys.csrf, { sessionId: caller.sessionId }, token)) return true;
+  const deviceKey = request.cookies.deviceKey;
+  return endpoint.access === "anyone" && !!deviceKey && isCsrfToken(deps.keys.csrf, { deviceKey }, token);
+}
+
+async function identifyCaller(deps: AppDeps, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  if (request.claims) {
+    try {
+      request.caller = await authenticateSession(deps.db, request.claims, deps.clock());
+    } catch (error) {
+      // A stale session is no reason to refuse what a visitor may have.
+      if (!(error instanceof AppError) || endpoint.access === "member") throw error;
+    }
+  }
+  if (endpoint.access === "member" && !request.caller) {
+    throw new AppError("UNAUTHENTICATED", endpoint.signInFirst ?? "Please sign in to continue.");
+  }
+}
+
+function callOf(deps: AppDeps, request: FastifyRequest, reply: FastifyReply) {
+  return {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    file: request.uploadedFile ?? null,
+    caller: request.caller,
+    cookies: sessionCookies(request, reply, deps.secureCookies),
+    address: request.clientAddress,
+    addressKey: request.addressKey,
+    userAgent: String(request.headers["user-agent"] ?? ""),
+    csrfToken: String(request.headers[CSRF_HEADER] ?? ""),
+    log: request.log,
+  };
+}
+
+/**
+ * The one way to add an endpoint: method, path, schemas and access come from the contract, so that
+ * input is parsed, the caller known, forgery refused and the answer checked before it leaves.
+ */
+export function contractRoutes(app: FastifyInstance, deps: AppDeps): RouteRegistrar {
+  return (name, handler, options = {}) => {
+    const endpoint: Endpoint = endpoints[name];
+    const takesBody = endpoint.method !== "GET";
+    const { upload } = endpoint as Endpoint; // few endpoints have one, so the exact type may not know it
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { ownLimit: options.ownLimit ?? false, upload },
+      schema: {
+        operationId: name,
+        summary: endpoint.summary,
+        ...(endpoint.access === "member" && { security: [{ [SESSION_SCHEME]: [] }] }),
+        params: endpoint.params ?? nothing,
+        querystring: endpoint.query ?? nothing,
+        ...(takesBody && { body: endpoint.body ?? nothing.nullish() }),
+        response: { 200: endpoint.output, "4xx": errorEnvelope, "5xx": errorEnvelope },
+      },
+      onRequest: async (request) => {
+        await request.answerTime.spend(() => identifyCaller(deps, endpoint, request));
+        if (takesBody && !options.ownCsrfCheck && !hasValidCsrfToken(deps, endpoint, request)) {
+          throw new AppError("CSRF_INVALID", "Your page is out of date. Reload it and try again.");
+        }
+        const limits = options.limits ?? [];
+        // Texts alone, which come as JSON, are no upload.
+        for (const limit of upload && isForm(request) ? [...limits, "upload" as const] : limits) {
+          await deps.rateLimits.consume(limit, request.caller?.userId ?? request.addressKey);
+        }
+        if (upload) refuseUnwanted(request, upload);
+      },
+      ...(upload && {
+        preValidation: (request: FastifyRequest) => readForm(request, upload, deps),
+        onSend: discardUpload,
+      }),
+      handler: async (request, reply) => {
+        // Fastify has parsed each part with this endpoint's own schema, and onRequest has seen to the caller.
+        const call = callOf(deps, request, reply) as unknown as Parameters<typeof handler>[0];
+        try {
+          const isUnlimited = options.mayTakeLong || (upload && isForm(request));
+          const work = () => handler(call);
+          const begunAt = deps.clock();
+          const answer = await (isUnlimited ? work() : request.answerTime.spend(work));
+          // What was read may have changed since; what was changed is so from now on.
+          const asOf = endpoint.method === "GET" ? begunAt : deps.clock();
+          return { success: true, asOf: asOf.getTime(), ...answer };
+        } catch (error) {
+          throw await deletedMeanwhile(deps, request, error);
+        }
+      },
+    });
+  };
+}

@@ -1,0 +1,104 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import {
+  hasZodFastifySchemaValidationErrors,
+  type ZodFastifySchemaValidationError,
+} from "fastify-type-provider-zod";
+import { AppError, type ErrorCode, type FieldErrors } from "#contract/errors";
+import { tooBusy } from "#upstream/core/answer-time";
+import { type StoreTrouble, storeTrouble } from "#upstream/core/store-trouble";
+import { collectAllowedMethods } from "./allowed-methods.ts";
+
+const NOT_FOUND_MESSAGE = "Not found";
+
+const frameworkErrors: Record<number, [ErrorCode, string]> = {
+  400: ["BAD_REQUEST", "The request is malformed"],
+  404: ["NOT_FOUND", NOT_FOUND_MESSAGE],
+  413: ["PAYLOAD_TOO_LARGE", "The request is too large"],
+  // Fastify's word for a name longer than any that could exist.
+  414: ["NOT_FOUND", NOT_FOUND_MESSAGE],
+  415: ["UNSUPPORTED_MEDIA_TYPE", "Send JSON"],
+};
+
+const AWAY_RETRY_AFTER_SECONDS = 5;
+
+/** What a caller is told while database or files cannot do what they are for. */
+function fromTrouble(trouble: StoreTrouble, cause: unknown): AppError {
+  if (trouble === "busy") return tooBusy(cause);
+  if (trouble === "full") {
+    const message =
+      "There is no room left on this server, so this could not be saved. Please try again later.";
+    return new AppError("STORAGE_FULL", message, { cause });
+  }
+  const message = "The service cannot be reached right now. Please try again.";
+  return new AppError("UPSTREAM_UNAVAILABLE", message, {
+    cause,
+    retryAfterSeconds: AWAY_RETRY_AFTER_SECONDS,
+  });
+}
+
+/** What any error looks like to a caller. One that nobody expected says nothing of its cause. */
+export function toAppError(error: FastifyError | AppError): AppError {
+  const isExpected = error instanceof AppError && error.code !== "INTERNAL";
+  if (isExpected) return error;
+  const trouble = storeTrouble(error);
+  if (trouble) return fromTrouble(trouble, error);
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return fromValidation(error.validation, error.validationContext);
+  }
+  const known = error.code?.startsWith("FST_") ? frameworkErrors[error.statusCode ?? 500] : undefined;
+  if (known) return new AppError(known[0], known[1], { cause: error });
+  return new AppError("INTERNAL", "Something went wrong. Please try again.", { cause: error });
+}
+
+function fromValidation(problems: ZodFastifySchemaValidationError[], part: string | undefined): AppError {
+  // A name that could not exist is simply not there.
+  if (part === "params") return new AppError("NOT_FOUND", NOT_FOUND_MESSAGE);
+  const [first] = problems;
+  // Only a program sends more than a form holds.
+  if (first?.keyword === "unrecognized_keys") {
+    return new AppError("VALIDATION_FAILED", "The request holds something that does not belong there");
+  }
+  const isNoObject = first?.instancePath === "/" && first.keyword === "invalid_type";
+  const fields: FieldErrors = {};
+  for (const { instancePath, message } of problems) {
+    const name = instancePath.split("/")[1];
+    if (name && message) fields[name] ??= message;
+  }
+  return new AppError(
+    "VALIDATION_FAILED",
+    isNoObject ? "Send a JSON object" : (first?.message ?? "The request is malformed"),
+    Object.keys(fields).length > 0 ? { fields } : {},
+  );
+}
+
+/** Answers with the envelope of an error; for errors that arise before any route is found. */
+export function sendError(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const appError = toAppError(error);
+  if (appError.status >= 500) request.log.error({ err: appError.cause ?? appError }, "request failed");
+  else request.log.debug({ code: appError.code, reason: appError.message }, "request refused");
+  if (appError.retryAfterSeconds !== undefined) reply.header("retry-after", appError.retryAfterSeconds);
+  return reply
+    .code(appError.status)
+    .header("content-type", "application/json; charset=utf-8")
+    .serializer(JSON.stringify)
+    .send(appError.toEnvelope());
+}
+
+/** The one place where errors become answers. Must be registered before the routes. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | AppError>(sendError);
+  const allowedMethods = collectAllowedMethods(app);
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ""] = request.url.split("?");
+    const allowed = allowedMethods(path);
+    if (allowed.length === 0) return sendError(new AppError("NOT_FOUND", NOT_FOUND_MESSAGE), request, reply);
+    reply.header("allow", allowed.join(", "));
+    const message = "This address cannot be used in that way";
+    return sendError(new AppError("METHOD_NOT_ALLOWED", message), request, reply);
+  });
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from "fastify";
+import { AppError } from "#contract/errors";
+import type { AppDeps } from "#upstream/app-deps";
+import { AnswerTime } from "#upstream/core/answer-time";
+import { isRedisUp } from "#upstream/core/connect-redis";
+
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * `/livez`: the process answers. `/readyz`: migrations are done, the database answers, we are not closing; what it can do
+ * without for a while is named as `degraded`.
+ */
+export function registerProbes(
+  app: FastifyInstance,
+  { store, redis, isReady, answerTimeoutMs }: AppDeps,
+): void {
+  const options = { schema: { hide: true }, config: { unlimited: true } };
+  app.get("/livez", options, async () => ({ success: true }));
+  let isAwaited = false;
+  app.get("/readyz", options, async ({ log }, reply) => {
+    if (!isReady()) {
+      // Whoever waits asks again and again.
+      if (!isAwaited) log.info("not ready");
+      isAwaited = true;
+      const notReady = new AppError("UPSTREAM_UNAVAILABLE", "Not ready");
+      return reply.code(notReady.status).send(notReady.toEnvelope());
+    }
+    isAwaited = false;
+    try {
+      await new AnswerTime(answerTimeoutMs).spend(() => store.ping());
+    } catch (cause) {
+      throw new AppError("UPSTREAM_UNAVAILABLE", "The database does not answer", {
+        cause,
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
+    }
+    const isRedisAway = redis !== undefined && !(await isRedisUp(redis));
+    return { success: true, degraded: isRedisAway ? ["redis"] : [] };
+  });
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { REQUEST_ID_HEADER } from "#contract/session-protocol";
+import type { AppDeps } from "#upstream/app-deps";
+import { AnswerTime } from "#upstream/core/answer-time";
+import { type AccessClaims, readAccessToken } from "#upstream/core/security/access-token";
+import type { Caller } from "#upstream/core/security/authenticate-session";
+import type { KeyRing } from "#upstream/core/security/keys";
+import { clientAddress, isFromWebSide, limitKeyOf } from "./client-facts.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    clientAddress: string;
+    addressKey: string;
+    /** What it may still take until it is answered. */
+    answerTime: AnswerTime;
+    /** A well-signed access token; its session has not been looked at yet. */
+    claims: AccessClaims | null;
+    /** Set by contract routes once the session has been found to stand. */
+    caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    /** Probes, pictures and documents are not counted. */
+    unlimited?: boolean;
+    /** The handler counts by itself: who calls it cannot be told from an access token. */
+    ownLimit?: boolean;
+  }
+}
+
+type Headers = Record<string, string | string[] | undefined>;
+
+/** The id that a request brings for the log; null without one that may be written there. */
+export function givenRequestId(headers: Headers): string | null {
+  const given = headers[REQUEST_ID_HEADER];
+  return typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : null;
+}
+
+/** Request id for the log: the web side's own, or a new one. */
+export function requestIdMaker(webProof: KeyRing) {
+  return ({ headers }: { headers: Headers }): string => {
+    const given = isFromWebSide(headers, webProof) ? givenRequestId(headers) : null;
+    return given ?? randomUUID();
+  };
+}
+
+/** Works out who and where a request is from, and applies the limit that holds for everything. */
+export function registerRequestContext(app: FastifyInstance, deps: AppDeps): void {
+  app.decorateRequest("clientAddress", "");
+  app.decorateRequest("addressKey", "");
+  app.decorateRequest("answerTime");
+  app.decorateRequest("claims", null);
+  app.decorateRequest("caller", null);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
+    reply.header("cache-control", "private, no-store");
+    reply.header("x-content-type-options", "nosniff");
+    request.answerTime = new AnswerTime(deps.answerTimeoutMs);
+    request.clientAddress = clientAddress(request, deps.keys.webProof);
+    request.addressKey = limitKeyOf(request.clientAddress);
+    const token = request.cookies.accessToken;
+    request.claims = token ? readAccessToken(deps.keys.access, token, deps.clock()) : null;
+    const { unlimited, ownLimit } = request.routeOptions.config;
+    if (unlimited || ownLimit) return;
+    if (request.claims) await deps.rateLimits.consume("memberRequests", request.claims.userId);
+    else await deps.rateLimits.consume("visitorRequests", request.addressKey);
+  });
+}

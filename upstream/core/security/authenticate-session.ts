@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { ACCESS_TOKEN_TTL_MS, MINUTE, REFRESH_GRACE_MS, SESSION_IDLE_MS } from "#contract/limits";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { sessions, users } from "#upstream/core/db/schema/schema";
+import type { AccessClaims } from "./access-token.ts";
+import { sessionEnded } from "./session-ended.ts";
+
+/** The member behind a call. */
+export interface Caller {
+  readonly userId: string;
+  readonly username: string;
+  readonly sessionId: string;
+}
+
+// "Last active" need not be finer than this; it saves a write on most calls.
+const ACTIVITY_STEP_MS = 5 * MINUTE;
+
+/**
+ * Believes an access token only if its session still stands, so that ending a session acts at once.
+ * @throws AppError SESSION_REVOKED
+ */
+export async function authenticateSession(db: Database, claims: AccessClaims, now: Date): Promise<Caller> {
+  const [row] = await db
+    .select({
+      userId: users.id,
+      username: users.username,
+      deactivatedAt: users.deactivatedAt,
+      memberVersion: users.sessionVersion,
+      sessionVersion: sessions.sessionVersion,
+      generation: sessions.generation,
+      usedGeneration: sessions.usedGeneration,
+      lastActiveAt: sessions.lastActiveAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, claims.sessionId));
+  const stands =
+    row &&
+    row.userId === claims.userId &&
+    row.deactivatedAt === null &&
+    row.memberVersion === row.sessionVersion &&
+    row.sessionVersion === claims.sessionVersion &&
+    row.expiresAt > now &&
+    now.getTime() - row.lastActiveAt.getTime() < SESSION_IDLE_MS;
+  if (!stands) throw sessionEnded();
+
+  // A use of the newest tokens shows that their answer arrived; see refresh-session. Not at once, though: a server
+  // that refreshed for a browser works with them before it can know whether its own answer reaches that browser.
+  const ageMs = now.getTime() - (claims.expiresAt.getTime() - ACCESS_TOKEN_TTL_MS);
+  const firstUse =
+    claims.generation === row.generation && row.usedGeneration < row.generation && ageMs >= REFRESH_GRACE_MS;
+  if (firstUse || now.getTime() - row.lastActiveAt.getTime() >= ACTIVITY_STEP_MS) {
+    await db
+      .update(sessions)
+      .set({ lastActiveAt: now, ...(firstUse && { usedGeneration: claims.generation }) })
+      .where(eq(sessions.id, claims.sessionId));
+  }
+  return { userId: row.userId, username: row.username, sessionId: claims.sessionId };
+}

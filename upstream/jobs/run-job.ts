@@ -1,0 +1,35 @@
+import type { JobWithMetadata } from "pg-boss";
+import type { AppDeps } from "#upstream/app-deps";
+import { type JobKind, jobPayloads } from "#upstream/core/jobs/job-payloads";
+import { type JobHandler, jobHandlers } from "./job-handlers.ts";
+
+/** What the queue keeps of a failure: nothing of it, since a refusal may quote somebody's address. The log has it. */
+class JobFailure extends Error {
+  override readonly name = "JobFailure";
+
+  constructor() {
+    super("The log of this time says why.");
+    this.stack = "";
+  }
+}
+
+/**
+ * Does one attempt at a job.
+ * @throws JobFailure when it failed, after writing to the log why
+ */
+export async function runJob<K extends JobKind>(
+  deps: AppDeps,
+  kind: K,
+  { data, retryCount, retryLimit }: Pick<JobWithMetadata, "data" | "retryCount" | "retryLimit">,
+): Promise<void> {
+  const attempt = retryCount + 1;
+  const isLast = retryCount >= retryLimit;
+  try {
+    const handler: JobHandler<K> = jobHandlers[kind];
+    await handler(deps, jobPayloads[kind].parse(data) as Parameters<JobHandler<K>>[1], { isLast }); // TypeScript does not tie the two by their kind
+  } catch (err) {
+    if (isLast) deps.log.error({ err, kind, attempt }, "a job failed for the last time and was given up");
+    else deps.log.warn({ err, kind, attempt }, "a job failed and will be tried again");
+    throw new JobFailure();
+  }
+}

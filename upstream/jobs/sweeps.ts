@@ -1,0 +1,60 @@
+import type { AppDeps } from "#upstream/app-deps";
+import { sweepMails, sweepMailsOfDeparted } from "#upstream/core/mail/sweep-mails";
+import { sweepUsernameReservations } from "#upstream/modules/account-deletion/username-reservation";
+import { sweepExpiredSessions } from "#upstream/modules/auth/end-sessions";
+import { sweepInvites } from "#upstream/modules/auth/invite";
+import { sweepKnownDevices } from "#upstream/modules/auth/known-device";
+import { removeQueuedChatMedia, sweepChatUploads } from "#upstream/modules/chat/messages/remove-chat-media";
+import { sweepExports, sweepOrphanedExports } from "#upstream/modules/data-export/sweep-exports";
+import { sendDigests } from "#upstream/modules/digest/send-digests";
+import { sweepMailedLinks } from "#upstream/modules/email/mailed-link";
+import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-queued-pictures";
+import { sweepOrphans } from "#upstream/modules/media/storage/sweep-orphans";
+import { sweepNotifications } from "#upstream/modules/notification/sweep-notifications";
+import { sweepPasskeyChallenges } from "#upstream/modules/passkey/passkey-challenge";
+import { sweepUploads } from "#upstream/modules/post/discard-picture";
+import { sweepPushes } from "#upstream/modules/push/sweep-pushes";
+import { sweepStories } from "#upstream/modules/story/sweep-stories";
+import { refreshHashtagCounts } from "#upstream/modules/topic/refresh-hashtag-counts";
+import { refreshPopularPosts } from "#upstream/modules/trend/refresh-popular-posts";
+import { refreshTrends } from "#upstream/modules/trend/refresh-trends";
+import { sweepTickets } from "#upstream/realtime/realtime-ticket";
+
+/** Something that is done again and again, by one process at a time. */
+interface Sweep {
+  /** When, as in crontab, in UTC. */
+  readonly cron: string;
+  run(deps: AppDeps): Promise<void>;
+}
+
+const HOURLY = "0 * * * *";
+const EVERY_MINUTE = "* * * * *";
+const EVERY_FIVE_MINUTES = "*/5 * * * *";
+const EVERY_TEN_MINUTES = "*/10 * * * *";
+
+/** What schedules repeat. A name that goes from here goes from the database at the next start. */
+export const sweeps: Readonly<Record<string, Sweep>> = {
+  sessions: { cron: HOURLY, run: ({ db, clock }) => sweepExpiredSessions(db, clock()) },
+  knownDevices: { cron: HOURLY, run: ({ db, clock }) => sweepKnownDevices(db, clock()) },
+  notifications: { cron: HOURLY, run: ({ db, clock }) => sweepNotifications(db, clock()) },
+  tickets: { cron: HOURLY, run: ({ db, clock }) => sweepTickets(db, clock()) },
+  digests: { cron: HOURLY, run: sendDigests },
+  pushes: { cron: HOURLY, run: ({ db, clock }) => sweepPushes(db, clock()) },
+  mailedLinks: { cron: HOURLY, run: ({ db, clock }) => sweepMailedLinks(db, clock()) },
+  passkeyChallenges: { cron: HOURLY, run: ({ db, clock }) => sweepPasskeyChallenges(db, clock()) },
+  invites: { cron: HOURLY, run: ({ db, clock }) => sweepInvites(db, clock()) },
+  mails: { cron: HOURLY, run: sweepMails },
+  mailsOfDeparted: { cron: EVERY_MINUTE, run: sweepMailsOfDeparted },
+  dataExports: { cron: EVERY_MINUTE, run: sweepExports },
+  orphanedExports: { cron: HOURLY, run: sweepOrphanedExports },
+  usernameReservations: { cron: HOURLY, run: ({ db, clock }) => sweepUsernameReservations(db, clock()) },
+  pictures: { cron: EVERY_MINUTE, run: removeQueuedPictures },
+  popularPosts: { cron: EVERY_FIVE_MINUTES, run: ({ db, clock }) => refreshPopularPosts(db, clock()) },
+  trends: { cron: EVERY_TEN_MINUTES, run: ({ db, clock }) => refreshTrends(db, clock()) },
+  hashtagCounts: { cron: EVERY_TEN_MINUTES, run: ({ db, clock }) => refreshHashtagCounts(db, clock()) },
+  stories: { cron: EVERY_MINUTE, run: sweepStories },
+  postUploads: { cron: HOURLY, run: sweepUploads },
+  chatUploads: { cron: HOURLY, run: sweepChatUploads },
+  chatFiles: { cron: EVERY_MINUTE, run: removeQueuedChatMedia },
+  orphans: { cron: HOURLY, run: sweepOrphans },
+};

@@ -1,0 +1,82 @@
+import { and, eq, exists, gt, isNull, lte, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import { UNREAD_BADGE_CAP } from "#contract/limits";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { isAnyOfThese, statement } from "#upstream/core/db/connection/statement";
+import { conversations, messages } from "#upstream/core/db/schema/schema-chat";
+import { canReadConversation, isUnread, reader } from "#upstream/core/db/visibility-chat";
+
+export interface ChatCounts {
+  readonly unreadCount: number;
+  readonly requestCount: number;
+}
+
+const query = new QueryBuilder();
+
+/** The reader has not muted the conversation, or no longer. */
+export function isNotMuted(now: Date | Placeholder): SQL | undefined {
+  return or(isNull(reader.mutedUntil), lte(reader.mutedUntil, now));
+}
+
+function hasUnread(): SQL {
+  const unread = query
+    .select({ found: sql`1`.as("found") })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversations.id), isUnread()));
+  return exists(unread);
+}
+
+const countAll = statement("chat_counts", ["userIds", "now"], (db, { userIds, now }) => {
+  const isRequest = eq(reader.state, "request");
+  const isWaiting = and(
+    eq(reader.state, "member"),
+    gt(conversations.lastSeq, reader.readSeq),
+    isNotMuted(now),
+    hasUnread(),
+  );
+  return db
+    .select({
+      userId: reader.userId,
+      unread: sql<number>`(count(*) filter (where ${reader.state} = 'member'))::int`,
+      requests: sql<number>`(count(*) filter (where ${reader.state} = 'request'))::int`,
+    })
+    .from(reader)
+    .innerJoin(conversations, eq(conversations.id, reader.conversationId))
+    .where(
+      and(
+        isAnyOfThese(reader.userId, userIds),
+        gt(conversations.lastSeq, 0),
+        or(isRequest, isWaiting),
+        canReadConversation(),
+      ),
+    )
+    .groupBy(reader.userId);
+});
+
+/** What Chat's badge shows to each of some members: those who are not there have nothing to count. */
+export async function countChats(
+  db: Database,
+  userIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, ChatCounts>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await countAll(db, { userIds, now });
+  const counted = new Map(rows.map((row) => [row.userId, row]));
+  return new Map(
+    userIds.map((userId) => {
+      const { unread = 0, requests = 0 } = counted.get(userId) ?? {};
+      return [userId, { unreadCount: toBadge(unread), requestCount: toBadge(requests) }];
+    }),
+  );
+}
+
+/** The same for one. */
+export async function countChatsOf(db: Database, userId: string, now: Date): Promise<ChatCounts> {
+  const counts = await countChats(db, [userId], now);
+  return counts.get(userId) ?? { unreadCount: 0, requestCount: 0 };
+}
+
+/** No more than a badge tells apart. */
+export function toBadge(count: number): number {
+  return Math.min(count, UNREAD_BADGE_CAP + 1);
+}

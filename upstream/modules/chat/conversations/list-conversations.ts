@@ -1,0 +1,105 @@
+import { and, desc, eq, exists, gt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { QueryOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
+import { toSearchText } from "#contract/search-text";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { statement } from "#upstream/core/db/connection/statement";
+import { decodeCursor, timeCursor, toPage } from "#upstream/core/db/cursor";
+import { users } from "#upstream/core/db/schema/schema";
+import { conversationMembers, conversations } from "#upstream/core/db/schema/schema-chat";
+import { contains, escapePattern } from "#upstream/core/db/search-text";
+import {
+  canKnowMember,
+  canNameAuthor,
+  canReadConversation,
+  nameToReader,
+  reader,
+} from "#upstream/core/db/visibility-chat";
+import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
+import { activity, selectConversations } from "./conversation-queries.ts";
+import { conversationNotFound, findStanding } from "./conversation-standing.ts";
+import { countChatsOf } from "./count-chat.ts";
+import { toConversations } from "./to-conversations.ts";
+
+type ListQuery = QueryOf<Endpoints["listConversations"]>;
+
+/** In the name of a group, or of the other one of two. */
+function hasName(db: Database, typed: string | undefined): SQL | undefined {
+  const text = toSearchText(typed ?? "");
+  if (text === "") return undefined;
+  const found = db
+    .select({ id: users.id })
+    .from(conversationMembers)
+    .innerJoin(users, eq(users.id, conversationMembers.userId))
+    .where(
+      and(
+        eq(conversationMembers.conversationId, conversations.id),
+        ne(conversationMembers.userId, reader.userId),
+        canKnowMember(),
+        canNameAuthor(users),
+        contains(text),
+      ),
+    );
+  return or(
+    sql`lower(${nameToReader()}) like lower(${`%${escapePattern(text)}%`})`,
+    and(or(eq(conversations.kind, "direct"), sql`${nameToReader()} is null`), exists(found)),
+  );
+}
+
+/** What stands in a list: something has been said, and the reader has not gone from it of their own accord. */
+function isIn(box: ListQuery["box"]): SQL | undefined {
+  if (box === "requests") return eq(reader.state, "request");
+  return or(eq(reader.state, "member"), and(eq(reader.state, "left"), eq(reader.wasRemoved, true)));
+}
+
+/** A page of a member's conversations, those with the newest message first. */
+export async function listConversations(
+  deps: ChatDeps,
+  viewerId: string,
+  { box, q, cursor, limit }: ListQuery,
+) {
+  const { db, clock } = deps;
+  const after = decodeCursor(timeCursor, cursor);
+  const rows = await selectConversations(db)
+    .where(
+      and(
+        eq(reader.userId, viewerId),
+        isIn(box),
+        gt(conversations.lastSeq, 0),
+        canReadConversation(),
+        hasName(db, q),
+        after
+          ? sql`(${activity}, ${conversations.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(activity), desc(conversations.id))
+    .limit(limit + 1);
+  const { items, nextCursor } = toPage(rows, limit, (row) => [
+    (row.leftAt ?? row.lastActivityAt).toISOString(),
+    row.id,
+  ]);
+  const found = await toConversations(deps, viewerId, items);
+  return { conversations: found, nextCursor, ...(await countChatsOf(db, viewerId, clock())) };
+}
+
+const conversationOfReader = statement(
+  "conversation_of_reader",
+  ["conversationId", "viewerId"],
+  (db, { conversationId, viewerId }) =>
+    selectConversations(db).where(
+      and(eq(conversations.id, conversationId), eq(reader.userId, viewerId), canReadConversation()),
+    ),
+);
+
+/**
+ * One conversation with all who are in it.
+ * @throws AppError NOT_FOUND for a stranger, BLOCKED
+ */
+export async function getConversation(deps: ChatDeps, viewerId: string, conversationId: string) {
+  await findStanding(deps.db, viewerId, conversationId);
+  const rows = await conversationOfReader(deps.db, { conversationId, viewerId });
+  const [conversation] = await toConversations(deps, viewerId, rows);
+  if (!conversation) throw conversationNotFound();
+  return conversation;
+}

@@ -1,0 +1,121 @@
+import type { Conversation, ConversationDetails, ConversationMember } from "#contract/chat";
+import type { Person } from "#contract/person";
+import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
+import { toMessages } from "#upstream/modules/chat/messages/to-messages";
+import { presenceOf } from "#upstream/modules/chat/presence-queries";
+import {
+  type ConversationRow,
+  type MemberRow,
+  selectLastMessages,
+  selectMembers,
+  selectRecentAuthors,
+} from "./conversation-queries.ts";
+import { toBadge } from "./count-chat.ts";
+import { peopleById } from "./people-by-id.ts";
+
+/** People whom a row of the list names. */
+const NAMED_OF_GROUP = 3;
+
+/** Completes rows of `selectConversations` for their reader, in their order. */
+export async function toConversations(
+  deps: ChatDeps,
+  readerId: string,
+  rows: readonly ConversationRow[],
+): Promise<ConversationDetails[]> {
+  if (rows.length === 0) return [];
+  const { db, clock } = deps;
+  const ids = rows.map(({ id }) => id);
+  const groupIds = rows.filter(({ kind }) => kind === "group").map(({ id }) => id);
+  const members = Map.groupBy(await selectMembers(db, readerId, ids), (member) => member.conversationId);
+  const authors = Map.groupBy(
+    await selectRecentAuthors(db, readerId, groupIds),
+    ({ conversationId }) => conversationId,
+  );
+  const last = new Map(
+    (await toMessages(deps, db, await selectLastMessages(db, readerId, ids))).map(({ message }) => [
+      message.conversationId,
+      message,
+    ]),
+  );
+  const named = [...members.values()].flat().map(({ namedId }) => namedId);
+  const people = await peopleById(db, named);
+  const others = rows.flatMap(({ id, kind }) =>
+    kind === "direct" ? (otherOf(members.get(id) ?? [], readerId)?.namedId ?? []) : [],
+  );
+  const present = await presenceOf(db, readerId, others, clock());
+  return rows.map((row) => {
+    const own = members.get(row.id) ?? [];
+    const writers = (authors.get(row.id) ?? []).map(({ authorId }) => authorId);
+    const other = row.kind === "direct" ? otherOf(own, readerId) : undefined;
+    return {
+      ...toConversation(row),
+      people: inOrderOfWriting(own, writers, readerId).flatMap(({ namedId }) => personOf(people, namedId)),
+      memberCount: own.length,
+      canSend: row.state !== "left" && (row.kind === "group" || other?.namedId != null),
+      isPending: row.state === "member" && other !== undefined && other.state !== "member",
+      lastMessage: last.get(row.id) ?? null,
+      presence: (other?.namedId && present.get(other.namedId)) || null,
+      members: own.flatMap((member) => toMember(row, member, readerId, people)),
+    };
+  });
+}
+
+type Facts = Omit<
+  Conversation,
+  "people" | "memberCount" | "canSend" | "isPending" | "lastMessage" | "presence"
+>;
+
+function toConversation(row: ConversationRow): Facts {
+  const { id, kind, name, readSeq } = row;
+  return {
+    id,
+    kind,
+    name,
+    // Whoever has declined and looks at it all the same may still accept.
+    state: row.state === "declined" ? "request" : row.state,
+    mutedUntil: row.mutedUntil?.toISOString() ?? null,
+    lastActivityAt: (row.leftAt ?? row.lastActivityAt).toISOString(),
+    lastSeq: row.leftSeq ?? row.lastSeq,
+    lastChange: row.leftChange ?? row.lastChange,
+    readSeq,
+    unreadCount: toBadge(row.unreadCount),
+  };
+}
+
+const otherOf = (members: readonly MemberRow[], readerId: string) =>
+  members.find(({ userId }) => userId !== readerId);
+
+const personOf = (people: ReadonlyMap<string, Person>, userId: string | null): Person | [] =>
+  (userId && people.get(userId)) || [];
+
+/** The others who may be named, those who wrote last first. */
+function inOrderOfWriting(
+  members: readonly MemberRow[],
+  writers: readonly (string | null)[],
+  readerId: string,
+): MemberRow[] {
+  const rank = ({ userId }: MemberRow) => {
+    const place = writers.indexOf(userId);
+    return place < 0 ? writers.length : place;
+  };
+  return members
+    .filter(({ userId, namedId }) => userId !== readerId && namedId !== null)
+    .toSorted((one, two) => rank(one) - rank(two))
+    .slice(0, NAMED_OF_GROUP);
+}
+
+function toMember(
+  { state }: ConversationRow,
+  member: MemberRow,
+  readerId: string,
+  people: ReadonlyMap<string, Person>,
+): ConversationMember | [] {
+  const person = personOf(people, member.namedId);
+  if (Array.isArray(person)) return [];
+  const isOwn = member.userId === readerId;
+  // Receipts go both ways, between people who have both accepted.
+  const isKnown = isOwn || (member.canKnowReceipts && member.state === "member" && state === "member");
+  // Whoever has gone is not told whom the group belongs to now.
+  const isOwner = state !== "left" && member.isOwner;
+  return { person, isOwner, readSeq: isKnown ? member.readSeq : null };
+}

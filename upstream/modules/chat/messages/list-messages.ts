@@ -1,0 +1,207 @@
+import { and, asc, desc, eq, gt, isNull, lt, not, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { QueryOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
+import type { Message } from "#contract/message";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { statement } from "#upstream/core/db/connection/statement";
+import { countCursor, decodeCursor, toPage } from "#upstream/core/db/cursor";
+import { messages } from "#upstream/core/db/schema/schema-chat";
+import { escapePattern } from "#upstream/core/db/search-text";
+import { canReadMessage, isWithheld, reader } from "#upstream/core/db/visibility-chat";
+import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
+import { findStanding, type Standing } from "#upstream/modules/chat/conversations/conversation-standing";
+import { type MessageRow, selectMessages } from "./message-queries.ts";
+import { toMessages } from "./to-messages.ts";
+
+const newestFirst = desc(messages.seq);
+const oldestFirst = asc(messages.seq);
+
+interface Page {
+  readonly conversationId: string | Placeholder;
+  readonly viewerId: string | Placeholder;
+  readonly count: number | Placeholder;
+}
+
+/** Messages of one conversation as one reader may have them. */
+function selectPage(
+  db: Database,
+  { conversationId, viewerId, count }: Page,
+  which: SQL | undefined,
+  order: SQL,
+) {
+  return selectMessages(db)
+    .where(
+      and(eq(messages.conversationId, conversationId), eq(reader.userId, viewerId), canReadMessage(), which),
+    )
+    .orderBy(order)
+    .limit(count);
+}
+
+const ofPage = ["conversationId", "viewerId", "count"] as const;
+
+const newestMessages = statement("newest_messages", ofPage, (db, page) =>
+  selectPage(db, page, undefined, newestFirst),
+);
+const messagesBefore = statement("messages_before", [...ofPage, "before"], (db, page) =>
+  selectPage(db, page, lt(messages.seq, page.before), newestFirst),
+);
+const messagesAfter = statement("messages_after", [...ofPage, "after"], (db, page) =>
+  selectPage(db, page, gt(messages.seq, page.after), oldestFirst),
+);
+const messagesSince = statement("messages_since", [...ofPage, "since"], (db, page) =>
+  selectPage(db, page, gt(messages.change, page.since), asc(messages.change)),
+);
+
+async function contentOf(deps: ChatDeps, rows: readonly MessageRow[]): Promise<Message[]> {
+  return (await toMessages(deps, deps.db, rows)).map(({ message }) => message);
+}
+
+/** The last messages before a place, or of all; ascending. */
+async function readBefore(
+  db: Database,
+  viewerId: string,
+  standing: Standing,
+  before: number | null,
+  limit: number,
+) {
+  const page = { conversationId: standing.conversationId, viewerId, count: limit + 1 };
+  const rows: MessageRow[] =
+    before === null ? await newestMessages(db, page) : await messagesBefore(db, { ...page, before });
+  return { rows: rows.slice(0, limit).reverse(), hasMore: rows.length > limit };
+}
+
+/** The first messages after a place, ascending. */
+async function readAfter(db: Database, viewerId: string, standing: Standing, after: number, limit: number) {
+  const { conversationId } = standing;
+  const rows = await messagesAfter(db, { conversationId, viewerId, count: limit + 1, after });
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+}
+
+/** Up to which change a member has been told of everything; whoever has gone is told of nothing later. */
+export function toldUpTo({ leftChange, lastChange }: Standing): number {
+  return leftChange ?? lastChange;
+}
+
+/**
+ * A part of a conversation.
+ * @throws AppError NOT_FOUND for a stranger, BLOCKED
+ */
+export async function listMessages(
+  deps: ChatDeps,
+  viewerId: string,
+  conversationId: string,
+  { before, after, around, limit }: QueryOf<Endpoints["listMessages"]>,
+) {
+  const { db } = deps;
+  // Read before the messages: what comes in between is among the changes since.
+  const standing = await findStanding(db, viewerId, conversationId);
+  const lastChange = toldUpTo(standing);
+  const firstSeq = standing.joinedSeq + 1;
+  const lastSeq = standing.leftSeq ?? standing.lastSeq;
+  if (around !== undefined) {
+    const half = Math.max(1, Math.floor(limit / 2));
+    const older = await readBefore(db, viewerId, standing, around, half);
+    const newer = await readAfter(db, viewerId, standing, around - 1, Math.max(1, limit - half));
+    const found = await contentOf(deps, [...older.rows, ...newer.rows]);
+    return { messages: found, hasOlder: older.hasMore, hasNewer: newer.hasMore, lastChange };
+  }
+  if (after !== undefined) {
+    const { rows, hasMore } = await readAfter(db, viewerId, standing, after, limit);
+    return {
+      messages: await contentOf(deps, rows),
+      hasOlder: after >= firstSeq,
+      hasNewer: hasMore,
+      lastChange,
+    };
+  }
+  const { rows, hasMore } = await readBefore(db, viewerId, standing, before ?? null, limit);
+  const hasNewer = before !== undefined && before <= lastSeq;
+  return { messages: await contentOf(deps, rows), hasOlder: hasMore, hasNewer, lastChange };
+}
+
+/**
+ * What is new or another since a change, by ascending change.
+ * @throws AppError NOT_FOUND for a stranger, BLOCKED
+ */
+export async function listMessageChanges(
+  deps: ChatDeps,
+  viewerId: string,
+  conversationId: string,
+  { since, limit }: QueryOf<Endpoints["listMessageChanges"]>,
+) {
+  const standing = await findStanding(deps.db, viewerId, conversationId);
+  const rows = await messagesSince(deps.db, { conversationId, viewerId, count: limit + 1, since });
+  const hasMore = rows.length > limit;
+  const page = rows.slice(0, limit);
+  const last = page.at(-1)?.change ?? since;
+  // What happened to messages that this reader may not see is passed over once everything else has been told.
+  const lastChange = hasMore ? last : Math.max(last, since, toldUpTo(standing));
+  return { messages: await contentOf(deps, page), lastChange, hasMore };
+}
+
+interface Listing {
+  readonly which: SQL | undefined;
+  readonly page: { cursor?: string | undefined; limit: number };
+}
+
+async function listNewestFirst(
+  deps: ChatDeps,
+  viewerId: string,
+  conversationId: string,
+  { which, page }: Listing,
+) {
+  const after = decodeCursor(countCursor, page.cursor);
+  const standing = await findStanding(deps.db, viewerId, conversationId);
+  const isTold = and(isNull(messages.deletedAt), not(isWithheld()));
+  const rows = await selectPage(
+    deps.db,
+    { conversationId: standing.conversationId, viewerId, count: page.limit + 1 },
+    and(which, isTold, after ? lt(messages.seq, after[0]) : undefined),
+    newestFirst,
+  );
+  const { items, nextCursor } = toPage(rows, page.limit, ({ seq }) => [seq]);
+  return { messages: await contentOf(deps, items), nextCursor };
+}
+
+/** Further words change little of what is found. */
+const MAX_WORDS = 8;
+
+/** The text contains each of the words, whatever their case. */
+function containsAll(text: string): SQL | undefined {
+  const words = text
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .slice(0, MAX_WORDS);
+  if (words.length === 0) return sql`false`;
+  // The database lowers both, so that it is done in the same way.
+  return and(...words.map((word) => sql`lower(${messages.text}) like lower(${`%${escapePattern(word)}%`})`));
+}
+
+/**
+ * Messages with a text in them, newest first.
+ * @throws AppError NOT_FOUND for a stranger, BLOCKED
+ */
+export async function searchTexts(
+  deps: ChatDeps,
+  viewerId: string,
+  conversationId: string,
+  { q, ...page }: QueryOf<Endpoints["searchTexts"]>,
+) {
+  const which = and(isNull(messages.noticeType), containsAll(q));
+  return listNewestFirst(deps, viewerId, conversationId, { which, page });
+}
+
+/**
+ * Pictures of a conversation, newest first.
+ * @throws AppError NOT_FOUND for a stranger, BLOCKED
+ */
+export async function listConversationMedia(
+  deps: ChatDeps,
+  viewerId: string,
+  conversationId: string,
+  page: QueryOf<Endpoints["listConversationMedia"]>,
+) {
+  // As literals, for the index of pictures.
+  const which = sql`${messages.kind} = 'image'`;
+  return listNewestFirst(deps, viewerId, conversationId, { which, page });
+}

@@ -1,0 +1,151 @@
+import { and, asc, eq, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { REPLY_TEXT_LENGTH } from "#contract/limits-chat";
+import { isAnyOf } from "#upstream/core/db/any-of";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { isAnyOfThese, statement } from "#upstream/core/db/connection/statement";
+import { users } from "#upstream/core/db/schema/schema";
+import {
+  chatMedia,
+  conversations,
+  messagePeople,
+  messageReactions,
+  messages,
+} from "#upstream/core/db/schema/schema-chat";
+import {
+  canNameAuthor,
+  canReadMessage,
+  canReadReplied,
+  canSeeReaction,
+  isWithheld,
+  reader,
+  replied,
+  repliedAuthor,
+} from "#upstream/core/db/visibility-chat";
+import { fileColumns, saidColumns } from "./message-content.ts";
+
+const storyAuthor = alias(users, "story_author");
+
+/**
+ * Selects messages once for each of their readers, with what may be told to that reader; the caller adds `canReadMessage`, whose
+ * messages, order and limit.
+ */
+export function selectMessages(db: Database) {
+  return db
+    .select({
+      id: messages.id,
+      readerId: reader.userId,
+      conversationId: messages.conversationId,
+      seq: messages.seq,
+      change: messages.change,
+      authorId: users.id,
+      kind: messages.kind,
+      ...saidColumns,
+      noticeType: messages.noticeType,
+      reactionCount: messages.reactionCount,
+      idempotencyKey: messages.idempotencyKey,
+      createdAt: messages.createdAt,
+      editedAt: messages.editedAt,
+      deletedAt: messages.deletedAt,
+      isWithheld: isWithheld(),
+      storyId: messages.storyId,
+      storyUsername: storyAuthor.username,
+      media: fileColumns,
+      reply: {
+        id: replied.id,
+        seq: replied.seq,
+        kind: replied.kind,
+        text: sql<string>`left(${replied.text}, ${REPLY_TEXT_LENGTH}::int)`,
+        deletedAt: replied.deletedAt,
+      },
+      replyAuthorId: repliedAuthor.id,
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .innerJoin(reader, eq(reader.conversationId, messages.conversationId))
+    .leftJoin(users, and(eq(users.id, messages.authorId), canNameAuthor(users)))
+    .leftJoin(chatMedia, eq(chatMedia.messageId, messages.id))
+    .leftJoin(storyAuthor, eq(storyAuthor.id, messages.storyAuthorId))
+    .leftJoin(replied, and(eq(replied.id, messages.replyToId), canReadReplied()))
+    .leftJoin(repliedAuthor, and(eq(repliedAuthor.id, replied.authorId), canNameAuthor(repliedAuthor)))
+    .$dynamic();
+}
+
+export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
+
+const messageOfReader = statement("message_of_reader", ["messageId", "readerId"], (db, values) =>
+  selectMessages(db).where(
+    and(eq(messages.id, values.messageId), eq(reader.userId, values.readerId), canReadMessage()),
+  ),
+);
+
+/** A message as one reader may have it; undefined when it is not there, or not for them. */
+export async function selectMessage(
+  db: Database,
+  readerId: string,
+  messageId: string,
+): Promise<MessageRow | undefined> {
+  const [row] = await messageOfReader(db, { messageId, readerId });
+  return row;
+}
+
+const messagesToDeliver = statement("messages_to_deliver", ["messageIds"], (db, { messageIds }) => {
+  const isTold = or(eq(reader.state, "member"), eq(reader.state, "request"));
+  return selectMessages(db)
+    .where(and(isAnyOfThese(messages.id, messageIds), isTold, canReadMessage()))
+    .orderBy(asc(messages.change));
+});
+
+/** Messages as each of those has them who is to be told of changes: whoever is there, or is asked to be. */
+export function selectForDelivery(db: Database, messageIds: readonly string[]): Promise<MessageRow[]> {
+  return messagesToDeliver(db, { messageIds });
+}
+
+/** Who reacted to messages, as each of some readers may know it, in the order of reactions. */
+export async function selectReactions(
+  db: Database,
+  messageIds: readonly string[],
+  readerIds: readonly string[],
+) {
+  if (messageIds.length === 0) return [];
+  return db
+    .select({
+      messageId: messageReactions.messageId,
+      readerId: reader.userId,
+      userId: messageReactions.userId,
+      emoji: messageReactions.emoji,
+    })
+    .from(messageReactions)
+    .innerJoin(messages, eq(messages.id, messageReactions.messageId))
+    .innerJoin(reader, eq(reader.conversationId, messages.conversationId))
+    .innerJoin(users, eq(users.id, messageReactions.userId))
+    .where(
+      and(
+        isAnyOf(messageReactions.messageId, messageIds),
+        isAnyOf(reader.userId, readerIds),
+        canSeeReaction(),
+      ),
+    )
+    .orderBy(asc(messageReactions.change))
+    .prepare("reactions_of_messages")
+    .execute();
+}
+
+/** Whom notices name, as each of some readers may know it. */
+export async function selectNoticePeople(
+  db: Database,
+  messageIds: readonly string[],
+  readerIds: readonly string[],
+) {
+  if (messageIds.length === 0) return [];
+  return db
+    .select({ messageId: messagePeople.messageId, readerId: reader.userId, userId: users.id })
+    .from(messagePeople)
+    .innerJoin(messages, eq(messages.id, messagePeople.messageId))
+    .innerJoin(reader, eq(reader.conversationId, messages.conversationId))
+    .innerJoin(users, and(eq(users.id, messagePeople.userId), canNameAuthor(users)))
+    .where(and(isAnyOf(messagePeople.messageId, messageIds), isAnyOf(reader.userId, readerIds)))
+    .orderBy(asc(users.username))
+    .prepare("people_of_notices")
+    .execute();
+}

@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, inArray, isNull, lt, not, type SQL, sql } from "drizzle-orm";
+import { CHAT_UPLOAD_KEPT_MS, CHAT_UPLOADS_WAITING_MAX, REPORTED_MEDIA_KEPT_MS } from "#contract/limits-chat";
+import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { chatMedia, chatMediaRemovals } from "#upstream/core/db/schema/schema-chat";
+import { reportedMessages, reports } from "#upstream/core/db/schema/schema-report";
+
+/** Files of one sweep, at most; the others wait for the next. */
+const AT_ONCE = 200;
+
+/** Removes the rows of private files and has the files removed. */
+export async function removeChatMedia(tx: Database, which: SQL | undefined, now: Date): Promise<void> {
+  const removed = await tx.delete(chatMedia).where(which).returning({ key: chatMedia.key });
+  if (removed.length === 0) return;
+  await tx
+    .insert(chatMediaRemovals)
+    .values(removed.map(({ key }) => ({ key, queuedAt: now })))
+    .onConflictDoNothing();
+}
+
+/** Lets go of the oldest files that a member has waiting beyond the most there may be: they were given up long ago. */
+export async function dropSurplusUploads(tx: Database, ownerId: string, now: Date): Promise<void> {
+  const surplus = tx
+    .select({ key: chatMedia.key })
+    .from(chatMedia)
+    .where(and(eq(chatMedia.ownerId, ownerId), isNull(chatMedia.messageId)))
+    .orderBy(desc(chatMedia.createdAt), desc(chatMedia.key))
+    .offset(CHAT_UPLOADS_WAITING_MAX);
+  await removeChatMedia(tx, and(inArray(chatMedia.key, surplus), isNull(chatMedia.messageId)), now);
+}
+
+/** Removes uploads that nobody has sent. */
+export async function sweepChatUploads({ db, clock }: Pick<AppDeps, "db" | "clock">): Promise<void> {
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const old = tx
+      .select({ key: chatMedia.key })
+      .from(chatMedia)
+      .where(
+        and(
+          isNull(chatMedia.messageId),
+          lt(chatMedia.createdAt, new Date(now.getTime() - CHAT_UPLOAD_KEPT_MS)),
+        ),
+      )
+      .limit(AT_ONCE);
+    // Whoever sends it at this moment is waited for, and keeps it.
+    await removeChatMedia(tx, and(inArray(chatMedia.key, old), isNull(chatMedia.messageId)), now);
+  });
+}
+
+/** Whether operators have still to look at a file, since its message was reported. */
+function isKeptForReport(now: Date): SQL {
+  const since = new Date(now.getTime() - REPORTED_MEDIA_KEPT_MS).toISOString();
+  return sql`exists (
+    select 1 from ${reportedMessages} join ${reports} on ${reports.id} = ${reportedMessages.reportId}
+    where ${reportedMessages.mediaKey} = ${chatMediaRemovals.key}
+      and ${reports.closedAt} is null and ${reports.createdAt} > ${since}::timestamptz
+  )`;
+}
+
+/**
+ * Removes the files of messages that were deleted, oldest first, except those that an open report is about. Several processes may do so at once; what fails stays queued
+ * for the next time.
+ */
+export async function removeQueuedChatMedia({
+  db,
+  privateMedia,
+  clock,
+}: Pick<AppDeps, "db" | "privateMedia" | "clock">): Promise<void> {
+  const queued = await db
+    .select({ key: chatMediaRemovals.key })
+    .from(chatMediaRemovals)
+    .where(not(isKeptForReport(clock())))
+    .orderBy(asc(chatMediaRemovals.queuedAt))
+    .limit(AT_ONCE);
+  for (const { key } of queued) {
+    await privateMedia.remove(key);
+    await db.delete(chatMediaRemovals).where(eq(chatMediaRemovals.key, key));
+  }
+}

@@ -1,0 +1,109 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
+import { AppError } from "#contract/errors";
+import { type Invitation, invitationLasts, invitationUses } from "#contract/invitation";
+import { INVITATIONS_PER_COMMUNITY } from "#contract/limits";
+import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { newId } from "#upstream/core/db/new-id";
+import { personSelection, toPerson } from "#upstream/core/db/person-columns";
+import { avatar } from "#upstream/core/db/picture-columns";
+import { users } from "#upstream/core/db/schema/schema";
+import { communityInvitations } from "#upstream/core/db/schema/schema-community";
+import { canList } from "#upstream/core/db/visibility";
+import { findCommunity } from "#upstream/modules/community/community-queries";
+import { lockCommunity, requireModerator } from "#upstream/modules/community/lock-community";
+import { invitationToken } from "./invitation-token.ts";
+import { stateOf } from "./invitations.ts";
+
+type ReadDeps = Pick<AppDeps, "keys" | "clock">;
+
+async function readInvitations(
+  db: Database,
+  { keys, clock }: ReadDeps,
+  viewerId: string,
+  communityId: string,
+): Promise<Invitation[]> {
+  const rows = await db
+    .select({ invitation: communityInvitations, ...personSelection })
+    .from(communityInvitations)
+    .leftJoin(users, and(eq(users.id, communityInvitations.makerId), canList(viewerId, users)))
+    .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
+    .where(eq(communityInvitations.communityId, communityId))
+    .orderBy(desc(communityInvitations.id));
+  const now = clock();
+  return rows.map(({ invitation, person, avatar: image }) => ({
+    id: invitation.id,
+    token: invitationToken(keys.invitation, invitation.id),
+    state: stateOf(invitation, now),
+    createdAt: invitation.createdAt.toISOString(),
+    expiresAt: invitation.expiresAt?.toISOString() ?? null,
+    maxUses: invitation.maxUses,
+    useCount: invitation.useCount,
+    maker: person && toPerson({ person, avatar: image }),
+  }));
+}
+
+/**
+ * The links that invite to a community, latest first. There are few, so it is all of them.
+ * @throws AppError NOT_FOUND, FORBIDDEN unless the viewer is the owner or a moderator
+ */
+export async function listInvitations(deps: AppDeps, viewerId: string, slug: string): Promise<Invitation[]> {
+  const { id } = await findCommunity(deps.db, viewerId, slug);
+  await requireModerator(deps.db, id, viewerId);
+  return readInvitations(deps.db, deps, viewerId, id);
+}
+
+/**
+ * Makes a link.
+ * @throws AppError NOT_FOUND, FORBIDDEN unless the caller is the owner or a moderator, CONFLICT when there are as many as may be
+ */
+export async function createInvitation(
+  deps: AppDeps,
+  userId: string,
+  slug: string,
+  { lasts, uses }: BodyOf<Endpoints["createInvitation"]>,
+): Promise<Invitation> {
+  return deps.db.transaction(async (tx) => {
+    const { id: communityId } = await lockCommunity(tx, slug, [userId]);
+    await requireModerator(tx, communityId, userId);
+    const made = await tx.$count(communityInvitations, eq(communityInvitations.communityId, communityId));
+    if (made >= INVITATIONS_PER_COMMUNITY) {
+      throw new AppError(
+        "CONFLICT",
+        `There are ${INVITATIONS_PER_COMMUNITY} links already. Revoke one to make another.`,
+      );
+    }
+    const createdAt = deps.clock();
+    const id = newId(createdAt);
+    const lastsMs = invitationLasts[lasts];
+    const expiresAt = lastsMs === null ? null : new Date(createdAt.getTime() + lastsMs);
+    const maxUses = invitationUses[uses];
+    await tx
+      .insert(communityInvitations)
+      .values({ id, communityId, makerId: userId, createdAt, expiresAt, maxUses });
+    const all = await readInvitations(tx, deps, userId, communityId);
+    const invitation = all.find((each) => each.id === id);
+    if (!invitation) throw new Error("The invitation is not there.");
+    return invitation;
+  });
+}
+
+/**
+ * Ends a link. A repeat changes nothing.
+ * @throws AppError NOT_FOUND without such a community, FORBIDDEN unless the caller is the owner or a moderator
+ */
+export async function revokeInvitation(
+  { db }: AppDeps,
+  userId: string,
+  { slug, id }: { slug: string; id: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { id: communityId } = await lockCommunity(tx, slug, [userId]);
+    await requireModerator(tx, communityId, userId);
+    await tx
+      .delete(communityInvitations)
+      .where(and(eq(communityInvitations.id, id), eq(communityInvitations.communityId, communityId)));
+  });
+}

@@ -1,0 +1,126 @@
+import { openAsBlob } from "node:fs";
+import { Readable } from "node:stream";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { MINUTE, SECOND } from "#contract/limits";
+import type { S3Settings } from "#upstream/core/config";
+import { type ByteRange, formatRange, resolveRange } from "#upstream/modules/media/byte-range";
+import { createBucket, PAST_THE_END } from "./s3-bucket.ts";
+import {
+  type CopiedFile,
+  type MediaStorage,
+  type OpenPart,
+  type PictureFile,
+  pictureContentTypes,
+  pictureKeyPattern,
+  type StoredKey,
+  videoContentTypes,
+} from "./storage.ts";
+
+/** For a video to get there, with its repeats. */
+const VIDEO_TIMEOUT_MS = 2 * MINUTE;
+/** For a part to begin to come; its reader may be slow. */
+const PART_TIMEOUT_MS = 10 * SECOND;
+
+const contentTypes: Readonly<Record<string, string>> = { ...pictureContentTypes, ...videoContentTypes };
+const contentRange = /^bytes (\d+)-(\d+)\/(\d+)$/;
+
+/**
+ * Pictures in a bucket of any store that speaks S3.
+ * @param folder in which all of it lies, such as `private/`: several storages share a bucket
+ */
+export function createS3Storage(settings: S3Settings, folder = ""): MediaStorage {
+  const { call, listObjects } = createBucket(settings);
+
+  async function remove(key: string): Promise<void> {
+    for await (const objects of listObjects(`${folder}${key}/`)) {
+      await Promise.all(objects.map(({ path }) => call("DELETE", `/${path}`)));
+    }
+  }
+
+  async function put(key: string, file: PictureFile | CopiedFile): Promise<void> {
+    const type = contentTypes[file.name.split(".").at(-1) ?? ""] ?? "application/octet-stream";
+    const isCopied = "path" in file;
+    const stored = await call("PUT", `/${folder}${key}/${file.name}`, {
+      // Of a file, not in memory.
+      body: isCopied ? await openAsBlob(file.path) : file.bytes,
+      headers: { "content-type": type },
+      ...(isCopied && { signal: AbortSignal.timeout(VIDEO_TIMEOUT_MS) }),
+    });
+    if (!stored) throw new Error("The bucket of S3_BUCKET does not exist.");
+  }
+
+  async function sizeOf(path: string): Promise<number | null> {
+    const response = await call("HEAD", path);
+    return response && Number(response.headers.get("content-length"));
+  }
+
+  async function openPart(
+    key: string,
+    name: string,
+    range: ByteRange,
+  ): Promise<OpenPart | { size: number } | null> {
+    const path = `/${folder}${key}/${name}`;
+    if ("suffix" in range) {
+      // Not every store counts from the end as it should.
+      const size = await sizeOf(path);
+      if (size === null) return null;
+      const counted = resolveRange(range, size);
+      return counted ? openPart(key, name, counted) : { size };
+    }
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(), PART_TIMEOUT_MS);
+    const headers = { range: formatRange(range) };
+    const response = await call("GET", path, { headers, signal: waiting.signal }).finally(() =>
+      clearTimeout(timer),
+    );
+    if (!response) return null;
+    if (response.status === PAST_THE_END) {
+      const size = await sizeOf(path);
+      return size === null ? null : { size };
+    }
+    const [, first, last, size] = contentRange.exec(response.headers.get("content-range") ?? "") ?? [];
+    if (!response.body || size === undefined) throw new Error("The picture store gave no part of a file.");
+    // The same class under two names, the browser's and Node's.
+    const content = Readable.fromWeb(response.body as NodeReadableStream);
+    return { size: Number(size), first: Number(first), last: Number(last), content };
+  }
+
+  return {
+    async save(key, files) {
+      const failed = (await Promise.allSettled(files.map((file) => put(key, file)))).find(
+        (outcome) => outcome.status === "rejected",
+      );
+      if (!failed) return;
+      // Should the store be gone altogether, the sweep finds what is left.
+      await remove(key).catch(() => undefined);
+      throw failed.reason;
+    },
+    add: put,
+    openPart,
+    async open(key, name) {
+      const response = await call("GET", `/${folder}${key}/${name}`);
+      if (!response?.body) return null;
+      // The same class under two names, the browser's and Node's.
+      const content = Readable.fromWeb(response.body as NodeReadableStream);
+      return { size: Number(response.headers.get("content-length")), content };
+    },
+    remove,
+    async *list() {
+      // The files of one picture may be spread over two pages, so the last picture waits for the next page.
+      let open: StoredKey | undefined;
+      for await (const objects of listObjects(folder)) {
+        const complete: StoredKey[] = [];
+        for (const { path, modifiedAt } of objects) {
+          const key = path.slice(folder.length, path.indexOf("/", folder.length));
+          if (!pictureKeyPattern.test(key)) continue;
+          if (open && open.key !== key) complete.push(open);
+          open = { key, modifiedAt };
+        }
+        yield complete;
+      }
+      if (open) yield [open];
+    },
+    // An object is there whole or not at all.
+    removeUnfinished: async () => undefined,
+  };
+}
