@@ -8,11 +8,6 @@ const boxOf = (page: Page) => page.getByRole("searchbox", { name: searchTexts.la
 const tabsOf = (page: Page) => page.getByRole("navigation", { name: searchTexts.tabs });
 const feedOf = (page: Page, name: string | RegExp) => page.getByRole("feed", { name });
 
-test.beforeEach(({ complaints }) => {
-  // Of a page that is left while it is still connecting.
-  complaints.allow(/WebSocket is closed before the connection is established/);
-});
-
 test("the popular posts of a day, a week and a month have addresses, and load on", async ({
   page,
   signedIn,

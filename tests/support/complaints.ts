@@ -1,9 +1,13 @@
 import type { BrowserContext } from "@playwright/test";
 
+/** What the browser says when a page is left, or its clock is moved, while its socket is still opening. */
+const leftWhileConnecting =
+  /WebSocket connection to '[^']*\/socket\.io\/[^']*' failed: WebSocket is closed before the connection is established/;
+
 /** Collects errors and warnings of every page in a browser context. */
 export class Complaints {
   readonly #heard: string[] = [];
-  readonly #allowed: RegExp[] = [];
+  readonly #allowed: RegExp[] = [leftWhileConnecting];
 
   listenTo(context: BrowserContext): void {
     context.on("console", (message) => {
