@@ -13,7 +13,7 @@ import { dataExports } from "#upstream/core/db/schema/schema-data-export";
 import { outbox } from "#upstream/core/db/schema/schema-notification";
 import { openMail } from "#upstream/core/mail/open-mail";
 import { sweeps } from "#upstream/jobs/sweeps";
-import { tellOfSecurity } from "#upstream/modules/notification/tell-of-security";
+import { notifySecurityChange } from "#upstream/modules/notification/notify-security";
 
 let upstream: TestUpstream;
 let circle: Circle;
@@ -99,7 +99,7 @@ test("of a member who had everything, nothing is left anywhere but the reservati
   const exportId = await makeExport();
   // One more mail, which is still waiting when she leaves.
   await upstream.db.transaction((tx) =>
-    tellOfSecurity(upstream.deps, tx, {
+    notifySecurityChange(upstream.deps, tx, {
       recipientId: zelda.id,
       title: "Waiting",
       message: "Still here.",

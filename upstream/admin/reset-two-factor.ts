@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { backupCodes, secondFactors } from "#upstream/core/db/schema/schema-second-factor";
 import { endAllSessions } from "#upstream/modules/auth/end-sessions";
-import { tellOfSecurity } from "#upstream/modules/notification/tell-of-security";
+import { notifySecurityChange } from "#upstream/modules/notification/notify-security";
 import type { AdminContext } from "./admin-context.ts";
 import { lockMemberNamed } from "./find-member.ts";
 import { onlyArgument } from "./read-arguments.ts";
@@ -18,7 +18,7 @@ export async function resetTwoFactor(context: AdminContext, args: readonly strin
     await tx.delete(backupCodes).where(eq(backupCodes.userId, id));
     if (removed.length === 0) return `@${username} has no second factor.`;
     await endAllSessions(tx, id);
-    await tellOfSecurity(context, tx, {
+    await notifySecurityChange(context, tx, {
       recipientId: id,
       title: "2FA was reset",
       message:

@@ -22,7 +22,7 @@ import { notifications, realtimeTickets } from "#upstream/core/db/schema/schema-
 import { pushDeliveries, pushSubscriptions } from "#upstream/core/db/schema/schema-push";
 import { backupCodes, passkeyChallenges, secondFactors } from "#upstream/core/db/schema/schema-second-factor";
 import { popularPosts } from "#upstream/core/db/schema/schema-trend";
-import { tellOfSecurity } from "#upstream/modules/notification/tell-of-security";
+import { notifySecurityChange } from "#upstream/modules/notification/notify-security";
 import type { PushService } from "#upstream/modules/push/push-service";
 
 const random = () => randomBytes(32).toString("base64url");
@@ -121,7 +121,7 @@ async function subscribe({ db, deps, now }: TestUpstream, { id: userId }: Member
   const expiresAt = new Date(now().getTime() + MINUTE);
   await db.insert(realtimeTickets).values({ ticketHash: random(), sessionId: session.id, expiresAt });
   const news = { title: "New passkey", message: "Somebody added a passkey.", page: "twoFactor" } as const;
-  await db.transaction((tx) => tellOfSecurity(deps, tx, { recipientId: userId, ...news, now: now() }));
+  await db.transaction((tx) => notifySecurityChange(deps, tx, { recipientId: userId, ...news, now: now() }));
   const isOwn = eq(notifications.recipientId, userId);
   const [notification] = await db.select({ id: notifications.id }).from(notifications).where(isOwn);
   if (!notification) throw new Error("There is nothing to push.");

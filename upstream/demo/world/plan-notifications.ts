@@ -1,7 +1,7 @@
 import { HOUR, NOTIFICATION_KEPT_MS } from "#contract/limits";
 import { demoId } from "#upstream/demo/demo-identity";
 import { createRandom } from "#upstream/demo/random";
-import { notificationRow } from "#upstream/modules/notification/notification-cause";
+import { notificationRow } from "#upstream/modules/notification/notification-kinds";
 import type { PlannedFollow, PlannedMember, PlannedNotification } from "./world.ts";
 
 const LAST_LOOK_MS = 8 * HOUR;

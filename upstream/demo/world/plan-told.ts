@@ -1,8 +1,8 @@
 import { HOUR, NOTIFICATION_KEPT_MS } from "#contract/limits";
 import { demoId } from "#upstream/demo/demo-identity";
 import { createRandom } from "#upstream/demo/random";
-import { notificationRow } from "#upstream/modules/notification/notification-cause";
-import type { ActedCause } from "#upstream/modules/notification/notification-kinds";
+import type { ActionCause } from "#upstream/modules/notification/notification-kinds";
+import { notificationRow } from "#upstream/modules/notification/notification-kinds";
 import type { PlannedMember, PlannedNotification, World } from "./world.ts";
 
 const LAST_LOOK_MS = 8 * HOUR;
@@ -14,24 +14,24 @@ function causesFor(
   { id: recipientId, draft: { username } }: PlannedMember,
   { posts, comments, commentLikes, votes }: Said,
   now: Date,
-): ActedCause[] {
+): ActionCause[] {
   const postById = new Map(posts.map((post) => [post.id, post]));
   const commentById = new Map(comments.map((comment) => [comment.id, comment]));
   const own = { recipientId };
   const mention = `@${username}`;
-  const said = comments.flatMap(({ id, postId, authorId, replyToId, content, createdAt }): ActedCause[] => {
+  const said = comments.flatMap(({ id, postId, authorId, replyToId, content, createdAt }): ActionCause[] => {
     const cause = { ...own, actorId: authorId, postId, commentId: id, now: createdAt };
     if (replyToId === recipientId) return [{ ...cause, kind: "reply" }];
     if (content.includes(mention)) return [{ ...cause, kind: "mention" }];
     return postById.get(postId)?.authorId === recipientId ? [{ ...cause, kind: "comment" }] : [];
   });
-  const liked = commentLikes.flatMap(({ commentId, userId, createdAt }): ActedCause[] => {
+  const liked = commentLikes.flatMap(({ commentId, userId, createdAt }): ActionCause[] => {
     const comment = commentById.get(commentId);
     if (comment?.authorId !== recipientId) return [];
     const cause = { ...own, actorId: userId, postId: comment.postId, commentId, now: createdAt };
     return [{ ...cause, kind: "comment-like" }];
   });
-  const closed = votes.flatMap(({ postId, userId }): ActedCause[] => {
+  const closed = votes.flatMap(({ postId, userId }): ActionCause[] => {
     const post = postById.get(postId);
     if (userId !== recipientId || !post?.poll || post.poll.closesAt > now) return [];
     return [{ ...own, kind: "poll", actorId: post.authorId, postId, now: post.poll.closesAt }];

@@ -7,7 +7,7 @@ import { newId } from "#upstream/core/db/new-id";
 import { refreshTokens, sessions, users } from "#upstream/core/db/schema/schema";
 import type { MailDeps } from "#upstream/core/mail/mail-member";
 import type { SessionCookieValues } from "#upstream/core/plugins/session-cookies";
-import { notifyOfNewDevice } from "#upstream/modules/notification/notify-security";
+import { notifyNewDevice } from "#upstream/modules/notification/notify-security";
 import { deviceFacts } from "./device-facts.ts";
 import { issueTokens } from "./issue-tokens.ts";
 import { recogniseDevice } from "./known-device.ts";
@@ -65,7 +65,7 @@ export async function openSession(
   if (!session) throw new Error("The new session was not stored.");
   const isKnown = (await recogniseDevice(tx, session, now)) || earlier !== undefined;
   if (warnsOfNewDevice && !isKnown) {
-    await notifyOfNewDevice(deps, tx, session, { recipientId: userId, now });
+    await notifyNewDevice(deps, tx, session, { recipientId: userId, now });
   }
   const refreshToken = newRefreshToken();
   await tx.insert(refreshTokens).values({

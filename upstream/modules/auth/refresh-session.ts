@@ -11,7 +11,7 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { refreshTokens, sessions, users } from "#upstream/core/db/schema/schema";
 import type { SessionCookieValues } from "#upstream/core/plugins/session-cookies";
 import { isCsrfToken } from "#upstream/core/security/csrf-token";
-import { notifyOfReuse } from "#upstream/modules/notification/notify-security";
+import { notifySessionReuse } from "#upstream/modules/notification/notify-security";
 import { issueTokens } from "./issue-tokens.ts";
 import { hashRefreshToken, newSuccessorSeed, REPLACED_SEED, successorOf } from "./refresh-token.ts";
 
@@ -131,7 +131,7 @@ async function rotate(
     return { kind: "renewed", isFirst: false, session, refreshToken: successor };
   }
   await tx.delete(sessions).where(eq(sessions.id, session.id));
-  await notifyOfReuse(deps, tx, session, { recipientId: session.userId, now });
+  await notifySessionReuse(deps, tx, session, { recipientId: session.userId, now });
   return { kind: "reused", session };
 }
 

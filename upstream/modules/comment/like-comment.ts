@@ -4,7 +4,7 @@ import type { Endpoints } from "#contract/endpoints";
 import type { AppDeps } from "#upstream/app-deps";
 import { commentLikes, comments } from "#upstream/core/db/schema/schema-comment";
 import { notify } from "#upstream/modules/notification/notify";
-import { withdrawLike } from "#upstream/modules/notification/withdraw-request";
+import { withdrawLike } from "#upstream/modules/notification/withdraw-notifications";
 import { lockStandingComment } from "./visible-comment.ts";
 
 type LikeAnswer = AnswerOf<Endpoints["likeComment"]>;

@@ -3,7 +3,7 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { posts } from "#upstream/core/db/schema/schema";
 import { commentLikes, comments } from "#upstream/core/db/schema/schema-comment";
 import { emitEvent } from "#upstream/core/events/emit-event";
-import { withdrawOfComment } from "#upstream/modules/notification/withdraw-of-comment";
+import { withdrawComment } from "#upstream/modules/notification/withdraw-notifications";
 import { hasReplies } from "./has-replies.ts";
 
 interface StandingComment {
@@ -21,7 +21,7 @@ interface StandingComment {
  */
 export async function takeCommentAway(tx: Database, comment: StandingComment, now: Date): Promise<void> {
   const { id, postId, parentId, isCounted } = comment;
-  await withdrawOfComment(tx, id);
+  await withdrawComment(tx, id);
   const removed = await tx
     .delete(comments)
     .where(and(eq(comments.id, id), not(hasReplies())))

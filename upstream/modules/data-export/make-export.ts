@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { DATA_EXPORT_KEPT_MS } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
 import { dataExports } from "#upstream/core/db/schema/schema-data-export";
-import { tellOfSecurity } from "#upstream/modules/notification/tell-of-security";
+import { notifySecurityChange } from "#upstream/modules/notification/notify-security";
 import { writeContents } from "./write-contents.ts";
 import { createZipWriter } from "./zip/zip-writer.ts";
 
@@ -64,7 +64,7 @@ async function announce(deps: AppDeps, exportId: string, userId: string, sizeByt
     const now = deps.clock();
     const expiresAt = new Date(now.getTime() + DATA_EXPORT_KEPT_MS);
     await update({ db: tx }, exportId, { status: "ready", progress: 100, sizeBytes, expiresAt });
-    await tellOfSecurity(deps, tx, {
+    await notifySecurityChange(deps, tx, {
       recipientId: userId,
       title: "Your data is ready",
       message: "The copy of your data that you asked for can be downloaded for 24 hours.",

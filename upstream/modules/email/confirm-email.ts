@@ -5,7 +5,7 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { users } from "#upstream/core/db/schema/schema";
 import { uniqueViolation } from "#upstream/core/db/unique-violation";
 import { lockMember } from "#upstream/modules/auth/lock-member";
-import { tellOfSecurity } from "#upstream/modules/notification/tell-of-security";
+import { notifySecurityChange } from "#upstream/modules/notification/notify-security";
 import { type LinkOwner, linkInvalid, readLink, useUpLink, voidLinks } from "./mailed-link.ts";
 
 const purposes = ["confirm-email", "change-email"] as const;
@@ -41,7 +41,7 @@ export async function confirmEmail(
 // The mail goes to the old address, since the row still has it.
 async function swapEmail(deps: AppDeps, tx: Database, link: LinkOwner, now: Date): Promise<void> {
   await voidLinks(tx, link.userId, ["reset-password", "confirm-email"]);
-  await tellOfSecurity(deps, tx, {
+  await notifySecurityChange(deps, tx, {
     recipientId: link.userId,
     title: "Your email address was changed",
     message: `The address of your account is ${link.mailedTo} now. If that was not you, change your password and your address.`,

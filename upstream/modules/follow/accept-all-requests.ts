@@ -3,7 +3,7 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { users } from "#upstream/core/db/schema/schema";
 import { follows } from "#upstream/core/db/schema/schema-graph";
 import { emitEvent } from "#upstream/core/events/emit-event";
-import { withdrawRequest } from "#upstream/modules/notification/withdraw-request";
+import { withdrawFollowRequest } from "#upstream/modules/notification/withdraw-notifications";
 
 const isPending = (ownerId: string) => and(eq(follows.followeeId, ownerId), eq(follows.status, "pending"));
 
@@ -52,7 +52,7 @@ export async function acceptAllRequests(tx: Database, ownerId: string, now: Date
     .set({ followerCount: sql`${users.followerCount} + ${requesters.length}::int` })
     .where(eq(users.id, ownerId));
   for (const requesterId of requesters) {
-    await withdrawRequest(tx, { recipientId: ownerId, actorId: requesterId });
+    await withdrawFollowRequest(tx, { recipientId: ownerId, actorId: requesterId });
     await emitEvent(tx, { kind: "relationChanged", userIds: [ownerId, requesterId] });
   }
 }

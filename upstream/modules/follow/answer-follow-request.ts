@@ -5,7 +5,7 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { follows } from "#upstream/core/db/schema/schema-graph";
 import { emitEvent } from "#upstream/core/events/emit-event";
 import { acceptByFollowing } from "#upstream/modules/chat/conversations/accept-by-following";
-import { withdrawRequest } from "#upstream/modules/notification/withdraw-request";
+import { withdrawFollowRequest } from "#upstream/modules/notification/withdraw-notifications";
 import { addToCounters } from "./add-to-counters.ts";
 import { endFollow } from "./end-follow.ts";
 import { lockPair } from "./lock-pair.ts";
@@ -39,7 +39,7 @@ export async function answerFollowRequest(tx: Database, answer: AnsweredRequest)
     await tx.update(follows).set({ status: "accepted", createdAt: now }).where(isTheRequest);
     await addToCounters(tx, requesterId, recipientId, 1);
     await acceptByFollowing(tx, requesterId, recipientId);
-    await withdrawRequest(tx, { recipientId, actorId: requesterId });
+    await withdrawFollowRequest(tx, { recipientId, actorId: requesterId });
   }
   await emitEvent(tx, { kind: "relationChanged", userIds: [recipientId, requesterId] });
 }

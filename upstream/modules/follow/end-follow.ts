@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { follows } from "#upstream/core/db/schema/schema-graph";
-import { withdrawFollow, withdrawRequest } from "#upstream/modules/notification/withdraw-request";
+import { withdrawFollow, withdrawFollowRequest } from "#upstream/modules/notification/withdraw-notifications";
 import { addToCounters } from "./add-to-counters.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function endFollow(
     .where(and(eq(follows.followerId, followerId), eq(follows.followeeId, followeeId)))
     .returning({ status: follows.status });
   const pair = { recipientId: followeeId, actorId: followerId };
-  if (ended?.status === "pending") await withdrawRequest(tx, pair);
+  if (ended?.status === "pending") await withdrawFollowRequest(tx, pair);
   if (ended?.status === "accepted") {
     await addToCounters(tx, followerId, followeeId, -1);
     await withdrawFollow(tx, pair);

@@ -10,9 +10,9 @@ import { countUnread } from "./count-unread.ts";
 import { isVisibleRow } from "./visible-rows.ts";
 
 /**
- * Accepts or rejects the follow request that a notification tells of, which then leaves the list.
- * @returns how many entries are unread now
- * @throws AppError NOT_FOUND for one that is somebody else's, answered or taken back
+ * Accepts or rejects the follow request of a notification, which is then withdrawn.
+ * @returns the number of unread entries afterwards
+ * @throws AppError NOT_FOUND if it is another member's, already answered or withdrawn
  */
 export async function answerRequest(
   { db, clock }: AppDeps,

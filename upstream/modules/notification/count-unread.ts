@@ -8,9 +8,9 @@ import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { isVisibleRow, rowsOfWindow, windowStart } from "./visible-rows.ts";
 
 /**
- * The one number that every badge shows: entries of the last 24 hours that are not read, and no more of them than a badge tells
- * apart. Who may see a row is asked within each group until one answers, and not of each of the ten thousand likes of one
- * post. A named statement, as in post-queries.
+ * The number on every badge: unread entries of the last 24 hours, counted up to `UNREAD_BADGE_CAP + 1`. Visibility is checked
+ * within each group only until one row is visible, not for each of a post's ten thousand likes. Prepared by name, as in
+ * `selectListable`.
  */
 export async function countUnread(db: Database, recipientId: string, now: Date): Promise<number> {
   const isUnread = isNull(notifications.readAt);
@@ -20,7 +20,7 @@ export async function countUnread(db: Database, recipientId: string, now: Date):
     .from(notifications)
     .where(and(isOwn, rowsOfWindow(now), isUnread, isNull(notifications.withdrawnAt)))
     .as("groups");
-  // The limit is a fence: without it the planner compares every row with every other.
+  // The limit keeps the planner from flattening the subquery and comparing every row with every other.
   const newestVisible = (name: string, condition?: SQL) =>
     db
       .select({ id: notifications.id })
@@ -43,14 +43,15 @@ export async function countUnread(db: Database, recipientId: string, now: Date):
 }
 
 /**
- * The same for many: one query finds those who have anything unread at all, and only theirs is counted. Those who are not there have nothing.
+ * Unread counts by recipient id; a recipient without unread entries may be missing. One query finds those who have any unread row, and
+ * only these are counted.
  */
 export async function countUnreadOfMany(
   db: Database,
   recipientIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
-  const some = await db
+  const withUnread = await db
     .selectDistinct({ id: notifications.recipientId })
     .from(notifications)
     .where(
@@ -62,6 +63,6 @@ export async function countUnreadOfMany(
       ),
     );
   const counts = new Map<string, number>();
-  for (const { id } of some) counts.set(id, await countUnread(db, id, now));
+  for (const { id } of withUnread) counts.set(id, await countUnread(db, id, now));
   return counts;
 }

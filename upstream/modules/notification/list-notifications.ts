@@ -5,7 +5,7 @@ import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
 import { countUnread } from "./count-unread.ts";
 import { hasEarlierEntries, selectEntries } from "./notification-queries.ts";
 
-/** A page of a member's notifications, with the number that badges show. */
+/** A page of a member's notifications, with the unread count for badges. */
 export async function listNotifications(
   { db, clock }: AppDeps,
   userId: string,

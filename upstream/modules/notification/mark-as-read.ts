@@ -8,9 +8,9 @@ import { countUnread } from "./count-unread.ts";
 import { isVisibleRow } from "./visible-rows.ts";
 
 /**
- * Marks an entry as read, as far as the member has seen it: what joined the group since stays unread.
- * @returns how many entries are unread now
- * @throws AppError NOT_FOUND, also for somebody else's
+ * Marks an entry as read up to row `id`: rows that have joined its group since stay unread.
+ * @returns the number of unread entries afterwards
+ * @throws AppError NOT_FOUND, also for another member's
  */
 export async function markAsRead({ db, clock }: AppDeps, userId: string, id: string): Promise<number> {
   return db.transaction(async (tx) => {
@@ -41,8 +41,8 @@ export async function markAsRead({ db, clock }: AppDeps, userId: string, id: str
 }
 
 /**
- * Marks everything of a member as read.
- * @returns how many entries are unread now
+ * Marks all of a member's notifications as read.
+ * @returns the number of unread entries afterwards
  */
 export async function markAllAsRead({ db, clock }: AppDeps, userId: string): Promise<number> {
   return db.transaction(async (tx) => {

@@ -1,18 +1,19 @@
-import type { NotificationKind } from "#contract/notification";
+import type { NotificationKind, NotificationPage } from "#contract/notification";
 import type { Settings } from "#contract/settings";
+import type { notifications } from "#upstream/core/db/schema/schema-notification";
 
-/** What an entry is worded from. */
+/** What the sentence of an entry is written from. */
 export interface SentenceFacts {
   /** Who caused it, such as "Alice and 3 others". */
   readonly who: string;
-  /** The newest of them; null where no member caused it, such as the closing of one's own poll. */
+  /** The latest of them; null where no other member caused it, such as the closing of the recipient's own poll. */
   readonly actorName: string | null;
   readonly otherCount: number;
-  /** Of the comment in which it happened; null for the post itself. */
+  /** The comment in which it happened; null for the post itself. */
   readonly commentId: string | null;
   /** The name of the community that it is about. */
   readonly community: string;
-  /** Of a security notification. */
+  /** The stored text of a security notification. */
   readonly message: string | null;
 }
 
@@ -21,19 +22,19 @@ interface KindRules {
   readonly sentence: (facts: SentenceFacts) => string;
   /** What its row points to, see `Subjects`. */
   readonly about: keyof Subjects;
-  /** The same about one of these, by several people on one day, is one entry; null: every row is an entry of its own. */
+  /** Rows of one day about the same subject of this type form one entry; null: every row is an entry of its own. */
   readonly groupedBy: "day" | "post" | "comment" | "story" | "community" | null;
-  /** The setting by which a member does without it; null for what is always told. */
+  /** The setting that turns it off; null if it cannot be turned off. */
   readonly setting: keyof Settings | null;
-  /** It is new each time. Anything else that the same member does again within a day is not. */
+  /** Never treated as a repeat. Any other kind is, if the same member does the same again within a day. */
   readonly isAlwaysNew?: true;
-  /** It wants an answer; a member who asks too often is no longer announced. */
+  /** Expects an answer; a member who asks too often is no longer announced. */
   readonly isRequest?: true;
-  /** It brings words to the recipient, who may have muted one of them. */
-  readonly bringsWords?: true;
+  /** Shows the recipient text that may contain a word they have muted. */
+  readonly carriesText?: true;
 }
 
-/** What a cause names, beside the two members. */
+/** What a cause names, besides the two members. */
 interface Subjects {
   member: object;
   post: { postId: string; commentId?: string | null };
@@ -41,7 +42,7 @@ interface Subjects {
   community: { communityId: string };
 }
 
-/** How each kind is worded, grouped, repeated and turned off. A new kind is a row here; what causes it calls `notify`. */
+/** How each kind is worded, grouped, repeated and turned off. A new kind is a row here; its cause calls `notify`. */
 export const notificationKinds = {
   security: {
     title: "Security",
@@ -78,7 +79,7 @@ export const notificationKinds = {
     groupedBy: "post",
     setting: "comments",
     isAlwaysNew: true,
-    bringsWords: true,
+    carriesText: true,
   },
   reply: {
     title: "New reply",
@@ -87,7 +88,7 @@ export const notificationKinds = {
     groupedBy: "post",
     setting: "comments",
     isAlwaysNew: true,
-    bringsWords: true,
+    carriesText: true,
   },
   mention: {
     title: "New mention",
@@ -95,7 +96,7 @@ export const notificationKinds = {
     about: "post",
     groupedBy: "post",
     setting: "mentions",
-    bringsWords: true,
+    carriesText: true,
   },
   poll: {
     title: "Poll closed",
@@ -140,21 +141,59 @@ export const notificationKinds = {
   },
 } as const satisfies Record<NotificationKind, KindRules>;
 
-/** The kinds that a member causes, of whom the recipient may not want to hear. */
-type ActedKind = Exclude<NotificationKind, "security" | "admission">;
+interface SecurityCause {
+  kind: "security";
+  recipientId: string;
+  title: string;
+  message: string;
+  /** The page that the notification opens; the devices by default. */
+  page?: NotificationPage | null;
+  now: Date;
+}
 
-interface Acted {
+/** The kinds that another member causes, which the recipient may not want. */
+type ActionKind = Exclude<NotificationKind, "security" | "admission">;
+
+interface Action {
   recipientId: string;
   actorId: string;
   now: Date;
 }
 
-/** Something that a member did, of which another is notified: with what its kind is about. */
-export type ActedCause = {
-  [Kind in ActedKind]: Acted & { kind: Kind } & Subjects[(typeof notificationKinds)[Kind]["about"]];
-}[ActedKind];
+/** An action of one member that another is notified of, with the ids that its kind requires. */
+export type ActionCause = {
+  [Kind in ActionKind]: Action & { kind: Kind } & Subjects[(typeof notificationKinds)[Kind]["about"]];
+}[ActionKind];
 
-/** The rules of a kind. */
+export type NotificationCause = ActionCause | SecurityCause;
+
+/** The rules of a kind, typed so that the optional ones can be read for any kind. */
 export function rulesOf(kind: NotificationKind): KindRules {
   return notificationKinds[kind];
+}
+
+/** The ids that a cause's row points to; null for each that it is not about. */
+export function subjectOf(cause: ActionCause) {
+  return {
+    postId: "postId" in cause ? cause.postId : null,
+    commentId: "postId" in cause ? (cause.commentId ?? null) : null,
+    storyId: "storyId" in cause ? cause.storyId : null,
+    communityId: "communityId" in cause ? cause.communityId : null,
+  };
+}
+
+/** The unread row of an action, ready to insert. */
+export function notificationRow(id: string, cause: ActionCause): typeof notifications.$inferInsert {
+  const { kind, recipientId, actorId, now } = cause;
+  const subject = subjectOf(cause);
+  return { id, kind, recipientId, actorId, ...subject, groupKey: groupKeyOf(id, cause), createdAt: now };
+}
+
+// Rows with the same key are one entry, such as "A and 3 others". A row keyed by its own id is never grouped.
+function groupKeyOf(id: string, cause: ActionCause): string {
+  const { groupedBy } = rulesOf(cause.kind);
+  const day = cause.now.toISOString().slice(0, 10);
+  if (groupedBy === null) return id;
+  if (groupedBy === "day") return `${cause.kind}:${day}`;
+  return `${cause.kind}:${subjectOf(cause)[`${groupedBy}Id`]}:${day}`;
 }

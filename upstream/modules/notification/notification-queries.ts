@@ -13,12 +13,12 @@ import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { notificationText } from "./notification-text.ts";
 import { isVisibleRow, rowsBeforeWindow, rowsOfWindow, windowStart } from "./visible-rows.ts";
 
-/** Graphemes of what an entry is about. */
+/** Graphemes of the post or comment that an entry shows. */
 const EXCERPT_LENGTH = 120;
 
 const recipient = alias(users, "recipient");
 
-/** One row per entry of a member's list: the groups of the visible rows that meet a condition. */
+/** One row per entry of a member's list: the visible rows that meet the condition, grouped by `groupKey`. */
 function groupsOf(db: Database, recipientId: string, condition: SQL | undefined) {
   return db
     .select({
@@ -37,7 +37,7 @@ function groupsOf(db: Database, recipientId: string, condition: SQL | undefined)
 
 type Groups = ReturnType<typeof groupsOf>;
 
-/** Selects groups as entries, newest first; the caller adds which, and how many. */
+/** Selects groups as entries, newest first. The caller adds condition and limit. */
 function selectGroups(db: Database, recipientId: string, groups: Groups) {
   return db
     .select({
@@ -56,8 +56,8 @@ function selectGroups(db: Database, recipientId: string, groups: Groups) {
       community: { slug: communities.slug, name: communities.name },
       actorCount: groups.actorCount,
       isRead: groups.isRead,
-      // Of what the recipient may read: groups are of visible rows.
-      words: sql<
+      // Safe to show: groups consist of visible rows only.
+      text: sql<
         string | null
       >`case when ${notifications.commentId} is null then ${posts.content} else ${comments.content} end`,
       relation: relationColumns(recipientId, users.id),
@@ -77,10 +77,13 @@ function selectGroups(db: Database, recipientId: string, groups: Groups) {
 
 type EntryRow = Awaited<ReturnType<typeof selectGroups>>[number];
 
-/** The contract's notifications from rows of `selectGroups`, which were asked for no earlier than `now`. */
+/**
+ * Rows of `selectGroups` as the contract's notifications.
+ * @param now no later than the query; becomes `asOf`
+ */
 function toEntries(rows: readonly EntryRow[], now: Date): Notification[] {
   return rows.map(
-    ({ ownUsername, actorCount, person, avatar: image, storyId, words, relation, ...stored }) => {
+    ({ ownUsername, actorCount, person, avatar: image, storyId, text, relation, ...stored }) => {
       const { title, message, createdAt, ...row } = stored;
       const actor = person && toPerson({ person, avatar: image });
       const otherCount = Math.max(0, actorCount - 1);
@@ -94,7 +97,7 @@ function toEntries(rows: readonly EntryRow[], now: Date): Notification[] {
         actor,
         otherCount,
         actorRelation: row.kind === "follow" ? { ...relation, asOf: now.getTime() } : null,
-        excerpt: words ? beginningOf(words, EXCERPT_LENGTH) : null,
+        excerpt: text ? beginningOf(text, EXCERPT_LENGTH) : null,
         story: storyId === null ? null : { id: storyId, username: ownUsername },
         ...notificationText({ ...row, actor, otherCount, title, message }),
       };
@@ -103,19 +106,19 @@ function toEntries(rows: readonly EntryRow[], now: Date): Notification[] {
 }
 
 function kindsOf(type: Notification["type"]): NotificationKind[] {
-  const kinds = Object.keys(typeOfKind) as NotificationKind[]; // the keys of that very table
+  const kinds = Object.keys(typeOfKind) as NotificationKind[]; // Object.keys has the type string[]
   return kinds.filter((kind) => typeOfKind[kind] === type);
 }
 
 interface EntryQuery {
   type: Notification["type"] | undefined;
   earlier: boolean;
-  /** Id of the entry after which to go on. */
+  /** Id of the last entry of the previous page. */
   after: string | undefined;
   limit: number;
 }
 
-/** Entries of the last 24 hours, or those before, newest first. */
+/** Entries of the last 24 hours or, with `earlier`, those before; newest first. */
 export async function selectEntries(
   db: Database,
   recipientId: string,
@@ -132,8 +135,8 @@ export async function selectEntries(
 }
 
 /**
- * The entry that a row belongs to, as it stands now; nothing when it has been taken back or may not be seen. Named statements, as
- * in post-queries: each notification that is delivered asks this.
+ * The current entry that a row belongs to; undefined if the row was withdrawn or is not visible. Prepared by name, as in
+ * `selectListable`, because every delivered notification needs it.
  */
 export async function findEntry(
   db: Database,
@@ -153,7 +156,7 @@ export async function findEntry(
   return toEntries(await selectGroups(db, recipientId, groups).prepare("entry").execute(), now)[0];
 }
 
-/** What of a time a member has not read, newest first; security has mails of its own. */
+/** A member's unread entries between two times, newest first, without security notifications, which are mailed separately. */
 export async function selectUnread(
   db: Database,
   recipientId: string,
@@ -169,7 +172,7 @@ export async function selectUnread(
   return toEntries(await selectGroups(db, recipientId, groupsOf(db, recipientId, rows)).limit(limit), to);
 }
 
-/** Whether a member has entries, of one type or any, from before the last 24 hours. */
+/** Whether a member has entries from before the last 24 hours, optionally of one type. */
 export async function hasEarlierEntries(
   db: Database,
   recipientId: string,
@@ -183,7 +186,7 @@ export async function hasEarlierEntries(
       .from(notifications)
       .leftJoin(users, eq(users.id, notifications.actorId))
       .where(and(isVisibleRow(recipientId), condition));
-  // A group that reaches into the window is shown there, older rows and all. One row answers, so none is grouped.
+  // A group with a row in the window is shown there, including its older rows. No grouping: one such row is enough.
   const inWindow = visibleRows(gte(notifications.id, bound));
   const earlier = and(
     lt(notifications.id, bound),

@@ -4,7 +4,7 @@ import { answerRequest } from "./answer-request.ts";
 import { listNotifications } from "./list-notifications.ts";
 import { markAllAsRead, markAsRead } from "./mark-as-read.ts";
 
-/** Reading notifications and acting on them; the messages are those of part 1 section 8. */
+/** Endpoints for reading notifications and answering follow requests. */
 export function registerNotificationRoutes(route: RouteRegistrar, deps: AppDeps): void {
   route("listNotifications", ({ caller, query }) => listNotifications(deps, caller.userId, query));
   route("markNotificationAsRead", async ({ caller, params }) => ({

@@ -7,16 +7,15 @@ interface Entry {
   kind: NotificationKind;
   actor: Person | null;
   otherCount: number;
-  /** Of the comment in which it happened; null for the post itself. */
+  /** The comment in which it happened; null for the post itself. */
   commentId: string | null;
-  /** Which it is about. */
   community: CommunityRef | null;
-  /** Of a security notification. */
+  /** `title` and `message` are stored for security notifications only. */
   title: string | null;
   message: string | null;
 }
 
-/** What an entry says: its own words for security, otherwise who did what. */
+/** The title and sentence of an entry: as stored for security, otherwise composed by its kind's rules. */
 export function notificationText(entry: Entry): { title: string; message: string } {
   const { kind, actor, otherCount, commentId, community, title, message } = entry;
   const rules = rulesOf(kind);

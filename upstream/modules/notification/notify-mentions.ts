@@ -5,25 +5,25 @@ import { canList } from "#upstream/core/db/visibility";
 import { extractMentions } from "#upstream/modules/mention/extract-mentions";
 import { notify } from "./notify.ts";
 
-/** Of one text; whoever names a crowd wants attention more than an answer. */
-const MAX_TOLD = 10;
+/** Per text, so that mentions cannot be used to notify a crowd. */
+const MAX_NOTIFIED = 10;
 
 interface MentioningText {
-  /** Of the post or comment, as it is now. */
+  /** The current text of the post or comment. */
   text: string;
-  /** Before an edit: who was mentioned in it already is not told again. */
+  /** The text before an edit: members already mentioned there are not notified again. */
   previousText?: string;
   actorId: string;
   postId: string;
   /** Null for the text of the post itself. */
   commentId: string | null;
   now: Date;
-  /** Who is told of this anyway. */
+  /** User ids that are notified of this text in another way. */
   except?: readonly string[];
 }
 
 /**
- * Tells the first ten people whom a text mentions, as far as they may see its post and want to hear of it.
+ * Notifies the first ten members that a text mentions, under the rules of `notify`.
  * @param tx the transaction that writes the text
  */
 export async function notifyMentions(
@@ -33,7 +33,7 @@ export async function notifyMentions(
   const before = new Set(extractMentions(previousText));
   const names = extractMentions(text)
     .filter((name) => !before.has(name))
-    .slice(0, MAX_TOLD);
+    .slice(0, MAX_NOTIFIED);
   if (names.length === 0) return;
   const people = await tx
     .select({ id: users.id })

@@ -8,8 +8,7 @@ import { polls, pollVotes } from "#upstream/core/db/schema/schema-post";
 import { emitEvent } from "#upstream/core/events/emit-event";
 import { notify } from "./notify.ts";
 
-/** Voters told in one transaction. */
-const AT_ONCE = 200;
+const VOTERS_PER_TRANSACTION = 200;
 
 interface ClosedPoll {
   readonly postId: string;
@@ -29,12 +28,12 @@ async function votersAfter(db: Database, { postId, authorId }: ClosedPoll, after
       ),
     )
     .orderBy(asc(pollVotes.userId))
-    .limit(AT_ONCE);
+    .limit(VOTERS_PER_TRANSACTION);
   return rows.map(({ id }) => id);
 }
 
-/** Nobody did anything to the author: the row has no actor. */
-async function tellAuthor(tx: Database, { postId, authorId, now }: ClosedPoll): Promise<void> {
+// The author's row has no actor, so it does not go through `notify`.
+async function notifyAuthor(tx: Database, { postId, authorId, now }: ClosedPoll): Promise<void> {
   const ofThisPoll = and(
     eq(notifications.recipientId, authorId),
     eq(notifications.postId, postId),
@@ -48,7 +47,7 @@ async function tellAuthor(tx: Database, { postId, authorId, now }: ClosedPoll): 
   await emitEvent(tx, { kind: "notification", userId: authorId, notificationId: id });
 }
 
-/** Tells the author of a poll and everybody who voted that it has closed; each once, also when the job comes again. */
+/** Notifies a poll's author and voters that it has closed. Each is notified once, even if the job is repeated. */
 export async function notifyPollClosed(
   { db, clock }: AppDeps,
   { postId }: { postId: string },
@@ -60,7 +59,7 @@ export async function notifyPollClosed(
     .where(and(eq(polls.postId, postId), isNull(posts.deletedAt)));
   if (!found) return;
   const poll = { postId, authorId: found.authorId, now: clock() };
-  await db.transaction((tx) => tellAuthor(tx, poll));
+  await db.transaction((tx) => notifyAuthor(tx, poll));
   for (let voters = await votersAfter(db, poll, undefined); voters.length > 0; ) {
     const batch = voters;
     await db.transaction(async (tx) => {

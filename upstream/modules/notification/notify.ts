@@ -10,17 +10,22 @@ import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { canSee, canSeePost, notBlockedByViewer } from "#upstream/core/db/visibility";
 import { emitEvent } from "#upstream/core/events/emit-event";
 import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/muted-words-of";
-import { type NotificationCause, notificationRow, subjectOf } from "./notification-cause.ts";
-import { type ActedCause, rulesOf } from "./notification-kinds.ts";
+import {
+  type ActionCause,
+  type NotificationCause,
+  notificationRow,
+  rulesOf,
+  subjectOf,
+} from "./notification-kinds.ts";
 
-const NOBODYS_ID = "00000000-0000-0000-0000-000000000000";
+const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Tells a member of something, in the transaction of its cause. Nobody hears of oneself, of somebody blocked in either
- * direction or muted, of a post that one may not see, of words that one has muted or of what one has turned off, nor
- * twice within a day of the same person doing the same thing. A request to follow or to join is new each time it is made, since
- * it wants an answer; who asks too often is no longer announced.
- * @param tx the transaction of the cause, with the two people locked when the kind is a follow
+ * Stores a notification and emits its event, in the transaction of its cause. Does nothing for members' own actions, actors who are
+ * muted or blocked in either direction, posts that the recipient may not see, texts with a muted word, kinds that the
+ * recipient has turned off, and the same action by the same member within a day. Requests are never repeats, but after
+ * `ANNOUNCED_REQUESTS` of them further ones are stored as already read.
+ * @param tx the transaction of the cause; for a follow it has locked both members
  */
 export async function notify(tx: Database, cause: NotificationCause): Promise<void> {
   const id = newId(cause.now);
@@ -31,8 +36,9 @@ export async function notify(tx: Database, cause: NotificationCause): Promise<vo
       .values({ id, recipientId, kind, title, message, page, groupKey: id, createdAt: now });
   } else {
     if (cause.actorId === cause.recipientId) return;
-    if (!(await mayHearOf(tx, cause)) || !(await wantsToRead(tx, cause)) || (await isRepeat(tx, cause)))
-      return;
+    if (!(await acceptsActor(tx, cause))) return;
+    if (!(await acceptsSubject(tx, cause))) return;
+    if (await isRepeat(tx, cause)) return;
     const readAt = (await asksTooOften(tx, cause)) ? cause.now : null;
     const inserted = await tx
       .insert(notifications)
@@ -45,10 +51,13 @@ export async function notify(tx: Database, cause: NotificationCause): Promise<vo
 }
 
 /**
- * Whether the recipient may see the actor, and wants to hear of them and of this kind. A named statement, as in post-queries:
- * so are those below that every like and comment asks.
+ * Whether the recipient may see the actor, and has neither muted or blocked them nor turned this kind off. Prepared by name, as in
+ * `selectListable`, like the query below: every like and comment runs both.
  */
-async function mayHearOf(tx: Database, { kind, recipientId, actorId, now }: ActedCause): Promise<boolean> {
+async function acceptsActor(
+  tx: Database,
+  { kind, recipientId, actorId, now }: ActionCause,
+): Promise<boolean> {
   const { setting } = rulesOf(kind);
   const isTurnedOff =
     setting &&
@@ -64,7 +73,7 @@ async function mayHearOf(tx: Database, { kind, recipientId, actorId, now }: Acte
         eq(users.id, actorId),
         canSee(recipientId, users),
         notBlockedByViewer(recipientId, users),
-        // A request can be answered nowhere else.
+        // Shown even if the actor is muted: the notification is the only place to answer it.
         kind === "follow-request" ? undefined : not(hasMuted(recipientId, users.id, now)),
         isTurnedOff ? notExists(isTurnedOff) : undefined,
       ),
@@ -74,8 +83,8 @@ async function mayHearOf(tx: Database, { kind, recipientId, actorId, now }: Acte
   return actor !== undefined;
 }
 
-/** Whether the recipient may read the post in question, and no word that the recipient has muted was written to them. */
-async function wantsToRead(tx: Database, cause: ActedCause): Promise<boolean> {
+/** Whether the recipient may read the post that the cause is about, and its text has no word that they have muted. */
+async function acceptsSubject(tx: Database, cause: ActionCause): Promise<boolean> {
   const { postId, commentId } = subjectOf(cause);
   if (postId === null) return true;
   const { recipientId: viewer, now } = cause;
@@ -83,18 +92,18 @@ async function wantsToRead(tx: Database, cause: ActedCause): Promise<boolean> {
     .select({ content: posts.content, comment: comments.content })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
-    .leftJoin(comments, eq(comments.id, commentId ?? NOBODYS_ID))
+    .leftJoin(comments, eq(comments.id, commentId ?? NIL_UUID))
     .where(and(eq(posts.id, postId), canSeePost(viewer)))
     .prepare("readable_subject")
     .execute();
   if (!post) return false;
-  if (!rulesOf(cause.kind).bringsWords) return true;
+  if (!rulesOf(cause.kind).carriesText) return true;
   const text = commentId ? post.comment : post.content;
   return findMutedWord(text ?? "", await mutedWordsOf(tx, { viewer, now })) === null;
 }
 
-/** What the same person did to the same member, post, comment or story, within a day. */
-function isSameWithinDay(cause: ActedCause): SQL | undefined {
+/** Matches earlier notifications of the same kind, actor, recipient and subject within `NOTIFICATION_REPEAT_MS`. */
+function isSameWithinDay(cause: ActionCause): SQL | undefined {
   const { kind, recipientId, actorId, now } = cause;
   const { postId, commentId, storyId, communityId } = subjectOf(cause);
   const ofPost = postId && [
@@ -113,10 +122,10 @@ function isSameWithinDay(cause: ActedCause): SQL | undefined {
 }
 
 /**
- * Whether this is no news. Everybody's comment is its own, and so is a request, which is never made twice at a time. A
- * follow or a like that was ended before anybody read of it comes back as it was, and its pages are told.
+ * Whether the same action was notified within a day, except for kinds that are always new. If that notification was withdrawn, such
+ * as by an unlike, it is restored and its event is emitted again.
  */
-async function isRepeat(tx: Database, cause: ActedCause): Promise<boolean> {
+async function isRepeat(tx: Database, cause: ActionCause): Promise<boolean> {
   if (rulesOf(cause.kind).isAlwaysNew) return false;
   const [earlier] = await tx
     .select({ id: notifications.id, withdrawnAt: notifications.withdrawnAt })
@@ -131,8 +140,8 @@ async function isRepeat(tx: Database, cause: ActedCause): Promise<boolean> {
   return earlier !== undefined;
 }
 
-/** Whether a request has been made and taken back, or rejected, so often that it is shown as if it were read already. */
-async function asksTooOften(tx: Database, cause: ActedCause): Promise<boolean> {
+/** Whether the same request was made so often within a day that it is stored as already read. */
+async function asksTooOften(tx: Database, cause: ActionCause): Promise<boolean> {
   if (!rulesOf(cause.kind).isRequest) return false;
   return (await tx.$count(notifications, isSameWithinDay(cause))) >= ANNOUNCED_REQUESTS;
 }

@@ -3,7 +3,7 @@ import { NOTIFICATION_KEPT_MS } from "#contract/limits";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
 
-/** Deletes notifications that have been kept long enough. */
+/** Deletes notifications older than `NOTIFICATION_KEPT_MS`. */
 export async function sweepNotifications(db: Database, now: Date): Promise<void> {
   await db
     .delete(notifications)

@@ -17,7 +17,7 @@ import {
 const query = new QueryBuilder();
 const row = { found: sql`1`.as("found") };
 
-/** Where the client's list ends: what is older stands behind "Show earlier". */
+/** The start of the window that the list shows; older entries are behind "Show earlier". */
 export function windowStart(now: Date): Date {
   return new Date(now.getTime() - NOTIFICATION_WINDOW_MS);
 }
@@ -26,23 +26,26 @@ function startOfUtcDay(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / DAY) * DAY);
 }
 
-/** Rows of the window and its whole first day: a group lies within one UTC day, so these hold every one that reaches into it. */
+/**
+ * Rows since the start of the UTC day on which the window begins. A group never spans two UTC days, so these include every row of
+ * every group that has a row in the window.
+ */
 export const rowsOfWindow = (now: Date) => gte(notifications.id, lowestId(startOfUtcDay(windowStart(now))));
-/** Rows of every group that ended before the window. */
+/** Rows until the end of that day: every row of every group without a row in the window. */
 export const rowsBeforeWindow = (now: Date) =>
   lt(notifications.id, lowestId(new Date(startOfUtcDay(windowStart(now)).getTime() + DAY)));
 
 /**
- * The post that a row is about is there for the recipient to open, who has not reported it: it may have been deleted, or be for
- * others only by now, and either may be taken back.
+ * The recipient may open the post that a row is about, and has not reported it. Checked on every read, since a post can be deleted,
+ * restricted and restored.
  */
 function isOfReadablePost(recipientId: string): SQL {
-  // Within it `users` is the author of the post.
+  // In this subquery `users` is the author of the post.
   const author = query
     .select(row)
     .from(users)
     .where(and(eq(users.id, posts.authorId), canSeePost(recipientId), notReportedBy(recipientId)));
-  // Most rows are about posts of one's own, of which nothing more has to be asked.
+  // Most rows are about the recipient's own posts, which need no further check.
   const isReadable = or(eq(posts.authorId, recipientId), exists(author));
   const post = query
     .select(row)
@@ -57,7 +60,7 @@ function isOfReportedComment(recipientId: string): SQL {
   return exists(query.select(row).from(reports).where(isSame));
 }
 
-/** The recipient may still answer the request to join that a row is about; `users` is who made it. */
+/** The recipient may still answer the request to join that a row is about. */
 function isOfOpenRequest(recipientId: string): SQL {
   const request = query
     .select(row)
@@ -73,8 +76,8 @@ function isOfOpenRequest(recipientId: string): SQL {
 }
 
 /**
- * A member's rows that have not been taken back, whose makers the member may see, whose posts the member may open and whose requests
- * to join the member may answer; `users` is the maker.
+ * The recipient's rows that were not withdrawn, whose actor they may see, whose post they may open, whose request to join they may
+ * answer and whose comment they have not reported. Requires `notifications` left joined with `users` as the actor.
  */
 export function isVisibleRow(recipientId: string): SQL | undefined {
   return and(

@@ -9,7 +9,7 @@ import { users } from "#upstream/core/db/schema/schema";
 import { passkeys } from "#upstream/core/db/schema/schema-second-factor";
 import { uniqueViolation } from "#upstream/core/db/unique-violation";
 import { sessionEnded } from "#upstream/core/security/session-ended";
-import { tellOfSecurity } from "#upstream/modules/notification/tell-of-security";
+import { notifySecurityChange } from "#upstream/modules/notification/notify-security";
 import { toPasskey } from "./list-passkeys.ts";
 import { challengeOf, type NewPasskeyAnswer, notAnAnswer, readNewPasskey } from "./passkey-answer.ts";
 import { keepChallenge, takeChallenge } from "./passkey-challenge.ts";
@@ -95,7 +95,7 @@ async function keepPasskey(
   const now = deps.clock();
   const row = { id: newId(now), userId, ...made, createdAt: now, lastUsedAt: null };
   await tx.insert(passkeys).values(row);
-  await tellOfSecurity(deps, tx, {
+  await notifySecurityChange(deps, tx, {
     recipientId: userId,
     title: "Passkey added",
     message: `The passkey “${made.name}” can sign in to your account from now on. If that was not you, remove it and change your password.`,

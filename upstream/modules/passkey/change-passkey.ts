@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import { passkeys } from "#upstream/core/db/schema/schema-second-factor";
-import { tellOfSecurity } from "#upstream/modules/notification/tell-of-security";
+import { notifySecurityChange } from "#upstream/modules/notification/notify-security";
 
 const own = (userId: string, id: string) => and(eq(passkeys.id, id), eq(passkeys.userId, userId));
 
@@ -28,7 +28,7 @@ export async function removePasskey(deps: AppDeps, userId: string, id: string): 
   await deps.db.transaction(async (tx) => {
     const [removed] = await tx.delete(passkeys).where(own(userId, id)).returning({ name: passkeys.name });
     if (!removed) throw notFound();
-    await tellOfSecurity(deps, tx, {
+    await notifySecurityChange(deps, tx, {
       recipientId: userId,
       title: "Passkey removed",
       message: `The passkey “${removed.name}” can no longer sign in to your account. If that was not you, change your password.`,

@@ -6,7 +6,7 @@ import { users } from "#upstream/core/db/schema/schema";
 import { passkeys } from "#upstream/core/db/schema/schema-second-factor";
 import type { SessionCookieValues } from "#upstream/core/plugins/session-cookies";
 import { openSession } from "#upstream/modules/auth/open-session";
-import { tellOfSecurity } from "#upstream/modules/notification/tell-of-security";
+import { notifySecurityChange } from "#upstream/modules/notification/notify-security";
 import { challengeOf, readSignIn, type SignInAnswer } from "./passkey-answer.ts";
 import { keepChallenge, takeChallenge } from "./passkey-challenge.ts";
 import { type RelyingParty, relyingPartyOf } from "./relying-party.ts";
@@ -125,7 +125,7 @@ async function notePasskeyUse(
   if (!standing || !known) return false;
   // Passkeys that are kept in sync do not count: theirs is always 0.
   if ((counter > 0 || known.counter > 0) && counter <= known.counter) {
-    await tellOfSecurity(deps, tx, {
+    await notifySecurityChange(deps, tx, {
       recipientId: userId,
       title: "Passkey refused",
       message: `Somebody may have copied your passkey “${known.name}”, so we did not let it sign in. Remove it and add a new one.`,

@@ -6,7 +6,7 @@ import { passkeys } from "#upstream/core/db/schema/schema-second-factor";
 import { endAllSessions } from "#upstream/modules/auth/end-sessions";
 import { rememberDeviceOf } from "#upstream/modules/auth/known-device";
 import { voidLinks } from "#upstream/modules/email/mailed-link";
-import { tellOfSecurity } from "#upstream/modules/notification/tell-of-security";
+import { notifySecurityChange } from "#upstream/modules/notification/notify-security";
 
 interface Replacement {
   readonly userId: string;
@@ -44,7 +44,7 @@ export async function replacePassword(
   const hasPasskeys = (await tx.$count(passkeys, eq(passkeys.userId, userId))) > 0;
   // A password that somebody else knew may have let them add one.
   const ofPasskeys = hasPasskeys ? " Your passkeys still work; remove those you do not know." : "";
-  await tellOfSecurity(deps, tx, {
+  await notifySecurityChange(deps, tx, {
     recipientId: userId,
     title: "Your password was changed",
     message: `${happened} You were signed out everywhere.${ofPasskeys} If that was not you, reset your password at once.`,

@@ -5,7 +5,7 @@ import { postLikes, posts } from "#upstream/core/db/schema/schema";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
 import { emitEvent } from "#upstream/core/events/emit-event";
 import { notify } from "#upstream/modules/notification/notify";
-import { withdrawLike } from "#upstream/modules/notification/withdraw-request";
+import { withdrawLike } from "#upstream/modules/notification/withdraw-notifications";
 import { scoreWithLike, scoreWithoutLike } from "./changed-score.ts";
 import { lockVisiblePost } from "./lock-visible-post.ts";
 

@@ -3,7 +3,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { stories, storyLikes } from "#upstream/core/db/schema/schema-story";
 import { notify } from "#upstream/modules/notification/notify";
-import { withdrawStoryLike } from "#upstream/modules/notification/withdraw-request";
+import { withdrawStoryLike } from "#upstream/modules/notification/withdraw-notifications";
 import { lockVisibleStory } from "./lock-visible-story.ts";
 
 interface LikeAnswer {

@@ -1,6 +1,6 @@
 import type { Database } from "#upstream/core/db/connection/connection";
 import type { MailDeps } from "#upstream/core/mail/mail-member";
-import { tellOfSecurity } from "#upstream/modules/notification/tell-of-security";
+import { notifySecurityChange } from "#upstream/modules/notification/notify-security";
 
 /** What was done to a member's second factor. */
 export type TwoFactorDeed = "enabled" | "disabled" | "codes-renewed";
@@ -36,7 +36,12 @@ export function tellOfTwoFactor(
   member: Member,
 ): Promise<void> {
   const { title, happened } = news[deed];
-  return tellOfSecurity(deps, tx, { ...member, title, message: `${happened} ${NOT_YOU}`, page: "twoFactor" });
+  return notifySecurityChange(deps, tx, {
+    ...member,
+    title,
+    message: `${happened} ${NOT_YOU}`,
+    page: "twoFactor",
+  });
 }
 
 /** Tells a member, by notification and mail, that one of the backup codes is gone. */
@@ -48,5 +53,5 @@ export function tellOfUsedBackupCode(
   const title = "A backup code was used";
   const advice = left === 0 ? " Make new ones before you need them." : "";
   const message = `${title}; ${left} left.${advice} ${NOT_YOU}`;
-  return tellOfSecurity(deps, tx, { ...member, title, message, page: "twoFactor" });
+  return notifySecurityChange(deps, tx, { ...member, title, message, page: "twoFactor" });
 }

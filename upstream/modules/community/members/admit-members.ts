@@ -4,7 +4,8 @@ import { users } from "#upstream/core/db/schema/schema";
 import { communityMembers, joinRequests } from "#upstream/core/db/schema/schema-community";
 import { isBlockedByOwner } from "#upstream/core/db/visibility";
 import { emitEvents } from "#upstream/core/events/emit-event";
-import { notifyAdmitted, withdrawJoinRequests } from "#upstream/modules/notification/join-request-news";
+import { notifyAdmission } from "#upstream/modules/notification/notify-admission";
+import { withdrawJoinRequests } from "#upstream/modules/notification/withdraw-notifications";
 import { countMember } from "./count-member.ts";
 
 /** Rows of one statement, and people told by one event. */
@@ -65,7 +66,7 @@ export async function admitRequesters(
   const userIds = welcome.map(({ id }) => id);
   await admitMembers(tx, { communityId, userIds, now });
   await withdrawJoinRequests(tx, { communityId });
-  await notifyAdmitted(tx, { communityId, userIds, now });
+  await notifyAdmission(tx, { communityId, userIds, now });
   const told = ended.map(({ id }) => id);
   const groups = Array.from({ length: Math.ceil(told.length / AT_ONCE) }, (_, group) =>
     told.slice(group * AT_ONCE, (group + 1) * AT_ONCE),

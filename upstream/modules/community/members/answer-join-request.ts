@@ -7,7 +7,7 @@ import { joinRequests } from "#upstream/core/db/schema/schema-community";
 import { canAnswerRequest } from "#upstream/core/db/visibility";
 import { requireModerator } from "#upstream/modules/community/lock-community";
 import { writeAct } from "#upstream/modules/community/write-act";
-import { notifyAdmitted } from "#upstream/modules/notification/join-request-news";
+import { notifyAdmission } from "#upstream/modules/notification/notify-admission";
 import { admitMembers } from "./admit-members.ts";
 import { endRequest, joinRequest, lockWithAnswerers } from "./join-requests.ts";
 import { idOf, type MemberChange } from "./member-change.ts";
@@ -38,7 +38,7 @@ export async function answerJoinRequest(
     if (action === "decline") return;
     const now = clock();
     await admitMembers(tx, { communityId, userIds: [userId], now });
-    await notifyAdmitted(tx, { communityId, userIds: [userId], now });
+    await notifyAdmission(tx, { communityId, userIds: [userId], now });
     await writeAct(tx, { communityId, actorId, action: "admit-member", personId: userId, now });
   });
 }

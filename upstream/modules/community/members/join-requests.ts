@@ -7,8 +7,8 @@ import { communityMembers, joinRequests, rankOf } from "#upstream/core/db/schema
 import { isBlockedByOwner } from "#upstream/core/db/visibility";
 import { emitEvent } from "#upstream/core/events/emit-event";
 import { lockCommunity } from "#upstream/modules/community/lock-community";
-import { withdrawJoinRequests } from "#upstream/modules/notification/join-request-news";
 import { notify } from "#upstream/modules/notification/notify";
+import { withdrawJoinRequests } from "#upstream/modules/notification/withdraw-notifications";
 
 /** Of the owner and moderators so many are told of a request; the others see it when they look. */
 const TOLD_OF_REQUEST = 20;

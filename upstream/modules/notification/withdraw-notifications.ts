@@ -1,0 +1,128 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { notifications } from "#upstream/core/db/schema/schema-notification";
+import { emitEvent, emitEvents } from "#upstream/core/events/emit-event";
+
+// A withdrawn notification leaves the recipient's list: what it announced was undone, answered or deleted.
+
+interface Pair {
+  recipientId: string;
+  actorId: string;
+}
+
+async function withdraw(
+  tx: Database,
+  { recipientId, actorId }: Pair,
+  condition: SQL | undefined,
+): Promise<void> {
+  const withdrawn = await tx
+    .update(notifications)
+    .set({ withdrawnAt: sql`now()` })
+    .where(
+      and(
+        eq(notifications.recipientId, recipientId),
+        eq(notifications.actorId, actorId),
+        isNull(notifications.withdrawnAt),
+        condition,
+      ),
+    )
+    .returning({ id: notifications.id });
+  for (const { id } of withdrawn) {
+    await emitEvent(tx, { kind: "notificationWithdrawn", userId: recipientId, notificationId: id });
+  }
+}
+
+/**
+ * Withdraws a follow request that was cancelled, answered, or whose maker is blocked. Does nothing if none is pending.
+ * @param tx the transaction that ends the request
+ */
+export function withdrawFollowRequest(tx: Database, pair: Pair): Promise<void> {
+  return withdraw(tx, pair, eq(notifications.kind, "follow-request"));
+}
+
+/**
+ * Withdraws the notification of a new follower, unless it has been read.
+ * @param tx the transaction that ends the follow
+ */
+export function withdrawFollow(tx: Database, pair: Pair): Promise<void> {
+  return withdraw(tx, pair, and(eq(notifications.kind, "follow"), isNull(notifications.readAt)));
+}
+
+/**
+ * Withdraws the notification of a like of a post or, with `commentId`, of a comment, unless it has been read.
+ * @param tx the transaction that removes the like
+ */
+export function withdrawLike(
+  tx: Database,
+  { postId, commentId = null, ...pair }: Pair & { postId: string; commentId?: string | null },
+): Promise<void> {
+  const liked = commentId
+    ? and(eq(notifications.kind, "comment-like"), eq(notifications.commentId, commentId))
+    : and(eq(notifications.kind, "like"), eq(notifications.postId, postId));
+  return withdraw(tx, pair, and(liked, isNull(notifications.readAt)));
+}
+
+/**
+ * Withdraws the notification of a like of a story, unless it has been read.
+ * @param tx the transaction that removes the like
+ */
+export function withdrawStoryLike(
+  tx: Database,
+  { storyId, ...pair }: Pair & { storyId: string },
+): Promise<void> {
+  const liked = and(eq(notifications.kind, "story-like"), eq(notifications.storyId, storyId));
+  return withdraw(tx, pair, and(liked, isNull(notifications.readAt)));
+}
+
+/**
+ * Withdraws every notification that a comment or its likes have caused, for all recipients.
+ * @param tx the transaction that deletes the comment
+ */
+export async function withdrawComment(tx: Database, commentId: string): Promise<void> {
+  const withdrawn = await tx
+    .update(notifications)
+    .set({ withdrawnAt: sql`now()` })
+    .where(and(eq(notifications.commentId, commentId), isNull(notifications.withdrawnAt)))
+    .returning({ id: notifications.id, userId: notifications.recipientId, kind: notifications.kind });
+  // Likes by several members are one entry, which has the id of the newest: one event per entry is enough.
+  const newest = new Map<string, (typeof withdrawn)[number]>();
+  for (const row of withdrawn) {
+    const entry = `${row.userId} ${row.kind}`;
+    if (row.id > (newest.get(entry)?.id ?? "")) newest.set(entry, row);
+  }
+  for (const { id, userId } of newest.values()) {
+    await emitEvent(tx, { kind: "notificationWithdrawn", userId, notificationId: id });
+  }
+}
+
+/**
+ * Withdraws requests to join a community from everyone who could have answered them.
+ * @param actorId the member whose request it was; all members' requests by default
+ * @param tx the transaction that ends the requests
+ */
+export async function withdrawJoinRequests(
+  tx: Database,
+  { communityId, actorId }: { communityId: string; actorId?: string },
+): Promise<void> {
+  const ofMember: SQL | undefined = actorId === undefined ? undefined : eq(notifications.actorId, actorId);
+  const withdrawn = await tx
+    .update(notifications)
+    .set({ withdrawnAt: sql`now()` })
+    .where(
+      and(
+        eq(notifications.communityId, communityId),
+        eq(notifications.kind, "join-request"),
+        isNull(notifications.withdrawnAt),
+        ofMember,
+      ),
+    )
+    .returning({ id: notifications.id, userId: notifications.recipientId });
+  await emitEvents(
+    tx,
+    withdrawn.map(({ id, userId }) => ({
+      kind: "notificationWithdrawn" as const,
+      userId,
+      notificationId: id,
+    })),
+  );
+}
