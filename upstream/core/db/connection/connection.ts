@@ -6,7 +6,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import * as schema from "#upstream/core/db/schema/schema";
-import { migrationsFolder } from "./migrate-postgres.ts";
+import { migrationsFolder, refuseOlderThanBaseline } from "./migrations.ts";
 import { refuseLateCommits } from "./refuse-late-commits.ts";
 
 /** PostgreSQL or PGlite, or a transaction on either: the same queries run on all of them. */
@@ -59,7 +59,10 @@ export function pgliteStore(client: PGlite): Store {
     db: refuseLateCommits(db),
     backgroundDb: db,
     source: { kind: "pglite", client },
-    migrate: () => migrate(db, { migrationsFolder }),
+    async migrate() {
+      await refuseOlderThanBaseline(db);
+      await migrate(db, { migrationsFolder });
+    },
     ping: async () => void (await client.query("select 1")),
     close: () => client.close(),
     poolStats: () => ({ total: 1, idle: 1, waiting: 0 }),

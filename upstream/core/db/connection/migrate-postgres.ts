@@ -1,10 +1,8 @@
-import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import * as schema from "#upstream/core/db/schema/schema";
+import { migrationsFolder, refuseOlderThanBaseline } from "./migrations.ts";
 import { openClient } from "./pooler.ts";
-
-export const migrationsFolder = fileURLToPath(new URL("../migrations", import.meta.url));
 
 // Any number will do, as long as every process of this application takes the same one.
 const MIGRATION_LOCK = 7_245_311;
@@ -24,7 +22,9 @@ export async function migratePostgres(url: string): Promise<void> {
   try {
     await client.connect();
     await client.query(BEGIN_LOCKED);
-    await migrate(drizzle({ client, schema }), { migrationsFolder });
+    const db = drizzle({ client, schema });
+    await refuseOlderThanBaseline(db);
+    await migrate(db, { migrationsFolder });
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,2 +1,0 @@
-CREATE INDEX "users_username_start" ON "users" USING btree ("username" text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "users_name_start" ON "users" USING btree ("search_name" text_pattern_ops);

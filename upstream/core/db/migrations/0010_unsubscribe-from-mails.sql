@@ -1,1 +1,0 @@
-ALTER TABLE "mails" ADD COLUMN "unsubscribe_url" text;

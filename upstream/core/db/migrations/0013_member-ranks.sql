@@ -1,2 +1,0 @@
-DROP INDEX "community_members_by_time";--> statement-breakpoint
-CREATE INDEX "community_members_by_rank" ON "community_members" USING btree ("community_id",(case "role" when 'owner' then 2 when 'moderator' then 1 else 0 end),"created_at","user_id");

@@ -1,1 +1,0 @@
-CREATE INDEX "posts_for_readers" ON "posts" USING btree ("author_id","id") WHERE "posts"."community_id" is null and "posts"."deleted_at" is null;

@@ -1,2 +1,0 @@
-ALTER TABLE "comments" ALTER COLUMN "author_id" DROP NOT NULL;--> statement-breakpoint
-ALTER TABLE "comments" ADD CONSTRAINT "comments_author" CHECK ("comments"."author_id" is not null or "comments"."deleted_at" is not null);

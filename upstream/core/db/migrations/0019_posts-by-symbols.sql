@@ -1,1 +1,0 @@
-CREATE INDEX "posts_symbols" ON "posts" USING gin (string_to_array(regexp_replace("content", '[^\U000020a0-\U0000214f\U00002190-\U00002bff\U00003030-\U0000303d\U00003297-\U00003299\U0001f000-\U0001fbff]', '', 'g'), null)) WHERE "posts"."content" ~ '[\U000020a0-\U0000214f\U00002190-\U00002bff\U00003030-\U0000303d\U00003297-\U00003299\U0001f000-\U0001fbff]';

@@ -1,1 +1,0 @@
-CREATE INDEX "messages_notices" ON "messages" USING btree ("conversation_id","seq") WHERE "messages"."kind" = 'notice';

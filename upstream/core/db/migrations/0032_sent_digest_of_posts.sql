@@ -1,1 +1,0 @@
-ALTER TABLE "posts" ADD COLUMN "sent_digest" text DEFAULT '' NOT NULL;
