@@ -6,11 +6,10 @@ import { SoftLinks } from "#components/ui/soft-links";
 import { ThemeProvider } from "#components/ui/theme-provider";
 import { Toaster } from "#components/ui/toaster";
 import { env } from "#lib/server/env";
-import { isSidebarOpen } from "#lib/server/is-sidebar-open";
-import { getNonce } from "#lib/server/nonce";
-import { appDescription, openGraph } from "#lib/server/open-graph";
-import { getPreferences } from "#lib/server/preferences";
-import { getFormToken } from "#lib/server/session/form-token";
+import { appDescription, openGraph } from "#lib/server/page/open-graph";
+import { getPreferences, isSidebarOpen } from "#lib/server/page/preferences";
+import { getNonce } from "#lib/server/page/request";
+import { getFormToken } from "#lib/server/session/current-session";
 import { DEFAULT_THEME, themeColors } from "#lib/shared/theme";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,8 +1,8 @@
 import type { MetadataRoute } from "next";
 import { routes } from "#contract/web-routes";
-import { outcomeOf } from "#lib/server/data/outcome";
 import { env } from "#lib/server/env";
-import { publicPaths } from "#lib/server/public-paths";
+import { outcomeOf } from "#lib/server/load/outcome";
+import { publicPaths } from "#lib/server/page/public-paths";
 
 export const dynamic = "force-dynamic";
 

@@ -17,7 +17,7 @@ await runScript(async () => {
   Object.assign(process.env, usesLocalUpstream(settings) ? stackEnv(settings) : settings, {
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",
-    // Next would stop listening at once; lib/server/drain.ts first says that it is going.
+    // Next would stop listening at once; lib/server/gate/drain.ts first says that it is going.
     NEXT_MANUAL_SIG_HANDLE: "true",
   });
   limitSlowClients();

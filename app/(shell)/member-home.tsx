@@ -9,13 +9,13 @@ import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { routes } from "#contract/web-routes";
-import { loadHomeFeed } from "#lib/server/data/feed";
-import { mainOutcomeOf, outcomeOf } from "#lib/server/data/outcome";
-import { loadOwnProfile } from "#lib/server/data/profile";
-import { loadReels } from "#lib/server/data/stories";
-import { loadSuggestedPeople } from "#lib/server/data/suggestions";
+import { loadSuggestedPeople } from "#lib/server/load/discovery";
+import { loadHomeFeed } from "#lib/server/load/feed";
+import { mainOutcomeOf, outcomeOf } from "#lib/server/load/outcome";
+import { loadOwnProfile } from "#lib/server/load/profile";
+import { loadReels } from "#lib/server/load/stories";
+import { getFormToken } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
-import { getFormToken } from "#lib/server/session/form-token";
 import { personOf } from "#lib/shared/person-of";
 
 /** Those who follow fewer are shown whom they could follow. */

@@ -1,7 +1,7 @@
 import { profileTexts } from "#components/profile/texts.ts";
 import { ProfileSummary } from "#components/shell/profile-summary";
-import { outcomeOf } from "#lib/server/data/outcome";
-import { loadOwnProfile } from "#lib/server/data/profile";
+import { outcomeOf } from "#lib/server/load/outcome";
+import { loadOwnProfile } from "#lib/server/load/profile";
 
 interface OwnSummaryProps {
   username: string;

@@ -1,7 +1,7 @@
 import type { WithUnreadCount } from "#components/shell/with-unread-count";
-import { loadChatUnreadCount } from "#lib/server/data/chat-counts";
-import { outcomeOf } from "#lib/server/data/outcome";
-import { loadUnreadCount } from "#lib/server/data/profile";
+import { loadChatUnreadCount } from "#lib/server/load/chat";
+import { outcomeOf } from "#lib/server/load/outcome";
+import { loadUnreadCount } from "#lib/server/load/profile";
 import type { Counted } from "#lib/shared/unread-label";
 
 interface OwnUnreadCountProps {

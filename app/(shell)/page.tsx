@@ -6,9 +6,9 @@ import { StoryTraySkeleton } from "#components/story/tray/story-tray-skeleton";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
 import { env } from "#lib/server/env";
-import { openGraph } from "#lib/server/open-graph";
-import { isDocumentRequest } from "#lib/server/request-mode";
-import { getViewer } from "#lib/server/session/viewer";
+import { openGraph } from "#lib/server/page/open-graph";
+import { isDocumentRequest } from "#lib/server/page/request";
+import { getViewer } from "#lib/server/session/current-session";
 import { MemberHome } from "./member-home.tsx";
 import { PublicFeed } from "./public-feed.tsx";
 

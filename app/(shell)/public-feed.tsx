@@ -7,10 +7,9 @@ import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { StructuredData } from "#components/ui/structured-data";
 import { routes } from "#contract/web-routes";
-import { loadPublicFeed } from "#lib/server/data/feed";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
-import { dataForVisitors } from "#lib/server/data-for-visitors";
-import { homeData } from "#lib/server/structured-data";
+import { loadPublicFeed } from "#lib/server/load/feed";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import { dataForVisitors, homeData } from "#lib/server/page/structured-data";
 
 interface PublicFeedProps {
   cursor: string | undefined;

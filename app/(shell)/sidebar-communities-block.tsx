@@ -1,6 +1,6 @@
 import { SidebarCommunities } from "#components/community/sidebar-communities";
-import { loadSidebarCommunities } from "#lib/server/data/communities";
-import { outcomeOf } from "#lib/server/data/outcome";
+import { loadSidebarCommunities } from "#lib/server/load/communities";
+import { outcomeOf } from "#lib/server/load/outcome";
 
 /** The member's communities in the sidebar; nothing when they cannot be had. */
 export async function SidebarCommunitiesBlock() {

@@ -1,6 +1,6 @@
 import { SuggestionsPanel } from "#components/shell/suggestions-panel";
-import { outcomeOf } from "#lib/server/data/outcome";
-import { loadSuggestedTopics } from "#lib/server/data/suggestions";
+import { loadSuggestedTopics } from "#lib/server/load/discovery";
+import { outcomeOf } from "#lib/server/load/outcome";
 
 /** The right column. It is never worth an error: without an answer the fixed topics stand there. */
 export async function Suggestions() {

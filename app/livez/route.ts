@@ -1,1 +1,1 @@
-export { reportAlive as GET } from "#lib/server/http/report-alive";
+export { reportAlive as GET } from "#lib/server/gate/report-alive";

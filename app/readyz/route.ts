@@ -1,1 +1,1 @@
-export { reportReady as GET } from "#lib/server/http/report-alive";
+export { reportReady as GET } from "#lib/server/gate/report-alive";

@@ -1,8 +1,8 @@
 import "server-only";
 import pino, { type Logger } from "pino";
-import { env } from "#lib/server/env";
-import { globalOnce } from "#lib/server/global-once";
-import { isAppError } from "#lib/server/is-app-error";
+import { env } from "./env.ts";
+import { isAppError } from "./errors.ts";
+import { globalOnce } from "./global-once.ts";
 
 /** The web process's log: JSON lines with the request id that the upstream's lines have too. */
 export function log(): Logger {

@@ -4,10 +4,10 @@ import { forgotPasswordTexts as texts } from "#components/password/texts.ts";
 import { FormMessage } from "#components/ui/form-message";
 import { Link } from "#components/ui/link";
 import { routes } from "#contract/web-routes";
-import { loadCapabilities } from "#lib/server/data/company";
-import { outcomeOf } from "#lib/server/data/outcome";
+import { loadCapabilities } from "#lib/server/load/company";
+import { outcomeOf } from "#lib/server/load/outcome";
+import { getFormToken } from "#lib/server/session/current-session";
 import { readFormDone, readFormFlash } from "#lib/server/session/form-flash";
-import { getFormToken } from "#lib/server/session/form-token";
 
 export const metadata: Metadata = { title: texts.title };
 

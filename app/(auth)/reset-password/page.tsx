@@ -4,10 +4,9 @@ import { resetPasswordTexts as texts } from "#components/password/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { OutcomePanel } from "#components/ui/outcome-panel";
 import { routes } from "#contract/web-routes";
-import { mailedTokenOf } from "#lib/server/data/mailed-token";
-import { isResetLinkSpent } from "#lib/server/data/reset-link";
+import { isResetLinkSpent, mailedTokenOf } from "#lib/server/load/mailed-links";
+import { getFormToken } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
-import { getFormToken } from "#lib/server/session/form-token";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };
 

@@ -6,11 +6,10 @@ import { NeedsInvitation } from "#components/auth/needs-invitation";
 import { SignupForm } from "#components/auth/signup-form";
 import { authTexts } from "#components/auth/texts.ts";
 import { routes } from "#contract/web-routes";
-import { loadCapabilities } from "#lib/server/data/company";
-import { outcomeOf } from "#lib/server/data/outcome";
+import { loadCapabilities } from "#lib/server/load/company";
+import { outcomeOf } from "#lib/server/load/outcome";
+import { getFormToken, getViewer } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
-import { getFormToken } from "#lib/server/session/form-token";
-import { getViewer } from "#lib/server/session/viewer";
 import { isInvitationPath } from "#lib/shared/invitation-path";
 import { safeReturnTo } from "#lib/shared/return-to";
 

@@ -4,8 +4,8 @@ import { unsubscribeTexts as texts } from "#components/notification-settings/uns
 import { ButtonLink } from "#components/ui/button-link";
 import { OutcomePanel } from "#components/ui/outcome-panel";
 import { routes } from "#contract/web-routes";
+import { getFormToken } from "#lib/server/session/current-session";
 import { readFormDone, readFormFlash } from "#lib/server/session/form-flash";
-import { getFormToken } from "#lib/server/session/form-token";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };
 

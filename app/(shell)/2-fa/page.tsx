@@ -6,7 +6,7 @@ import { TwoFactorSkeleton } from "#components/two-factor/two-factor-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { isDocumentRequest } from "#lib/server/request-mode";
+import { isDocumentRequest } from "#lib/server/page/request";
 import { Passkeys } from "./passkeys.tsx";
 import { TwoFactorScreen } from "./two-factor-screen.tsx";
 

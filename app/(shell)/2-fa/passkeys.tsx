@@ -1,7 +1,7 @@
 import { PasskeySection } from "#components/passkey/passkey-section";
 import { passkeyTexts as texts } from "#components/passkey/texts.ts";
-import { outcomeOf } from "#lib/server/data/outcome";
-import { loadPasskeys } from "#lib/server/data/passkeys";
+import { loadPasskeys } from "#lib/server/load/account";
+import { outcomeOf } from "#lib/server/load/outcome";
 
 /** The viewer's passkeys, or that they cannot be had. The rest of the page does not depend on them. */
 export async function Passkeys() {

@@ -1,10 +1,10 @@
 import { twoFactorTexts as texts } from "#components/two-factor/texts.ts";
 import { TwoFactorPanel } from "#components/two-factor/two-factor-panel";
 import { ErrorState } from "#components/ui/error-state";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
-import { loadTwoFactorStatus } from "#lib/server/data/two-factor";
 import { env } from "#lib/server/env";
-import { getViewer } from "#lib/server/session/viewer";
+import { loadTwoFactorStatus } from "#lib/server/load/account";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import { getViewer } from "#lib/server/session/current-session";
 
 /** How the viewer's second factor stands, or why that cannot be shown. */
 export async function TwoFactorScreen() {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PageNotFound } from "#components/shell/page-not-found";
-import { answerAs } from "#lib/server/answer-as";
+import { answerAs } from "#lib/server/page/answer-as";
 
 export const metadata: Metadata = { title: "Page not found", robots: { index: false } };
 

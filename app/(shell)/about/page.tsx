@@ -6,10 +6,10 @@ import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import { Prose } from "#components/ui/prose";
 import { routes } from "#contract/web-routes";
-import { loadAppVersions } from "#lib/server/data/company";
-import { outcomeOf } from "#lib/server/data/outcome";
 import { env } from "#lib/server/env";
-import { getDateStyle } from "#lib/server/preferences";
+import { loadAppVersions } from "#lib/server/load/company";
+import { outcomeOf } from "#lib/server/load/outcome";
+import { getDateStyle } from "#lib/server/page/preferences";
 
 export function generateMetadata(): Metadata {
   return { title: `About ${env().appName}`, alternates: { canonical: routes.about() } };

@@ -3,7 +3,7 @@ import { SupportDesk } from "#components/support/support-desk";
 import { supportTexts } from "#components/support/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
-import { loadSupportDesk } from "#lib/server/data/support";
+import { loadSupportDesk } from "#lib/server/load/support";
 
 const { title } = supportTexts.question;
 

@@ -1,8 +1,8 @@
 import { BlockedList } from "#components/people-list/blocked-list";
 import { blockedUsersTexts } from "#components/people-list/texts.ts";
 import { ErrorState } from "#components/ui/error-state";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
-import { type ListInput, loadBlockedUsers } from "#lib/server/data/people-lists";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import { type ListInput, loadBlockedUsers } from "#lib/server/load/people-lists";
 import { readFormFlash } from "#lib/server/session/form-flash";
 
 interface BlockedUsersScreenProps {

@@ -4,8 +4,8 @@ import { blockedUsersTexts } from "#components/people-list/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { listInputOf } from "#lib/server/data/people-lists";
-import { isDocumentRequest } from "#lib/server/request-mode";
+import { listInputOf } from "#lib/server/load/people-lists";
+import { isDocumentRequest } from "#lib/server/page/request";
 import { BlockedUsersScreen } from "./blocked-users-screen.tsx";
 
 export const metadata: Metadata = { title: blockedUsersTexts.title };

@@ -8,9 +8,9 @@ import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { routes } from "#contract/web-routes";
-import { loadBookmarks, loadCollections, loadNewCollectionForm } from "#lib/server/data/bookmarks";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
-import { getViewer } from "#lib/server/session/viewer";
+import { loadBookmarks, loadCollections, loadNewCollectionForm } from "#lib/server/load/bookmarks";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import { getViewer } from "#lib/server/session/current-session";
 
 interface BookmarksScreenProps {
   /** Where the list of posts starts. */

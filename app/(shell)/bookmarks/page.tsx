@@ -9,7 +9,7 @@ import { Icon } from "#components/ui/icon";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { isDocumentRequest } from "#lib/server/request-mode";
+import { isDocumentRequest } from "#lib/server/page/request";
 import { BookmarksScreen } from "./bookmarks-screen.tsx";
 
 export const metadata: Metadata = { title: bookmarkTexts.title, robots: { index: false } };

@@ -5,11 +5,11 @@ import { PlainReauthForm } from "#components/reauth/plain-reauth-form";
 import { ReauthDialog } from "#components/reauth/reauth-dialog";
 import { ErrorState } from "#components/ui/error-state";
 import { routes } from "#contract/web-routes";
-import { loadCapabilities } from "#lib/server/data/company";
-import { loadEmail } from "#lib/server/data/email";
-import { mainOutcomeOf, outcomeOf } from "#lib/server/data/outcome";
+import { loadEmail } from "#lib/server/load/account";
+import { loadCapabilities } from "#lib/server/load/company";
+import { mainOutcomeOf, outcomeOf } from "#lib/server/load/outcome";
+import { getFormToken } from "#lib/server/session/current-session";
 import { readFormDone, readFormFlash } from "#lib/server/session/form-flash";
-import { getFormToken } from "#lib/server/session/form-token";
 
 interface EmailScreenProps {
   /** An address that was typed before the password was asked for. */

@@ -4,7 +4,7 @@ import { PageHeader } from "#components/ui/page-header";
 import { Loading, Skeleton } from "#components/ui/skeleton";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { isDocumentRequest } from "#lib/server/request-mode";
+import { isDocumentRequest } from "#lib/server/page/request";
 import { EmailScreen } from "./email-screen.tsx";
 
 export const metadata: Metadata = { title: texts.title };

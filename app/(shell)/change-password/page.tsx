@@ -3,9 +3,8 @@ import { ChangePasswordForm } from "#components/password/change-password-form";
 import { changePasswordTexts as texts } from "#components/password/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
+import { getFormToken, getViewer } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
-import { getFormToken } from "#lib/server/session/form-token";
-import { getViewer } from "#lib/server/session/viewer";
 
 export const metadata: Metadata = { title: texts.title };
 

@@ -6,8 +6,8 @@ import { LiveChat } from "#components/chat/live-chat";
 import { chatTexts } from "#components/chat/texts.ts";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { isDocumentRequest } from "#lib/server/request-mode";
-import { getViewer } from "#lib/server/session/viewer";
+import { isDocumentRequest } from "#lib/server/page/request";
+import { getViewer } from "#lib/server/session/current-session";
 import { ListScreen } from "./list-screen.tsx";
 
 /** The list beside whatever is open. */

@@ -2,8 +2,8 @@ import { ConversationList } from "#components/chat/list/conversation-list";
 import { toList } from "#components/chat/list/conversation-state.ts";
 import { chatTexts } from "#components/chat/texts.ts";
 import { ErrorState } from "#components/ui/error-state";
-import { loadConversations } from "#lib/server/data/chat";
-import { outcomeOf } from "#lib/server/data/outcome";
+import { loadConversations } from "#lib/server/load/chat";
+import { outcomeOf } from "#lib/server/load/outcome";
 import type { Viewer } from "#lib/shared/viewer";
 
 interface ListScreenProps {

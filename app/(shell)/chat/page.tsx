@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { NoSelection } from "#components/chat/list/no-selection";
 import { chatTexts } from "#components/chat/texts.ts";
 import { routes } from "#contract/web-routes";
-import { getViewer } from "#lib/server/session/viewer";
+import { getViewer } from "#lib/server/session/current-session";
 
 export const metadata: Metadata = { title: chatTexts.title };
 

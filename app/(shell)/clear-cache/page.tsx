@@ -5,7 +5,7 @@ import { ClearedList } from "#components/settings/cleared-list";
 import { OpenDialogButton } from "#components/ui/open-dialog-button";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
-import { getFormToken } from "#lib/server/session/form-token";
+import { getFormToken } from "#lib/server/session/current-session";
 
 export const metadata: Metadata = { title: texts.title };
 

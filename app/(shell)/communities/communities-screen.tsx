@@ -5,8 +5,8 @@ import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { routes } from "#contract/web-routes";
-import { loadCommunities } from "#lib/server/data/communities";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
+import { loadCommunities } from "#lib/server/load/communities";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
 import type { CommunityView } from "#lib/shared/community-list";
 
 interface CommunitiesScreenProps {

@@ -10,9 +10,9 @@ import { LinkTabs } from "#components/ui/link-tabs";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { openGraph } from "#lib/server/open-graph";
-import { isDocumentRequest } from "#lib/server/request-mode";
-import { getViewer } from "#lib/server/session/viewer";
+import { openGraph } from "#lib/server/page/open-graph";
+import { isDocumentRequest } from "#lib/server/page/request";
+import { getViewer } from "#lib/server/session/current-session";
 import { communityViewOf } from "#lib/shared/community-list";
 import { CommunitiesScreen } from "./communities-screen.tsx";
 

@@ -2,10 +2,10 @@ import { DeviceAdvice } from "#components/device/device-advice";
 import { DeviceList } from "#components/device/device-list";
 import { deviceTexts } from "#components/device/texts.ts";
 import { ErrorState } from "#components/ui/error-state";
-import { loadDevices } from "#lib/server/data/devices";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
+import { loadDevices } from "#lib/server/load/account";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import { getFormToken } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
-import { getFormToken } from "#lib/server/session/form-token";
 
 /** Where the viewer is signed in, or why that cannot be shown. */
 export async function DevicesScreen() {

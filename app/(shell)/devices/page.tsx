@@ -4,7 +4,7 @@ import { deviceTexts } from "#components/device/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { isDocumentRequest } from "#lib/server/request-mode";
+import { isDocumentRequest } from "#lib/server/page/request";
 import { DevicesScreen } from "./devices-screen.tsx";
 
 export const metadata: Metadata = { title: deviceTexts.title };

@@ -5,8 +5,8 @@ import { profileEditTexts } from "#components/profile-edit/texts.ts";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
-import { loadOwnProfile } from "#lib/server/data/profile";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import { loadOwnProfile } from "#lib/server/load/profile";
 
 /** The member's own profile in a form, or why it cannot be had. */
 export async function EditProfileScreen() {

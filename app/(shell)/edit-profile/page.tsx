@@ -4,7 +4,7 @@ import { profileEditTexts } from "#components/profile-edit/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { isDocumentRequest } from "#lib/server/request-mode";
+import { isDocumentRequest } from "#lib/server/page/request";
 import { EditProfileScreen } from "./edit-profile-screen.tsx";
 
 export const metadata: Metadata = { title: profileEditTexts.title };

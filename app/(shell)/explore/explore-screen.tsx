@@ -7,10 +7,9 @@ import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { StructuredData } from "#components/ui/structured-data";
 import { routes } from "#contract/web-routes";
-import { loadExplore } from "#lib/server/data/explore";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
-import { dataForVisitors } from "#lib/server/data-for-visitors";
-import { exploreData } from "#lib/server/structured-data";
+import { loadExplore } from "#lib/server/load/discovery";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import { dataForVisitors, exploreData } from "#lib/server/page/structured-data";
 
 interface ExploreScreenProps {
   /** What the tags begin with; empty for all. */

@@ -7,8 +7,8 @@ import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
-import { loadFavoriteStories } from "#lib/server/data/stories";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import { loadFavoriteStories } from "#lib/server/load/stories";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };
 

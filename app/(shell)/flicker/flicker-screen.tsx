@@ -5,9 +5,9 @@ import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { routes } from "#contract/web-routes";
-import { loadFlickerFeed } from "#lib/server/data/feed";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
-import { getViewer } from "#lib/server/session/viewer";
+import { loadFlickerFeed } from "#lib/server/load/feed";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import { getViewer } from "#lib/server/session/current-session";
 
 interface FlickerScreenProps {
   cursor: string | undefined;

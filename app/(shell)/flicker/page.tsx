@@ -3,7 +3,7 @@ import { FlickerHead } from "#components/flicker/flicker-head";
 import { FlickerSkeleton } from "#components/flicker/flicker-skeleton";
 import { flickerTexts } from "#components/flicker/texts.ts";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
-import { isDocumentRequest } from "#lib/server/request-mode";
+import { isDocumentRequest } from "#lib/server/page/request";
 import { FLICKER_OPENED_PARAM, openedAtOf } from "#lib/shared/flicker-address";
 import { FlickerScreen } from "./flicker-screen.tsx";
 

@@ -2,10 +2,10 @@ import { MutedPeople } from "#components/mute/muted-people";
 import { MutedWords } from "#components/mute/muted-words";
 import { muteTexts as texts } from "#components/mute/texts.ts";
 import { ErrorState } from "#components/ui/error-state";
-import { loadMuted } from "#lib/server/data/mutes";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
+import { loadMuted } from "#lib/server/load/mutes";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import { getFormToken } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
-import { getFormToken } from "#lib/server/session/form-token";
 
 interface MutedScreenProps {
   /** Where the list of people starts. */

@@ -4,7 +4,7 @@ import { muteTexts } from "#components/mute/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { isDocumentRequest } from "#lib/server/request-mode";
+import { isDocumentRequest } from "#lib/server/page/request";
 import { MutedScreen } from "./muted-screen.tsx";
 
 export const metadata: Metadata = { title: muteTexts.title };

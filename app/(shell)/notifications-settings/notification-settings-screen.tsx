@@ -1,11 +1,11 @@
 import { NotificationSettings } from "#components/notification-settings/notification-settings";
 import { notificationSettingsTexts as texts } from "#components/notification-settings/texts.ts";
 import { ErrorState } from "#components/ui/error-state";
-import { loadCapabilities } from "#lib/server/data/company";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
-import { loadIsEmailConfirmed } from "#lib/server/data/profile";
-import { loadSettings } from "#lib/server/data/settings";
-import { getViewer } from "#lib/server/session/viewer";
+import { loadSettings } from "#lib/server/load/account";
+import { loadCapabilities } from "#lib/server/load/company";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import { loadIsEmailConfirmed } from "#lib/server/load/profile";
+import { getViewer } from "#lib/server/session/current-session";
 
 /** What the viewer has chosen, or why that cannot be shown. */
 export async function NotificationSettingsScreen() {

@@ -4,7 +4,7 @@ import { notificationSettingsTexts } from "#components/notification-settings/tex
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { isDocumentRequest } from "#lib/server/request-mode";
+import { isDocumentRequest } from "#lib/server/page/request";
 import { NotificationSettingsScreen } from "./notification-settings-screen.tsx";
 
 export const metadata: Metadata = { title: notificationSettingsTexts.title };

@@ -1,8 +1,8 @@
 import { NotificationScreen } from "#components/notification/notification-screen";
-import { loadNotifications } from "#lib/server/data/notifications";
-import { mainOutcomeOf, outcomeOf } from "#lib/server/data/outcome";
+import { loadNotifications } from "#lib/server/load/notifications";
+import { mainOutcomeOf, outcomeOf } from "#lib/server/load/outcome";
+import { getFormToken } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
-import { getFormToken } from "#lib/server/session/form-token";
 import type { NotificationView } from "#lib/shared/notification-view";
 
 interface NotificationContentProps {

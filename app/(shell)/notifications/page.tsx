@@ -8,8 +8,8 @@ import { notificationTexts } from "#components/notification/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { isDocumentRequest } from "#lib/server/request-mode";
-import { getViewer } from "#lib/server/session/viewer";
+import { isDocumentRequest } from "#lib/server/page/request";
+import { getViewer } from "#lib/server/session/current-session";
 import { parseNotificationView } from "#lib/shared/notification-view";
 import { NotificationContent } from "./notification-content.tsx";
 

@@ -5,8 +5,8 @@ import { LinkTabs } from "#components/ui/link-tabs";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { parsePopularWindow } from "#lib/server/data/trends";
-import { isDocumentRequest } from "#lib/server/request-mode";
+import { parsePopularWindow } from "#lib/server/load/discovery";
+import { isDocumentRequest } from "#lib/server/page/request";
 import { PopularPosts } from "./popular-posts.tsx";
 
 export const metadata: Metadata = { title: discoveryTexts.popular };

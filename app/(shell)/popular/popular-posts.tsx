@@ -7,9 +7,9 @@ import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import type { PopularWindow } from "#contract/discovery";
 import { routes } from "#contract/web-routes";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
-import { loadPopularPosts } from "#lib/server/data/trends";
-import { getViewer } from "#lib/server/session/viewer";
+import { loadPopularPosts } from "#lib/server/load/discovery";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import { getViewer } from "#lib/server/session/current-session";
 
 interface PopularPostsProps {
   window: PopularWindow;

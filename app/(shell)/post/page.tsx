@@ -5,10 +5,10 @@ import { profileTexts } from "#components/profile/texts.ts";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
-import { loadOwnProfile } from "#lib/server/data/profile";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import { loadOwnProfile } from "#lib/server/load/profile";
+import { getFormToken } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
-import { getFormToken } from "#lib/server/session/form-token";
 import { personOf } from "#lib/shared/person-of";
 
 export const metadata: Metadata = { title: composerTexts.title };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { routes } from "#contract/web-routes";
-import { getViewer } from "#lib/server/session/viewer";
+import { getViewer } from "#lib/server/session/current-session";
 import { type ProfilePageProps, ProfileView, profileMetadata } from "./[username]/posts/profile-view.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {

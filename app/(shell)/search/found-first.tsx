@@ -3,7 +3,7 @@ import { FoundTopics } from "#components/search/found-topics";
 import { SearchPanel } from "#components/search/search-panel";
 import { SearchTabs } from "#components/search/search-tabs";
 import type { SearchWords } from "#contract/search";
-import { type FirstFound, loadFirstFound, queryOf } from "#lib/server/data/search";
+import { type FirstFound, loadFirstFound, queryOf } from "#lib/server/load/search";
 import type { Viewer } from "#lib/shared/viewer";
 import { PostResults } from "./post-results.tsx";
 

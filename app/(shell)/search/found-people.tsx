@@ -1,6 +1,6 @@
 import { SearchPanel } from "#components/search/search-panel";
 import type { SearchWords } from "#contract/search";
-import { loadSearch } from "#lib/server/data/search";
+import { loadSearch } from "#lib/server/load/search";
 import type { Viewer } from "#lib/shared/viewer";
 
 interface FoundPeopleProps {

@@ -1,5 +1,5 @@
 import { SearchRefused } from "#components/search/no-results";
-import { loadPostSearch, queryOf } from "#lib/server/data/search";
+import { loadPostSearch, queryOf } from "#lib/server/load/search";
 import { PostResults } from "./post-results.tsx";
 
 interface FoundPostsProps {

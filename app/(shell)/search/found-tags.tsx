@@ -1,6 +1,6 @@
 import { FoundTopics } from "#components/search/found-topics";
 import { NoResults, SearchRefused } from "#components/search/no-results";
-import { loadTopicSearch } from "#lib/server/data/search";
+import { loadTopicSearch } from "#lib/server/load/search";
 
 interface FoundTagsProps {
   /** As it stands in the address. */

@@ -2,7 +2,7 @@ import { PostList } from "#components/post/feed/post-list";
 import { NoResults } from "#components/search/no-results";
 import { ResultsHeading } from "#components/search/results-heading";
 import { searchTexts } from "#components/search/texts.ts";
-import type { PostPage } from "#lib/server/data/feed";
+import type { PostPage } from "#lib/server/load/feed";
 
 interface PostResultsProps {
   query: string;

@@ -5,7 +5,7 @@ import { SearchStart } from "#components/search/search-start";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import type { SearchWords } from "#contract/search";
 import type { SearchTab } from "#contract/web-routes";
-import { queryOf } from "#lib/server/data/search";
+import { queryOf } from "#lib/server/load/search";
 import { FoundPosts } from "./found-posts.tsx";
 import { FoundTags } from "./found-tags.tsx";
 

@@ -1,7 +1,7 @@
 import { ReminderToggle } from "#components/composer/pictures/reminder-toggle";
 import { composerTexts } from "#components/composer/texts.ts";
-import { outcomeOf } from "#lib/server/data/outcome";
-import { loadSettings } from "#lib/server/data/settings";
+import { loadSettings } from "#lib/server/load/account";
+import { outcomeOf } from "#lib/server/load/outcome";
 
 /** The switch of the composer's reminder, as it stands: turned off there, turned on again here. */
 export async function AltReminder() {

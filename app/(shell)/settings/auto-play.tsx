@@ -1,7 +1,7 @@
 import { AutoPlayToggle } from "#components/settings/auto-play-toggle";
 import { settingsTexts } from "#components/settings/texts.ts";
-import { outcomeOf } from "#lib/server/data/outcome";
-import { loadSettings } from "#lib/server/data/settings";
+import { loadSettings } from "#lib/server/load/account";
+import { outcomeOf } from "#lib/server/load/outcome";
 
 /** The switch of what moves by itself, as it stands. The rest of the settings does not depend on it. */
 export async function AutoPlay() {

@@ -1,7 +1,7 @@
 import { ChatPrivacyToggle } from "#components/settings/chat-privacy-toggle";
 import { settingsTexts } from "#components/settings/texts.ts";
-import { outcomeOf } from "#lib/server/data/outcome";
-import { loadSettings } from "#lib/server/data/settings";
+import { loadSettings } from "#lib/server/load/account";
+import { outcomeOf } from "#lib/server/load/outcome";
 
 interface ChatPrivacyProps {
   name: "readReceipts" | "showPresence";

@@ -1,5 +1,5 @@
 import { EmailReminder } from "#components/email/email-reminder";
-import { needsEmailReminder } from "#lib/server/data/email";
+import { needsEmailReminder } from "#lib/server/load/account";
 
 /** The reminder to confirm the address, for whom it concerns. */
 export async function EmailNotice() {

@@ -1,8 +1,8 @@
 import { PrivateAccountToggle } from "#components/settings/private-account-toggle";
 import { settingsTexts } from "#components/settings/texts.ts";
-import { hasFollowRequests } from "#lib/server/data/notifications";
-import { outcomeOf } from "#lib/server/data/outcome";
-import { loadOwnProfile } from "#lib/server/data/profile";
+import { hasFollowRequests } from "#lib/server/load/notifications";
+import { outcomeOf } from "#lib/server/load/outcome";
+import { loadOwnProfile } from "#lib/server/load/profile";
 
 /** The switch between a private and a public account, as it stands. The rest of the settings does not depend on it. */
 export async function PrivateAccount() {

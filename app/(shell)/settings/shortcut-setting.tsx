@@ -1,7 +1,7 @@
 import { ShortcutToggle } from "#components/shortcuts/shortcut-toggle";
 import { shortcutTexts } from "#components/shortcuts/texts.ts";
-import { outcomeOf } from "#lib/server/data/outcome";
-import { loadSettings } from "#lib/server/data/settings";
+import { loadSettings } from "#lib/server/load/account";
+import { outcomeOf } from "#lib/server/load/outcome";
 
 /** The switch of the keyboard's shortcuts, as it stands. The rest of the settings does not depend on it. */
 export async function ShortcutSetting() {

@@ -3,7 +3,7 @@ import { StoryEditor } from "#components/story/new/story-editor";
 import { newStoryTexts } from "#components/story/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
-import { getViewer } from "#lib/server/session/viewer";
+import { getViewer } from "#lib/server/session/current-session";
 
 export const metadata: Metadata = { title: newStoryTexts.title, robots: { index: false } };
 

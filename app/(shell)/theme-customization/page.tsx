@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ThemeForm } from "#components/settings/theme-form";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
-import { getPreferences } from "#lib/server/preferences";
+import { getPreferences } from "#lib/server/page/preferences";
 
 export const metadata: Metadata = { title: "Theme Customization" };
 

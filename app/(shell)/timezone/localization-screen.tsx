@@ -2,9 +2,8 @@ import { LocalizationForm } from "#components/localization/localization-form";
 import { PlaceFacts } from "#components/localization/place-facts";
 import { localizationTexts } from "#components/localization/texts.ts";
 import { ErrorState } from "#components/ui/error-state";
-import { loadLocalization } from "#lib/server/data/devices";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
-import { loadSettings } from "#lib/server/data/settings";
+import { loadLocalization, loadSettings } from "#lib/server/load/account";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
 import { dateLanguages } from "#lib/shared/date-languages";
 
 /** Where the viewer seems to be and how dates are shown, or why that cannot be said. */

@@ -4,7 +4,7 @@ import { localizationTexts } from "#components/localization/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { isDocumentRequest } from "#lib/server/request-mode";
+import { isDocumentRequest } from "#lib/server/page/request";
 import { LocalizationScreen } from "./localization-screen.tsx";
 
 export const metadata: Metadata = { title: localizationTexts.title };

@@ -4,7 +4,7 @@ import { TrendListSkeleton } from "#components/trend/trend-list-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { isDocumentRequest } from "#lib/server/request-mode";
+import { isDocumentRequest } from "#lib/server/page/request";
 import { Trends } from "./trends.tsx";
 
 export const metadata: Metadata = { title: discoveryTexts.trending };

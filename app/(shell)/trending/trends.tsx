@@ -5,8 +5,8 @@ import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { routes } from "#contract/web-routes";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
-import { loadTrends } from "#lib/server/data/trends";
+import { loadTrends } from "#lib/server/load/discovery";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
 
 /** The hashtags that rise at the moment. */
 export async function Trends() {

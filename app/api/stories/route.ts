@@ -1,5 +1,5 @@
+import { uploadHandler } from "#lib/server/api/handle-upload";
 import { proxyRequest } from "#lib/server/api/proxy-request";
-import { uploadHandler } from "#lib/server/http/handle-upload";
 
 export const POST = uploadHandler("createStory");
 

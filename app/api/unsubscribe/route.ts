@@ -1,9 +1,9 @@
-import { refuseMethod } from "#lib/server/http/refuse-method";
+import { refuseMethod } from "#lib/server/api/respond";
 
 export {
   oneClickUnsubscribe as POST,
   showUnsubscribePage as GET,
-} from "#lib/server/http/one-click-unsubscribe";
+} from "#lib/server/api/one-click-unsubscribe";
 
 const refuse = refuseMethod("GET, HEAD, POST");
 

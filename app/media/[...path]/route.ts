@@ -1,1 +1,1 @@
-export { streamMedia as GET } from "#lib/server/http/stream-media";
+export { streamMedia as GET } from "#lib/server/media/stream-media";

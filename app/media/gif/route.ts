@@ -1,1 +1,1 @@
-export { streamGifPreview as GET } from "#lib/server/http/stream-picture";
+export { streamGifPreview as GET } from "#lib/server/media/stream-picture";

@@ -3,12 +3,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { AppError } from "#contract/errors";
 import { isPublicPath, routes } from "#contract/web-routes";
+import { errorResponse } from "#lib/server/api/respond";
 import { env } from "#lib/server/env";
-import { contentSecurityPolicy } from "#lib/server/gate/content-security-policy";
-import { openForPage } from "#lib/server/gate/open-for-page";
-import { isSocketRequest, passSocket } from "#lib/server/gate/pass-socket";
-import { errorResponse } from "#lib/server/http/respond";
-import { internalHeader } from "#lib/server/internal-headers";
 import { isBrowserId, newBrowserId } from "#lib/server/session/browser-id";
 import {
   browserCookie,
@@ -16,6 +12,10 @@ import {
   clearedCookie,
   cookieName,
 } from "#lib/server/session/session-cookie";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { internalHeader } from "./internal-headers.ts";
+import { openForPage } from "./open-for-page.ts";
+import { isSocketRequest, passSocket } from "./pass-socket.ts";
 
 const NONCE_BYTES = 16;
 

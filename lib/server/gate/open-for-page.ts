@@ -2,7 +2,7 @@ import "server-only";
 import type { NextRequest } from "next/server";
 import { SECOND } from "#contract/limits";
 import { log } from "#lib/server/log";
-import { endedSessionCookies } from "#lib/server/session/ended-session";
+import { endedSessionCookies } from "#lib/server/session/form-flash";
 import { isNearExpiry, renewSession } from "#lib/server/session/renew-session";
 import type { Session } from "#lib/server/session/session";
 import {

@@ -3,9 +3,9 @@ import { type NextRequest, NextResponse } from "next/server";
 import { AppError } from "#contract/errors";
 import { SOCKET_PATH } from "#contract/paths";
 import { REQUEST_ID_HEADER } from "#contract/session-protocol";
+import { errorResponse } from "#lib/server/api/respond";
 import { env } from "#lib/server/env";
-import { errorResponse } from "#lib/server/http/respond";
-import { refusalOfSocket } from "#lib/server/session/refusal-of-socket";
+import { refusalOfSocket } from "./refusal-of-socket.ts";
 
 /** Socket.IO's own address ends in a slash. */
 const path = `${SOCKET_PATH}/`;

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { sign } from "#lib/server/keys";
+import { sign } from "./keys.ts";
 
 const ID_BYTES = 32;
 /** 24 bytes in base64url: what our own upstream takes for a device key. */

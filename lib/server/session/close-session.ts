@@ -1,13 +1,15 @@
 import "server-only";
-import { SECOND } from "#contract/limits";
-import { doneCookies } from "#lib/server/http/form-outcome";
-import type { Act } from "#lib/server/http/handle-change";
+import { MINUTE, SECOND } from "#contract/limits";
+import { doneCookies } from "#lib/server/api/form-outcome";
+import type { Act } from "#lib/server/api/handle-change";
+import type { Visit } from "#lib/server/api/request-context";
 import { log } from "#lib/server/log";
-import { clearBrowser } from "#lib/server/session/clear-browser";
-import { revokeLater } from "#lib/server/session/revoke-later";
-import { clearedCookie } from "#lib/server/session/session-cookie";
-import { isSessionRefusal, withFreshTokens } from "#lib/server/session/with-fresh-tokens";
 import { askUpstream, forwardUpstream } from "#lib/server/upstream/call-upstream";
+import { sessionTexts } from "#lib/shared/session-texts";
+import { doneForm, emptyFlash, sealFlash } from "./form-flash.ts";
+import { revokeLater } from "./revoke-later.ts";
+import { allCookiesCleared, clearedCookie, flashCookie } from "./session-cookie.ts";
+import { isSessionRefusal, withFreshTokens } from "./with-fresh-tokens.ts";
 
 /** Nobody waits longer than this to be signed out here. */
 const LOGOUT_BUDGET_MS = 2 * SECOND;
@@ -16,7 +18,7 @@ const LOGOUT_BUDGET_MS = 2 * SECOND;
  * What the browser should forget: pages it fetched or rendered ahead. Personal answers are `no-store` already;
  * "cache" takes browsers seconds, "storage" and "cookies" would take the theme along.
  */
-const CLEAR_SITE_DATA = '"prefetchCache", "prerenderCache"';
+const CLEAR_PREFETCHED = '"prefetchCache", "prerenderCache"';
 
 /**
  * Signs out here. A failure of the upstream is ignored (part 1 section 4): the cookie goes in any case, and the upstream
@@ -75,6 +77,32 @@ export const changePassword: Act = async (visit, input) => {
 function forget(visit: Parameters<Act>[0]) {
   // The last word: a refresh on the way may have put a new session among the cookies.
   visit.cookies.push(clearedCookie("session"));
-  visit.headers["clear-site-data"] = CLEAR_SITE_DATA;
+  visit.headers["clear-site-data"] = CLEAR_PREFETCHED;
   return { success: true };
 }
+
+/**
+ * Everything but "cookies", which reaches beyond this origin to whatever else runs on the same domain: ours go one by one.
+ * "cache" takes a browser with a large one seconds, so only who asks for it waits for it.
+ */
+const CLEAR_EVERYTHING = '"cache", "storage", "prefetchCache", "prerenderCache"';
+
+/** Has the browser forget whatever it keeps of this origin: cookies, storage, workers, files and pages. */
+export function clearBrowser(visit: Visit): void {
+  visit.cookies.push(...allCookiesCleared());
+  visit.headers["clear-site-data"] = CLEAR_EVERYTHING;
+}
+
+/** With a hundred thousand followers the counters of all of them take a while. */
+const DELETION_BUDGET_MS = MINUTE;
+
+/** Deletes the account, has the browser forget whatever it keeps of this origin, and lets the sign-in page say so. */
+export const deleteAccount: Act = async (visit) => {
+  const { data } = await withFreshTokens(visit, (caller) =>
+    askUpstream("deleteAccount", {}, caller, DELETION_BUDGET_MS),
+  );
+  clearBrowser(visit);
+  const flash = { ...emptyFlash, form: doneForm("deleteAccount"), message: sessionTexts.accountDeleted };
+  visit.cookies.push(flashCookie(await sealFlash(flash)));
+  return data;
+};

@@ -1,7 +1,7 @@
 import "server-only";
-import { isSignedBy, sign } from "#lib/server/keys";
-import { isBrowserId } from "#lib/server/session/browser-id";
-import type { Session } from "#lib/server/session/session";
+import { isBrowserId } from "./browser-id.ts";
+import { isSignedBy, sign } from "./keys.ts";
+import type { Session } from "./session.ts";
 
 /** What an anti-forgery token is bound to: the session, or before one the browser's own cookie. */
 export interface FormTokenOwner {

@@ -1,11 +1,11 @@
 import "server-only";
 import type { NextRequest, NextResponse } from "next/server";
-import { readVisit, type Visit } from "#lib/server/http/read-visit";
-import { errorResponse, jsonResponse } from "#lib/server/http/respond";
-import { newBrowserId } from "#lib/server/session/browser-id";
-import { formTokenOf } from "#lib/server/session/csrf";
-import { browserCookie } from "#lib/server/session/session-cookie";
-import { unknownKeyRefusal } from "#lib/server/session/unknown-key";
+import { readVisit, type Visit } from "#lib/server/api/request-context";
+import { errorResponse, jsonResponse } from "#lib/server/api/respond";
+import { newBrowserId } from "./browser-id.ts";
+import { formTokenOf } from "./csrf.ts";
+import { browserCookie } from "./session-cookie.ts";
+import { unknownKeyRefusal } from "./unknown-key.ts";
 
 /** Who this browser's session belongs to, and the token for its changes: `GET /api/session`. */
 export async function describeSession(request: NextRequest): Promise<NextResponse> {

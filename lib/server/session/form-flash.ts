@@ -1,8 +1,10 @@
 import "server-only";
 import { headers } from "next/headers";
 import * as z from "zod";
-import { internalHeader } from "#lib/server/internal-headers";
-import { seal, unseal } from "#lib/server/seal";
+import { internalHeader } from "#lib/server/gate/internal-headers";
+import { sessionTexts } from "#lib/shared/session-texts";
+import { seal, unseal } from "./seal.ts";
+import { type CookieToSet, clearedCookie, flashCookie } from "./session-cookie.ts";
 
 const LIFETIME_SECONDS = 60;
 /** Leaves room for the session in the request's cookies. */
@@ -57,4 +59,16 @@ export async function readFormFlash(form: string): Promise<FormFlash | null> {
 /** What was said when this form was last sent without script and worked; null when it was not. Shown once. */
 export async function readFormDone(form: string): Promise<string | null> {
   return (await readFormFlash(doneForm(form)))?.message ?? null;
+}
+
+/** Takes away the cookie of a session that the upstream has ended, and lets the sign-in page say so. */
+export async function endedSessionCookies(): Promise<CookieToSet[]> {
+  const seal = await sealFlash({
+    form: "login",
+    message: sessionTexts.signedOutHere,
+    fields: {},
+    values: {},
+    requires2FA: false,
+  });
+  return [clearedCookie("session"), flashCookie(seal)];
 }

@@ -1,10 +1,10 @@
 import "server-only";
-import type { Visit } from "#lib/server/http/read-visit";
-import { deviceKeyOf, newBrowserId } from "#lib/server/session/browser-id";
-import { browserCookie } from "#lib/server/session/session-cookie";
-import { readTokens } from "#lib/server/session/session-tokens";
+import type { Visit } from "#lib/server/api/request-context";
 import { askUpstream } from "#lib/server/upstream/call-upstream";
 import type { UpstreamTokens } from "#lib/server/upstream/caller";
+import { deviceKeyOf, newBrowserId } from "./browser-id.ts";
+import { browserCookie } from "./session-cookie.ts";
+import { readTokens } from "./session-tokens.ts";
 
 interface Greeted {
   tokens: UpstreamTokens;

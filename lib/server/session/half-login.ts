@@ -2,11 +2,11 @@ import "server-only";
 import { cookies } from "next/headers";
 import * as z from "zod";
 import { LOGIN_CHALLENGE_MS, SECOND } from "#contract/limits";
-import { seal, unseal } from "#lib/server/seal";
-import { type CookieToSet, cookieName, loginCookie } from "#lib/server/session/session-cookie";
-import { readTokens } from "#lib/server/session/session-tokens";
 import { cookiesOfRefusal } from "#lib/server/upstream/call-upstream";
 import type { UpstreamTokens } from "#lib/server/upstream/caller";
+import { seal, unseal } from "./seal.ts";
+import { type CookieToSet, cookieName, loginCookie } from "./session-cookie.ts";
+import { readTokens } from "./session-tokens.ts";
 
 const halfLogin = z.strictObject({ loginChallenge: z.string().min(1) });
 

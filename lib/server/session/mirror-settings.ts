@@ -1,12 +1,12 @@
 import "server-only";
 import { SECOND } from "#contract/limits";
-import type { Visit } from "#lib/server/http/read-visit";
+import type { Visit } from "#lib/server/api/request-context";
 import { log } from "#lib/server/log";
-import { preferencesCookie } from "#lib/server/session/session-cookie";
 import { askUpstream } from "#lib/server/upstream/call-upstream";
 import type { UpstreamTokens } from "#lib/server/upstream/caller";
 import { parsePreferences } from "#lib/shared/preferences";
 import { mirrorOf } from "#lib/shared/settings-mirror";
+import { preferencesCookie } from "./session-cookie.ts";
 
 /** Nobody waits longer than this to be signed in for the sake of a mirror. */
 const MIRROR_BUDGET_MS = 1 * SECOND;

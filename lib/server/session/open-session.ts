@@ -1,15 +1,15 @@
 import "server-only";
 import type { OutputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import type { Act } from "#lib/server/http/handle-change";
-import { formTokenOf } from "#lib/server/session/csrf";
-import { greetUpstream } from "#lib/server/session/greet-upstream";
-import { keepHalfLogin, openHalfLogin } from "#lib/server/session/half-login";
-import { mirrorSettings } from "#lib/server/session/mirror-settings";
-import { clearedCookie, sessionCookie } from "#lib/server/session/session-cookie";
-import { openedSession } from "#lib/server/session/session-tokens";
+import type { Act } from "#lib/server/api/handle-change";
 import { forwardUpstream } from "#lib/server/upstream/call-upstream";
 import { tokensOf } from "#lib/server/upstream/caller";
+import { formTokenOf } from "./csrf.ts";
+import { greetUpstream } from "./greet-upstream.ts";
+import { keepHalfLogin, openHalfLogin } from "./half-login.ts";
+import { mirrorSettings } from "./mirror-settings.ts";
+import { clearedCookie, sessionCookie } from "./session-cookie.ts";
+import { openedSession } from "./session-tokens.ts";
 
 /** The endpoints that open a session; all answer alike. */
 type Opening = "login" | "finishLogin" | "signup" | "loginWithPasskey";

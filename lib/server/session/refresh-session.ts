@@ -1,12 +1,12 @@
 import "server-only";
 import { AppError } from "#contract/errors";
-import type { Act } from "#lib/server/http/handle-change";
-import { formTokenOf } from "#lib/server/session/csrf";
-import { endedSessionCookies } from "#lib/server/session/ended-session";
-import { mirrorSettings } from "#lib/server/session/mirror-settings";
-import { renewSession } from "#lib/server/session/renew-session";
-import { sessionCookie } from "#lib/server/session/session-cookie";
+import type { Act } from "#lib/server/api/handle-change";
 import { tokensOf } from "#lib/server/upstream/caller";
+import { formTokenOf } from "./csrf.ts";
+import { endedSessionCookies } from "./form-flash.ts";
+import { mirrorSettings } from "./mirror-settings.ts";
+import { renewSession } from "./renew-session.ts";
+import { sessionCookie } from "./session-cookie.ts";
 
 /** The browser's timer: exchanges the tokens now. Throws `UNAUTHENTICATED` when there is no session any more. */
 export const refreshSession: Act = async (visit) => {

@@ -1,19 +1,41 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type NextRequest, NextResponse } from "next/server";
 import { AppError } from "#contract/errors";
 import { REPLACED_TOKENS_MS, SECOND } from "#contract/limits";
 import { routes } from "#contract/web-routes";
-import { retryLink } from "#lib/server/http/plain-page";
-import { readVisit, type Visit } from "#lib/server/http/read-visit";
-import { refusalPage, seeOther } from "#lib/server/http/respond";
-import { isAppError } from "#lib/server/is-app-error";
-import { endedSessionCookies } from "#lib/server/session/ended-session";
-import { renewQuery, tokenFingerprint } from "#lib/server/session/renew-path";
-import { renewSession } from "#lib/server/session/renew-session";
-import type { Session } from "#lib/server/session/session";
-import { sessionCookie } from "#lib/server/session/session-cookie";
+import { retryLink } from "#lib/server/api/plain-page";
+import { readVisit, type Visit } from "#lib/server/api/request-context";
+import { refusalPage, seeOther } from "#lib/server/api/respond";
+import { isAppError } from "#lib/server/errors";
 import { safeReturnTo } from "#lib/shared/return-to";
+import { endedSessionCookies } from "./form-flash.ts";
+import { renewSession } from "./renew-session.ts";
+import type { Session } from "./session.ts";
+import { sessionCookie } from "./session-cookie.ts";
+
+const RENEW_PATH = "/session/renew";
+
+/** Query names of the renew route. */
+export const renewQuery = { returnTo: "returnTo", refused: "refused" } as const;
+
+/**
+ * Where a page goes whose access token was refused. It says which token that was (as a fingerprint), so that the
+ * renew route can tell a session that another tab has renewed since from one whose new token fails as well.
+ */
+export function renewPath(returnTo: string, opened: Session): string {
+  const query = new URLSearchParams({
+    [renewQuery.returnTo]: returnTo,
+    [renewQuery.refused]: tokenFingerprint(opened.accessToken),
+  });
+  return `${RENEW_PATH}?${query}`;
+}
+
+/** Names a token without giving it away. */
+export function tokenFingerprint(token: string): string {
+  return createHash("sha256").update(token).digest("base64url").slice(0, 16);
+}
 
 const RETRY_AFTER_SECONDS = 5;
 /** A token younger than this that is refused will not be helped by another one. */

@@ -1,13 +1,13 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "#contract/limits";
+import { isAppError } from "#lib/server/errors";
 import { globalOnce } from "#lib/server/global-once";
-import { isAppError } from "#lib/server/is-app-error";
-import type { Session } from "#lib/server/session/session";
-import { renewedSession } from "#lib/server/session/session-tokens";
 import { askUpstream } from "#lib/server/upstream/call-upstream";
 import type { Caller } from "#lib/server/upstream/caller";
-import { upstreamTimeout } from "#lib/server/upstream/upstream-failure";
+import { upstreamTimeout } from "#lib/server/upstream/upstream-errors";
+import type { Session } from "./session.ts";
+import { renewedSession } from "./session-tokens.ts";
 
 /** An access token with less than this left is exchanged before it is used. */
 const NEAR_EXPIRY_MS = 60 * SECOND;

@@ -2,10 +2,10 @@ import "server-only";
 import { MINUTE, SECOND } from "#contract/limits";
 import { globalOnce } from "#lib/server/global-once";
 import { log } from "#lib/server/log";
-import type { Session } from "#lib/server/session/session";
-import { isSessionRefusal, withFreshTokens } from "#lib/server/session/with-fresh-tokens";
 import { askUpstream } from "#lib/server/upstream/call-upstream";
 import type { Caller } from "#lib/server/upstream/caller";
+import type { Session } from "./session.ts";
+import { isSessionRefusal, withFreshTokens } from "./with-fresh-tokens.ts";
 
 const ROUND_MS = 15 * SECOND;
 /** Nobody holds the tokens any more; what is left after this goes when it is idle for too long. */

@@ -1,10 +1,10 @@
 import "server-only";
 import { DAY, LOGIN_CHALLENGE_MS, SECOND } from "#contract/limits";
 import { env } from "#lib/server/env";
-import type { Session } from "#lib/server/session/session";
-import { sealSession, sessionLifetimeSeconds } from "#lib/server/session/session-seal";
 import { PREFERENCES_COOKIE, type Preferences, serializePreferences } from "#lib/shared/preferences";
 import { SIDEBAR_COOKIE } from "#lib/shared/sidebar-cookie";
+import type { Session } from "./session.ts";
+import { sealSession, sessionLifetimeSeconds } from "./session-seal.ts";
 
 /** A cookie as `cookies.set` of Next takes it. */
 export interface CookieToSet {

@@ -1,8 +1,8 @@
 import "server-only";
 import { MINUTE, SECOND, SESSION_IDLE_MS } from "#contract/limits";
 import { globalOnce } from "#lib/server/global-once";
-import { seal, unseal } from "#lib/server/seal";
-import { type Session, session } from "#lib/server/session/session";
+import { seal, unseal } from "./seal.ts";
+import { type Session, session } from "./session.ts";
 
 /** Browsers drop larger cookies at about 4 KB, and ours travels with each request. */
 const SEAL_MAX_BYTES = 2048;

@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { parseCookie } from "undici";
 import { ACCESS_TOKEN_TTL_MS, SECOND, SESSION_ABSOLUTE_MS } from "#contract/limits";
 import { upstreamCookie } from "#contract/session-protocol";
-import { SESSION_FORMAT, type Session } from "#lib/server/session/session";
 import type { UpstreamTokens } from "#lib/server/upstream/caller";
-import { upstreamInvalid } from "#lib/server/upstream/upstream-failure";
+import { upstreamInvalid } from "#lib/server/upstream/upstream-errors";
+import { SESSION_FORMAT, type Session } from "./session.ts";
 
 interface GivenTokens {
   tokens: UpstreamTokens;

@@ -2,15 +2,15 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { BodyOf, OutputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import type { Act } from "#lib/server/http/handle-change";
-import { formTokenOf } from "#lib/server/session/csrf";
-import { replaceTokens } from "#lib/server/session/renew-session";
-import type { Session } from "#lib/server/session/session";
-import { sessionCookie } from "#lib/server/session/session-cookie";
-import { readTokens, renewedSession } from "#lib/server/session/session-tokens";
-import { withFreshTokens } from "#lib/server/session/with-fresh-tokens";
+import type { Act } from "#lib/server/api/handle-change";
 import { askUpstream, type UpstreamAnswer } from "#lib/server/upstream/call-upstream";
 import { type Caller, tokensOf } from "#lib/server/upstream/caller";
+import { formTokenOf } from "./csrf.ts";
+import { replaceTokens } from "./renew-session.ts";
+import type { Session } from "./session.ts";
+import { sessionCookie } from "./session-cookie.ts";
+import { readTokens, renewedSession } from "./session-tokens.ts";
+import { withFreshTokens } from "./with-fresh-tokens.ts";
 
 type SetUp = Endpoints["setupTwoFactor"];
 

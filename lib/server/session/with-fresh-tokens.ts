@@ -1,13 +1,13 @@
 import "server-only";
 import { AppError } from "#contract/errors";
 import { SECOND } from "#contract/limits";
-import type { Visit } from "#lib/server/http/read-visit";
-import { isAppError } from "#lib/server/is-app-error";
-import { endedSessionCookies } from "#lib/server/session/ended-session";
-import { isNearExpiry, renewSession } from "#lib/server/session/renew-session";
-import type { Session } from "#lib/server/session/session";
-import { sessionCookie } from "#lib/server/session/session-cookie";
+import type { Visit } from "#lib/server/api/request-context";
+import { isAppError } from "#lib/server/errors";
 import { type Caller, tokensOf } from "#lib/server/upstream/caller";
+import { endedSessionCookies } from "./form-flash.ts";
+import { isNearExpiry, renewSession } from "./renew-session.ts";
+import type { Session } from "./session.ts";
+import { sessionCookie } from "./session-cookie.ts";
 
 const RENEWAL_BUDGET_MS = 5 * SECOND;
 

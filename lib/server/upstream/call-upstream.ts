@@ -4,11 +4,10 @@ import type { Endpoint, InputOf, OutputOf } from "#contract/endpoint";
 import { type EndpointName, type Endpoints, endpoints, type UploadEndpointName } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { UPLOAD_TIMEOUT_MS } from "#contract/limits-media";
-import { type Caller, upstreamHeaders } from "#lib/server/upstream/caller";
-import { parseJson, readEnvelope } from "#lib/server/upstream/read-envelope";
-import { type StreamedBody, sendUpstream, type UpstreamResponse } from "#lib/server/upstream/transport";
-import { upstreamInvalid, upstreamUnavailable } from "#lib/server/upstream/upstream-failure";
 import { endpointPath, type PathValues } from "#lib/shared/endpoint-address";
+import { type Caller, upstreamHeaders } from "./caller.ts";
+import { type StreamedBody, sendUpstream, type UpstreamResponse } from "./transport.ts";
+import { parseJson, readEnvelope, upstreamInvalid, upstreamUnavailable } from "./upstream-errors.ts";
 
 export interface UpstreamAnswer<T> {
   data: T;

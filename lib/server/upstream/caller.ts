@@ -1,6 +1,6 @@
 import "server-only";
 import { CSRF_HEADER, REQUEST_ID_HEADER, upstreamCookie, WEB_PROOF_HEADER } from "#contract/session-protocol";
-import { currentKeyFor } from "#lib/server/keys";
+import { currentKeyFor } from "#lib/server/session/keys";
 import type { Session } from "#lib/server/session/session";
 
 /** The tokens that an upstream call carries, by the names of `upstreamCookie`. */

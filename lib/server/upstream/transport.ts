@@ -6,11 +6,10 @@ import { AppError } from "#contract/errors";
 import { SECOND } from "#contract/limits";
 import { UPLOAD_TIMEOUT_MS } from "#contract/limits-media";
 import { env } from "#lib/server/env";
+import { isAppError } from "#lib/server/errors";
 import { globalOnce } from "#lib/server/global-once";
-import { isAppError } from "#lib/server/is-app-error";
-import { Breaker } from "#lib/server/upstream/breaker";
-import { readEnvelope } from "#lib/server/upstream/read-envelope";
-import { upstreamTimeout, upstreamUnavailable } from "#lib/server/upstream/upstream-failure";
+import { Breaker } from "./breaker.ts";
+import { readEnvelope, upstreamTimeout, upstreamUnavailable } from "./upstream-errors.ts";
 
 const CONNECTIONS = 64;
 /** Browsers send slowly, so uploads have connections of their own; `inUploadSlot` gives them out. */

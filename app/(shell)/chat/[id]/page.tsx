@@ -5,10 +5,10 @@ import { chatTexts } from "#components/chat/texts.ts";
 import { ThreadSkeleton } from "#components/chat/thread/thread-skeleton";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { loadConversation } from "#lib/server/data/chat";
-import { outcomeOf } from "#lib/server/data/outcome";
-import { isDocumentRequest } from "#lib/server/request-mode";
-import { getViewer } from "#lib/server/session/viewer";
+import { loadConversation } from "#lib/server/load/chat";
+import { outcomeOf } from "#lib/server/load/outcome";
+import { isDocumentRequest } from "#lib/server/page/request";
+import { getViewer } from "#lib/server/session/current-session";
 import { ThreadScreen } from "./thread-screen.tsx";
 
 interface ConversationPageProps {

@@ -4,10 +4,10 @@ import { ClosedThread } from "#components/chat/thread/closed-thread";
 import { threadOf } from "#components/chat/thread/thread-state.ts";
 import { ThreadView } from "#components/chat/thread/thread-view";
 import { ErrorState } from "#components/ui/error-state";
-import { openConversation } from "#lib/server/data/chat";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
+import { openConversation } from "#lib/server/load/chat";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import { getFormToken } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
-import { getFormToken } from "#lib/server/session/form-token";
 import type { Viewer } from "#lib/shared/viewer";
 
 interface ThreadScreenProps {

@@ -8,10 +8,10 @@ import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { loadConversations } from "#lib/server/data/chat";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
-import { isDocumentRequest } from "#lib/server/request-mode";
-import { getViewer } from "#lib/server/session/viewer";
+import { loadConversations } from "#lib/server/load/chat";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import { isDocumentRequest } from "#lib/server/page/request";
+import { getViewer } from "#lib/server/session/current-session";
 import type { Viewer } from "#lib/shared/viewer";
 
 export const metadata: Metadata = { title: chatSheetTexts.requests };

@@ -9,9 +9,9 @@ import { ErrorState } from "#components/ui/error-state";
 import { Link } from "#components/ui/link";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
-import { loadCollection, loadCollectionPosts } from "#lib/server/data/bookmarks";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
-import { getViewer } from "#lib/server/session/viewer";
+import { loadCollection, loadCollectionPosts } from "#lib/server/load/bookmarks";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import { getViewer } from "#lib/server/session/current-session";
 
 interface CollectionScreenProps {
   id: string;

@@ -4,9 +4,9 @@ import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { loadCollection } from "#lib/server/data/bookmarks";
-import { outcomeOf } from "#lib/server/data/outcome";
-import { isDocumentRequest } from "#lib/server/request-mode";
+import { loadCollection } from "#lib/server/load/bookmarks";
+import { outcomeOf } from "#lib/server/load/outcome";
+import { isDocumentRequest } from "#lib/server/page/request";
 import { CollectionScreen } from "./collection-screen.tsx";
 
 interface CollectionPageProps {

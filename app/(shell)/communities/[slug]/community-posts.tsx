@@ -5,11 +5,11 @@ import { PostList } from "#components/post/feed/post-list";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import type { Community } from "#contract/community";
-import { loadCommunityPosts } from "#lib/server/data/communities";
-import { outcomeOf } from "#lib/server/data/outcome";
-import { loadOwnProfile } from "#lib/server/data/profile";
+import { loadCommunityPosts } from "#lib/server/load/communities";
+import { outcomeOf } from "#lib/server/load/outcome";
+import { loadOwnProfile } from "#lib/server/load/profile";
+import { getFormToken } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
-import { getFormToken } from "#lib/server/session/form-token";
 import { personOf } from "#lib/shared/person-of";
 
 interface CommunityPostsProps {

@@ -10,10 +10,10 @@ import { FormMessage } from "#components/ui/form-message";
 import { PageHeader } from "#components/ui/page-header";
 import type { Community } from "#contract/community";
 import { routes } from "#contract/web-routes";
-import { loadCommunity } from "#lib/server/data/communities";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
+import { loadCommunity } from "#lib/server/load/communities";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import { getViewer } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
-import { getViewer } from "#lib/server/session/viewer";
 import { CommunityPosts } from "./community-posts.tsx";
 
 interface CommunityScreenProps {

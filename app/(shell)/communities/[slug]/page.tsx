@@ -5,10 +5,10 @@ import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { loadCommunity } from "#lib/server/data/communities";
-import { outcomeOf } from "#lib/server/data/outcome";
-import { openGraph } from "#lib/server/open-graph";
-import { isDocumentRequest } from "#lib/server/request-mode";
+import { loadCommunity } from "#lib/server/load/communities";
+import { outcomeOf } from "#lib/server/load/outcome";
+import { openGraph } from "#lib/server/page/open-graph";
+import { isDocumentRequest } from "#lib/server/page/request";
 import { CommunityScreen } from "./community-screen.tsx";
 
 interface CommunityPageProps {

@@ -4,9 +4,8 @@ import { NewCommunityForm } from "#components/community/edit/new-community-form"
 import { communityTexts as texts } from "#components/community/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
+import { getFormToken, getViewer } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
-import { getFormToken } from "#lib/server/session/form-token";
-import { getViewer } from "#lib/server/session/viewer";
 
 export const metadata: Metadata = { title: texts.newTitle, robots: { index: false } };
 

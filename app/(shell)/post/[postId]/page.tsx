@@ -3,10 +3,10 @@ import { commentTexts } from "#components/comment/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { outcomeOf } from "#lib/server/data/outcome";
-import { loadPost } from "#lib/server/data/post";
-import { postMetadata } from "#lib/server/post-metadata";
-import { isDocumentRequest } from "#lib/server/request-mode";
+import { outcomeOf } from "#lib/server/load/outcome";
+import { loadPost } from "#lib/server/load/posts";
+import { postMetadata } from "#lib/server/page/post-metadata";
+import { isDocumentRequest } from "#lib/server/page/request";
 import { PostScreen } from "./post-screen.tsx";
 import { PostSkeleton } from "./post-skeleton.tsx";
 

@@ -7,13 +7,12 @@ import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import type { AppError } from "#contract/errors";
 import { routes } from "#contract/web-routes";
-import { loadComments, loadLinkedThread } from "#lib/server/data/comments";
-import { mainOutcomeOf, outcomeOf } from "#lib/server/data/outcome";
-import { loadPost } from "#lib/server/data/post";
-import { loadOwnProfile } from "#lib/server/data/profile";
+import { loadComments, loadLinkedThread } from "#lib/server/load/comments";
+import { mainOutcomeOf, outcomeOf } from "#lib/server/load/outcome";
+import { loadPost } from "#lib/server/load/posts";
+import { loadOwnProfile } from "#lib/server/load/profile";
+import { getFormToken, getViewer } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
-import { getFormToken } from "#lib/server/session/form-token";
-import { getViewer } from "#lib/server/session/viewer";
 import { personOf } from "#lib/shared/person-of";
 import { PostArticle } from "./post-article.tsx";
 

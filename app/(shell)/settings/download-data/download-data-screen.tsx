@@ -2,8 +2,8 @@ import { AboutDataExport } from "#components/data-export/about-data-export";
 import { DataExportPanel } from "#components/data-export/data-export-panel";
 import { dataExportTexts } from "#components/data-export/texts.ts";
 import { ErrorState } from "#components/ui/error-state";
-import { loadDataExport } from "#lib/server/data/data-export";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
+import { loadDataExport } from "#lib/server/load/account";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
 
 /** What a copy of one's data holds, and the one that there is. */
 export async function DownloadDataScreen() {

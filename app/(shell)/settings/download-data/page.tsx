@@ -5,7 +5,7 @@ import { ReauthDialog } from "#components/reauth/reauth-dialog";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { isDocumentRequest } from "#lib/server/request-mode";
+import { isDocumentRequest } from "#lib/server/page/request";
 import { DownloadDataScreen } from "./download-data-screen.tsx";
 
 export const metadata: Metadata = { title: texts.title };

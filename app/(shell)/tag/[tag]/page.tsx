@@ -5,11 +5,11 @@ import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { LISTED_TOPIC_MIN_POSTS } from "#contract/limits";
 import { routes } from "#contract/web-routes";
-import { answerAs } from "#lib/server/answer-as";
-import { outcomeOf } from "#lib/server/data/outcome";
-import { loadTaggedPosts, parseHashtag } from "#lib/server/data/trends";
-import { openGraph } from "#lib/server/open-graph";
-import { isDocumentRequest } from "#lib/server/request-mode";
+import { loadTaggedPosts, parseHashtag } from "#lib/server/load/discovery";
+import { outcomeOf } from "#lib/server/load/outcome";
+import { answerAs } from "#lib/server/page/answer-as";
+import { openGraph } from "#lib/server/page/open-graph";
+import { isDocumentRequest } from "#lib/server/page/request";
 import { TaggedPosts } from "./tagged-posts.tsx";
 
 interface TagPageProps {

@@ -8,9 +8,9 @@ import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import { postCountMessage } from "#components/ui/texts.ts";
 import { routes } from "#contract/web-routes";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
-import { loadTaggedPosts } from "#lib/server/data/trends";
-import { getViewer } from "#lib/server/session/viewer";
+import { loadTaggedPosts } from "#lib/server/load/discovery";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import { getViewer } from "#lib/server/session/current-session";
 
 interface TaggedPostsProps {
   hashtag: string;

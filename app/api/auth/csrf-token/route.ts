@@ -1,4 +1,4 @@
-import { refuseMethod } from "#lib/server/http/refuse-method";
+import { refuseMethod } from "#lib/server/api/respond";
 
 export { giveCsrfToken as GET } from "#lib/server/session/describe-session";
 

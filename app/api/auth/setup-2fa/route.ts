@@ -1,5 +1,5 @@
-import { changeHandler } from "#lib/server/http/handle-change";
-import { refuseMethod } from "#lib/server/http/refuse-method";
+import { changeHandler } from "#lib/server/api/handle-change";
+import { refuseMethod } from "#lib/server/api/respond";
 import { setUpTwoFactor } from "#lib/server/session/set-up-two-factor";
 
 export const POST = changeHandler("setupTwoFactor", setUpTwoFactor);

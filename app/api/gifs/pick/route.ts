@@ -1,6 +1,6 @@
-import { changeHandler } from "#lib/server/http/handle-change";
-import { pickGif } from "#lib/server/http/pick-gif";
-import { refuseMethod } from "#lib/server/http/refuse-method";
+import { changeHandler } from "#lib/server/api/handle-change";
+import { pickGif } from "#lib/server/api/pick-gif";
+import { refuseMethod } from "#lib/server/api/respond";
 
 export const POST = changeHandler("pickGif", pickGif);
 

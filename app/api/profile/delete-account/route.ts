@@ -1,6 +1,6 @@
-import { changeHandler } from "#lib/server/http/handle-change";
-import { refuseMethod } from "#lib/server/http/refuse-method";
-import { deleteAccount } from "#lib/server/session/delete-account";
+import { changeHandler } from "#lib/server/api/handle-change";
+import { refuseMethod } from "#lib/server/api/respond";
+import { deleteAccount } from "#lib/server/session/close-session";
 
 export const DELETE = changeHandler("deleteAccount", deleteAccount);
 

@@ -1,5 +1,5 @@
-import { uploadHandler } from "#lib/server/http/handle-upload";
-import { refuseMethod } from "#lib/server/http/refuse-method";
+import { uploadHandler } from "#lib/server/api/handle-upload";
+import { refuseMethod } from "#lib/server/api/respond";
 
 export const PUT = uploadHandler("updateProfile");
 

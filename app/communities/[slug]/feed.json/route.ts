@@ -1,5 +1,5 @@
-import { refuseMethod } from "#lib/server/http/refuse-method";
-import { communityFeedHandler } from "#lib/server/http/serve-community-feed";
+import { refuseMethod } from "#lib/server/api/respond";
+import { communityFeedHandler } from "#lib/server/page/community-feed/serve-community-feed";
 
 export const dynamic = "force-dynamic";
 

@@ -1,4 +1,4 @@
-import { answerCard } from "#lib/server/social-card/answer-card";
+import { answerCard } from "#lib/server/page/social-card/answer-card";
 
 interface CardRouteContext {
   params: Promise<{ postId: string }>;

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, jest } from "@jest/globals";
-import { errorResponse } from "#lib/server/http/respond";
+import { errorResponse } from "#lib/server/api/respond";
+import { logRequestError } from "#lib/server/gate/log-request-error";
 import { log } from "#lib/server/log";
-import { logRequestError } from "#lib/server/log-request-error";
 import { giveWebSettings } from "./web-settings.ts";
 
 giveWebSettings();

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import type { Community } from "#contract/community";
 import type { Post } from "#contract/post";
-import { communityFeed } from "#lib/server/feed-file/community-feed";
+import { communityFeed } from "#lib/server/page/community-feed/community-feed";
 import { alice, post } from "#tests/unit/components/sample-people";
 
 const origin = "https://roost.example";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { guardRequests } from "#lib/server/guard-requests";
+import { guardRequests } from "#lib/server/gate/guard-requests";
 import { giveWebSettings } from "./web-settings.ts";
 
 const server = createServer((_, response) => response.end("read"));

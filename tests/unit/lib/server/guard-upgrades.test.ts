@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeAll, beforeEach, expect, it } from "@jest/globals";
-import { guardUpgrades } from "#lib/server/guard-upgrades";
+import { guardUpgrades } from "#lib/server/gate/guard-upgrades";
 import { sealSession } from "#lib/server/session/session-seal";
 import { sampleSession } from "./sample-session.ts";
 import { giveWebSettings } from "./web-settings.ts";

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from "@je
 import { NextRequest, type NextResponse } from "next/server";
 import { JSON_BODY_MAX_BYTES } from "#contract/limits";
 import { DEFAULT_SETTINGS } from "#contract/settings";
+import { changeHandler } from "#lib/server/api/handle-change";
 import { proxyRequest } from "#lib/server/api/proxy-request";
-import { changeHandler } from "#lib/server/http/handle-change";
 import { log } from "#lib/server/log";
 import { deviceKeyOf } from "#lib/server/session/browser-id";
 import {

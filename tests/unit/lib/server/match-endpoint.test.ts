@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { matchEndpoint } from "#lib/server/api/match-endpoint";
+import { matchEndpoint } from "#lib/server/api/proxy-request";
 
 describe("matchEndpoint", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { isOwnOrigin } from "#lib/server/http/own-origin";
+import { isOwnOrigin } from "#lib/server/api/own-origin";
 
 const local = { appOrigin: "http://localhost:3000", isHttps: false };
 const live = { appOrigin: "https://roost.example", isHttps: true };

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "@jest/globals";
-import { answerWithPageStatus, choosePageStatus } from "#lib/server/page-status";
+import { answerWithPageStatus, choosePageStatus } from "#lib/server/gate/page-status";
 
 /** Answers one request, as Next does after rendering. */
 async function answerOne(render: () => void, status = 200): Promise<Response> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { readBody } from "#lib/server/http/read-body";
+import { readBody } from "#lib/server/api/read-body";
 
 function request(body: ReadableStream<Uint8Array>): Request {
   const headers = { "content-type": "application/json" };

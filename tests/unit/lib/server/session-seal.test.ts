@@ -14,7 +14,7 @@ async function processWith(secret: string) {
   return {
     ...(await import("#lib/server/session/session-seal")),
     ...(await import("#lib/server/session/csrf")),
-    ...(await import("#lib/server/keys")),
+    ...(await import("#lib/server/session/keys")),
   };
 }
 

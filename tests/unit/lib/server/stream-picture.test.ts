@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { streamGifPreview, streamPicture } from "#lib/server/http/stream-picture";
+import { streamGifPreview, streamPicture } from "#lib/server/media/stream-picture";
 import { startStandIn } from "./stand-in-upstream.ts";
 import { giveWebSettings } from "./web-settings.ts";
 

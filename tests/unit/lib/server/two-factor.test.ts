@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { NextRequest } from "next/server";
 import { MINUTE } from "#contract/limits";
-import { changeHandler } from "#lib/server/http/handle-change";
+import { changeHandler } from "#lib/server/api/handle-change";
 import { formTokenOf } from "#lib/server/session/csrf";
 import { unsealFlash } from "#lib/server/session/form-flash";
 import { openSession } from "#lib/server/session/open-session";

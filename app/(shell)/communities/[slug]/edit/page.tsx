@@ -9,9 +9,9 @@ import { communityFormTexts, communityTexts as texts } from "#components/communi
 import { EmptyState } from "#components/ui/empty-state";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
-import { loadCommunity } from "#lib/server/data/communities";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
-import { getViewer } from "#lib/server/session/viewer";
+import { loadCommunity } from "#lib/server/load/communities";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import { getViewer } from "#lib/server/session/current-session";
 
 export const metadata: Metadata = { title: texts.edit, robots: { index: false } };
 

@@ -11,12 +11,11 @@ import { ErrorState } from "#components/ui/error-state";
 import { FormMessage } from "#components/ui/form-message";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
-import { loadCommunity, loadInvitations } from "#lib/server/data/communities";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
 import { env } from "#lib/server/env";
+import { loadCommunity, loadInvitations } from "#lib/server/load/communities";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import { getFormToken, getViewer } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
-import { getFormToken } from "#lib/server/session/form-token";
-import { getViewer } from "#lib/server/session/viewer";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };
 

@@ -4,11 +4,10 @@ import { AcceptInvitation } from "#components/community/membership/accept-invita
 import { invitationTexts as texts } from "#components/community/membership/invitation-texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
-import { checkInvitation, loadCommunity } from "#lib/server/data/communities";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
+import { checkInvitation, loadCommunity } from "#lib/server/load/communities";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import { getFormToken, getViewer } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
-import { getFormToken } from "#lib/server/session/form-token";
-import { getViewer } from "#lib/server/session/viewer";
 
 export const metadata: Metadata = { title: texts.acceptTitle, robots: { index: false, follow: false } };
 

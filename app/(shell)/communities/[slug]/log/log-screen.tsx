@@ -5,8 +5,8 @@ import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { routes } from "#contract/web-routes";
-import { loadCommunityLog } from "#lib/server/data/communities";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
+import { loadCommunityLog } from "#lib/server/load/communities";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
 
 interface LogScreenProps {
   slug: string;

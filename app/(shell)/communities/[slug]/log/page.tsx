@@ -4,7 +4,7 @@ import { logTexts as texts } from "#components/community/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { isDocumentRequest } from "#lib/server/request-mode";
+import { isDocumentRequest } from "#lib/server/page/request";
 import { LogScreen } from "./log-screen.tsx";
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false } };

@@ -9,10 +9,10 @@ import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
-import { loadCommunity, loadCommunityMembers } from "#lib/server/data/communities";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
-import type { ListInput } from "#lib/server/data/people-lists";
-import { getViewer } from "#lib/server/session/viewer";
+import { loadCommunity, loadCommunityMembers } from "#lib/server/load/communities";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import type { ListInput } from "#lib/server/load/people-lists";
+import { getViewer } from "#lib/server/session/current-session";
 
 interface MembersScreenProps {
   slug: string;

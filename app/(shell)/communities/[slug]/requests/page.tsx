@@ -5,8 +5,8 @@ import { PeopleBrowserSkeleton } from "#components/people-list/people-list-skele
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { listInputOf } from "#lib/server/data/people-lists";
-import { isDocumentRequest } from "#lib/server/request-mode";
+import { listInputOf } from "#lib/server/load/people-lists";
+import { isDocumentRequest } from "#lib/server/page/request";
 import { RequestsScreen } from "./requests-screen.tsx";
 
 export const metadata: Metadata = { title: texts.requests, robots: { index: false } };

@@ -14,11 +14,11 @@ import { ErrorState } from "#components/ui/error-state";
 import { FormMessage } from "#components/ui/form-message";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";
-import { loadCommunity, loadJoinRequests } from "#lib/server/data/communities";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
-import type { ListInput } from "#lib/server/data/people-lists";
+import { loadCommunity, loadJoinRequests } from "#lib/server/load/communities";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import type { ListInput } from "#lib/server/load/people-lists";
+import { getViewer } from "#lib/server/session/current-session";
 import { readFormFlash } from "#lib/server/session/form-flash";
-import { getViewer } from "#lib/server/session/viewer";
 
 interface RequestsScreenProps {
   slug: string;

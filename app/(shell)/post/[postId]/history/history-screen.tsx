@@ -6,8 +6,8 @@ import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { routes } from "#contract/web-routes";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
-import { loadPostHistory } from "#lib/server/data/post-history";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import { loadPostHistory } from "#lib/server/load/posts";
 
 interface HistoryScreenProps {
   postId: string;

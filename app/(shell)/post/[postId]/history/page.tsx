@@ -4,7 +4,7 @@ import { postTexts } from "#components/post/texts.ts";
 import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import { routes } from "#contract/web-routes";
-import { isDocumentRequest } from "#lib/server/request-mode";
+import { isDocumentRequest } from "#lib/server/page/request";
 import { HistoryScreen } from "./history-screen.tsx";
 
 export const metadata: Metadata = { title: postTexts.historyTitle, robots: { index: false } };

@@ -6,9 +6,9 @@ import { BlockedScreen } from "#components/profile/blocked-screen";
 import { PageNotFound } from "#components/shell/page-not-found";
 import { ErrorState } from "#components/ui/error-state";
 import type { AppError } from "#contract/errors";
-import { mainOutcomeOf } from "#lib/server/data/outcome";
-import { type ListInput, loadFollowList } from "#lib/server/data/people-lists";
-import { getViewer } from "#lib/server/session/viewer";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import { type ListInput, loadFollowList } from "#lib/server/load/people-lists";
+import { getViewer } from "#lib/server/session/current-session";
 
 interface FollowListScreenProps {
   type: FollowListType;

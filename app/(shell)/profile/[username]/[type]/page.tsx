@@ -4,9 +4,9 @@ import { PeopleBrowserSkeleton } from "#components/people-list/people-list-skele
 import { type FollowListType, peopleListTexts } from "#components/people-list/texts.ts";
 import { PageNotFound } from "#components/shell/page-not-found";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
-import { answerAs } from "#lib/server/answer-as";
-import { listInputOf } from "#lib/server/data/people-lists";
-import { isDocumentRequest } from "#lib/server/request-mode";
+import { listInputOf } from "#lib/server/load/people-lists";
+import { answerAs } from "#lib/server/page/answer-as";
+import { isDocumentRequest } from "#lib/server/page/request";
 import { FollowListScreen } from "./follow-list-screen.tsx";
 
 interface FollowListPageProps {

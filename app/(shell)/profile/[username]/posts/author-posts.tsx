@@ -6,7 +6,7 @@ import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";
 import type { FullProfile } from "#contract/profile";
 import { routes } from "#contract/web-routes";
-import type { PostPage } from "#lib/server/data/feed";
+import type { PostPage } from "#lib/server/load/feed";
 import { personOf } from "#lib/shared/person-of";
 
 interface AuthorPostsProps {

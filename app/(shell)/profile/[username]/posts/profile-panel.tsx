@@ -14,9 +14,9 @@ import { ErrorState } from "#components/ui/error-state";
 import type { AppError } from "#contract/errors";
 import type { FullProfile } from "#contract/profile";
 import { routes } from "#contract/web-routes";
-import type { PostPage } from "#lib/server/data/feed";
-import type { Outcome } from "#lib/server/data/outcome";
-import type { ProfilePanelData } from "#lib/server/data/profile-panel";
+import type { PostPage } from "#lib/server/load/feed";
+import type { Outcome } from "#lib/server/load/outcome";
+import type { ProfilePanelData } from "#lib/server/load/profile-panel";
 import type { ProfileTab } from "#lib/shared/profile-tabs";
 import { AuthorPosts } from "./author-posts.tsx";
 

@@ -6,10 +6,10 @@ import { PageHeader } from "#components/ui/page-header";
 import { StreamOnNavigation } from "#components/ui/stream-on-navigation";
 import type { Profile } from "#contract/profile";
 import { routes } from "#contract/web-routes";
-import { outcomeOf } from "#lib/server/data/outcome";
-import { loadOwnProfile, loadProfile } from "#lib/server/data/profile";
-import { isDocumentRequest } from "#lib/server/request-mode";
-import { getViewer } from "#lib/server/session/viewer";
+import { outcomeOf } from "#lib/server/load/outcome";
+import { loadOwnProfile, loadProfile } from "#lib/server/load/profile";
+import { isDocumentRequest } from "#lib/server/page/request";
+import { getViewer } from "#lib/server/session/current-session";
 import { ProfileScreen } from "./profile-screen.tsx";
 
 export interface ProfilePageProps {

@@ -7,10 +7,10 @@ import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import type { Story } from "#contract/story";
 import { routes } from "#contract/web-routes";
-import { answerAs } from "#lib/server/answer-as";
-import { mainOutcomeOf, outcomeOf } from "#lib/server/data/outcome";
-import { loadStoriesOf, loadStory } from "#lib/server/data/stories";
-import { getViewer } from "#lib/server/session/viewer";
+import { mainOutcomeOf, outcomeOf } from "#lib/server/load/outcome";
+import { loadStoriesOf, loadStory } from "#lib/server/load/stories";
+import { answerAs } from "#lib/server/page/answer-as";
+import { getViewer } from "#lib/server/session/current-session";
 
 interface StoryScreenProps {
   username: string;

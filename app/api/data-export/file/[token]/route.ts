@@ -1,5 +1,5 @@
-import { refuseMethod } from "#lib/server/http/refuse-method";
-import { streamExport } from "#lib/server/http/stream-export";
+import { refuseMethod } from "#lib/server/api/respond";
+import { streamExport } from "#lib/server/media/stream-export";
 
 export { streamExport as GET };
 

@@ -1,1 +1,1 @@
-export { streamPrivateFile as GET } from "#lib/server/http/stream-private-file";
+export { streamPrivateFile as GET } from "#lib/server/media/stream-media";

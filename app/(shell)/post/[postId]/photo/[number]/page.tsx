@@ -5,9 +5,9 @@ import { PageHeader } from "#components/ui/page-header";
 import { PhotoFigure } from "#components/viewer/photo-figure";
 import { viewerTexts } from "#components/viewer/texts.ts";
 import { routes } from "#contract/web-routes";
-import { answerAs } from "#lib/server/answer-as";
-import { mainOutcomeOf, outcomeOf } from "#lib/server/data/outcome";
-import { loadPost } from "#lib/server/data/post";
+import { mainOutcomeOf, outcomeOf } from "#lib/server/load/outcome";
+import { loadPost } from "#lib/server/load/posts";
+import { answerAs } from "#lib/server/page/answer-as";
 
 interface PhotoPageProps {
   params: Promise<{ postId: string; number: string }>;

@@ -1,0 +1,21 @@
+import "server-only";
+import { type AppError, errorStatus } from "#contract/errors";
+
+/**
+ * Whether an error is an expected failure. Not by `instanceof`: middleware, pages, handlers and instrumentation are
+ * separate bundles, each with its own class, and errors cross between them (a shared refresh, the request log).
+ */
+export function isAppError(error: unknown): error is AppError {
+  return (
+    error instanceof Error &&
+    error.name === "AppError" &&
+    "code" in error &&
+    typeof error.code === "string" &&
+    Object.hasOwn(errorStatus, error.code)
+  );
+}
+
+/** Whether an error is Next's way of saying that the browser has left before its answer; nobody needs to act on it. */
+export function isClientGone(error: unknown): boolean {
+  return error instanceof Error && error.name === "ResponseAborted";
+}

@@ -1,0 +1,42 @@
+import "server-only";
+import { cache } from "react";
+import type { Collection } from "#contract/bookmark";
+import { getFormToken } from "#lib/server/session/current-session";
+import { type FormFlash, readFormFlash } from "#lib/server/session/form-flash";
+import type { PageInput, PostPage } from "./feed.ts";
+import { load } from "./load.ts";
+
+/** The posts that the viewer has put aside, latest first. */
+export async function loadBookmarks({ cursor }: PageInput = {}): Promise<PostPage> {
+  const { posts, nextCursor } = await load("listBookmarks", { query: { cursor } });
+  return { posts, nextCursor };
+}
+
+/** A member's collections as the viewer may see them. Throws `PRIVATE_ACCOUNT`, `BLOCKED`, `NOT_FOUND`. */
+export async function loadCollections(username: string): Promise<Collection[]> {
+  return (await load("listCollections", { params: { username } })).collections;
+}
+
+/** One collection. Throws `NOT_FOUND`. */
+export const loadCollection = cache(
+  async (id: string): Promise<Collection> => (await load("getCollection", { params: { id } })).collection,
+);
+
+/** The posts in a collection, latest added first. Throws `NOT_FOUND`. */
+export async function loadCollectionPosts(id: string, { cursor }: PageInput = {}): Promise<PostPage> {
+  const { posts, nextCursor } = await load("listCollectionPosts", { params: { id }, query: { cursor } });
+  return { posts, nextCursor };
+}
+
+/** What the form for a new collection needs to work without script. */
+export interface NewCollectionForm {
+  csrfToken: string;
+  /** What became of it when it was last sent so. */
+  outcome: FormFlash | null;
+}
+
+/** Read beside the collections that one more would join. */
+export async function loadNewCollectionForm(): Promise<NewCollectionForm> {
+  const [csrfToken, outcome] = await Promise.all([getFormToken(), readFormFlash("createCollection")]);
+  return { csrfToken, outcome };
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import type { Comment } from "#contract/comment";
+import type { CommentPage, LinkedThread } from "#lib/shared/comment-page";
+import type { PageInput } from "./feed.ts";
+import { load } from "./load.ts";
+
+/** Comments below a post, newest first. Throws `NOT_FOUND`. */
+export async function loadComments(postId: string, { cursor }: PageInput = {}): Promise<CommentPage> {
+  const input = { params: { id: postId }, query: { cursor } };
+  const { comments, nextCursor, asOf } = await load("listComments", input);
+  return { comments, nextCursor, asOf };
+}
+
+/**
+ * The comment that a link leads to, with the one above it and its first replies, among which it is if it is a reply.
+ * Throws `NOT_FOUND`.
+ */
+export async function loadLinkedThread(id: string): Promise<LinkedThread> {
+  const { comment, parent, asOf } = await load("getComment", { params: { id } });
+  const root: Comment = parent ?? comment;
+  const replies: CommentPage =
+    root.replyCount > 0
+      ? await load("listReplies", { params: { id: root.id }, query: {} })
+      : { comments: [], nextCursor: null, asOf };
+  return {
+    id,
+    root,
+    reply: parent && comment,
+    replies: { comments: replies.comments, nextCursor: replies.nextCursor, asOf: replies.asOf },
+  };
+}

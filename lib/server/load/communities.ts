@@ -1,0 +1,89 @@
+import "server-only";
+import { cache } from "react";
+import type { Community, CommunityAct, CommunityMember, JoinRequest } from "#contract/community";
+import type { Invitation, InvitationState } from "#contract/invitation";
+import { SIDEBAR_COMMUNITIES } from "#contract/limits";
+import { type Dated, withAsOf } from "#lib/shared/as-of";
+import type { CommunityScope } from "#lib/shared/community-list";
+import type { PageInput, PostPage } from "./feed.ts";
+import { load } from "./load.ts";
+import type { ListInput, PeoplePage } from "./people-lists.ts";
+
+interface CommunityInput extends PageInput {
+  scope: CommunityScope;
+  /** What their names are to contain. */
+  q?: string | undefined;
+  limit?: number;
+}
+
+export interface CommunityPage {
+  communities: Community[];
+  nextCursor: string | null;
+}
+
+/** A page of communities, largest first. */
+export async function loadCommunities({ q, ...input }: CommunityInput): Promise<CommunityPage> {
+  const { communities, nextCursor } = await load("listCommunities", {
+    query: { ...input, q: q || undefined },
+  });
+  return { communities, nextCursor };
+}
+
+/** One community. Throws `NOT_FOUND`. */
+export const loadCommunity = cache(
+  async (slug: string): Promise<Community> => (await load("getCommunity", { params: { slug } })).community,
+);
+
+/** Posts in a community, newest first. Throws `NOT_FOUND`, `FORBIDDEN` where only members may read. */
+export async function loadCommunityPosts(slug: string, { cursor }: PageInput = {}): Promise<PostPage> {
+  const { posts, nextCursor } = await load("listCommunityPosts", { params: { slug }, query: { cursor } });
+  return { posts, nextCursor };
+}
+
+/** Who belongs to a community, or whom moderators removed from it. Throws `NOT_FOUND`, `FORBIDDEN`. */
+export async function loadCommunityMembers(
+  slug: string,
+  { q, cursor }: ListInput,
+  banned: "true" | "false",
+): Promise<PeoplePage<CommunityMember & Dated>> {
+  const query = { q: q || undefined, cursor, banned };
+  const { members, nextCursor, asOf } = await load("listCommunityMembers", { params: { slug }, query });
+  return { q, isFromStart: cursor === undefined, items: withAsOf(members, asOf), nextCursor, asOf };
+}
+
+/** Who has asked to join a community. Throws `NOT_FOUND`, `FORBIDDEN` unless the viewer is the owner or a moderator. */
+export async function loadJoinRequests(
+  slug: string,
+  { q, cursor }: ListInput,
+): Promise<PeoplePage<JoinRequest & Dated>> {
+  const query = { q: q || undefined, cursor };
+  const { requests, nextCursor, asOf } = await load("listJoinRequests", { params: { slug }, query });
+  return { q, isFromStart: cursor === undefined, items: withAsOf(requests, asOf), nextCursor, asOf };
+}
+
+/** The links that invite to a community. Throws `NOT_FOUND`, `FORBIDDEN` unless the viewer is the owner or a moderator. */
+export async function loadInvitations(slug: string): Promise<Invitation[]> {
+  return (await load("listInvitations", { params: { slug } })).invitations;
+}
+
+/** Whether a link lets people into a community. Throws `NOT_FOUND`. */
+export async function checkInvitation(slug: string, token: string): Promise<InvitationState> {
+  return (await load("checkInvitation", { params: { slug }, query: { token } })).state;
+}
+
+/** What the owner and moderators did. Throws `NOT_FOUND`, `FORBIDDEN` unless the viewer is a member. */
+export async function loadCommunityLog(
+  slug: string,
+  { cursor }: PageInput = {},
+): Promise<{ acts: CommunityAct[]; nextCursor: string | null }> {
+  const { acts, nextCursor } = await load("listCommunityLog", { params: { slug }, query: { cursor } });
+  return { acts, nextCursor };
+}
+
+/** A few communities for the sidebar: those that the viewer has joined, then others worth a look. */
+export async function loadSidebarCommunities(): Promise<Community[]> {
+  const { communities: joined } = await loadCommunities({ scope: "joined", limit: SIDEBAR_COMMUNITIES });
+  const limit = SIDEBAR_COMMUNITIES - joined.length;
+  if (limit === 0) return joined;
+  return [...joined, ...(await loadCommunities({ scope: "suggested", limit })).communities];
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import { cache } from "react";
+import type { Post } from "#contract/post";
+import type { PageInput, PostPage } from "./feed.ts";
+import { load } from "./load.ts";
+
+/** A post with all parts of its text. Throws `NOT_FOUND` for what the viewer may not see. */
+export const loadPost = cache(async (id: string): Promise<{ post: Post; parts: string[] }> => {
+  const { post, parts } = await load("getPost", { params: { id } });
+  return { post, parts };
+});
+
+/** What a post has said, newest first; the first entry is what it says now. Throws `NOT_FOUND` as the post does. */
+export const loadPostHistory = cache(
+  async (id: string) => (await load("getPostHistory", { params: { id } })).revisions,
+);
+
+const postsByAuthor = cache((username: string, cursor?: string) =>
+  load("listPostsByAuthor", { params: { username }, query: { cursor } }),
+);
+
+/** One member's posts, newest first. Throws `PRIVATE_ACCOUNT`, `BLOCKED`, `NOT_FOUND`. */
+export async function loadPostsByAuthor(username: string, { cursor }: PageInput = {}): Promise<PostPage> {
+  const { posts, nextCursor } = await postsByAuthor(username, cursor);
+  return { posts, nextCursor };
+}
+
+/** One member's posts with pictures, newest first. Throws `PRIVATE_ACCOUNT`, `BLOCKED`, `NOT_FOUND`. */
+export async function loadMediaByAuthor(username: string, { cursor }: PageInput = {}): Promise<PostPage> {
+  const { posts, nextCursor } = await load("listMediaByAuthor", { params: { username }, query: { cursor } });
+  return { posts, nextCursor };
+}
+
+/** What a member likes, latest like first. Throws `FORBIDDEN` where that is not shown. */
+export async function loadLikedPosts(username: string, { cursor }: PageInput = {}): Promise<PostPage> {
+  const { posts, nextCursor } = await load("listLikedPosts", { params: { username }, query: { cursor } });
+  return { posts, nextCursor };
+}

@@ -1,0 +1,20 @@
+import "server-only";
+import { cache } from "react";
+import type { FullProfile, Profile } from "#contract/profile";
+import { load } from "./load.ts";
+
+const loadOwn = cache(() => load("getOwnProfile", {}));
+
+/** The viewer's own profile. */
+export const loadOwnProfile = async (): Promise<FullProfile> => (await loadOwn()).user;
+
+/** Whether the viewer has followed the link that was mailed to the address. */
+export const loadIsEmailConfirmed = async (): Promise<boolean> => (await loadOwn()).isEmailConfirmed;
+
+/** How many of the viewer's notifications are not read. */
+export const loadUnreadCount = async (): Promise<number> => (await loadOwn()).unreadCount;
+
+/** A member's profile as the viewer may see it. Throws `BLOCKED`, `NOT_FOUND`. */
+export const loadProfile = cache(
+  async (username: string): Promise<Profile> => (await load("getProfile", { params: { username } })).user,
+);

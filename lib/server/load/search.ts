@@ -1,0 +1,93 @@
+import "server-only";
+import { searchHashtags, searchPosts } from "#contract/discovery";
+import { type SearchWords, searchUsers } from "#contract/search";
+import { POPULAR_SEARCHES, TRENDING_TOPICS } from "#contract/search-words";
+import type { Topic } from "#contract/topic";
+import { validate } from "#lib/server/api/check-request";
+import { answerAs } from "#lib/server/page/answer-as";
+import type { SearchOutcome, SearchProblem } from "#lib/shared/search-outcome";
+import { toSearchQuery } from "#lib/shared/search-query";
+import type { PageInput, PostPage } from "./feed.ts";
+import { load } from "./load.ts";
+import { mainOutcomeOf, outcomeOf } from "./outcome.ts";
+
+/** What the address asks for: one text, or something that cannot be searched for. */
+type Typed = string | string[] | undefined;
+
+/** What was found, or why nothing was. */
+type Found<T> = { value: T } | { problem: SearchProblem };
+
+/** The text that an address asks for; empty for none. */
+export function queryOf(typed: Typed): string {
+  return toSearchQuery([typed].flat()[0] ?? "");
+}
+
+/** Waits for a search. What cannot be searched for, too many searches and an outage are the document's status too. */
+async function foundBy<T>(searching: Promise<T>): Promise<Found<T>> {
+  const found = await mainOutcomeOf(searching);
+  if ("value" in found) return found;
+  const { status, code, message, retryAfterSeconds } = found.refusal;
+  if (code === "VALIDATION_FAILED") await answerAs({ status });
+  if (code === "RATE_LIMITED") await answerAs({ status, ...(retryAfterSeconds && { retryAfterSeconds }) });
+  return { problem: { code, message } };
+}
+
+/** The fixed words that find something; all of them while nobody can say. */
+export async function loadSearchWords(): Promise<SearchWords> {
+  const found = await outcomeOf(load("listSearchWords", {}));
+  if ("refusal" in found) return { topics: [...TRENDING_TOPICS], searches: [...POPULAR_SEARCHES] };
+  const { topics, searches } = found.value;
+  return { topics, searches };
+}
+
+async function findPeople(typed: Typed) {
+  const { username } = validate(searchUsers.query, { username: typed });
+  return (await load("searchUsers", { query: { username: String(username) } })).users;
+}
+
+/** The people whom a search finds, or why there are none; nobody for a blank text. */
+export async function loadSearch(typed: Typed): Promise<SearchOutcome> {
+  const query = queryOf(typed);
+  if (query === "" && !Array.isArray(typed)) return { query, people: [], problem: null };
+  const found = await foundBy(findPeople(typed));
+  if ("value" in found) return { query, people: found.value, problem: null };
+  return { query, people: [], problem: found.problem };
+}
+
+async function findPosts(typed: Typed, cursor: string | undefined): Promise<PostPage> {
+  const query = validate(searchPosts.query, { q: typed, ...(cursor && { cursor }) });
+  const { posts, nextCursor } = await load("searchPosts", { query: { q: String(query.q), cursor } });
+  return { posts, nextCursor };
+}
+
+/** Posts whose text contains what is looked for, newest first. */
+export function loadPostSearch(typed: Typed, { cursor }: PageInput): Promise<Found<PostPage>> {
+  return foundBy(findPosts(typed, cursor));
+}
+
+async function findTopics(typed: Typed): Promise<Topic[]> {
+  const { q } = validate(searchHashtags.query, { q: typed });
+  return (await load("searchHashtags", { query: { q: String(q) } })).topics;
+}
+
+/** Hashtags that contain what is looked for, most used first. */
+export function loadTopicSearch(typed: Typed): Promise<Found<Topic[]>> {
+  return foundBy(findTopics(typed));
+}
+
+/** What a search found, by the tab that shows it. */
+export type FirstFound =
+  | { tab: "people"; outcome: SearchOutcome }
+  | { tab: "posts"; page: PostPage }
+  | { tab: "tags"; topics: Topic[] };
+
+/** A search in the first tab that has anything for it; in that of people, with what they came to, when none has. */
+export async function loadFirstFound(typed: Typed): Promise<FirstFound> {
+  const outcome = await loadSearch(typed);
+  if (outcome.query === "" || outcome.problem || outcome.people.length > 0) return { tab: "people", outcome };
+  const posts = await outcomeOf(findPosts(typed, undefined));
+  if ("value" in posts && posts.value.posts.length > 0) return { tab: "posts", page: posts.value };
+  const topics = await outcomeOf(findTopics(typed));
+  if ("value" in topics && topics.value.length > 0) return { tab: "tags", topics: topics.value };
+  return { tab: "people", outcome };
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import { cache } from "react";
+import type { OutputOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
+import type { Story } from "#contract/story";
+import type { PageInput } from "./feed.ts";
+import { load } from "./load.ts";
+
+/** Whose stories stand above the feed. */
+export type Reels = Pick<OutputOf<Endpoints["listStories"]>, "own" | "reels" | "asOf">;
+
+/** The viewer's own stories and those of people the viewer follows. */
+export async function loadReels(): Promise<Reels> {
+  const { own, reels, asOf } = await load("listStories", {});
+  return { own, reels, asOf };
+}
+
+/** The stories of one person, oldest first. Throws `NOT_FOUND`. */
+export const loadStoriesOf = cache(
+  async (username: string): Promise<Story[]> =>
+    (await load("listStoriesOf", { params: { username } })).stories,
+);
+
+/** One story. Throws `NOT_FOUND`. */
+export const loadStory = cache(
+  async (id: string): Promise<Story> => (await load("getStory", { params: { id } })).story,
+);
+
+/** The stories that the viewer has saved, latest first. */
+export async function loadFavoriteStories({ cursor }: PageInput = {}) {
+  const { stories, nextCursor } = await load("listFavoriteStories", { query: { cursor } });
+  return { stories, nextCursor };
+}

@@ -1,0 +1,57 @@
+import "server-only";
+import { MINUTE } from "#contract/limits";
+import type { SupportKind, SupportRequest } from "#contract/support";
+import { getFormToken, getViewer } from "#lib/server/session/current-session";
+import { type FormFlash, readFormFlash } from "#lib/server/session/form-flash";
+import { load } from "./load.ts";
+import { outcomeOf } from "./outcome.ts";
+
+interface SupportPage {
+  requests: SupportRequest[];
+  nextCursor: string | null;
+}
+
+interface SupportDeskData {
+  userId: string;
+  csrfToken: string;
+  /** What became of the form when it was last sent without script. */
+  outcome: FormFlash | null;
+  /** What has just been sent in that way. */
+  justSent: SupportRequest | null;
+  /** Null when it could not be loaded: the form does not depend on it. */
+  earlier: SupportPage | null;
+}
+
+type SearchParams = Record<string, string | string[] | undefined>;
+
+/** The page says so once; whoever comes back to its address later has read it. */
+const JUST_SENT_MS = 1 * MINUTE;
+
+function newestOf(page: SupportPage | null): SupportRequest | null {
+  const newest = page?.requests[0];
+  return newest && Date.now() - Date.parse(newest.createdAt) < JUST_SENT_MS ? newest : null;
+}
+
+const endpointOf = { question: "askQuestion", problem: "reportProblem" } as const;
+
+/** What the viewer has asked or reported, and what the form for more of it needs. */
+export async function loadSupportDesk(
+  kind: SupportKind,
+  searchParams: SearchParams,
+): Promise<SupportDeskData> {
+  const cursor = typeof searchParams.cursor === "string" ? searchParams.cursor : undefined;
+  const [viewer, csrfToken, outcome, earlier] = await Promise.all([
+    getViewer(),
+    getFormToken(),
+    readFormFlash(endpointOf[kind]),
+    outcomeOf(load("listSupportRequests", { query: { kind, cursor } })),
+  ]);
+  const page = "value" in earlier ? earlier.value : null;
+  return {
+    userId: viewer?.userId ?? "",
+    csrfToken,
+    outcome,
+    justSent: outcome === null && searchParams.sent !== undefined ? newestOf(page) : null,
+    earlier: page && { requests: page.requests, nextCursor: page.nextCursor },
+  };
+}

@@ -1,0 +1,22 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { cache } from "react";
+import type { DateStyle } from "#lib/shared/date-style";
+import { PREFERENCES_COOKIE, type Preferences, parsePreferences } from "#lib/shared/preferences";
+import { SIDEBAR_COOKIE } from "#lib/shared/sidebar-cookie";
+
+/** Font size, accent and auto-play of this browser, so that the first paint is already right. */
+export const getPreferences = cache(
+  async (): Promise<Preferences> => parsePreferences((await cookies()).get(PREFERENCES_COOKIE)?.value),
+);
+
+/** How this reader wants dates; what is not chosen is left out. */
+export async function getDateStyle(): Promise<DateStyle> {
+  const { timeZone, language } = await getPreferences();
+  return { ...(timeZone && { timeZone }), ...(language && { language }) };
+}
+
+/** Whether this browser shows the sidebar's column on wide screens; it does unless it was folded away. */
+export async function isSidebarOpen(): Promise<boolean> {
+  return (await cookies()).get(SIDEBAR_COOKIE)?.value !== "closed";
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import { AppError, type ErrorEnvelope, errorEnvelope } from "#contract/errors";
+
+/** The text of an answer as JSON; undefined when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The upstream's own refusal in the text of an answer; null when it holds anything else. */
+export function readEnvelope(text: string): ErrorEnvelope | null {
+  return errorEnvelope.safeParse(parseJson(text)).data ?? null;
+}
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** No answer, or one that only says that the upstream is not working. */
+export function upstreamUnavailable(cause?: unknown): AppError {
+  return new AppError("UPSTREAM_UNAVAILABLE", "The service cannot be reached right now. Please try again.", {
+    cause,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+}
+
+/** No answer within the deadline. */
+export function upstreamTimeout(cause?: unknown): AppError {
+  return new AppError("UPSTREAM_TIMEOUT", "The service takes too long to answer. Please try again.", {
+    cause,
+  });
+}
+
+/** An answer that is not what the contract says. */
+export function upstreamInvalid(cause?: unknown): AppError {
+  return new AppError("UPSTREAM_INVALID", "The service gave an answer that cannot be shown.", { cause });
+}
