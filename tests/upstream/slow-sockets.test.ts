@@ -5,7 +5,7 @@ import { Server } from "socket.io";
 import { io as connect, type Socket } from "socket.io-client";
 import { KIB, MIB } from "#contract/limits";
 import { eventually } from "#tests/upstream/support/eventually";
-import { dropSlowSockets } from "#upstream/realtime/drop-slow-sockets";
+import { dropSlowSockets } from "#upstream/realtime/connection-limits";
 import type { MemberSocketServer } from "#upstream/realtime/socket-server";
 
 /** More than what the system itself keeps for a line that nobody reads. */

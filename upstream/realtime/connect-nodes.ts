@@ -5,24 +5,24 @@ import type { AppDeps } from "#upstream/app-deps";
 import { type MemberSocketServer, roomOf } from "./socket-server.ts";
 
 const NODE_ANSWER_MS = SECOND;
-/** A Redis that has not answered for so long is asked over a new connection. */
+/** A connection to Redis that is silent for this long is replaced. */
 const REDIS_SILENT_MAX_MS = 2 * SECOND;
-/** ioredis waits for so long for the end of a connection, also of one that has ended before, and the process with it. */
+/** ioredis, and with it the process, waits this long for a connection to end, even for one that already has. */
 const REDIS_END_MAX_MS = 100;
 
 /**
- * Joins this node's sockets with those of the others, through Redis when there is one.
- * @returns a function that gives the connections back
+ * Connects this node's sockets with those of the other nodes, through Redis if it is configured.
+ * @returns a function that disconnects
  */
 export function connectNodes(io: MemberSocketServer, { redis, log }: AppDeps): () => void {
   if (!redis) return () => undefined;
-  // While Redis is away, this node's own members are still told at once, and the others when it is back.
+  // While Redis is down, this node's own members still get events immediately, and the others once it is back.
   const connect = () => {
     const client = redis.duplicate({
       enableOfflineQueue: true,
       maxRetriesPerRequest: null,
       autoResendUnfulfilledCommands: true,
-      // Nothing fails here, since the adapter does not listen to what becomes of its commands.
+      // No time limit: the adapter does not handle failed commands.
       commandTimeout: undefined,
       socketTimeout: REDIS_SILENT_MAX_MS,
       disconnectTimeout: REDIS_END_MAX_MS,
@@ -39,7 +39,7 @@ export function connectNodes(io: MemberSocketServer, { redis, log }: AppDeps): (
   };
 }
 
-/** Registered sockets of a member on all nodes; null while the others cannot be asked, or do not answer in time. */
+/** Registered sockets of a member on all nodes; null if the other nodes cannot be reached or do not answer in time. */
 export async function countOnAllNodes(
   io: MemberSocketServer,
   { redis }: Pick<AppDeps, "redis">,
@@ -47,7 +47,7 @@ export async function countOnAllNodes(
 ): Promise<number | null> {
   if (redis?.status !== "ready") return null;
   const sockets = io.in(roomOf(userId)).fetchSockets();
-  // The adapter's own time limit begins only when Redis has said how many nodes there are.
+  // The adapter's own timeout starts only after Redis has answered how many nodes there are.
   const timeout = wait(2 * NODE_ANSWER_MS, null, { ref: false });
   const answer = await Promise.race([sockets, timeout]).catch(() => null);
   return answer?.length ?? null;

@@ -9,7 +9,7 @@ import {
   isBlockBetween,
   reader,
 } from "#upstream/core/db/visibility-chat";
-import type { OutboxEvent } from "#upstream/core/events/outbox-event";
+import type { OutboxEvent } from "#upstream/core/events/emit-event";
 import { countChats } from "#upstream/modules/chat/conversations/count-chat";
 import { selectForDelivery } from "#upstream/modules/chat/messages/message-queries";
 import { toMessages } from "#upstream/modules/chat/messages/to-messages";
@@ -19,8 +19,8 @@ import { type MemberSocketServer, roomOf } from "./socket-server.ts";
 type ChatDeliveryDeps = Pick<AppDeps, "clock" | "keys" | "jobs">;
 type Of<Kind extends OutboxEvent["kind"]> = Extract<OutboxEvent, { kind: Kind }>;
 
-/** Tells members what Chat's badge shows now. */
-export async function tellCounts(
+/** Sends members their current unread counts for the Chat badge. */
+async function emitCounts(
   io: MemberSocketServer,
   { clock }: Pick<AppDeps, "clock">,
   tx: Database,
@@ -32,10 +32,10 @@ export async function tellCounts(
   }
 }
 
-/** Most readers have a message alike; each version is sent once, to all who have it. */
-function byVersion(told: readonly { readerId: string; message: Message }[]) {
+/** Most readers see the same version of a message; each version is sent once, to all who see it. */
+function byVersion(addressed: readonly { readerId: string; message: Message }[]) {
   const versions = new Map<string, { message: Message; rooms: string[] }>();
-  for (const { readerId, message } of told) {
+  for (const { readerId, message } of addressed) {
     const key = JSON.stringify(message);
     const version = versions.get(key) ?? { message, rooms: [] };
     version.rooms.push(roomOf(readerId));
@@ -44,7 +44,7 @@ function byVersion(told: readonly { readerId: string; message: Message }[]) {
   return versions.values();
 }
 
-/** Any number of messages, in a handful of queries for all of them and their readers. */
+/** Delivers any number of messages to all their readers, in a constant number of queries. */
 export async function deliverMessages(
   io: MemberSocketServer,
   deps: ChatDeliveryDeps,
@@ -54,15 +54,16 @@ export async function deliverMessages(
   if (events.length === 0) return;
   const ids = [...new Set(events.map(({ messageId }) => messageId))];
   const asOf = deps.clock().getTime();
-  const told = await toMessages(deps, tx, await selectForDelivery(tx, ids));
-  for (const { message, rooms } of byVersion(told)) io.to(rooms).emit("messageChanged", { message, asOf });
+  const addressed = await toMessages(deps, tx, await selectForDelivery(tx, ids));
+  for (const { message, rooms } of byVersion(addressed))
+    io.to(rooms).emit("messageChanged", { message, asOf });
   const counted = new Set(events.filter(({ counts }) => counts).map(({ messageId }) => messageId));
-  const readers = told.filter(({ message }) => counted.has(message.id)).map(({ readerId }) => readerId);
-  await tellCounts(io, deps, tx, readers);
+  const readers = addressed.filter(({ message }) => counted.has(message.id)).map(({ readerId }) => readerId);
+  await emitCounts(io, deps, tx, readers);
   await queueMessagePushes(deps, tx, [...counted]);
 }
 
-/** To those who have the conversation in some list. */
+/** Notifies the given members that a conversation in one of their lists changed. */
 export async function deliverConversation(
   io: MemberSocketServer,
   deps: ChatDeliveryDeps,
@@ -70,17 +71,20 @@ export async function deliverConversation(
   { conversationId, userIds }: Of<"conversationChanged">,
 ): Promise<void> {
   io.to(userIds.map(roomOf)).emit("conversationChanged", { conversationId });
-  await tellCounts(io, deps, tx, userIds);
+  await emitCounts(io, deps, tx, userIds);
 }
 
-/** To the reader's own pages, and to those who may know of it: both have accepted, and neither keeps it to themselves. */
+/**
+ * Sends a new read position to the reader's own pages and to the members who may see it: both have accepted the
+ * conversation, and neither has turned read receipts off.
+ */
 export async function deliverReading(
   io: MemberSocketServer,
   deps: ChatDeliveryDeps,
   tx: Database,
   { conversationId, userId }: Of<"conversationRead">,
 ): Promise<void> {
-  const isTold = and(
+  const maySeeReceipt = and(
     eq(conversationMembers.state, "member"),
     eq(reader.state, "member"),
     canReadConversation(),
@@ -96,7 +100,7 @@ export async function deliverReading(
       and(
         eq(reader.conversationId, conversationId),
         eq(reader.userId, userId),
-        or(eq(conversationMembers.userId, reader.userId), isTold),
+        or(eq(conversationMembers.userId, reader.userId), maySeeReceipt),
       ),
     )
     .prepare("told_of_reading")
@@ -105,10 +109,10 @@ export async function deliverReading(
   if (!first) return;
   const { seq } = first;
   io.to(rows.map(({ toId }) => roomOf(toId))).emit("conversationRead", { conversationId, userId, seq });
-  await tellCounts(io, deps, tx, [userId]);
+  await emitCounts(io, deps, tx, [userId]);
 }
 
-/** One of two has blocked the other, or no longer: what they have said to each other comes or goes. */
+/** Notifies a pair of members of a block or unblock, which hides or shows their direct conversation. */
 export async function deliverChatOfPair(
   io: MemberSocketServer,
   deps: ChatDeliveryDeps,

@@ -2,34 +2,73 @@ import { inArray } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { users } from "#upstream/core/db/schema/schema";
-import type { OutboxEvent } from "#upstream/core/events/outbox-event";
+import type { OutboxEvent } from "#upstream/core/events/emit-event";
+import { type Outbox, startOutbox } from "#upstream/core/events/start-outbox";
 import { countUnread } from "#upstream/modules/notification/count-unread";
 import { findEntry } from "#upstream/modules/notification/notification-queries";
 import { queuePushes } from "#upstream/modules/push/queue-pushes";
 import { deliverChatOfPair, deliverConversation, deliverMessages, deliverReading } from "./deliver-chat.ts";
+import { notifyFeedReaders, notifyStoryViewers } from "./notify-followers.ts";
+import { notifyPostWatchers } from "./notify-post-watchers.ts";
+import { audienceChangeIn, refreshAudiences } from "./refresh-audiences.ts";
+import type { SocketReads } from "./socket-reads.ts";
 import { type MemberSocketServer, roomOf } from "./socket-server.ts";
-import type { tellFeeds } from "./tell-feeds.ts";
-import type { tellTrays } from "./tell-trays.ts";
-import type { tellWatchers } from "./tell-watchers.ts";
 
 type DeliveryDeps = Pick<AppDeps, "clock" | "jobs" | "keys">;
 type Of<Kind extends OutboxEvent["kind"]> = Extract<OutboxEvent, { kind: Kind }>;
 
-/** What tells pages that no member's room reaches: those that show a post, a feed or stories. */
-interface Tellers {
-  readonly watchers: ReturnType<typeof tellWatchers>;
-  readonly feeds: ReturnType<typeof tellFeeds>;
-  readonly trays: ReturnType<typeof tellTrays>;
+/** Notifiers for pages that are found by what they show, not by their member's room. */
+interface Notifiers {
+  readonly postWatchers: ReturnType<typeof notifyPostWatchers>;
+  readonly feedReaders: ReturnType<typeof notifyFeedReaders>;
+  readonly storyViewers: ReturnType<typeof notifyStoryViewers>;
+}
+
+/** Starts the delivery of outbox events to open pages, on whichever node they are connected to. */
+export function startDelivery(io: MemberSocketServer, deps: AppDeps, reads: SocketReads): Outbox {
+  const refresh = refreshAudiences(io, deps, reads);
+  const notifiers: Notifiers = {
+    postWatchers: notifyPostWatchers(io, deps),
+    feedReaders: notifyFeedReaders(io, deps),
+    storyViewers: notifyStoryViewers(io, deps),
+  };
+  const outbox = startOutbox({
+    db: deps.store.backgroundDb,
+    log: deps.log,
+    async deliver(tx, event) {
+      // First, so that a member who receives the event can no longer send typing to those who have just blocked them.
+      const change = audienceChangeIn(event);
+      if (change) refresh(change);
+      await deliverEvent(io, deps, notifiers, tx, event);
+    },
+    batched: {
+      kind: "messageChanged",
+      deliver: (tx, events) =>
+        deliverMessages(
+          io,
+          deps,
+          tx,
+          events.filter((event) => event.kind === "messageChanged"),
+        ),
+    },
+  });
+  return {
+    ...outbox,
+    async stop() {
+      await outbox.stop();
+      notifiers.postWatchers.stop();
+    },
+  };
 }
 
 /**
- * Passes an event of the outbox to the open pages of the members it concerns, on whatever node they are, and queues
- * what browsers without an open page are pushed. It is not `async`, so that a kind without a case does not compile.
+ * Delivers one event to the open pages of the members it concerns, and queues web pushes for their other browsers.
+ * It is not `async`, so that a kind without a case does not compile.
  */
-export function deliverEvent(
+function deliverEvent(
   io: MemberSocketServer,
   deps: DeliveryDeps,
-  tellers: Tellers,
+  notifiers: Notifiers,
   tx: Database,
   event: OutboxEvent,
 ): Promise<void> {
@@ -43,15 +82,15 @@ export function deliverEvent(
     case "relationChanged":
       return deliverRelation(io, deps, tx, event.userIds);
     case "memberGone":
-      return deliverDeparture(io, event);
+      return deliverDeletedMember(io, event);
     case "communityChanged":
       return deliverCommunity(io, event);
     case "postPublished":
-      return tellers.feeds(tx, event.postId);
+      return notifiers.feedReaders(tx, event.postId);
     case "postChanged":
-      return tellers.watchers.tell(event);
+      return notifiers.postWatchers.notify(event);
     case "storiesChanged":
-      return tellers.trays(tx, event.authorId);
+      return notifiers.storyViewers(tx, event.authorId);
     case "messageChanged":
       return deliverMessages(io, deps, tx, [event]);
     case "conversationChanged":
@@ -59,7 +98,7 @@ export function deliverEvent(
     case "conversationRead":
       return deliverReading(io, deps, tx, event);
     case "presenceRuleChanged":
-      // Each node decides anew what its pages show, see `tellNodesOfChat`.
+      // `refreshAudiences` has handled it on every node.
       return Promise.resolve();
   }
 }
@@ -71,7 +110,7 @@ async function deliverNotification(
   { userId, notificationId }: Of<"notification">,
 ): Promise<void> {
   const now = deps.clock();
-  // Read now, not when it was written: meanwhile it may have been taken back, or its maker blocked.
+  // Read at delivery: since it was written it may have been withdrawn, or its actor blocked.
   const entry = await findEntry(tx, userId, notificationId, now);
   if (!entry) return;
   const unreadCount = await countUnread(tx, userId, now);
@@ -88,9 +127,9 @@ async function deliverReadState(
   const { userId } = event;
   const pages = io.to(roomOf(userId));
   const now = clock();
-  const said = { userId, unreadCount: await countUnread(tx, userId, now), asOf: now.getTime() };
-  if (event.kind === "notificationsMarkedAsRead") pages.emit(event.kind, said);
-  else pages.emit(event.kind, { ...said, id: event.notificationId });
+  const payload = { userId, unreadCount: await countUnread(tx, userId, now), asOf: now.getTime() };
+  if (event.kind === "notificationsMarkedAsRead") pages.emit(event.kind, payload);
+  else pages.emit(event.kind, { ...payload, id: event.notificationId });
 }
 
 async function deliverCommunity(
@@ -118,8 +157,8 @@ async function deliverRelation(
   await deliverChatOfPair(io, deps, tx, pair);
 }
 
-/** To pages this is a person they may no longer see: they look, and find nobody. */
-async function deliverDeparture(
+/** A deleted account looks to pages like a person they may no longer see: they refetch it and find that it is gone. */
+async function deliverDeletedMember(
   io: MemberSocketServer,
   { personId, username, userIds }: Of<"memberGone">,
 ): Promise<void> {

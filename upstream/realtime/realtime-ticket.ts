@@ -17,7 +17,7 @@ function hashTicket(ticket: string): string {
   return createHash("sha256").update(ticket).digest("base64url");
 }
 
-/** Makes a ticket of 256 random bits; the database keeps its hash only. */
+/** Issues a ticket of 256 random bits; the database stores only its hash. */
 export async function openTicket(db: Database, sessionId: string, now: Date) {
   const ticket = randomBytes(TICKET_BYTES).toString("base64url");
   const expiresAt = new Date(now.getTime() + REALTIME_TICKET_TTL_MS);
@@ -26,8 +26,9 @@ export async function openTicket(db: Database, sessionId: string, now: Date) {
 }
 
 /**
- * Whose each of some tickets is, the first time it is asked; null for a used, old or unknown one, or when its session has ended. One
- * that is among them twice is used the second time.
+ * Redeems tickets, each of which is valid once.
+ * @returns the owner per ticket, in order; null for a used, expired or unknown ticket, for the second occurrence of the same
+ * one, and when its session has ended
  */
 export async function redeemTickets(
   db: Database,
@@ -49,7 +50,7 @@ export async function redeemTickets(
   });
 }
 
-/** Deletes tickets that nobody used in time. */
+/** Deletes expired tickets. */
 export async function sweepTickets(db: Database, now: Date): Promise<void> {
   await db.delete(realtimeTickets).where(lt(realtimeTickets.expiresAt, now));
 }

@@ -1,25 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import { Gauge, type Registry } from "prom-client";
 import type { AppDeps } from "#upstream/app-deps";
-import { startOutbox } from "#upstream/core/events/start-outbox";
-import { admitSockets } from "./admit-socket.ts";
+import { admitSockets } from "./admit-sockets.ts";
 import { closeSockets } from "./close-sockets.ts";
 import { connectNodes } from "./connect-nodes.ts";
-import { deliverMessages } from "./deliver-chat.ts";
-import { deliverEvent } from "./deliver-event.ts";
-import { dropSlowSockets } from "./drop-slow-sockets.ts";
-import { keepPresence } from "./keep-presence.ts";
-import { limitMessages } from "./limit-messages.ts";
-import { serveSockets } from "./serve-socket.ts";
+import { dropSlowSockets, limitMessages } from "./connection-limits.ts";
+import { startDelivery } from "./deliver-event.ts";
+import { serveSockets } from "./serve-sockets.ts";
 import { createSocketReads } from "./socket-reads.ts";
 import { attachSocketServer } from "./socket-server.ts";
-import { tellFeeds } from "./tell-feeds.ts";
-import { standingChangeIn, tellNodesOfChat } from "./tell-nodes-of-chat.ts";
-import { tellTrays } from "./tell-trays.ts";
-import { tellWatchers } from "./tell-watchers.ts";
+import { trackPresence } from "./track-presence.ts";
 import { watchSessions } from "./watch-sessions.ts";
 
-/** Sockets for members' pages, and the outbox that feeds them. */
+/** Sockets for members' pages, and the delivery of outbox events to them. */
 export function registerRealtime(app: FastifyInstance, deps: AppDeps, registry: Registry): void {
   let isClosing = false;
   const io = attachSocketServer(app.server, deps, () => !isClosing);
@@ -28,48 +21,24 @@ export function registerRealtime(app: FastifyInstance, deps: AppDeps, registry: 
   const reads = createSocketReads(deps);
   admitSockets(io, deps, reads);
   dropSlowSockets(io);
-  const presence = keepPresence(io, deps, reads);
+  const presence = trackPresence(io, deps, reads);
   serveSockets(io, deps, presence, reads);
-  const tellNodes = tellNodesOfChat(io, deps, reads);
-  const stopWatching = watchSessions(io, deps);
-  const watchers = tellWatchers(io, deps);
-  const feeds = tellFeeds(io, deps);
-  const trays = tellTrays(io, deps);
-  const outbox = startOutbox({
-    db: deps.store.backgroundDb,
-    log: deps.log,
-    async deliver(tx, event) {
-      // First: whoever hears of it must not be able to type to those who have just closed the door.
-      const change = standingChangeIn(event);
-      if (change) tellNodes(change);
-      await deliverEvent(io, deps, { watchers, feeds, trays }, tx, event);
-    },
-    together: {
-      kind: "messageChanged",
-      deliver: (tx, events) =>
-        deliverMessages(
-          io,
-          deps,
-          tx,
-          events.filter((event) => event.kind === "messageChanged"),
-        ),
-    },
-  });
+  const stopWatchingSessions = watchSessions(io, deps);
+  const delivery = startDelivery(io, deps, reads);
 
-  // Whatever a request has announced is committed by the time it is answered.
+  // The events of a request are committed by the time it is answered.
   app.addHook("onResponse", async ({ method }) => {
-    if (method !== "GET" && method !== "HEAD") outbox.wake();
+    if (method !== "GET" && method !== "HEAD") delivery.wake();
   });
-  // Before the server stops listening, which waits for open connections.
+  // Sockets close before the server stops listening, which waits for open connections.
   app.addHook("preClose", async () => {
     isClosing = true;
-    stopWatching();
+    stopWatchingSessions();
     presence.stop();
     await closeSockets(io);
   });
   app.addHook("onClose", async () => {
-    await outbox.stop();
-    watchers.stop();
+    await delivery.stop();
     disconnectNodes();
   });
 
@@ -86,8 +55,8 @@ export function registerRealtime(app: FastifyInstance, deps: AppDeps, registry: 
     help: "Events that wait for delivery, on all nodes together.",
     registers: [registry],
     async collect() {
-      // The other figures are wanted most when the database is away.
-      this.set(await outbox.depth().catch(() => Number.NaN));
+      // NaN rather than a failed scrape: the other metrics matter most while the database is away.
+      this.set(await delivery.depth().catch(() => Number.NaN));
     },
   });
 }

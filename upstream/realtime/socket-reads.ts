@@ -8,39 +8,40 @@ import { type AskedPresence, presenceOfPairs } from "#upstream/modules/chat/pres
 import { countUnreadOfMany } from "#upstream/modules/notification/count-unread";
 import { redeemTickets, type SocketOwner } from "./realtime-ticket.ts";
 
-/** Connections to the database that may be in use at once to let pages in, and as many for what they show. */
+/** Database connections that may be in use for admissions, and as many again for what pages show. */
 const CONNECTIONS = 2;
 const BATCH_SIZE = 100;
 
 interface Counts {
-  /** When they were true. */
+  /** When they were read, in ms since the epoch. */
   readonly asOf: number;
   readonly unreadCount: number;
   readonly chatCounts: ChatCounts;
 }
 
 /**
- * What sockets ask the database for, in batches and over a few connections: thousands of pages that come back at once wait for each
- * other and not the members' calls for them.
+ * The database reads and writes of sockets, batched and over few connections: when thousands of pages reconnect at the same
+ * time they queue behind each other, and members' requests do not queue behind them.
  */
 export interface SocketReads {
-  /** Whose a ticket is; null for one that is good for nothing. */
+  /** The owner of a ticket; null for an invalid one. */
   redeem(ticket: string): Promise<SocketOwner | null>;
+  /** The unread counts that a page shows when it connects. */
   countsOf(userId: string): Promise<Counts>;
-  /** Notes that somebody is there, until a moment that is put off while they stay. */
+  /** Records that a member is online until a given time, which is extended while they stay. */
   noteArrival(arrival: Arrival): Promise<unknown>;
   presenceOf(asked: AskedPresence): Promise<ReadonlyMap<string, Presence>>;
-  /** For what cannot be asked for many at once. */
+  /** For reads that cannot be batched. */
   show: WorkGate;
 }
 
-/** Nothing is refused here: a page has one of each kind under way, and how many messages it may send is limited. */
+/** The queue is unlimited: a page has one read of each kind running, and `limitMessages` limits what it may send. */
 function gate(): WorkGate {
   const maxQueued = Number.POSITIVE_INFINITY;
   return createWorkGate({ maxRunning: CONNECTIONS, maxQueued, busyMessage: "", retryAfterSeconds: 1 });
 }
 
-/** Makes them for one node. */
+/** Creates them for one node. */
 export function createSocketReads({ db, clock }: Pick<AppDeps, "db" | "clock">): SocketReads {
   const admission = gate();
   const show = gate();

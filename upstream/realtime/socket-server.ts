@@ -1,23 +1,22 @@
-import type { Server as HttpServer } from "node:http";
+import type { Server as HttpServer, IncomingMessage } from "node:http";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
 import { SECOND, SOCKET_MESSAGE_MAX_BYTES } from "#contract/limits";
 import { SOCKET_PATH } from "#contract/paths";
 import type { ServerEvent, ServerPayload } from "#contract/socket-events";
 import type { AppDeps } from "#upstream/app-deps";
-import { isOwnRequest } from "./is-own-request.ts";
 import type { SocketOwner } from "./realtime-ticket.ts";
 
-const JOIN_TIMEOUT_MS = 10 * SECOND;
+const CONNECT_TIMEOUT_MS = 10 * SECOND;
 
 type ServerEvents = { [Event in ServerEvent]: (payload: ServerPayload<Event>) => void };
 
-/** What the server knows of a socket; it travels between nodes, so no Dates. */
+/** What the server stores with a socket. It is serialised between nodes, so it has no Dates. */
 interface SocketData extends SocketOwner {
-  /** In milliseconds since 1970. */
+  /** In ms since the epoch. */
   readonly closesAtMs: number;
 }
 
-// What clients send is parsed before it is believed, so no type is promised for it here.
+// What clients send is untyped here: it is parsed with the contract first.
 export type MemberSocketServer = Server<DefaultEventsMap, ServerEvents, DefaultEventsMap, SocketData>;
 export type MemberSocket = Socket<DefaultEventsMap, ServerEvents, DefaultEventsMap, SocketData>;
 
@@ -33,38 +32,59 @@ export function postRoomOf(postId: string): string {
   return POST_ROOM + postId;
 }
 
-/** Whether it is such a room. */
+/** Whether a room is that of a post. */
 export function isPostRoom(room: string): boolean {
   return room.startsWith(POST_ROOM);
 }
 
 const PRESENCE_ROOM = "presence:";
 
-/** The room of all pages that watch whether somebody is there, on every node. */
+/** The room of all pages that watch a member's presence, on every node. */
 export function presenceRoomOf(userId: string): string {
   return PRESENCE_ROOM + userId;
 }
 
-/** Whose presence a room is about; null for any other room. */
-export function isPresenceRoom(room: string): string | null {
+/** The member whose presence a room is about; null for any other room. */
+export function presenceRoomMember(room: string): string | null {
   return room.startsWith(PRESENCE_ROOM) ? room.slice(PRESENCE_ROOM.length) : null;
 }
 
+const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+function isOwnOrigin(origin: string, appOrigin: string): boolean {
+  if (origin === appOrigin) return true;
+  if (!URL.canParse(origin)) return false;
+  const given = new URL(origin);
+  const own = new URL(appOrigin);
+  const areLoopback = loopbackHosts.has(given.hostname) && loopbackHosts.has(own.hostname);
+  return areLoopback && given.protocol === own.protocol && given.port === own.port;
+}
+
 /**
- * Attaches Socket.IO to the API's server.
- * @param mayConnect false while shutting down
+ * Whether a handshake comes from a page of our own origin. Browsers send `Origin` with every upgrade and POST; with a
+ * same-origin GET they send `Sec-Fetch-Site: same-origin` instead, which scripts cannot set. Host proves nothing, so it
+ * is never compared.
+ */
+function isOwnRequest({ method, headers }: IncomingMessage, appOrigin: string): boolean {
+  if (headers.origin !== undefined) return isOwnOrigin(headers.origin, appOrigin);
+  return method === "GET" && headers.upgrade === undefined && headers["sec-fetch-site"] === "same-origin";
+}
+
+/**
+ * Attaches Socket.IO to the API's HTTP server.
+ * @param mayConnect returns false while shutting down
  */
 export function attachSocketServer(
   server: HttpServer,
   { appOrigin }: AppDeps,
   mayConnect: () => boolean,
 ): MemberSocketServer {
-  // Recovery of a connection's state stays off: it would let a socket back in without a ticket.
+  // Connection state recovery stays off: it would admit a socket without a ticket.
   return new Server(server, {
     path: SOCKET_PATH,
     serveClient: false,
     maxHttpBufferSize: SOCKET_MESSAGE_MAX_BYTES,
-    connectTimeout: JOIN_TIMEOUT_MS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
     allowRequest: (request, answer) => answer("refused", mayConnect() && isOwnRequest(request, appOrigin)),
   });
 }

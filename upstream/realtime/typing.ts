@@ -6,64 +6,65 @@ import { type MemberSocket, type MemberSocketServer, roomOf } from "./socket-ser
 
 type TypingDeps = Pick<AppDeps, "db" | "clock" | "log">;
 
-/** So long an answer holds without being asked for again. What changes it takes it back at once; this is for what was missed. */
-const KNOWN_FOR_MS = 30 * SECOND;
-/** Conversations that one page has shown lately. */
-const KNOWN_MAX = 20;
+/** How long a cached audience is used. Changes expire it immediately (`expireAudiences`); this covers missed events. */
+const FRESH_FOR_MS = 30 * SECOND;
+/** Conversations whose audiences are cached per page, the most recent ones. */
+const CACHED_MAX = 20;
 
-interface Known {
-  /** Rooms of those who see that this member is typing; nobody's where one may not say so. */
+/** Who sees that a member is typing in a conversation. */
+interface Audience {
+  /** Their rooms; empty when the member may not send typing. */
   readonly rooms: readonly string[];
   readonly asOfMs: number;
 }
 
-/** How often a page's audiences were forgotten. */
-const forgotten = new WeakMap<MemberSocket, number>();
+/** How many times a page's audiences have expired. */
+const expirations = new WeakMap<MemberSocket, number>();
 
-/** By page and conversation: whoever presses keys asks the database nothing. */
-const known = new WeakMap<MemberSocket, Map<string, Known>>();
+/** By page and conversation, so that a key press costs no query. */
+const cached = new WeakMap<MemberSocket, Map<string, Audience>>();
 
-/** What is being asked about conversations that pages have just shown: somebody may type before it is answered. */
-const asking = new WeakMap<MemberSocket, Map<string, Promise<Known>>>();
+/** Audiences being read, by page and conversation: a member may type before the answer arrives. */
+const pending = new WeakMap<MemberSocket, Map<string, Promise<Audience>>>();
 
-function learnOnce(socket: MemberSocket, conversationId: string, deps: TypingDeps): Promise<Known> {
-  const asked = asking.get(socket) ?? new Map<string, Promise<Known>>();
-  asking.set(socket, asked);
-  const answer = learn(socket, conversationId, deps).finally(() => {
-    if (asked.get(conversationId) === answer) asked.delete(conversationId);
+function readAudience(socket: MemberSocket, conversationId: string, deps: TypingDeps): Promise<Audience> {
+  const reads = pending.get(socket) ?? new Map<string, Promise<Audience>>();
+  pending.set(socket, reads);
+  const answer = fetchAudience(socket, conversationId, deps).finally(() => {
+    if (reads.get(conversationId) === answer) reads.delete(conversationId);
   });
-  asked.set(conversationId, answer);
+  reads.set(conversationId, answer);
   return answer;
 }
 
-async function learn(
+async function fetchAudience(
   socket: MemberSocket,
   conversationId: string,
   { db, clock }: TypingDeps,
-): Promise<Known> {
-  const before = forgotten.get(socket);
+): Promise<Audience> {
+  const before = expirations.get(socket);
   const audience = await typingAudience(db, socket.data.userId, conversationId);
-  // What was forgotten meanwhile may still be in it.
-  const asOfMs = forgotten.get(socket) === before ? clock().getTime() : Number.NEGATIVE_INFINITY;
+  // An answer that was expired while it was being read may already be outdated.
+  const asOfMs = expirations.get(socket) === before ? clock().getTime() : Number.NEGATIVE_INFINITY;
   const entry = { rooms: audience.map(roomOf), asOfMs };
-  const entries = known.get(socket) ?? new Map<string, Known>();
+  const entries = cached.get(socket) ?? new Map<string, Audience>();
   entries.delete(conversationId);
   entries.set(conversationId, entry);
   const [oldest] = entries.keys();
-  if (entries.size > KNOWN_MAX && oldest !== undefined) entries.delete(oldest);
-  known.set(socket, entries);
+  if (entries.size > CACHED_MAX && oldest !== undefined) entries.delete(oldest);
+  cached.set(socket, entries);
   return entry;
 }
 
-/** Forgets who may see that a page's member is typing: somebody came, went, or was blocked. */
-export function forgetAudiences(socket: MemberSocket): void {
-  forgotten.set(socket, (forgotten.get(socket) ?? 0) + 1);
-  for (const [conversationId, entry] of known.get(socket) ?? []) {
-    known.get(socket)?.set(conversationId, { ...entry, asOfMs: Number.NEGATIVE_INFINITY });
+/** Expires the cached audiences of a page after a change of members or blocks. */
+export function expireAudiences(socket: MemberSocket): void {
+  expirations.set(socket, (expirations.get(socket) ?? 0) + 1);
+  for (const [conversationId, entry] of cached.get(socket) ?? []) {
+    cached.get(socket)?.set(conversationId, { ...entry, asOfMs: Number.NEGATIVE_INFINITY });
   }
 }
 
-/** Finds out who sees it when somebody types in the conversation that a page shows from now on. */
+/** Handles `showConversation`: caches the audience of the conversation that a page shows from now on. */
 export async function showConversation(
   socket: MemberSocket,
   payload: unknown,
@@ -75,13 +76,13 @@ export async function showConversation(
     return;
   }
   if (shown.data === null) return;
-  await learnOnce(socket, shown.data, deps).catch((err) => {
+  await readAudience(socket, shown.data, deps).catch((err) => {
     deps.log.error({ err }, "who may see somebody typing could not be found");
   });
 }
 
-/** Passes on that a member is typing, in a conversation that the page has shown. */
-export async function passTypingOn(
+/** Handles `typing`: forwards it to those who may see it, if the page has shown the conversation. */
+export async function forwardTyping(
   io: MemberSocketServer,
   socket: MemberSocket,
   payload: unknown,
@@ -95,10 +96,10 @@ export async function passTypingOn(
   }
   const { conversationId } = typed.data;
   try {
-    const entry = known.get(socket)?.get(conversationId) ?? (await asking.get(socket)?.get(conversationId));
+    const entry = cached.get(socket)?.get(conversationId) ?? (await pending.get(socket)?.get(conversationId));
     if (!entry) return;
-    const isFresh = deps.clock().getTime() - entry.asOfMs < KNOWN_FOR_MS;
-    const { rooms } = isFresh ? entry : await learn(socket, conversationId, deps);
+    const isFresh = deps.clock().getTime() - entry.asOfMs < FRESH_FOR_MS;
+    const { rooms } = isFresh ? entry : await fetchAudience(socket, conversationId, deps);
     if (rooms.length > 0) io.to([...rooms]).emit("typing", { conversationId, userId });
   } catch (err) {
     deps.log.error({ err }, "who may see somebody typing could not be found");

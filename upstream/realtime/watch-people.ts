@@ -1,15 +1,15 @@
 import { clientEvents } from "#contract/socket-events";
 import type { AppDeps } from "#upstream/app-deps";
 import type { SocketReads } from "./socket-reads.ts";
-import { isPresenceRoom, type MemberSocket, presenceRoomOf, roomOf } from "./socket-server.ts";
+import { type MemberSocket, presenceRoomMember, presenceRoomOf, roomOf } from "./socket-server.ts";
 
 type WatchDeps = Pick<AppDeps, "log"> & { reads: SocketReads };
 
-/** Of each socket the latest that it has said: an answer that comes late must not undo a newer one. */
+/** The latest request of each socket: an answer that arrives late must not undo a newer one. */
 const latest = new WeakMap<MemberSocket, readonly string[]>();
 
-/** Whether a page has said that it shows somebody, whether or not it may know of them. */
-export function wantsPresenceOf(socket: MemberSocket, userId: string): boolean {
+/** Whether a page has asked for a member's presence, whether or not its viewer may see it. */
+export function asksForPresenceOf(socket: MemberSocket, userId: string): boolean {
   return latest.get(socket)?.includes(userId) === true;
 }
 
@@ -17,7 +17,7 @@ async function join(socket: MemberSocket, ids: readonly string[], { reads }: Wat
   const known = await reads.presenceOf({ viewerId: socket.data.userId, personIds: ids });
   if (latest.get(socket) !== ids || !socket.connected) return;
   for (const room of socket.rooms) {
-    const userId = isPresenceRoom(room);
+    const userId = presenceRoomMember(room);
     if (userId === null || known.has(userId)) continue;
     await socket.leave(room);
     if (ids.includes(userId)) socket.emit("presenceChanged", { userId, presence: null });
@@ -27,8 +27,9 @@ async function join(socket: MemberSocket, ids: readonly string[], { reads }: Wat
 }
 
 /**
- * Lets a page hear whether the people that it shows are there, of those whom its member may know it of, in place of those before:
- * asked once, and told at each change. A page that has not registered, or says something else, is not one of ours.
+ * Handles `watchPeople`: subscribes a page to the presence of the given members, as far as its viewer may see it, in place
+ * of the previous ones, and emits their current presence. Disconnects a socket that is not registered or sends anything else,
+ * since our pages do not.
  */
 export async function watchPeople(socket: MemberSocket, payload: unknown, deps: WatchDeps): Promise<void> {
   const ids = clientEvents.watchPeople.safeParse(payload);
@@ -37,17 +38,17 @@ export async function watchPeople(socket: MemberSocket, payload: unknown, deps: 
     return;
   }
   latest.set(socket, ids.data);
-  await watchAgain(socket, deps);
+  await rejoinPresenceRooms(socket, deps);
 }
 
-/** Decides anew whom a page hears of. */
-export async function watchAgain(socket: MemberSocket, deps: WatchDeps): Promise<void> {
+/** Evaluates again which of the requested presences a page may see. */
+export async function rejoinPresenceRooms(socket: MemberSocket, deps: WatchDeps): Promise<void> {
   const ids = latest.get(socket);
   if (!ids) return;
   try {
     await join(socket, ids, deps);
   } catch (err) {
-    // Nothing that the page shows is wrong for long: it asks again whenever it shows something else.
+    // The page asks again whenever it shows other members, so this is corrected soon.
     deps.log.error({ err }, "the people of a page could not be watched");
   }
 }

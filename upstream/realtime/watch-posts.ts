@@ -7,7 +7,7 @@ import { canSeePost } from "#upstream/core/db/visibility";
 import type { SocketReads } from "./socket-reads.ts";
 import { isPostRoom, type MemberSocket, postRoomOf, roomOf } from "./socket-server.ts";
 
-/** Of each socket the latest that it has said: an answer that comes late must not undo a newer one. */
+/** The latest request of each socket: an answer that arrives late must not undo a newer one. */
 const latest = new WeakMap<MemberSocket, string[]>();
 
 async function visiblePosts(db: Database, viewer: string, ids: string[]): Promise<string[]> {
@@ -21,8 +21,8 @@ async function visiblePosts(db: Database, viewer: string, ids: string[]): Promis
 }
 
 /**
- * Lets a page hear of the posts that it shows, of those that its member may see, in place of those before. A page that
- * has not registered, or says something else, is not one of ours.
+ * Handles `watchPosts`: subscribes a page to changes of the posts it shows, as far as its viewer may see them, in place of
+ * the previous ones. Disconnects a socket that is not registered or sends anything else, since our pages do not.
  */
 export async function watchPosts(
   socket: MemberSocket,
@@ -44,7 +44,7 @@ export async function watchPosts(
     }
     await socket.join([...rooms]);
   } catch (err) {
-    // The page still asks now and then; nothing it shows is wrong, only later.
+    // The page also polls occasionally, so its posts are updated later instead.
     log.error({ err }, "the posts of a page could not be watched");
   }
 }

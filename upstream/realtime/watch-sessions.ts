@@ -3,36 +3,36 @@ import type { AppDeps } from "#upstream/app-deps";
 import { findStandingSessions } from "#upstream/modules/auth/find-standing-sessions";
 import type { MemberSocketServer } from "./socket-server.ts";
 
-const WATCH_INTERVAL_MS = SECOND;
+const CHECK_INTERVAL_MS = SECOND;
 
 /**
- * Closes the sockets of this node whose session has ended, however it ended and wherever, and those that have been open
- * for long enough. Asking once a second costs one query for all sockets and leaves no way of ending a session out.
+ * Closes the sockets of this node whose session has ended, and those older than SOCKET_LIFETIME_MS. Polling costs one query
+ * a second for all sockets and covers every way in which a session can end, on any node.
  * @returns a function that stops it
  */
 export function watchSessions(io: MemberSocketServer, { db, clock, log }: AppDeps): () => void {
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const sockets = [...io.sockets.sockets.values()];
     const now = clock();
     const sessionIds = new Set(sockets.map((socket) => socket.data.sessionId));
-    const standing = await findStandingSessions(db, [...sessionIds], now);
+    const active = await findStandingSessions(db, [...sessionIds], now);
     for (const socket of sockets) {
-      // The page is told that the server ended it, and does not come back by itself.
-      if (!standing.has(socket.data.sessionId)) socket.disconnect(true);
-      // To the page this is a broken line: it comes back with a new ticket.
+      // A disconnect by the server: the page does not reconnect by itself.
+      if (!active.has(socket.data.sessionId)) socket.disconnect(true);
+      // To the page this is a lost connection: it reconnects with a new ticket.
       else if (socket.data.closesAtMs <= now.getTime()) socket.conn.close();
     }
   }
 
-  let isLooking = false;
+  let isChecking = false;
   const timer = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    look()
+    if (isChecking) return;
+    isChecking = true;
+    check()
       .catch((err) => log.error({ err }, "the sessions of sockets could not be looked at"))
       .finally(() => {
-        isLooking = false;
+        isChecking = false;
       });
-  }, WATCH_INTERVAL_MS).unref();
+  }, CHECK_INTERVAL_MS).unref();
   return () => clearInterval(timer);
 }

@@ -4,66 +4,66 @@ import { SECOND } from "#contract/limits";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { outbox } from "#upstream/core/db/schema/schema-notification";
 import { storeTrouble } from "#upstream/core/store-trouble";
-import { type OutboxEvent, outboxEvent } from "./outbox-event.ts";
+import { type OutboxEvent, outboxEvent } from "./emit-event.ts";
 
 const BATCH_SIZE = 100;
 const POLL_INTERVAL_MS = SECOND;
-// An event that cannot be delivered must not stand in the way of the others for ever.
+// After this many failures an event is dropped, so that it cannot block the others forever.
 const MAX_ATTEMPTS = 10;
 
 interface OutboxOptions {
   readonly db: Database;
   readonly log: FastifyBaseLogger;
-  /** Passes one event on. Reads through the transaction it is given; rejects when it must be tried again. */
+  /** Delivers one event, reading through the given transaction; rejects when it must be retried. */
   readonly deliver: (tx: Database, event: OutboxEvent) => Promise<void>;
   /**
-   * Events of which there are many, and which cost far less together, before all others: passes all of a batch on. When it rejects,
-   * each is given to `deliver`.
+   * A frequent kind that is far cheaper to deliver together: `deliver` receives all first attempts of a batch, before any
+   * other event. When it rejects, each of them goes to the single `deliver`.
    */
-  readonly together?: {
+  readonly batched?: {
     readonly kind: OutboxEvent["kind"];
     readonly deliver: (tx: Database, events: readonly OutboxEvent[]) => Promise<void>;
   };
 }
 
-/** What takes committed events to whom they concern. */
+/** Delivers committed events. */
 export interface Outbox {
-  /** Looks at once; whoever has committed an event calls it. */
+  /** Starts a delivery now; call it after committing an event. */
   wake(): void;
-  /** Events that wait. */
+  /** Number of undelivered events. */
   depth(): Promise<number>;
-  /** Ends after the batch under way. */
+  /** Stops after the current batch. */
   stop(): Promise<void>;
 }
 
 type Row = typeof outbox.$inferSelect;
 
-/** The database's trouble, which no event is to blame for: all are tried again for as long as it lasts. */
-function isOfStore(error: unknown): boolean {
+/** Whether the database is at fault rather than the event: then every event is retried for as long as that lasts. */
+function isStoreFailure(error: unknown): boolean {
   const trouble = storeTrouble(error);
-  // One that takes too long may do so every time.
+  // "busy" counts against the event: one whose delivery is too slow may be so every time.
   return trouble !== undefined && trouble !== "busy";
 }
 
 /**
- * Starts delivering. Any node takes any event; one that dies before its batch commits leaves it to the others, which
- * look once a second. So an event may arrive twice, and never not at all.
+ * Starts delivering. Any node takes any event; if one dies before its batch commits, the others find the rows at their
+ * next poll, at most a second later. Delivery is at least once, so an event may arrive twice.
  */
-export function startOutbox({ db, log, deliver, together }: OutboxOptions): Outbox {
-  let underWay: Promise<void> | null = null;
-  let isWanted = false;
+export function startOutbox({ db, log, deliver, batched }: OutboxOptions): Outbox {
+  let running: Promise<void> | null = null;
+  let isRequested = false;
   let isStopped = false;
 
-  /** @returns whose delivery is done with: all of them, or none */
-  async function tryTogether(tx: Database, rows: readonly Row[]): Promise<readonly Row[]> {
-    const some = rows.map(({ event }) => outboxEvent.safeParse(event)).flatMap(({ data }) => data ?? []);
-    if (!together || some.length < rows.length || some.length === 0) return [];
+  /** @returns the rows that were delivered: all of them, or none */
+  async function tryBatch(tx: Database, rows: readonly Row[]): Promise<readonly Row[]> {
+    const events = rows.map(({ event }) => outboxEvent.safeParse(event)).flatMap(({ data }) => data ?? []);
+    if (!batched || events.length < rows.length || events.length === 0) return [];
     try {
       // A savepoint: what fails here must not undo the rest of the batch.
-      await tx.transaction((savepoint) => together.deliver(savepoint, some));
+      await tx.transaction((savepoint) => batched.deliver(savepoint, events));
       return rows;
     } catch (err) {
-      if (isOfStore(err)) throw err;
+      if (isStoreFailure(err)) throw err;
       log.warn(
         { err, events: rows.length },
         "events are delivered one by one, since together they cannot be",
@@ -72,9 +72,9 @@ export function startOutbox({ db, log, deliver, together }: OutboxOptions): Outb
     }
   }
 
-  /** Whether it goes with others of its kind; what has failed before goes by itself. */
-  function goesTogether({ event, attempts }: Row): boolean {
-    const isKind = typeof event === "object" && event && "kind" in event && event.kind === together?.kind;
+  /** Events that failed before are delivered one by one. */
+  function isBatched({ event, attempts }: Row): boolean {
+    const isKind = typeof event === "object" && event && "kind" in event && event.kind === batched?.kind;
     return isKind === true && attempts === 0;
   }
 
@@ -83,7 +83,7 @@ export function startOutbox({ db, log, deliver, together }: OutboxOptions): Outb
       await tx.transaction((savepoint) => deliver(savepoint, outboxEvent.parse(event)));
       return true;
     } catch (err) {
-      if (isOfStore(err)) throw err;
+      if (isStoreFailure(err)) throw err;
       log.error({ err, attempts: attempts + 1 }, "an event was not delivered");
       if (attempts + 1 >= MAX_ATTEMPTS) return true;
       await tx
@@ -94,7 +94,7 @@ export function startOutbox({ db, log, deliver, together }: OutboxOptions): Outb
     }
   }
 
-  /** @returns whether there is more */
+  /** @returns whether more events may be waiting */
   async function deliverBatch(): Promise<boolean> {
     return db.transaction(async (tx) => {
       const rows = await tx
@@ -103,10 +103,10 @@ export function startOutbox({ db, log, deliver, together }: OutboxOptions): Outb
         .orderBy(asc(outbox.id))
         .limit(BATCH_SIZE)
         .for("update", { skipLocked: true });
-      const before = new Set(await tryTogether(tx, rows.filter(goesTogether)));
-      const done = [...before].map(({ id }) => id);
+      const together = new Set(await tryBatch(tx, rows.filter(isBatched)));
+      const done = [...together].map(({ id }) => id);
       for (const row of rows) {
-        if (!before.has(row) && (await tryToDeliver(tx, row))) done.push(row.id);
+        if (!together.has(row) && (await tryToDeliver(tx, row))) done.push(row.id);
       }
       if (done.length > 0) await tx.delete(outbox).where(inArray(outbox.id, done));
       return done.length === BATCH_SIZE;
@@ -115,21 +115,21 @@ export function startOutbox({ db, log, deliver, together }: OutboxOptions): Outb
 
   async function run(): Promise<void> {
     try {
-      while (isWanted && !isStopped) {
-        isWanted = false;
-        if (await deliverBatch()) isWanted = true;
+      while (isRequested && !isStopped) {
+        isRequested = false;
+        if (await deliverBatch()) isRequested = true;
       }
     } catch (err) {
       // The rows are still there: the next poll finds them.
       log.error({ err }, "events wait for the database");
     } finally {
-      underWay = null;
+      running = null;
     }
   }
 
   function wake(): void {
-    isWanted = true;
-    if (!isStopped) underWay ??= run();
+    isRequested = true;
+    if (!isStopped) running ??= run();
   }
 
   const poll = setInterval(wake, POLL_INTERVAL_MS).unref();
@@ -139,7 +139,7 @@ export function startOutbox({ db, log, deliver, together }: OutboxOptions): Outb
     async stop() {
       isStopped = true;
       clearInterval(poll);
-      await underWay;
+      await running;
     },
   };
 }

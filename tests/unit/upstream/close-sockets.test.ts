@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { MINUTE, SECOND } from "#contract/limits";
-import { reconnectSpreadMs } from "#upstream/realtime/reconnect-spread";
+import { reconnectSpreadMs } from "#upstream/realtime/close-sockets";
 
 test("the more pages a server has, the longer they take to come back, up to a minute", () => {
   expect(reconnectSpreadMs(0)).toBe(5 * SECOND);

@@ -1,0 +1,126 @@
+import { and, eq, inArray, isNull, not } from "drizzle-orm";
+import { id } from "#contract/primitives";
+import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { hasBlocked, hasMuted } from "#upstream/core/db/relation";
+import { posts, users } from "#upstream/core/db/schema/schema";
+import { communityMembers } from "#upstream/core/db/schema/schema-community";
+import { follows } from "#upstream/core/db/schema/schema-graph";
+import { type MemberSocketServer, roomOf } from "./socket-server.ts";
+
+/** Members per query. */
+const BATCH_SIZE = 1_000;
+
+/** Emits to those of some connected members whom the subject (a post or an author) concerns. */
+type NotifySome = (db: Database, subjectId: string, userIds: string[]) => Promise<void>;
+
+/**
+ * Has each node notify its own connected members of something that may concern many: a post by a member with millions of
+ * followers costs no more than the followers who are online.
+ * @param name the event between nodes
+ * @returns a function to call with the id of the subject
+ */
+function onEveryNode(
+  io: MemberSocketServer,
+  { db, redis, log }: AppDeps,
+  name: string,
+  notifySome: NotifySome,
+) {
+  async function notifyOwn(reader: Database, subjectId: string): Promise<void> {
+    const userIds = [...new Set([...io.sockets.sockets.values()].map(({ data }) => data.userId))];
+    for (let start = 0; start < userIds.length; start += BATCH_SIZE) {
+      await notifySome(reader, subjectId, userIds.slice(start, start + BATCH_SIZE));
+    }
+  }
+
+  io.on(name, (subjectId: unknown) => {
+    notifyOwn(db, id.parse(subjectId)).catch((err) => log.error({ err, name }, "members were not told"));
+  });
+
+  return async (tx: Database, subjectId: string): Promise<void> => {
+    if (redis) io.serverSideEmit(name, subjectId);
+    await notifyOwn(tx, subjectId);
+  };
+}
+
+/** Those of some members whose home feed may contain a post. What they see of it is decided when they fetch it. */
+async function feedReadersAmong(db: Database, postId: string, userIds: string[]): Promise<string[]> {
+  const [post] = await db
+    .select({ authorId: posts.authorId, communityId: posts.communityId })
+    .from(posts)
+    .where(and(eq(posts.id, postId), isNull(posts.deletedAt), isNull(posts.removedAt)));
+  if (!post) return [];
+  const { authorId, communityId } = post;
+  // A post in a community appears in its members' feeds only, whether or not they follow the author.
+  const rows = communityId
+    ? await db
+        .select({ userId: communityMembers.userId })
+        .from(communityMembers)
+        .where(and(eq(communityMembers.communityId, communityId), inArray(communityMembers.userId, userIds)))
+    : await db
+        .select({ userId: follows.followerId })
+        .from(follows)
+        .where(
+          and(
+            eq(follows.followeeId, authorId),
+            eq(follows.status, "accepted"),
+            inArray(follows.followerId, userIds),
+          ),
+        );
+  const readers = new Set(rows.map(({ userId }) => userId));
+  readers.delete(authorId);
+  return [...readers];
+}
+
+/** Those of some members whose story tray shows an author's stories, as of delivery rather than of publication. */
+async function storyViewersAmong(
+  db: Database,
+  authorId: string,
+  userIds: string[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: follows.followerId })
+    .from(follows)
+    .innerJoin(users, eq(users.id, follows.followeeId))
+    .where(
+      and(
+        eq(follows.followeeId, authorId),
+        eq(follows.status, "accepted"),
+        inArray(follows.followerId, userIds),
+        isNull(users.deactivatedAt),
+        not(hasBlocked(users.id, follows.followerId)),
+        not(hasBlocked(follows.followerId, users.id)),
+        not(hasMuted(follows.followerId, users.id, now)),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Notifies open pages that their member's home feed may have grown.
+ * @returns a function to call with the id of a new post
+ */
+export function notifyFeedReaders(io: MemberSocketServer, deps: AppDeps) {
+  return onEveryNode(io, deps, "postPublished", async (db, postId, userIds) => {
+    for (const reader of await feedReadersAmong(db, postId, userIds)) {
+      io.local.to(roomOf(reader)).emit("feedChanged", {});
+    }
+  });
+}
+
+/**
+ * Notifies open pages of the author and of followers that the story tray changed.
+ * @returns a function to call with the author of a published or deleted story
+ */
+export function notifyStoryViewers(io: MemberSocketServer, deps: AppDeps) {
+  return onEveryNode(io, deps, "storiesChanged", async (db, authorId, userIds) => {
+    const [author] = await db.select({ username: users.username }).from(users).where(eq(users.id, authorId));
+    if (!author) return;
+    const { username } = author;
+    const viewers = await storyViewersAmong(db, authorId, userIds, deps.clock());
+    for (const viewer of [...viewers, authorId]) {
+      io.local.to(roomOf(viewer)).emit("storiesChanged", { username });
+    }
+  });
+}
