@@ -3,19 +3,19 @@ import type { DateStyle } from "#lib/shared/date-style";
 import { formatWith } from "#lib/shared/format-date";
 import { chatTexts } from "./texts.ts";
 
-// Times of conversations: hours and minutes (part 2 section 9), under the day that they belong to.
+// Clock times, days and "last seen" times in conversations.
 
-/** Hours and minutes: "10:32 AM". */
+/** Formats a time of day: "10:32 AM". */
 export function formatClock(timestamp: string, { language, timeZone }: DateStyle): string {
   return formatWith(new Date(timestamp), { hour: "numeric", minute: "2-digit", timeZone }, language);
 }
 
-/** The day in the reader's zone, to tell days apart: "11/22/2026". */
+/** The day in the reader's time zone, for comparing days: "11/22/2026". */
 export function dayOf(timestamp: string | number, { timeZone }: DateStyle): string {
   return formatWith(new Date(timestamp), { year: "numeric", month: "numeric", day: "numeric", timeZone });
 }
 
-/** What stands above the messages of a day: "Today", "Yesterday", "Saturday, November 21", with the year when it is another one. */
+/** Heading above a day's messages: "Today", "Yesterday", "Saturday, November 21", with the year if it is not the current one. */
 export function formatDay(timestamp: string, nowMs: number, style: DateStyle): string {
   const day = dayOf(timestamp, style);
   if (day === dayOf(nowMs, style)) return chatTexts.today;
@@ -27,7 +27,7 @@ export function formatDay(timestamp: string, nowMs: number, style: DateStyle): s
   return formatWith(date, { weekday: "long", month: "long", day: "numeric", year, timeZone }, language);
 }
 
-/** When somebody was there last: the hour of today, "yesterday" with the hour, or the date. */
+/** When a member was last seen: the time if today, "yesterday" with the time, or the date. */
 export function formatLastSeen(timestamp: string, nowMs: number, style: DateStyle): string {
   const day = dayOf(timestamp, style);
   if (day === dayOf(nowMs, style)) return formatClock(timestamp, style);

@@ -7,18 +7,18 @@ interface Named {
   username: string;
 }
 
-/** A member's name, or their handle where they have none. */
+/** A member's name, or their handle if they have none. */
 export function nameOfPerson(person: Named | null): string {
   if (!person) return chatTexts.unknownPerson;
   return person.name || `@${person.username}`;
 }
 
-/** Whose a message is. Of one that is kept from the reader, as one's who is blocked, that is not told. */
+/** Name of a message's author. Of a withheld message, such as a blocked member's, it is not revealed. */
 export function authorName({ author, isWithheld }: Pick<Message, "author" | "isWithheld">): string {
   return author || !isWithheld ? nameOfPerson(author) : chatTexts.hiddenPerson;
 }
 
-/** What a conversation is called: a group by its name or its members, one of two by the other one. */
+/** Title of a conversation: the group's name or its members, or the other member's name. */
 export function conversationName({
   kind,
   name,
@@ -35,13 +35,13 @@ function namesOf(people: readonly Named[], viewerUsername: string): string {
     person.username === viewerUsername ? chatTexts.you.toLowerCase() : nameOfPerson(person),
   );
   const rest = names.length - NAMES_IN_NOTICE;
-  // Whoever would be the only one left out is named.
+  // "and 1 other" would take as much room as the name.
   return rest > 1 ? `${names.slice(0, NAMES_IN_NOTICE).join(", ")} and ${rest} others` : names.join(", ");
 }
 
 /**
- * What happened in a group, in words: "Bob added Carol".
- * @param viewerUsername who is called "you"
+ * Describes an event of a group: "Bob added Carol".
+ * @param viewerUsername the member called "you"
  */
 export function noticeMessage(
   { type, people, name }: Notice,
@@ -49,9 +49,9 @@ export function noticeMessage(
   viewerUsername: string,
 ): string {
   const isOwn = author?.username === viewerUsername;
-  // Nobody is told whether an account is gone or kept from the reader.
-  const somebody = author ? nameOfPerson(author) : chatTexts.somebody;
-  const who = isOwn ? chatTexts.you : somebody;
+  // Does not reveal whether the account is deleted or hidden from the reader.
+  const authorLabel = author ? nameOfPerson(author) : chatTexts.somebody;
+  const who = isOwn ? chatTexts.you : authorLabel;
   switch (type) {
     case "created":
       return name ? `${who} started the group ${name}` : `${who} started this group`;
@@ -66,7 +66,7 @@ export function noticeMessage(
   }
 }
 
-/** A message on one line, without saying whose it is. */
+/** A message on one line, without its author. */
 export function messagePreview(message: Message, viewerUsername: string): string {
   if (message.isDeleted) return chatTexts.deleted;
   if (message.isWithheld) return chatTexts.withheld;

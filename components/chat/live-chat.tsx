@@ -7,7 +7,7 @@ interface LiveChatProps {
   userId: string;
 }
 
-/** Keeps the conversations of the page as they are elsewhere. */
+/** Keeps the page's conversations up to date. */
 export function LiveChat({ userId }: LiveChatProps) {
   useEffect(() => startChat(userId), [userId]);
   return null;

@@ -55,7 +55,7 @@ export const chatSheetTexts = {
   remove: "Remove",
   removeFailed: "They could not be removed.",
   leave: "Leave group",
-  takeOutOfList: "Remove from my list",
+  removeFromList: "Remove from my list",
   takeOutFailed: "The group could not be removed from your list.",
   leaveTitle: "Leave this group?",
   leaveText: "You keep what was said until now, and see nothing that comes later.",
@@ -82,7 +82,7 @@ export const muteChoices = [
   { hours: null, label: "Always" },
 ] as const;
 
-/** Said to whoever writes to somebody who does not follow them, and has not used up the messages of a request. */
+/** Shown when writing to a person who does not follow the member and has not accepted yet. */
 export function pendingMessage(name: string, left: number): string {
   const [count, noun] = [
     left === REQUEST_MESSAGES_MAX ? `${left}` : `${left} more`,
@@ -91,7 +91,7 @@ export function pendingMessage(name: string, left: number): string {
   return `${name} does not follow you. You can send ${count} ${noun} until your request is accepted.`;
 }
 
-/** Said in place of the text box once they are used up. */
+/** Shown in place of the text box once the messages of a request are used up. */
 export function requestFullMessage(name: string): string {
   return `You have sent ${REQUEST_MESSAGES_MAX} messages. You can write again once ${name} accepts your request.`;
 }
@@ -101,7 +101,7 @@ export function removeQuestion(name: string): string {
   return `Remove ${name} from the group?`;
 }
 
-/** "1 more is not shown": of a group's members, whom a block keeps from the reader. */
+/** "1 more is not shown": members of a group who are hidden from the reader by a block. */
 export function hiddenMembersMessage(count: number): string {
   return `${count} more ${count === 1 ? "is" : "are"} not shown`;
 }

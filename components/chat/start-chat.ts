@@ -3,27 +3,27 @@ import { currentConnectionStatus } from "#lib/client/realtime/connection-status"
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
 import { messageOutbox } from "./compose/message-outbox.ts";
 import {
-  hearAnswer,
-  hearListMessage,
-  hearRead,
-  readUpTo,
+  applyListMessage,
+  applyOwnRead,
+  applyRead,
+  applyReadByReply,
   refreshConversation,
   refreshLists,
   requestsKey,
 } from "./list/conversations.ts";
-import { hearPresence, watchAgain } from "./thread/presence.ts";
-import { forgetThreads, hearThreadMessage, syncThread, threads } from "./thread/threads.ts";
-import { hearTyping, sayTypingAgain, typingEnded } from "./thread/typing.ts";
+import { applyPresence, resendWatchedPeople } from "./thread/presence.ts";
+import { applyThreadMessage, forgetThreads, syncThread, threads } from "./thread/threads.ts";
+import { hideTyping, resendTyping, showTyping } from "./thread/typing.ts";
 
 let openId: string | null = null;
 
-/** Which conversation the page shows, null for none: it is kept up to date. */
+/** Sets which conversation the page shows and keeps up to date; null for none. */
 export function setOpenConversation(id: string | null): void {
   openId = id;
   if (id !== null && currentConnectionStatus() === "online") void syncThread(id);
 }
 
-/** What was missed while there was no connection, or the page was made. */
+/** Loads what was missed before the page or the connection was ready. */
 function catchUp(): void {
   forgetThreads(openId);
   refreshLists();
@@ -32,43 +32,43 @@ function catchUp(): void {
   if (threads.get(openId)) void syncThread(openId);
 }
 
-/** Keeps conversations as they are elsewhere, and sends what is written. Returns how to stop. */
+/** Applies chat events to the page and sends queued messages. Returns a function that unsubscribes from the events. */
 export function startChat(userId: string): () => void {
-  const stops = [
+  const unsubscribers = [
     onServerEvent("messageChanged", ({ message, asOf }) => {
-      hearThreadMessage(message);
-      hearListMessage(message, asOf, userId);
+      applyThreadMessage(message);
+      applyListMessage(message, asOf, userId);
       messageOutbox.arrived(message.conversationId, message.idempotencyKey);
       if (!message.author || message.author.id === userId) return;
-      typingEnded(message.conversationId, message.author.id);
-      // Whoever answers has read what was said before.
-      hearAnswer(message.conversationId, message.author.id, message.seq);
+      hideTyping(message.conversationId, message.author.id);
+      // Replying implies having read what came before.
+      applyReadByReply(message.conversationId, message.author.id, message.seq);
     }),
     onServerEvent("conversationChanged", ({ conversationId }) => {
       void refreshConversation(conversationId);
-      // Whoever has been removed is told so by this alone, and the thread says it too.
+      // A removed member receives only this event, and the thread shows a notice.
       if (threads.get(conversationId)) void syncThread(conversationId);
     }),
     onServerEvent("conversationRead", ({ conversationId, userId: reader, seq }) => {
-      if (reader === userId) readUpTo(conversationId, seq);
-      else hearRead(conversationId, reader, seq);
+      if (reader === userId) applyOwnRead(conversationId, seq);
+      else applyRead(conversationId, reader, seq);
     }),
-    onServerEvent("typing", ({ conversationId, userId: typist }) => hearTyping(conversationId, typist)),
-    onServerEvent("presenceChanged", ({ userId: personId, presence }) => hearPresence(personId, presence)),
+    onServerEvent("typing", ({ conversationId, userId: typist }) => showTyping(conversationId, typist)),
+    onServerEvent("presenceChanged", ({ userId: personId, presence }) => applyPresence(personId, presence)),
     onServerEvent("chatCountsChanged", ({ requestCount, asOf }) =>
       receive(requestsKey, { requestCount, asOf }),
     ),
     onServerEvent("registered", () => {
-      watchAgain();
+      resendWatchedPeople();
       catchUp();
-      // After whoever else listens has said which conversation is shown.
-      queueMicrotask(sayTypingAgain);
+      // After other subscribers have reported which conversation is shown.
+      queueMicrotask(resendTyping);
     }),
   ];
   messageOutbox.start(userId);
-  // A page that is opened while there is a connection hears of no `registered`.
+  // A page opened while connected receives no `registered`.
   if (currentConnectionStatus() === "online") catchUp();
   return () => {
-    for (const stop of stops) stop();
+    for (const unsubscribe of unsubscribers) unsubscribe();
   };
 }

@@ -2,7 +2,7 @@ import { MINUTE } from "#contract/limits";
 import { MESSAGE_MAX_LENGTH, VOICE_MAX_MS } from "#contract/limits-chat";
 import { type MessageKind, messageKinds } from "#contract/message-kinds";
 
-/** Texts of /chat: part 2 sections 2, 3 and 5, to the letter. */
+/** Texts of /chat. */
 export const chatTexts = {
   title: "Messages",
   search: "Search conversations...",
@@ -15,7 +15,7 @@ export const chatTexts = {
   typing: "typing...",
   online: "Online",
   today: "Today",
-  // Left open by the specification:
+  // Not given by the specification:
   yesterday: "Yesterday",
   list: "Conversations",
   loadingList: "Loading conversations",
@@ -108,7 +108,7 @@ export const chatTexts = {
   closeMessage: "Close",
 } as const;
 
-/** Minutes and seconds: "0:07" (part 2 section 9). */
+/** Minutes and seconds: "0:07". */
 export function formatDuration(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -129,7 +129,7 @@ export function newMessagesMessage(count: number): string {
   return `${count} new ${count === 1 ? "message" : "messages"}`;
 }
 
-/** For a row that has something unread: "3 unread messages". */
+/** Of a row with unread messages: "3 unread messages". */
 export function unreadMessage(count: string): string {
   return `${count} unread ${count === "1" ? "message" : "messages"}`;
 }
@@ -146,7 +146,7 @@ export function memberCountMessage(count: number): string {
 
 const characters = (count: number) => `${count} ${count === 1 ? "character" : "characters"}`;
 
-/** How much of a message's length is left: negative when it is too long. */
+/** Remaining length of a message; negative when it is too long. */
 export function lengthMessage(left: number): string {
   if (left >= 0) return `${characters(left)} left`;
   return `${characters(-left)} too many; a message can have ${MESSAGE_MAX_LENGTH.toLocaleString("en")}`;
@@ -164,27 +164,27 @@ export function readByMessage(names: readonly string[]): string {
   return `Read by ${names.join(", ")}`;
 }
 
-/** What stands above a message that is answered: "Replying to Bob". */
+/** Above the text box: "Replying to Bob". */
 export function replyingMessage(name: string): string {
   return `Replying to ${name}`;
 }
 
-/** Of a chip below a message: "👍 by Bob, you". */
+/** Label of a reaction: "👍 by Bob, you". */
 export function reactionLabel(emoji: string, names: readonly string[]): string {
   return `${emoji} by ${names.join(", ")}`;
 }
 
-/** Of the button that chooses an emoji from the quick row: "React with 👍". */
+/** Label of a quick reaction: "React with 👍". */
 export function reactWithMessage(emoji: string): string {
   return `React with ${emoji}`;
 }
 
-/** Who somebody wants to be written to by. */
+/** Heading of a message request. */
 export function requestMessage(name: string, isGroup: boolean): string {
   return isGroup ? `You were added to ${name}` : `${name} wants to send you messages`;
 }
 
-/** What stands for a message without words. */
+/** Text that stands in for a message without text. */
 export function wordlessMessage(kind: MessageKind): string {
   return messageKinds[kind].alone ?? chatTexts.withheld;
 }

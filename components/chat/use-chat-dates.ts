@@ -3,13 +3,13 @@ import { useDateStyle } from "#components/ui/use-date-style";
 import { currentMinute, useNow } from "#lib/client/page/use-now";
 import type { DateStyle } from "#lib/shared/date-style";
 
-/** How and when times of a conversation are shown. The same object until one of them changes. */
+/** Language and time zone of a conversation's times, and the current time. Keeps its identity until one changes. */
 export interface ChatDates {
   style: DateStyle;
   nowMs: number;
 }
 
-/** As `TimeAgo` does: the zone of a reader who has chosen none only the browser knows, so until script runs times are of UTC. */
+/** Like `TimeAgo`: without a chosen time zone only the browser knows it, so times are in UTC until script runs. */
 export function useChatDates(): ChatDates {
   const now = useNow();
   const { language, timeZone } = useDateStyle();

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { openDialog } from "#lib/client/page/dialog";
 
-/** Opens a sheet as soon as it stands in the page, with the focus in a field where there is one to begin with. */
+/** Opens a sheet when mounted, and focuses a field if given. */
 export function useSheet(dialogId: string, field?: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     openDialog(dialogId);

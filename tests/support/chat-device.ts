@@ -1,4 +1,4 @@
-import { requote } from "#components/chat/thread/requote.ts";
+import { requote } from "#components/chat/thread/thread-state.ts";
 import type { Message } from "#contract/message";
 
 /** A page of what has changed. */

@@ -1,12 +1,12 @@
 import { chatTexts } from "#components/chat/texts.ts";
 import { textValue, useDeviceValue } from "#lib/client/storage/device-storage";
 import type { DraftKind } from "#lib/client/storage/use-draft";
-import { type OutgoingImage, parseImage } from "./outgoing.ts";
+import { type OutgoingImage, parseImage } from "./message-outbox.ts";
 
-/** Under which name the words are kept that are being written in a conversation. */
+/** Storage name of a conversation's text draft. */
 export const chatDraftName = (conversationId: string) => `chat.${conversationId}`;
 
-/** The picture that is attached to them. */
+/** Draft of the picture attached to a message. */
 export const pictureDraft = (conversationId: string): DraftKind<OutgoingImage | null> => ({
   name: `chat-picture.${conversationId}`,
   empty: null,
@@ -14,10 +14,10 @@ export const pictureDraft = (conversationId: string): DraftKind<OutgoingImage | 
   isEmpty: (picture) => picture === null,
 });
 
-/** Which message they answer. */
+/** Id of the message that the draft replies to. */
 export const answeredValue = (conversationId: string) => textValue(`chat-reply.${conversationId}`);
 
-/** What the member has begun to write in a conversation, or the word for a picture without any; empty on the server. */
+/** The draft text of a conversation, or the word for a picture if it has no text; empty on the server. */
 export function useChatDraft(userId: string, conversationId: string): string {
   const words = useDeviceValue(userId, textValue(chatDraftName(conversationId)));
   const picture = useDeviceValue(userId, pictureDraft(conversationId));

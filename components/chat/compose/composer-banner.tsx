@@ -14,7 +14,7 @@ interface ComposerBannerProps {
   onCancel: () => void;
 }
 
-/** Above the text box: that a message is being changed (part 2 section 5), or answered. */
+/** Above the text box: shows that a message is being edited or replied to. */
 export function ComposerBanner({ mode, viewer, onCancel }: ComposerBannerProps) {
   if (mode.kind === "new") return null;
   const { message } = mode;

@@ -1,13 +1,13 @@
-/** What attaching a picture needs. */
+/** Loads what attaching a picture needs. */
 export const loadPictures = () => import("./pick-picture.ts");
 
-/** What recording a voice message needs. */
+/** Loads what recording a voice message needs. */
 export const loadRecorder = () => import("./recorder.ts");
 
-/** Loads both, as soon as somebody is about to write: once there is no network, it is too late. */
+/** Loads both when the text box gains focus, because the network may be gone by the time they are needed. */
 export function prepareComposer(): void {
   for (const load of [loadPictures, loadRecorder]) {
-    // Whoever needs it then is told.
+    // A failure is reported when the member uses the feature.
     load().catch(() => undefined);
   }
 }

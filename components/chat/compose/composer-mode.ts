@@ -1,22 +1,68 @@
+import { useCallback, useEffect, useLayoutEffect, useState } from "react";
+import { chatTexts as texts } from "#components/chat/texts.ts";
 import type { Message } from "#contract/message";
+import { readValue, writeValue } from "#lib/client/storage/device-storage";
+import { showToast } from "#lib/client/toasts";
+import { answeredValue } from "./chat-drafts.ts";
 
-interface About {
+interface MessageTarget {
   message: Message;
-  /** It goes on, from before the page was loaded or with the message as it is now: nobody has just asked to write. */
-  goesOn?: true;
+  /** Resumed from a stored draft or updated with the message, so the text box does not take focus. */
+  isResumed?: true;
 }
 
-/** What the composer is for: a new message, an answer to one, or other words for one of the member's own. */
+/** What the composer is for: a new message, a reply, or an edit of one of the member's own messages. */
 export type ComposerMode =
   | { kind: "new" }
-  | ({ kind: "reply" } & About)
+  | ({ kind: "reply" } & MessageTarget)
   | ({
       kind: "edit";
-      /** Words that could not be saved. */
+      /** Text that could not be saved. */
       text?: string;
-    } & About);
+    } & MessageTarget);
 
 export const newMessageMode: ComposerMode = { kind: "new" };
 
-/** Of the text box. */
+/** Id of the text box. */
 export const TEXT_ID = "chat-text";
+
+const isAvailable = ({ isDeleted, isWithheld }: Message) => !isDeleted && !isWithheld;
+
+/**
+ * State of the composer mode. The message replied to is part of the draft, so it is stored until the reply is sent or cancelled.
+ * The mode follows later edits and deletion of its message.
+ * @param messages the loaded messages
+ */
+export function useComposerMode(userId: string, conversationId: string, messages: readonly Message[]) {
+  const [mode, setMode] = useState<ComposerMode>(newMessageMode);
+
+  const change = useCallback(
+    (next: ComposerMode) => {
+      setMode(next);
+      if (next.kind === "edit") return;
+      writeValue(userId, answeredValue(conversationId), next.kind === "reply" ? next.message.id : null);
+    },
+    [userId, conversationId],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restores the draft only when the conversation is opened
+  useLayoutEffect(() => {
+    const answered = readValue(userId, answeredValue(conversationId));
+    const message = messages.find((each) => each.id === answered && isAvailable(each));
+    if (message) setMode({ kind: "reply", message, isResumed: true });
+  }, [userId, conversationId]);
+
+  useEffect(() => {
+    if (mode.kind === "new") return;
+    const current = messages.find(({ id }) => id === mode.message.id);
+    if (!current || current === mode.message) return;
+    if (isAvailable(current)) {
+      setMode({ ...mode, message: current, isResumed: true });
+    } else {
+      change(newMessageMode);
+      showToast(texts.deletedMeanwhile, "danger");
+    }
+  }, [mode, messages, change]);
+
+  return [mode, change] as const;
+}

@@ -21,23 +21,23 @@ import { usePendingPicture } from "./use-pending-picture.ts";
 import { useRecorder } from "./use-recorder.ts";
 import { useRecordingGuard } from "./use-recording-guard.tsx";
 
-/** So many characters before the end it is said how many there are left. */
+/** The remaining characters are shown once fewer than this are left. */
 const WARN_LEFT = 200;
 
-/** Where one writes: words, a picture with words, or a voice message. Words also as a plain form, which needs no script. */
+/** Writes text, a picture with a caption, or a voice message. Text also works as a plain form without script. */
 export function Composer(options: ComposerOptions) {
   const { conversationId, mode, viewer, plain, onMode } = options;
   const field = useRef<HTMLTextAreaElement>(null);
   const pending = usePendingPicture(viewer.userId, conversationId, field);
   const { picture } = pending;
-  const composer = useComposer(options, { field, picture, onPictureSent: pending.letGo });
-  const recorder = useRecorder(composer.sayVoice);
+  const composer = useComposer(options, { field, picture, onPictureSent: pending.clear });
+  const recorder = useRecorder(composer.sendVoice);
   const isRecording = recorder.state.status !== "idle";
   const question = useRecordingGuard(recorder.state.status === "recording", recorder.cancel);
   const isHydrated = useIsHydrated();
   const isEdit = mode.kind === "edit";
   function endRecording(end: () => void): void {
-    // At once: a field that is hidden takes no focus.
+    // Synchronously, because a hidden field cannot take focus.
     flushSync(end);
     field.current?.focus();
   }
@@ -57,7 +57,7 @@ export function Composer(options: ComposerOptions) {
         <input type="hidden" name="idempotencyKey" value={plain.idempotencyKey} />
         <ComposerBanner mode={mode} viewer={viewer} onCancel={() => onMode(newMessageMode)} />
         {pending.isOver && <p className="px-3 pt-2 text-sm text-accent">{texts.dropHere}</p>}
-        {/* What is recorded goes alone; the picture is there again afterwards. */}
+        {/* A recording is sent alone; the picture reappears afterwards. */}
         {picture && !isEdit && !isRecording && (
           <PicturePreview
             userId={viewer.userId}
@@ -74,7 +74,7 @@ export function Composer(options: ComposerOptions) {
             onCancel={() => endRecording(recorder.cancel)}
           />
         )}
-        {/* Hidden and not away while something is recorded: what is written stays in it. */}
+        {/* Hidden rather than unmounted while recording, so that its text is kept. */}
         <div hidden={isRecording} className="flex items-end hidden:hidden">
           {!isEdit && <AttachButton onFiles={pending.pick} />}
           <TextBox
@@ -104,22 +104,22 @@ export function Composer(options: ComposerOptions) {
             className="-ms-1.5 text-accent"
           />
         </div>
-        <Remarks text={composer.text} left={composer.left} refused={plain.refused} />
+        <ComposerStatus text={composer.text} left={composer.left} refused={plain.refused} />
       </form>
       {question}
     </>
   );
 }
 
-interface RemarksProps {
+interface ComposerStatusProps {
   text: string;
-  /** How many characters there may still be. */
+  /** Remaining characters; negative when the text is too long. */
   left: number;
   refused: PlainMessage["refused"];
 }
 
-/** How much may still be written, and why what stands there was not taken. */
-function Remarks({ text, left, refused }: RemarksProps) {
+/** The remaining length, and why the submitted text was refused. */
+function ComposerStatus({ text, left, refused }: ComposerStatusProps) {
   const isHydrated = useIsHydrated();
   return (
     <p id={`${TEXT_ID}-left`} role="status" className="px-3 text-end text-xs tabular-nums empty:hidden">
@@ -157,7 +157,7 @@ function TextBox({ field, composer, defaultValue, isEdit, hasPicture, onPaste }:
       aria-label={placeholder.replace(/\.+$/, "")}
       aria-invalid={composer.left < 0 || undefined}
       aria-describedby={`${TEXT_ID}-left`}
-      // Without script what is too long would be lost; with it, it is said.
+      // Without script, text that is too long would be lost; with script, a message says so.
       maxLength={isHydrated ? undefined : MESSAGE_MAX_LENGTH}
       enterKeyHint="send"
       onChange={({ target }) => composer.write(target.value)}
@@ -166,7 +166,7 @@ function TextBox({ field, composer, defaultValue, isEdit, hasPicture, onPaste }:
       onFocus={prepareComposer}
       className={classNames(
         "field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-control bg-transparent py-2.5 pe-2 text-base outline-none placeholder:truncate",
-        // Nothing stands before it then.
+        // In edit mode there is no attach button before it.
         isEdit ? "ps-3" : "ps-2",
       )}
     />
@@ -191,7 +191,7 @@ function AttachButton({ onFiles }: { onFiles: (files: Iterable<File>) => void })
         tabIndex={-1}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file can be picked again.
+          // Lets the same file be picked again.
           target.value = "";
         }}
         className="hidden"

@@ -7,13 +7,13 @@ import { PopoverButton } from "#components/composer/insert/popover-button";
 
 interface EmojiButtonProps {
   field: RefObject<HTMLTextAreaElement | null>;
-  /** The text with the emoji in it. */
+  /** Receives the text with the emoji inserted. */
   onInsert: (text: string) => void;
 }
 
 const loadPicker = async () => (await import("#components/composer/insert/emoji-picker")).EmojiPicker;
 
-/** Opens the emoji picker. */
+/** Opens the emoji picker and inserts the chosen emoji at the cursor. */
 export function EmojiButton({ field, onInsert }: EmojiButtonProps) {
   function insert(emoji: string): void {
     const box = field.current;

@@ -6,36 +6,36 @@ import { drawAnew } from "#lib/client/media/draw-anew";
 import { isCutOff } from "#lib/client/media/is-cut-off";
 import { isHeic, isMovingWebp, pictureTypeOf } from "#lib/client/media/picture-file";
 
-/** Why a file cannot be attached, in words. */
+/** Why a file cannot be attached; the message is shown to the member. */
 export class PictureProblem extends Error {
   override readonly name = "PictureProblem";
 }
 
-/** A picture as it will be sent. */
+/** A picture ready to be uploaded. */
 export interface PickedPicture {
   file: File;
   width: number;
   height: number;
 }
 
-/** What the server takes as it is. */
+/** Types that the server stores unchanged. */
 const storedTypes: readonly string[] = [...pictureTypes, GIF_TYPE];
 
 /**
- * Makes a picked, pasted or dropped file ready to be sent. Whatever the browser can show can be sent: what the server does not
- * store, or is too large, is drawn anew as JPEG. Throws `PictureProblem`.
+ * Prepares a picked, pasted or dropped file for upload. Anything the browser can decode can be sent: a format that the server does
+ * not store, or a file that is too large, is re-encoded as JPEG. Throws `PictureProblem`.
  */
 export async function pickPicture(file: File): Promise<PickedPicture> {
   const type = pictureTypeOf(file);
   if (!type.startsWith("image/")) throw new PictureProblem(texts.notAPicture);
   const bytes = await bytesOf(file);
-  // The browser would show what there is of it, and the server refuses it.
+  // The browser would show a truncated file, but the server refuses it.
   if (isCutOff(bytes)) throw new PictureProblem(texts.pictureBroken);
   const bitmap = await decode(file);
   try {
     const { width, height } = bitmap;
     if (storedTypes.includes(type) && file.size <= IMAGE_MAX_BYTES) return { file, width, height };
-    // Drawn anew, it would stand still.
+    // Re-encoding would lose the animation.
     if (type === GIF_TYPE || isMovingWebp(bytes)) throw new PictureProblem(imageTooLargeMessage(file.size));
     const drawn = await drawAnew(file, bitmap);
     if (!drawn) throw new PictureProblem(texts.pictureBroken);
@@ -52,7 +52,7 @@ async function bytesOf(file: File): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
-    // It was moved or taken away since it was picked.
+    // The file was moved or deleted since it was picked.
     throw new PictureProblem(texts.pictureBroken);
   }
 }

@@ -4,19 +4,19 @@ import { X } from "lucide";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { IconButton } from "#components/ui/icon-button";
 import { ALT_MAX_LENGTH } from "#contract/limits-media";
-import type { OutgoingImage } from "./outgoing.ts";
-import { useOutgoingFile } from "./outgoing.ts";
+import type { OutgoingImage } from "./message-outbox.ts";
+import { useOutgoingFile } from "./outgoing-files.ts";
 
 interface PicturePreviewProps {
   userId: string;
   picture: OutgoingImage;
   onAlt: (alt: string) => void;
   onRemove: () => void;
-  /** The description is written. */
+  /** The description is complete. */
   onDone: () => void;
 }
 
-/** The picture that is attached, with its description. */
+/** The attached picture and its description. */
 export function PicturePreview({ userId, picture, onAlt, onRemove, onDone }: PicturePreviewProps) {
   const address = useOutgoingFile(userId, picture.fileId);
   return (

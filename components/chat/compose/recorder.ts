@@ -2,12 +2,12 @@ import { chatTexts as texts } from "#components/chat/texts.ts";
 import { SECOND } from "#contract/limits";
 import { VOICE_MAX_MS, VOICE_PEAK_MAX, VOICE_PEAKS_MAX } from "#contract/limits-chat";
 
-/** Why nothing is recorded, in words. */
+/** Why recording failed; the message is shown to the member. */
 export class RecorderProblem extends Error {
   override readonly name = "RecorderProblem";
 }
 
-/** What was recorded. */
+/** A finished recording. */
 export interface Recorded {
   file: File;
   durationMs: number;
@@ -15,13 +15,13 @@ export interface Recorded {
   peaks: number[];
 }
 
-/** A recording under way. */
+/** A recording in progress. */
 export interface Recording {
   startedAt: number;
-  /** Loudness of the moments so far, 0 to 1. */
+  /** Levels measured so far, 0 to 1. */
   levels: readonly number[];
   stop: () => Promise<Recorded>;
-  /** Lets go of what was recorded. */
+  /** Discards the recording. */
   cancel: () => void;
 }
 
@@ -30,7 +30,7 @@ const extensions: Record<string, string> = { "audio/webm": "webm", "audio/mp4": 
 const LEVEL_EVERY_MS = 60;
 const CHUNK_MS = 1000;
 const BITS_PER_SECOND = 32_000;
-/** Speech is far from the loudest that there is. */
+/** Speech is much quieter than full scale. */
 const GAIN = 3;
 
 const problems: Record<string, string> = {
@@ -53,7 +53,7 @@ async function openMicrophone(): Promise<MediaStream> {
   }
 }
 
-/** Measures how loud it is, again and again. */
+/** Samples the loudness of a stream at regular intervals. */
 function measure(stream: MediaStream) {
   const levels: number[] = [];
   const context = new AudioContext();
@@ -72,7 +72,7 @@ function measure(stream: MediaStream) {
   return { levels, stop };
 }
 
-/** At most `VOICE_PEAKS_MAX` of however many levels: each the loudest of its stretch. */
+/** Reduces levels to at most `VOICE_PEAKS_MAX` peaks, each the maximum of its section. */
 export function peaksOf(levels: readonly number[]): number[] {
   const count = Math.min(VOICE_PEAKS_MAX, levels.length);
   return Array.from({ length: count }, (_, index) => {
@@ -83,12 +83,12 @@ export function peaksOf(levels: readonly number[]): number[] {
   });
 }
 
-/** Shorter ones are a slip of the finger, and some browsers have written nothing playable by then. */
+/** Shorter recordings are accidental, and some browsers have written nothing playable by then. */
 const SHORTEST_MS = SECOND / 2;
 
 /**
- * Records the microphone. Throws `RecorderProblem` when that is refused or not possible.
- * @param onFull the longest that a voice message may be is reached: it is to be stopped now
+ * Records the microphone. Throws `RecorderProblem` if access is refused or recording is not supported.
+ * @param onFull called when the maximum length is reached, to stop the recording
  */
 export async function startRecording(onFull: () => void): Promise<Recording> {
   const stream = await openMicrophone();
@@ -106,7 +106,7 @@ export async function startRecording(onFull: () => void): Promise<Recording> {
   });
   const startedAt = performance.now();
   recorder.start(CHUNK_MS);
-  // A little before, since the server counts exactly.
+  // Slightly early, because the server enforces the exact limit.
   const full = setTimeout(onFull, VOICE_MAX_MS - 2 * LEVEL_EVERY_MS);
 
   function end(): void {

@@ -10,7 +10,7 @@ import { VOICE_PEAK_MAX } from "#contract/limits-chat";
 import type { Recording } from "./recorder.ts";
 
 interface RecordingBarProps {
-  /** Null while the browser asks whether it may. */
+  /** Null while the browser asks for permission. */
   recording: Recording | null;
   onStop: () => void;
   onCancel: () => void;
@@ -19,7 +19,7 @@ interface RecordingBarProps {
 const TICK_MS = 100;
 const SHOWN_LEVELS = 40;
 
-/** In place of the text box while the microphone is recorded (part 2 section 5). */
+/** Replaces the text box while recording. */
 export function RecordingBar({ recording, onStop, onCancel }: RecordingBarProps) {
   const stop = useRef<HTMLButtonElement>(null);
   const [ms, setMs] = useState(0);
@@ -31,7 +31,7 @@ export function RecordingBar({ recording, onStop, onCancel }: RecordingBarProps)
   }, [recording]);
   useEffect(() => {
     function discard(event: KeyboardEvent): void {
-      // What lies over the page is closed first.
+      // An open dialog is closed first.
       if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]")) return;
       event.preventDefault();
       onCancel();

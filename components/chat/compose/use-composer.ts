@@ -10,22 +10,22 @@ import {
 import { messagePreview, nameOfPerson } from "#components/chat/conversation-name.ts";
 import { editMessage } from "#components/chat/message/message-actions.ts";
 import type { ChatViewer } from "#components/chat/thread/thread-scope.ts";
-import { sayTyping, typingSent } from "#components/chat/thread/typing.ts";
+import { resetTyping, sendTyping } from "#components/chat/thread/typing.ts";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
 import { hasVisibleText, normaliseText } from "#contract/normalise-text";
 import { useTextDraft } from "#lib/client/storage/use-draft";
 import { chatDraftName } from "./chat-drafts.ts";
 import { type ComposerMode, newMessageMode } from "./composer-mode.ts";
-import { sendMessage } from "./message-outbox.ts";
-import { emptyMessage, keepOutgoingFile, type NewMessage, type OutgoingImage } from "./outgoing.ts";
+import { emptyMessage, type NewMessage, type OutgoingImage, sendMessage } from "./message-outbox.ts";
+import { storeOutgoingFile } from "./outgoing-files.ts";
 import type { Recorded } from "./recorder.ts";
 
-/** What a message needs that is sent as a plain form, without script. */
+/** What the plain form needs to send a message without script. */
 export interface PlainMessage {
   csrfToken: string;
-  /** Of the next message: the server tells one that is sent twice by it. */
+  /** Of the next message: with it the server recognises a message submitted twice. */
   idempotencyKey: string;
-  /** The one before, and why it was not taken. */
+  /** The previous submission and why it was refused. */
   refused: { message: string; text: string } | null;
 }
 
@@ -35,16 +35,16 @@ export interface ComposerOptions {
   plain: PlainMessage;
   mode: ComposerMode;
   onMode: (mode: ComposerMode) => void;
-  /** The member has said something: whoever reads further up is to see it. */
+  /** A message was sent: scroll to it. */
   onSent: () => void;
-  /** Changes the last of the member's own messages. */
+  /** Edits the member's last message. */
   onEditLast: () => void;
 }
 
-interface Parts {
+interface ComposerInputs {
   field: RefObject<HTMLTextAreaElement | null>;
   picture: OutgoingImage | null;
-  /** It belongs to a message now. */
+  /** The picture now belongs to a sent message. */
   onPictureSent: () => void;
 }
 
@@ -58,23 +58,23 @@ function replyOf(mode: ComposerMode, viewer: ChatViewer): NewMessage["replyTo"] 
   };
 }
 
-/** What stands in the text box, and what its keys do. */
-export function useComposer(options: ComposerOptions, { field, picture, onPictureSent }: Parts) {
+/** State and actions of the text box, and its keyboard handling. */
+export function useComposer(options: ComposerOptions, { field, picture, onPictureSent }: ComposerInputs) {
   const { conversationId, viewer, mode, onMode, onSent, onEditLast } = options;
   const draft = useTextDraft(viewer.userId, chatDraftName(conversationId), field);
   const [edited, setEdited] = useState("");
   const isEdit = mode.kind === "edit";
   const text = isEdit ? edited : draft.text;
   const left = MESSAGE_MAX_LENGTH - normaliseText(text).length;
-  // A picture needs no words.
+  // A picture needs no text.
   const hasPicture = isEdit ? mode.message.kind === "image" : picture !== null;
   const canSend = left >= 0 && (hasVisibleText(text) || hasPicture);
   useEditedText(mode, draft.text, field, setEdited);
 
-  const say = useCallback(
+  const submit = useCallback(
     (written: Omit<NewMessage, "replyTo">) => {
       sendMessage(viewer.userId, conversationId, { ...written, replyTo: replyOf(mode, viewer) });
-      typingSent();
+      resetTyping();
       onMode(newMessageMode);
       onSent();
     },
@@ -97,7 +97,7 @@ export function useComposer(options: ComposerOptions, { field, picture, onPictur
     const words = draft.text;
     draft.write("");
     if (picture) onPictureSent();
-    say({ ...emptyMessage, text: words, image: picture && { ...picture, alt: picture.alt.trim() } });
+    submit({ ...emptyMessage, text: words, image: picture && { ...picture, alt: picture.alt.trim() } });
   }
 
   return {
@@ -111,18 +111,18 @@ export function useComposer(options: ComposerOptions, { field, picture, onPictur
         return;
       }
       draft.write(next);
-      if (next.trim() !== "") sayTyping(conversationId);
+      if (next.trim() !== "") sendTyping(conversationId);
     },
-    sayVoice: useCallback(
+    sendVoice: useCallback(
       async ({ file, durationMs, peaks }: Recorded) => {
         const fileId = crypto.randomUUID();
-        await keepOutgoingFile(viewer.userId, fileId, file);
-        say({ ...emptyMessage, voice: { fileId, durationMs, peaks, key: null } });
+        await storeOutgoingFile(viewer.userId, fileId, file);
+        submit({ ...emptyMessage, voice: { fileId, durationMs, peaks, key: null } });
       },
-      [viewer.userId, say],
+      [viewer.userId, submit],
     ),
     onKeyDown(event: KeyboardEvent): void {
-      // Enter that chooses a word of an input method is not one that sends.
+      // The Enter that confirms an input method's suggestion does not send. 229 is that key in older Safari.
       const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
       if (event.key === "Enter" && !event.shiftKey && !isComposing) {
         event.preventDefault();
@@ -138,30 +138,30 @@ export function useComposer(options: ComposerOptions, { field, picture, onPictur
   };
 }
 
-/** Puts the words of the message that is changed into the text box, and afterwards the draft back. */
+/** Puts the text of the edited message into the text box, and the draft back when editing ends. */
 function useEditedText(
   mode: ComposerMode,
   draftText: string,
   field: RefObject<HTMLTextAreaElement | null>,
   setEdited: (text: string) => void,
 ): void {
-  const was = useRef<ComposerMode>(newMessageMode);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is put back when the mode changes, not while it is written
+  const previousMode = useRef<ComposerMode>(newMessageMode);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restores the draft when the mode changes, not while it is typed
   useLayoutEffect(() => {
     const box = field.current;
     if (!box) return;
-    const before = was.current;
-    was.current = mode;
+    const before = previousMode.current;
+    previousMode.current = mode;
     if (mode.kind === "edit") {
-      // Changed elsewhere meanwhile: what has been written here stays.
-      if (mode.goesOn && before.kind === "edit" && box.value !== before.message.text) return;
+      // Edited elsewhere meanwhile: what was typed here is kept.
+      if (mode.isResumed && before.kind === "edit" && box.value !== before.message.text) return;
       const words = mode.text ?? mode.message.text;
       box.value = words;
       setEdited(words);
     } else if (before.kind === "edit") {
       box.value = draftText;
     }
-    if (mode.kind === "new" || mode.goesOn) return;
+    if (mode.kind === "new" || mode.isResumed) return;
     box.focus();
     box.setSelectionRange(box.value.length, box.value.length);
   }, [mode, field, setEdited]);

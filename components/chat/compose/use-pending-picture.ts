@@ -6,13 +6,13 @@ import { useDraft } from "#lib/client/storage/use-draft";
 import { showToast } from "#lib/client/toasts";
 import { pictureDraft } from "./chat-drafts.ts";
 import { loadPictures } from "./composer-chunks.ts";
-import type { OutgoingImage } from "./outgoing.ts";
-import { dropOutgoingFile, keepOutgoingFile, readOutgoingFile } from "./outgoing.ts";
+import type { OutgoingImage } from "./message-outbox.ts";
+import { deleteOutgoingFile, readOutgoingFile, storeOutgoingFile } from "./outgoing-files.ts";
 
 /**
- * The picture that is attached to what is being written: picked, pasted or dropped. A part of the draft: kept with its description
- * until it is sent or removed, and the same in all tabs.
- * @param field of its caption, which is what comes next
+ * The attached picture: picked, pasted or dropped. Part of the draft: stored with its description until it is sent or removed, and
+ * shared by all tabs.
+ * @param field text box, which takes focus for the caption
  */
 export function usePendingPicture(
   userId: string,
@@ -25,26 +25,26 @@ export function usePendingPicture(
 
   useEffect(() => {
     if (fileId === undefined) return;
-    // Its file may be gone; another may have been picked meanwhile.
+    // Its file may be gone; another one may have been picked meanwhile.
     void readOutgoingFile(userId, fileId).then((file) => {
       if (!file && current()?.fileId === fileId) change(() => null);
     });
   }, [userId, fileId, current, change]);
 
   function remove(): void {
-    if (picture) dropOutgoingFile(userId, picture.fileId);
+    if (picture) deleteOutgoingFile(userId, picture.fileId);
     attach(null);
   }
 
   async function pick(files: Iterable<File>): Promise<void> {
     const [file] = files;
     if (!file) return;
-    const part = await loadPressed(loadPictures);
-    if (!part) return;
+    const module = await loadPressed(loadPictures);
+    if (!module) return;
     try {
-      const { file: ready, width, height } = await part.pickPicture(file);
+      const { file: ready, width, height } = await module.pickPicture(file);
       const fileId = crypto.randomUUID();
-      await keepOutgoingFile(userId, fileId, ready);
+      await storeOutgoingFile(userId, fileId, ready);
       remove();
       attach({ fileId, width, height, alt: "", key: null });
       field.current?.focus();
@@ -62,13 +62,14 @@ export function usePendingPicture(
     pick,
     onPaste(event: ClipboardEvent): void {
       const { files, types } = event.clipboardData;
-      // Some programs add a picture of the text that they copy.
+      // Some programs put a picture of the copied text on the clipboard.
       if (files.length === 0 || types.includes("text/plain")) return;
       event.preventDefault();
       void pick(files);
     },
     setAlt: (alt: string) => attach(picture && { ...picture, alt }),
     remove,
-    letGo: () => attach(null),
+    /** Detaches the picture without deleting its file. */
+    clear: () => attach(null),
   };
 }

@@ -5,24 +5,24 @@ import { showToast } from "#lib/client/toasts";
 import { loadRecorder } from "./composer-chunks.ts";
 import type { Recorded, Recording } from "./recorder.ts";
 
-/** How a recording stands. */
+/** State of a recording. */
 export type RecorderState =
   | { status: "idle" }
-  /** The browser asks whether it may. */
+  /** The browser asks for permission. */
   | { status: "starting" }
   | { status: "recording"; recording: Recording };
 
 /**
- * Records voice messages. What recording needs is loaded with the first one; what keeps it from working is said in a toast.
- * @param onRecorded hears of what was recorded: it was stopped, or is as long as it may be
+ * Records voice messages. The recorder is loaded with the first recording; errors are shown in a toast.
+ * @param onRecorded called when the recording is stopped or reaches its maximum length
  */
 export function useRecorder(onRecorded: (recorded: Recorded) => void) {
   const [state, setState] = useState<RecorderState>({ status: "idle" });
   const current = useRef<Recording | null>(null);
-  const isWanted = useRef(false);
+  const isActive = useRef(false);
 
   const end = useCallback(() => {
-    isWanted.current = false;
+    isActive.current = false;
     current.current = null;
     setState({ status: "idle" });
   }, []);
@@ -38,27 +38,27 @@ export function useRecorder(onRecorded: (recorded: Recorded) => void) {
     }
   }, [end, onRecorded]);
 
-  // Whoever leaves the conversation has not said it.
+  // Leaving the conversation discards the recording.
   useEffect(
     () => () => {
-      isWanted.current = false;
+      isActive.current = false;
       current.current?.cancel();
     },
     [],
   );
 
   async function start(): Promise<void> {
-    if (isWanted.current) return;
-    isWanted.current = true;
+    if (isActive.current) return;
+    isActive.current = true;
     setState({ status: "starting" });
-    const part = await loadPressed(loadRecorder);
-    if (!part) return end();
+    const module = await loadPressed(loadRecorder);
+    if (!module) return end();
     try {
-      const recording = await part.startRecording(() => {
+      const recording = await module.startRecording(() => {
         showToast(texts.recordingFull);
         void stop();
       });
-      if (!isWanted.current) return recording.cancel();
+      if (!isActive.current) return recording.cancel();
       current.current = recording;
       setState({ status: "recording", recording });
     } catch (error) {

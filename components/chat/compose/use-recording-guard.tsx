@@ -4,9 +4,9 @@ import { holdPage } from "#lib/client/page/hold-page";
 import { loadPressed } from "#lib/client/page/late-parts";
 
 /**
- * Asks whoever leaves the conversation while something is recorded: it would be gone.
- * @param onDiscard keeps its identity
- * @returns the question, while it is asked
+ * Asks for confirmation before the member leaves a conversation while recording, since the recording would be lost.
+ * @param onDiscard must keep its identity
+ * @returns the confirmation sheet while it is open
  */
 export function useRecordingGuard(isRecording: boolean, onDiscard: () => void): ReactNode {
   const [question, setQuestion] = useState<ReactNode>(null);
@@ -14,10 +14,10 @@ export function useRecordingGuard(isRecording: boolean, onDiscard: () => void): 
   useEffect(() => {
     if (!isRecording) return undefined;
     async function ask(leave: () => void): Promise<void> {
-      const parts = await loadPressed(() => import("#components/chat/group/question-sheet"));
-      if (!parts) return;
+      const module = await loadPressed(() => import("#components/chat/group/question-sheet"));
+      if (!module) return;
       setQuestion(
-        <parts.QuestionSheet
+        <module.QuestionSheet
           dialogId="discard-recording-sheet"
           title={texts.discardRecordingTitle}
           text={texts.discardRecordingText}

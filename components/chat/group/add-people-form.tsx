@@ -15,7 +15,7 @@ interface AddPeopleFormProps {
   onDone: () => void;
 }
 
-/** Adds people to a group. */
+/** Form that adds members to a group. */
 export function AddPeopleForm({ viewerUsername, conversation, onDone }: AddPeopleFormProps) {
   const { id, members } = conversation;
   const field = useRef<HTMLInputElement>(null);

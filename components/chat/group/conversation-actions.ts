@@ -1,9 +1,9 @@
 import {
-  changeKnown,
   dropConversation,
+  receiveDetails,
   refreshConversation,
   requestsKey,
-  takeDetails,
+  updateKnown,
 } from "#components/chat/list/conversations.ts";
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
 import type { ConversationDetails } from "#contract/chat";
@@ -12,7 +12,7 @@ import { ApiError } from "#lib/client/api-error";
 import { receive } from "#lib/client/overlay";
 import { showToast } from "#lib/client/toasts";
 
-/** Runs a change and says what came of it; what was refused is said in a toast. */
+/** Runs a change and resolves to whether it succeeded; a refusal is shown in a toast. */
 async function attempt(act: () => Promise<void>, failed: string): Promise<boolean> {
   try {
     await act();
@@ -24,29 +24,29 @@ async function attempt(act: () => Promise<void>, failed: string): Promise<boolea
   }
 }
 
-/** Mutes a conversation for some hours, null for always; undefined ends that. */
+/** Mutes a conversation for some hours, or for always if null; undefined unmutes it. */
 export function muteConversation(id: string, hours: 1 | 8 | 24 | 168 | null | undefined): Promise<boolean> {
   const params = { id };
   return attempt(async () => {
     if (hours === undefined) {
       const { asOf } = await callApi("unmuteConversation", { params });
-      changeKnown(id, { mutedUntil: null, asOf });
+      updateKnown(id, { mutedUntil: null, asOf });
     } else {
       const { mutedUntil, asOf } = await callApi("muteConversation", { params, body: { hours } });
-      changeKnown(id, { mutedUntil, asOf });
+      updateKnown(id, { mutedUntil, asOf });
     }
   }, texts.muteFailed);
 }
 
-/** Takes a request in: its conversation is one like any other. */
+/** Accepts a message request; its conversation moves to the inbox. */
 export function acceptRequest(id: string): Promise<boolean> {
   return attempt(async () => {
     const { conversation, asOf } = await callApi("acceptConversation", { params: { id } });
-    takeDetails(conversation, asOf);
+    receiveDetails(conversation, asOf);
   }, texts.acceptFailed);
 }
 
-/** Takes a request off the list. */
+/** Declines a message request and removes it from the list. */
 export function declineRequest(id: string): Promise<boolean> {
   return attempt(async () => {
     const { requestCount, asOf } = await callApi("declineConversation", { params: { id } });
@@ -63,19 +63,19 @@ export function leaveConversation(id: string): Promise<boolean> {
   }, texts.leaveFailed);
 }
 
-/** Takes a group that one was removed from out of one's list. */
-export function takeOutOfList(id: string): Promise<boolean> {
+/** Removes a group that the member was removed from from their list. */
+export function removeFromList(id: string): Promise<boolean> {
   return attempt(async () => {
     const { asOf } = await callApi("leaveConversation", { params: { id } });
     dropConversation(id, asOf);
   }, texts.takeOutFailed);
 }
 
-/** Gives a group a name. */
+/** Renames a group. */
 export function renameConversation(id: string, name: string): Promise<boolean> {
   return attempt(async () => {
     const { conversation, asOf } = await callApi("renameConversation", { params: { id }, body: { name } });
-    takeDetails(conversation, asOf);
+    receiveDetails(conversation, asOf);
   }, texts.renameFailed);
 }
 
@@ -84,14 +84,14 @@ export function addMembers(id: string, usernames: string[]): Promise<boolean> {
   return attempt(async () => {
     const body = { usernames };
     const { conversation, asOf } = await callApi("addConversationMembers", { params: { id }, body });
-    takeDetails(conversation, asOf);
+    receiveDetails(conversation, asOf);
   }, texts.addFailed);
 }
 
-/** Removes somebody from a group. */
+/** Removes a member from a group. */
 export function removeMember({ id }: ConversationDetails, username: string): Promise<boolean> {
   return attempt(async () => {
     const { conversation, asOf } = await callApi("removeConversationMember", { params: { id, username } });
-    takeDetails(conversation, asOf);
+    receiveDetails(conversation, asOf);
   }, texts.removeFailed);
 }

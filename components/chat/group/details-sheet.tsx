@@ -11,7 +11,7 @@ import { Icon } from "#components/ui/icon";
 import { Sheet } from "#components/ui/sheet";
 import type { ConversationDetails } from "#contract/chat";
 import { AddPeopleForm } from "./add-people-form.tsx";
-import { takeOutOfList } from "./conversation-actions.ts";
+import { removeFromList } from "./conversation-actions.ts";
 import { MemberRows } from "./member-rows.tsx";
 import { MuteChoice } from "./mute-choice.tsx";
 import { RenameForm } from "./rename-form.tsx";
@@ -28,7 +28,7 @@ const DIALOG_ID = "chat-details-sheet";
 const rowStyle =
   "flex min-h-touch w-full items-center gap-3 rounded-control px-2 text-start font-medium hover:bg-hover";
 
-/** Who is in a conversation, and what can be done about it. */
+/** Members of a conversation, and its settings and actions. */
 export function DetailsSheet({ conversation, viewer, onLeave, onClose }: DetailsSheetProps) {
   const { id, kind, people, state } = conversation;
   const [form, setForm] = useState<"rename" | "add" | null>(null);
@@ -38,7 +38,7 @@ export function DetailsSheet({ conversation, viewer, onLeave, onClose }: Details
   const [other] = people;
   const closeForm = (kind: "rename" | "add") => () => {
     setForm(null);
-    // Its fields, one of which has the focus, go away.
+    // The form, which has the focus, is unmounted.
     document.querySelector<HTMLElement>(`#${DIALOG_ID} [data-form="${kind}"]`)?.focus();
   };
   const closeThen = (act: () => void) => () => {
@@ -124,10 +124,10 @@ export function DetailsSheet({ conversation, viewer, onLeave, onClose }: Details
             <button
               type="button"
               className={`${rowStyle} text-danger`}
-              onClick={closeThen(() => void takeOutOfList(id))}
+              onClick={closeThen(() => void removeFromList(id))}
             >
               <Icon of={LogOut} />
-              {texts.takeOutOfList}
+              {texts.removeFromList}
             </button>
           )}
         </div>

@@ -53,7 +53,7 @@ export function MediaSheet({ conversationId: id, onOpen, onClose }: MediaSheetPr
               <button
                 type="button"
                 onClick={({ currentTarget }) => {
-                  // So that the focus returns from the picture to where the sheet was opened from.
+                  // Closed first, so that focus later returns from the picture to the sheet's opener.
                   currentTarget.closest("dialog")?.close();
                   onOpen(message, items);
                 }}

@@ -21,7 +21,7 @@ interface MemberRowsProps {
   viewer: ChatViewer;
 }
 
-/** The members of a group. Its owner can remove the others, and is asked once. */
+/** The members of a group. Its owner can remove the others after confirming. */
 export function MemberRows({ conversation, viewer }: MemberRowsProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const { members, memberCount, state } = conversation;
@@ -54,12 +54,14 @@ export function MemberRows({ conversation, viewer }: MemberRowsProps) {
             {asked === person.username && (
               <RemoveQuestion
                 name={nameOfPerson(person)}
-                onDecide={(isSure, place) => {
+                onDecide={(isConfirmed, button) => {
                   setAsked(null);
-                  if (isSure) void removeMember(conversation, person.username);
-                  // The row goes with the member: the sheet's own button is there still.
-                  const next = isSure ? 'form[method="dialog"] button' : `[data-remove="${person.username}"]`;
-                  place.closest("dialog")?.querySelector<HTMLElement>(next)?.focus();
+                  if (isConfirmed) void removeMember(conversation, person.username);
+                  // A removed member's row is gone, so focus moves to the sheet's own button.
+                  const next = isConfirmed
+                    ? 'form[method="dialog"] button'
+                    : `[data-remove="${person.username}"]`;
+                  button.closest("dialog")?.querySelector<HTMLElement>(next)?.focus();
                 }}
               />
             )}
@@ -75,11 +77,11 @@ export function MemberRows({ conversation, viewer }: MemberRowsProps) {
 
 interface RemoveQuestionProps {
   name: string;
-  /** Hears where it was asked, too. */
-  onDecide: (isSure: boolean, place: HTMLElement) => void;
+  /** Also receives the pressed button. */
+  onDecide: (isConfirmed: boolean, button: HTMLElement) => void;
 }
 
-/** Asks once, with the focus on the safe answer. */
+/** Asks for confirmation, with focus on the safe answer. */
 function RemoveQuestion({ name, onDecide }: RemoveQuestionProps) {
   const safe = useRef<HTMLButtonElement>(null);
   useEffect(() => safe.current?.focus(), []);

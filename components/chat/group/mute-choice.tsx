@@ -12,7 +12,7 @@ interface MuteChoiceProps {
   conversation: ConversationDetails;
 }
 
-/** No badge and no notification for a conversation, for as long as is chosen. */
+/** Mutes a conversation's badge and notifications for a chosen time. */
 export function MuteChoice({ conversation: { id, mutedUntil } }: MuteChoiceProps) {
   const choices = useRef<HTMLFieldSetElement>(null);
   const hasChosen = useRef(false);
@@ -26,7 +26,7 @@ export function MuteChoice({ conversation: { id, mutedUntil } }: MuteChoiceProps
     setBusy(false);
   }
 
-  // The button that was pressed is another one by then.
+  // The pressed button has been replaced by another one.
   useEffect(() => {
     if (isBusy || !hasChosen.current) return;
     hasChosen.current = false;

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
-import { takeDetails } from "#components/chat/list/conversations.ts";
+import { receiveDetails } from "#components/chat/list/conversations.ts";
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
 import { chatTexts } from "#components/chat/texts.ts";
 import { useSheet } from "#components/chat/use-sheet.ts";
@@ -25,7 +25,7 @@ interface NewConversationSheetProps {
 const DIALOG_ID = "new-conversation-sheet";
 const FORM_ID = "new-conversation-form";
 
-/** Whom to write to: one person, or several who become a group. */
+/** Starts a conversation with one person, or a group with several. */
 export function NewConversationSheet({ viewerUsername, onClose }: NewConversationSheetProps) {
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
@@ -43,9 +43,9 @@ export function NewConversationSheet({ viewerUsername, onClose }: NewConversatio
     setProblem(null);
     try {
       const usernames = chosen.map(({ username }) => username);
-      const wanted = isGroup && name.trim() !== "" ? { name } : {};
-      const { conversation, asOf } = await callApi("openConversation", { body: { usernames, ...wanted } });
-      takeDetails(conversation, asOf);
+      const groupName = isGroup && name.trim() !== "" ? { name } : {};
+      const { conversation, asOf } = await callApi("openConversation", { body: { usernames, ...groupName } });
+      receiveDetails(conversation, asOf);
       router.push(routes.conversation(conversation.id));
       const dialog = document.getElementById(DIALOG_ID);
       if (dialog instanceof HTMLDialogElement) dialog.close();

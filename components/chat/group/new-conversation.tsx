@@ -9,19 +9,19 @@ import { loadPressed } from "#lib/client/page/late-parts";
 
 interface NewConversationProps {
   viewerUsername: string;
-  /** In the list's head an icon. */
+  /** Shown as an icon in the list's header. */
   isIcon?: boolean;
 }
 
-type SheetPart = ComponentType<{ viewerUsername: string; onClose: () => void }>;
+type SheetComponent = ComponentType<{ viewerUsername: string; onClose: () => void }>;
 
-/** Begins a conversation (part 2 section 2). Its sheet is loaded when it is pressed. */
+/** Button that starts a conversation. Its sheet is loaded on press. */
 export function NewConversation({ viewerUsername, isIcon = false }: NewConversationProps) {
-  const [Sheet, setSheet] = useState<SheetPart | null>(null);
+  const [Sheet, setSheet] = useState<SheetComponent | null>(null);
 
   async function open(): Promise<void> {
-    const parts = await loadPressed(() => import("./new-conversation-sheet.tsx"));
-    if (parts) setSheet(() => parts.NewConversationSheet);
+    const module = await loadPressed(() => import("./new-conversation-sheet.tsx"));
+    if (module) setSheet(() => module.NewConversationSheet);
   }
 
   return (

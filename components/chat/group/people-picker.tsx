@@ -16,14 +16,14 @@ interface PeoplePickerProps {
   viewerUsername: string;
   chosen: readonly Person[];
   onChange: (people: Person[]) => void;
-  /** Usernames of those who cannot be chosen, such as oneself. */
+  /** Usernames that cannot be chosen, such as the viewer's. */
   without: readonly string[];
-  /** How many may be chosen. */
+  /** Maximum number of chosen people. */
   max: number;
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** Chooses people among those whom the viewer follows, or by searching; who is chosen stands above as a chip. */
+/** Picks people from those the viewer follows or from a search; chosen ones are shown as chips. */
 export function PeoplePicker({ viewerUsername, chosen, onChange, without, max, field }: PeoplePickerProps) {
   const [text, setText] = useState("");
   const q = text.trim();
@@ -63,7 +63,7 @@ export function PeoplePicker({ viewerUsername, chosen, onChange, without, max, f
           disabled={isFull}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
-            // The form around it is not sent by looking for somebody.
+            // Enter picks a person instead of submitting the surrounding form.
             if (event.key !== "Enter") return;
             event.preventDefault();
             const [first] = found;

@@ -8,13 +8,13 @@ interface QuestionSheetProps {
   dialogId: string;
   title: string;
   text: string;
-  /** Words of the deciding button. */
+  /** Label of the confirming button. */
   action: string;
   onDecide: () => void;
   onClose: () => void;
 }
 
-/** Asks once before something is done that cannot be undone. Open when it comes into the page. */
+/** Confirmation sheet for an action that cannot be undone. Opens when mounted. */
 export function QuestionSheet({ dialogId, title, text, action, onDecide, onClose }: QuestionSheetProps) {
   useOpenOnMount(dialogId);
   return (

@@ -14,7 +14,7 @@ interface RenameFormProps {
   onDone: () => void;
 }
 
-/** Gives a group another name. */
+/** Form that renames a group. */
 export function RenameForm({ conversation: { id, name }, onDone }: RenameFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);

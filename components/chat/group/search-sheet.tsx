@@ -4,7 +4,6 @@ import { Fragment, type KeyboardEvent, useCallback, useEffect, useRef, useState 
 import { messagePreview, nameOfPerson } from "#components/chat/conversation-name.ts";
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
 import { chatTexts } from "#components/chat/texts.ts";
-import { markFoundWords } from "#components/chat/thread/found-words.ts";
 import type { ChatViewer } from "#components/chat/thread/thread-scope.ts";
 import { useSheet } from "#components/chat/use-sheet.ts";
 import { PaginatedList } from "#components/ui/paginated-list";
@@ -16,6 +15,7 @@ import type { Message } from "#contract/message";
 import { SEARCH_PAUSE_MS } from "#contract/units";
 import { callApi } from "#lib/client/api";
 import { useOpenedList } from "#lib/client/list/use-opened-list";
+import { markFoundWords } from "./found-words.ts";
 
 interface SearchSheetProps {
   conversationId: string;
@@ -26,18 +26,18 @@ interface SearchSheetProps {
 
 const DIALOG_ID = "chat-search-sheet";
 
-/** Finds messages of a conversation by their words. */
+/** Searches a conversation's messages. */
 export function SearchSheet({ conversationId, viewer, onJump, onClose }: SearchSheetProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [q, setQ] = useState("");
-  const wanted = text.trim();
+  const trimmed = text.trim();
   useSheet(DIALOG_ID, field);
 
   useEffect(() => {
-    const timer = setTimeout(() => setQ(wanted), SEARCH_PAUSE_MS);
+    const timer = setTimeout(() => setQ(trimmed), SEARCH_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [trimmed]);
 
   function jump(dialog: HTMLDialogElement | null, seq: number): void {
     dialog?.close();
@@ -55,8 +55,8 @@ export function SearchSheet({ conversationId, viewer, onJump, onClose }: SearchS
         />
       </div>
       <div className="min-h-40 pt-2">
-        {wanted !== "" && wanted !== q && <Searching />}
-        {wanted !== "" && wanted === q && (
+        {trimmed !== "" && trimmed !== q && <Searching />}
+        {trimmed !== "" && trimmed === q && (
           <FoundMessages key={q} conversationId={conversationId} q={q} viewer={viewer} onJump={jump} />
         )}
       </div>
@@ -64,7 +64,7 @@ export function SearchSheet({ conversationId, viewer, onJump, onClose }: SearchS
   );
 }
 
-/** The browser would empty the field first, and close with a second press. */
+/** By default the first Escape only empties a search field. */
 function closeOnEscape(event: KeyboardEvent): void {
   if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
   event.preventDefault();
@@ -139,7 +139,7 @@ function FoundMessage({ message, q, viewer, onJump }: FoundMessageProps) {
   );
 }
 
-/** A text with the words that were searched for marked. */
+/** A text with the search terms marked. */
 function FoundWords({ text, q }: { text: string; q: string }) {
   return markFoundWords(text, q).map((piece, index) => {
     const key = `${index} ${piece.text}`;

@@ -5,7 +5,7 @@ interface ConversationListSkeletonProps {
   count: number;
 }
 
-/** Rows with the shape of conversations. */
+/** Placeholder rows in the shape of conversations. */
 export function ConversationListSkeleton({ count }: ConversationListSkeletonProps) {
   return (
     <ListSkeleton

@@ -24,7 +24,7 @@ interface ConversationListProps {
 
 const footTexts = { more: sheetTexts.more, failed: sheetTexts.moreFailed, retry: texts.retry };
 
-/** The member's conversations with a box to filter them by name. They follow what happens. */
+/** The member's conversations, kept up to date, with a field that filters them by name. */
 export function ConversationList({ viewer, served }: ConversationListProps) {
   const [text, setText] = useState("");
   const path = usePathname();
@@ -84,7 +84,7 @@ function Nothing({ isSearch, viewer }: { isSearch: boolean; viewer: ChatViewer }
       title={texts.noConversations}
       text={texts.noConversationsHint}
       action={
-        // Where both stand side by side, it is in the other half.
+        // On wide screens the same button is in the other pane.
         <span className="chat-alone">
           <NewConversation viewerUsername={viewer.username} />
         </span>

@@ -2,14 +2,15 @@ import { Users } from "lucide";
 import { Avatar } from "#components/ui/avatar";
 import { Icon } from "#components/ui/icon";
 import type { Conversation } from "#contract/chat";
-import { PersonDot } from "./person-dot.tsx";
+import type { Person } from "#contract/person";
+import { classNames } from "#lib/shared/class-names";
 
 interface ConversationPictureProps {
   conversation: Pick<Conversation, "kind" | "people">;
   isOnline?: boolean;
 }
 
-/** The picture of the other one; of a group two of its members, or a sign of one. */
+/** The other member's picture; for a group two of its members, or an icon. */
 export function ConversationPicture({ conversation: { kind, people }, isOnline }: ConversationPictureProps) {
   const [first = null, second] = people;
   if (kind === "direct") return <PersonDot person={first} isOnline={isOnline} />;
@@ -28,6 +29,27 @@ export function ConversationPicture({ conversation: { kind, people }, isOnline }
         size="small"
         className="absolute start-0 bottom-0 outline-2 outline-background"
       />
+    </span>
+  );
+}
+
+interface PersonDotProps {
+  /** Null for an account that is gone. */
+  person: Person | null;
+  isOnline?: boolean;
+  size?: "small" | "medium" | "large";
+}
+
+/** A member's picture, with a green border while they are online. */
+function PersonDot({ person, isOnline = false, size = "medium" }: PersonDotProps) {
+  return (
+    <span
+      className={classNames(
+        "inline-block shrink-0 rounded-full border-2 p-0.5",
+        isOnline ? "border-success" : "border-transparent",
+      )}
+    >
+      <Avatar picture={person?.profileImage ?? null} size={size} />
     </span>
   );
 }

@@ -25,7 +25,7 @@ interface ConversationRowProps {
   isCurrent: boolean;
 }
 
-/** A conversation in the list (part 2 section 2). */
+/** A conversation in the list. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { conversation, viewer, isCurrent } = props;
   const { id, kind, people, unreadCount, lastActivityAt } = conversation;
@@ -57,7 +57,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           <TimeAgo value={lastActivityAt} className="shrink-0 text-xs text-secondary tabular-nums" />
         </span>
         <span className="flex items-center gap-2 text-sm">
-          <LastWords conversation={conversation} viewer={viewer} isUnread={isUnread} isCurrent={isCurrent} />
+          <LastLine conversation={conversation} viewer={viewer} isUnread={isUnread} isCurrent={isCurrent} />
           {isUnread && <UnreadCount count={unreadCount} isMuted={isMuted} />}
         </span>
         <span className="block truncate text-xs text-secondary empty:hidden">
@@ -68,7 +68,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   );
 });
 
-/** Nobody tells when it ends. */
+/** No event is sent when muting ends, so it is computed from the clock. */
 function useIsMuted(mutedUntil: string | null): boolean {
   const now = useNow();
   return mutedUntil !== null && (now === null || Date.parse(mutedUntil) > now);
@@ -82,7 +82,7 @@ function MutedSign() {
   );
 }
 
-/** Of a muted conversation it calls for nobody. */
+/** The unread badge; subdued for a muted conversation. */
 function UnreadCount({ count, isMuted }: { count: number; isMuted: boolean }) {
   const shown = formatBadgeCount(count);
   return (
@@ -98,24 +98,24 @@ function UnreadCount({ count, isMuted }: { count: number; isMuted: boolean }) {
   );
 }
 
-interface LastWordsProps {
+interface LastLineProps {
   conversation: Conversation;
   viewer: ChatViewer;
   isUnread: boolean;
   isCurrent: boolean;
 }
 
-function LastWords({ conversation, viewer, isUnread, isCurrent }: LastWordsProps) {
+function LastLine({ conversation, viewer, isUnread, isCurrent }: LastLineProps) {
   const isTyping = useTypists(conversation.id).length > 0;
   const draft = useChatDraft(viewer.userId, conversation.id);
-  // Keys: emptied for what comes in its place, a line would have the whole page's styles computed (0163).
+  // Keys replace the element: changing a line's text in place would restyle the whole page (0163).
   if (isTyping)
     return (
       <span key="typing" className="min-w-0 truncate text-accent">
         {texts.typing}
       </span>
     );
-  // Of the one that is open it stands where it is written.
+  // The open conversation shows its draft in the text box.
   if (draft !== "" && !isCurrent) {
     return (
       <span key="draft" className="min-w-0 truncate text-secondary">

@@ -5,11 +5,11 @@ import type { Dated } from "#lib/shared/as-of";
 
 /** A conversation in a list. */
 export interface ListedConversation extends Conversation, Dated {
-  /** It is in no list any more: declined, taken out, or not to be seen. */
+  /** In no list any more: declined, removed, or no longer visible to the member. */
   isGone: boolean;
 }
 
-/** The beginning of a list as the server gives it. */
+/** The first page of a list. */
 export interface ConversationList extends Dated {
   items: readonly ListedConversation[];
   nextCursor: string | null;
@@ -22,12 +22,12 @@ interface ConversationsAnswer extends Dated {
   requestCount: number;
 }
 
-/** A conversation of an answer, for a list. */
+/** Converts an answer's conversation for a list. */
 export function toListed(conversation: Conversation, asOf: number): ListedConversation {
   return { ...conversation, asOf, isGone: false };
 }
 
-/** An answer as a list takes it. */
+/** Converts an answer for a list. */
 export function toList({
   conversations,
   nextCursor,
@@ -37,7 +37,7 @@ export function toList({
   return { items: conversations.map((each) => toListed(each, asOf)), nextCursor, requestCount, asOf };
 }
 
-/** Those of the conversations that belong to a list, the one with the newest message first. */
+/** The conversations of a list, most recent activity first. */
 export function inBox(
   box: ConversationBox,
   conversations: readonly ListedConversation[],
@@ -48,8 +48,8 @@ export function inBox(
 }
 
 /**
- * What a message that is new or has changed makes of its conversation.
- * @param viewerId whose list it is: their own message is read
+ * Changes to a conversation caused by a new or changed message.
+ * @param viewerId owner of the list: their own messages count as read
  */
 export function afterMessage(
   { lastSeq, lastChange: changeBefore, lastMessage: shown, readSeq, unreadCount }: Conversation,
@@ -72,12 +72,12 @@ export function afterMessage(
   };
 }
 
-/** What is left unread once the member has read up to a message, here or elsewhere. */
+/** Remaining unread messages after the member has read up to `seq`, on this device or another. */
 export function afterOwnRead(
   { lastSeq, readSeq, unreadCount }: Conversation,
   seq: number,
 ): Pick<Conversation, "readSeq" | "unreadCount"> {
-  // Of what is left some may be the member's own: as many at most.
+  // Some of the rest may be the member's own, so this is an upper bound.
   const left = Math.max(0, lastSeq - seq);
   return { readSeq: Math.max(seq, readSeq), unreadCount: Math.min(unreadCount, left) };
 }

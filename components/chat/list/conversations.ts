@@ -15,39 +15,39 @@ import {
   toListed,
 } from "./conversation-state.ts";
 
-/** Names a conversation in the overlay. */
+/** Key of a conversation in the overlay. */
 export const conversationKey = ({ id }: { id: string }): EntityKey => `conversation ${id}`;
 
-/** Names the beginning of a list in SWR's cache. */
+/** SWR key of a list's first page. */
 export const listKey = (box: ConversationBox) => ["conversations", box] as const;
 
-/** Conversations that may be in no page of a list that is loaded: new ones, and those in which something was said. All by id, under one key. */
-export const takenConversations = new ObservableMap<"taken", ReadonlyMap<string, ListedConversation>>();
+/** Conversations that may be on no loaded page: new ones, and those with recent messages. All by id, under one key. */
+export const recentConversations = new ObservableMap<"recent", ReadonlyMap<string, ListedConversation>>();
 
-/** Why a conversation cannot be had any more, by id. */
+/** Why a conversation can no longer be read, by id. */
 export const conversationRefusals = new ObservableMap<string, "gone" | "blocked">();
 
-/** Names in the overlay how many requests wait. */
+/** Overlay key of the number of pending requests. */
 export const requestsKey: EntityKey = "unread requests";
 
 type Known = ListedConversation & { members?: readonly ConversationMember[] };
 
-/** A conversation as it is known now; undefined when no answer has had it. */
+/** A conversation as currently known; undefined if no answer has contained it. */
 function known(id: string): Known | undefined {
   const facts = Object.entries(factsOf(conversationKey({ id })));
   if (facts.length === 0) return undefined;
   const fields = Object.fromEntries(facts.map(([name, { value }]) => [name, value]));
-  // What is received first under the key are the fields of a whole conversation.
+  // The first facts received under the key are a whole conversation.
   return { ...fields, asOf: Math.max(...facts.map(([, { asOf }]) => asOf)) } as Known;
 }
 
-/** Some fields of a conversation that is known already; as of when it is known where nothing says later. */
+/** Updates fields of a known conversation; keeps its `asOf` unless the update has one. */
 function change(id: string, update: (conversation: Known) => Partial<Known>): void {
   const before = known(id);
   if (before) receive(conversationKey({ id }), { asOf: before.asOf, ...update(before) });
 }
 
-/** Asks for a page of a list. Throws `ApiError`. */
+/** Loads a page of a list. Throws `ApiError`. */
 export async function loadConversations(
   box: ConversationBox,
   cursor?: string,
@@ -55,42 +55,42 @@ export async function loadConversations(
 ): Promise<ConversationList> {
   const query = { box, ...(cursor !== undefined && { cursor }) };
   const list = toList(await callApi("listConversations", { query }, signal && { signal }));
-  receiveAll(list.items);
+  receiveConversations(list.items);
   return list;
 }
 
-/** Takes over what a page has of conversations: what is said in them changes it. */
-export function receiveAll(conversations: readonly ListedConversation[]): void {
+/** Puts a page's conversations into the overlay, so that later messages update them. */
+export function receiveConversations(conversations: readonly ListedConversation[]): void {
   for (const each of conversations) receive(conversationKey(each), each);
 }
 
-/** Takes over a conversation with its members as an answer has it. */
-export function takeDetails(details: ConversationDetails, asOf: number): void {
+/** Puts a conversation with its members into the overlay. */
+export function receiveDetails(details: ConversationDetails, asOf: number): void {
   const { members, ...conversation } = details;
   const listed = toListed(conversation, asOf);
   receive(conversationKey(details), { ...listed, members });
   conversationRefusals.delete(details.id);
-  // Nobody has said anything in it: it is listed once somebody does.
-  if (conversation.lastMessage) take(listed);
+  // An empty conversation is listed once it has a message.
+  if (conversation.lastMessage) addRecent(listed);
 }
 
-function take(conversation: ListedConversation): void {
-  takenConversations.set(
-    "taken",
-    new Map(takenConversations.get("taken")).set(conversation.id, conversation),
+function addRecent(conversation: ListedConversation): void {
+  recentConversations.set(
+    "recent",
+    new Map(recentConversations.get("recent")).set(conversation.id, conversation),
   );
 }
 
-/** Takes a conversation off the lists. */
+/** Removes a conversation from the lists. */
 export function dropConversation(id: string, asOf?: number): void {
   change(id, () => ({ isGone: true, ...(asOf !== undefined && { asOf }) }));
 }
 
-/** Asks for a conversation again. One that cannot be seen any more leaves the lists. */
+/** Reloads a conversation. One that the member can no longer see leaves the lists. */
 export async function refreshConversation(id: string): Promise<void> {
   try {
     const { conversation, asOf } = await callApi("getConversation", { params: { id } });
-    takeDetails(conversation, asOf);
+    receiveDetails(conversation, asOf);
   } catch (error) {
     const code = error instanceof ApiError ? error.code : null;
     if (code !== "NOT_FOUND" && code !== "BLOCKED") return;
@@ -99,27 +99,27 @@ export async function refreshConversation(id: string): Promise<void> {
   }
 }
 
-/** Asks for the beginning of both lists again, where they are shown. */
+/** Reloads the first page of both lists where they are shown. */
 export function refreshLists(): void {
   for (const box of ["inbox", "requests"] as const) void mutate(listKey(box));
 }
 
-/** A message from an event or an answer. A conversation that is not known is asked for. */
-export function hearListMessage(message: Message, asOf: number, viewerId: string): void {
+/** Applies a message from an event or an answer to the lists. Loads its conversation if it is unknown. */
+export function applyListMessage(message: Message, asOf: number, viewerId: string): void {
   const id = message.conversationId;
   const before = known(id);
   if (!before?.lastMessage || before.isGone) return void refreshConversation(id);
   change(id, () => ({ ...afterMessage(before, message, viewerId), asOf }));
-  take(known(id) ?? before);
+  addRecent(known(id) ?? before);
 }
 
-/** The member has read up to a message. */
-export function readUpTo(id: string, seq: number): void {
+/** Applies that the member has read up to a message. */
+export function applyOwnRead(id: string, seq: number): void {
   change(id, (before) => afterOwnRead(before, seq));
 }
 
-/** Another member has read up to a message. */
-export function hearRead(id: string, userId: string, seq: number): void {
+/** Applies that another member has read up to a message. */
+export function applyRead(id: string, userId: string, seq: number): void {
   change(id, ({ members }) => ({
     members: members?.map((member) =>
       member.person.id === userId && (member.readSeq ?? 0) < seq ? { ...member, readSeq: seq } : member,
@@ -127,13 +127,13 @@ export function hearRead(id: string, userId: string, seq: number): void {
   }));
 }
 
-/** The same of a member who has said something, unless one of the two keeps to themselves what they have read. */
-export function hearAnswer(id: string, userId: string, seq: number): void {
+/** A reply implies that its author has read what came before, unless either member hides read receipts. */
+export function applyReadByReply(id: string, userId: string, seq: number): void {
   const member = known(id)?.members?.find(({ person }) => person.id === userId);
-  if (member && member.readSeq !== null) hearRead(id, userId, seq);
+  if (member && member.readSeq !== null) applyRead(id, userId, seq);
 }
 
-/** Takes over what a change of the member's own has come to. */
-export function changeKnown(id: string, changes: Partial<ListedConversation> & Dated): void {
+/** Applies the result of the member's own change. */
+export function updateKnown(id: string, changes: Partial<ListedConversation> & Dated): void {
   change(id, () => changes);
 }

@@ -7,7 +7,7 @@ interface NoSelectionProps {
   viewerUsername: string;
 }
 
-/** Beside the list while no conversation is open (part 2 section 2). */
+/** Shown beside the list while no conversation is open. */
 export function NoSelection({ viewerUsername }: NoSelectionProps) {
   return (
     <div className="flex h-full items-center justify-center">

@@ -19,7 +19,7 @@ interface RequestListProps {
 
 const footTexts = { more: texts.more, failed: texts.moreFailed, retry: chatTexts.retry };
 
-/** What people have written whom the member does not follow. Each is read before it is accepted or not. */
+/** Message requests: conversations started by people whom the member does not follow. */
 export function RequestList({ viewer, served }: RequestListProps) {
   const list = useConversations("requests", served);
   if (list.conversations.length === 0) {

@@ -13,7 +13,7 @@ interface RequestsEntryProps {
   count: number;
 }
 
-/** The way to what people write whom the member does not follow. Not there while there is nothing. */
+/** Link to the message requests. Absent while there are none. */
 export function RequestsEntry({ count }: RequestsEntryProps) {
   const isCurrent = usePathname() === routes.chatRequests();
   if (count === 0) return null;

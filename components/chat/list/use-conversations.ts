@@ -13,12 +13,12 @@ import {
   conversationKey,
   listKey,
   loadConversations,
-  receiveAll,
+  receiveConversations,
+  recentConversations,
   requestsKey,
-  takenConversations,
 } from "./conversations.ts";
 
-// Fetched again after a gap in the connection alone, see `refreshLists`.
+// Fetched again only after a connection gap, see `refreshLists`.
 const onDemand = {
   revalidateOnMount: false,
   revalidateOnFocus: false,
@@ -26,11 +26,11 @@ const onDemand = {
   shouldRetryOnError: false,
 };
 
-/** The conversations as they are now: what the server has rendered, and whatever has happened since. */
+/** A list's conversations: the server-rendered first page with all changes since. */
 export function useConversations(box: ConversationBox, served: ConversationList) {
   const { data: fetched } = useSWR(listKey(box), () => loadConversations(box), onDemand);
   const first = fetched && fetched.asOf > served.asOf ? fetched : served;
-  useLayoutEffect(() => receiveAll(first.items), [first]);
+  useLayoutEffect(() => receiveConversations(first.items), [first]);
   const list = usePaginatedList<ListedConversation>({
     listKey: listKey(box).join(" "),
     firstPage: first,
@@ -38,16 +38,16 @@ export function useConversations(box: ConversationBox, served: ConversationList)
   });
 
   const { items, nextCursor, status, loadMore } = list;
-  const taken = useObserved(takenConversations, "taken");
+  const recent = useObserved(recentConversations, "recent");
   const all = useMemo(() => {
     const byId = new Map(items.map((each) => [each.id, each]));
-    for (const each of taken?.values() ?? []) {
-      // What is older than the beginning of the list is in it, or is not to be.
+    for (const each of recent?.values() ?? []) {
+      // One older than the first page is in it already, or no longer belongs to it.
       const { asOf = first.asOf } = byId.get(each.id) ?? {};
       if (each.asOf >= asOf) byId.set(each.id, each);
     }
     return [...byId.values()];
-  }, [items, taken, first.asOf]);
+  }, [items, recent, first.asOf]);
   const newestOf = useNewestOf("conversation");
   const conversations = useMemo(
     () =>
@@ -66,17 +66,17 @@ async function findConversations(q: string, signal: AbortSignal): Promise<readon
 }
 
 /**
- * Those of the conversations whose name has a text in it: of what is loaded at once, and a moment later those that are not.
- * @returns `isAsking` while there may be more
+ * Conversations whose name contains a text: the loaded ones immediately, the others once the server has answered.
+ * @returns `isAsking` while more may follow
  */
 export function useFoundConversations(conversations: readonly Conversation[], text: string) {
   const q = useDeferredValue(text.trim());
-  // A failure is not told: what is loaded has been looked through, and the next letter asks again.
+  // A failure is not shown: the loaded conversations were searched, and the next letter tries again.
   const { found = [], isAsking } = useTypedSearch(q === "" ? null : q, findConversations);
 
   if (q === "") return { q, found: conversations, isAsking: false };
-  const wanted = toSearchText(q);
-  const known = conversations.filter((each) => toSearchText(conversationName(each)).includes(wanted));
+  const searched = toSearchText(q);
+  const known = conversations.filter((each) => toSearchText(conversationName(each)).includes(searched));
   const ids = new Set(known.map(({ id }) => id));
   const others = isAsking ? [] : found.filter(({ id }) => !ids.has(id));
   return { q, found: [...known, ...others], isAsking };

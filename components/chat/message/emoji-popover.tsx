@@ -5,18 +5,18 @@ import { chatTexts as texts } from "#components/chat/texts.ts";
 import { EmojiPicker } from "#components/composer/insert/emoji-picker";
 
 interface EmojiPopoverProps {
-  /** Beside this it is shown. */
+  /** Element that the popover is anchored to. */
   source: HTMLElement;
   onReact: (emoji: string) => void;
   onClose: () => void;
 }
 
-/** All the emoji to react with. Open when it comes into the page. */
+/** The full emoji picker for reactions. Opens when mounted. */
 export function EmojiPopover({ source, onReact, onClose }: EmojiPopoverProps) {
   const popover = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     popover.current?.showPopover({ source });
-    // It took the focus when it came into the page, where nothing could be focused yet.
+    // Focus taken on mount had no effect, because the popover was still hidden.
     popover.current?.querySelector("input")?.focus({ preventScroll: true });
   }, [source]);
   return (

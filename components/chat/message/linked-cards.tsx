@@ -9,7 +9,7 @@ interface LinkedCardsProps {
 }
 
 type Kind = "post" | "story";
-type Card = ComponentType<{ id: string }>;
+type CardComponent = ComponentType<{ id: string }>;
 
 interface Linked {
   kind: Kind;
@@ -22,12 +22,12 @@ const paths: readonly (readonly [Kind, RegExp])[] = [
   ["post", new RegExp(`^/post/${UUID}$`)],
   ["story", new RegExp(`^/stories/[^/]+/${UUID}$`)],
 ];
-const loaders: Record<Kind, () => Promise<Card>> = {
+const loaders: Record<Kind, () => Promise<CardComponent>> = {
   post: async () => (await import("./post-card.tsx")).PostCard,
   story: async () => (await import("./linked-story.tsx")).LinkedStory,
 };
 
-/** Our posts and stories that a text links to. */
+/** Posts and stories of this site that a text links to. */
 function linkedIn(text: string, origin: string): Linked[] {
   if (!text.includes(`${origin}/`)) return [];
   const found = new Map<string, Linked>();
@@ -42,24 +42,24 @@ function linkedIn(text: string, origin: string): Linked[] {
   return [...found.values()].slice(0, MAX_CARDS);
 }
 
-/** Posts and stories that a message links to, as cards. */
+/** Cards of the posts and stories that a message links to. */
 export function LinkedCards({ text }: LinkedCardsProps) {
   const isHydrated = useIsHydrated();
   const linked = isHydrated ? linkedIn(text, window.location.origin) : [];
-  return linked.map(({ kind, id }) => <LateCard key={id} kind={kind} id={id} />);
+  return linked.map(({ kind, id }) => <LazyCard key={id} kind={kind} id={id} />);
 }
 
-/** Its code is loaded where there is one. */
-function LateCard({ kind, id }: Linked) {
-  const [Part, setPart] = useState<Card | null>(null);
+/** Loads the card's code on demand. */
+function LazyCard({ kind, id }: Linked) {
+  const [Card, setCard] = useState<CardComponent | null>(null);
 
   useEffect(() => {
     loaders[kind]().then(
-      (part) => setPart(() => part),
-      // The link itself is there.
+      (loaded) => setCard(() => loaded),
+      // The link itself remains.
       () => undefined,
     );
   }, [kind]);
 
-  return Part && <Part id={id} />;
+  return Card && <Card id={id} />;
 }

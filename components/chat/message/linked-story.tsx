@@ -12,7 +12,7 @@ interface LinkedStoryProps {
   id: string;
 }
 
-/** A story that a message links to: whose it is, and its picture. Nothing where the reader may not see it, or not any more. */
+/** A linked story: its author and picture. Renders nothing if the reader may not see it. */
 export function LinkedStory({ id }: LinkedStoryProps) {
   const { data } = useEndpoint("getStory", { params: { id } });
   if (!data) return null;

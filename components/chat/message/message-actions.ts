@@ -1,6 +1,6 @@
-import { hearListMessage } from "#components/chat/list/conversations.ts";
+import { applyListMessage } from "#components/chat/list/conversations.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
-import { hearThreadMessage, threads } from "#components/chat/thread/threads.ts";
+import { applyThreadMessage, threads } from "#components/chat/thread/threads.ts";
 import type { Message } from "#contract/message";
 import { noContent } from "#contract/message-kinds";
 import { callApi } from "#lib/client/api";
@@ -8,35 +8,35 @@ import { ApiError } from "#lib/client/api-error";
 import { showToast } from "#lib/client/toasts";
 import type { Dated } from "#lib/shared/as-of";
 
-function tellFailed(error: unknown, general: string): void {
+function showFailure(error: unknown, general: string): void {
   const hasReason = error instanceof ApiError && error.code !== "INTERNAL";
   showToast((hasReason && error.message) || general, "danger");
 }
 
-/** Shows a guess at once; it is taken back where the server refuses, unless something newer has come meanwhile. */
+/** Applies a guess immediately and rolls it back if the server refuses, unless something newer has arrived. */
 async function change(
   message: Message,
   guess: Partial<Message>,
-  ask: () => Promise<{ changed: Message } & Dated>,
+  send: () => Promise<{ changed: Message } & Dated>,
   viewerId: string,
   failed: string,
 ): Promise<boolean> {
   const current = () => threads.get(message.conversationId)?.messages.find(({ id }) => id === message.id);
   const guessed = { ...message, ...guess };
-  hearThreadMessage(guessed);
+  applyThreadMessage(guessed);
   try {
-    const { changed, asOf } = await ask();
-    hearThreadMessage(changed);
-    hearListMessage(changed, asOf, viewerId);
+    const { changed, asOf } = await send();
+    applyThreadMessage(changed);
+    applyListMessage(changed, asOf, viewerId);
     return true;
   } catch (error) {
-    if (current() === guessed) hearThreadMessage(message);
-    tellFailed(error, failed);
+    if (current() === guessed) applyThreadMessage(message);
+    showFailure(error, failed);
     return false;
   }
 }
 
-/** Changes the text of one's own message. Resolves to whether it worked. */
+/** Edits the member's own message. Resolves to whether it succeeded. */
 export function editMessage(message: Message, text: string, viewerId: string): Promise<boolean> {
   return change(
     message,
@@ -47,7 +47,7 @@ export function editMessage(message: Message, text: string, viewerId: string): P
   );
 }
 
-/** Deletes one's own message for everyone. */
+/** Deletes the member's own message for everyone. */
 export function deleteMessage(message: Message, viewerId: string): Promise<boolean> {
   return change(
     message,
@@ -60,7 +60,7 @@ export function deleteMessage(message: Message, viewerId: string): Promise<boole
 
 type Reactions = Message["reactions"];
 
-/** The reactions with one of a member's, in place of the one before; null takes it back. */
+/** Replaces the member's reaction; null removes it. */
 export function withReaction(reactions: Reactions, userId: string, emoji: string | null): Reactions {
   const others = reactions
     .map((each) => ({ ...each, userIds: each.userIds.filter((id) => id !== userId) }))
@@ -70,7 +70,7 @@ export function withReaction(reactions: Reactions, userId: string, emoji: string
   return others.map((each) => (each.emoji === emoji ? { emoji, userIds: [...each.userIds, userId] } : each));
 }
 
-/** Reacts with an emoji, or takes it back where it is the one that the member has chosen. */
+/** Adds a reaction, or removes it if it is the member's current one. */
 export function toggleReaction(message: Message, emoji: string, viewerId: string): Promise<boolean> {
   const isOwn = message.reactions.some((each) => each.emoji === emoji && each.userIds.includes(viewerId));
   const params = { id: message.id };
@@ -86,7 +86,7 @@ export function toggleReaction(message: Message, emoji: string, viewerId: string
   );
 }
 
-/** Puts a message's text on the clipboard. */
+/** Copies a message's text to the clipboard. */
 export async function copyText({ text }: Message): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,22 +1,22 @@
 "use client";
 
-import { EyeOff } from "lucide";
+import { Check, CheckCheck, EyeOff } from "lucide";
 import type { ReactNode } from "react";
-import { chatTexts as texts } from "#components/chat/texts.ts";
+import { readByMessage, chatTexts as texts } from "#components/chat/texts.ts";
 import { useThreadScope } from "#components/chat/thread/thread-scope.ts";
+import { renewMedia } from "#components/chat/thread/threads.ts";
 import { Icon } from "#components/ui/icon";
 import { LinkedText } from "#components/ui/linked-text";
-import type { Message } from "#contract/message";
+import type { Message, Voice } from "#contract/message";
 import type { MessageKind } from "#contract/message-kinds";
 import { classNames } from "#lib/shared/class-names";
 import type { DateStyle } from "#lib/shared/date-style";
 import { LinkedCards } from "./linked-cards.tsx";
 import { MessageImage } from "./message-image.tsx";
 import { MessageTime } from "./message-time.tsx";
-import { MessageVoice } from "./message-voice.tsx";
-import { Receipt } from "./receipt.tsx";
 import { ReplyQuote } from "./reply-quote.tsx";
 import { StoryQuote } from "./story-quote.tsx";
+import { VoicePlayer } from "./voice-player.tsx";
 
 interface MessageBubbleProps {
   message: Message;
@@ -25,18 +25,18 @@ interface MessageBubbleProps {
   style: DateStyle;
 }
 
-/** What a message shows above its words, by its kind. */
-const aboveWords: Record<MessageKind, (message: Message) => ReactNode> = {
+/** What a message shows above its text, by kind. */
+const aboveText: Record<MessageKind, (message: Message) => ReactNode> = {
   text: () => null,
   image: (message) => message.image && <MessageImage message={message} image={message.image} />,
   voice: (message) => message.voice && <MessageVoice message={message} voice={message.voice} />,
   notice: () => null,
 };
 
-/** Emoji alone are shown larger. */
+/** One to three emoji alone are shown larger. */
 const fewEmoji = /^(?:\p{RGI_Emoji}\s?){1,3}$/v;
 
-/** What a message says, and when. */
+/** A message's content and its time. */
 export function MessageBubble({ message, isOwn, readers, style }: MessageBubbleProps) {
   const { isGroup, isRequest, usernames } = useThreadScope();
   const { text, image, voice, replyTo, story } = message;
@@ -65,8 +65,8 @@ export function MessageBubble({ message, isOwn, readers, style }: MessageBubbleP
           {story && <StoryQuote story={story} saidAt={message.createdAt} />}
         </div>
       )}
-      {aboveWords[message.kind](message)}
-      {/* Beside the words where there is room, else below them; of a picture alone over it. */}
+      {aboveText[message.kind](message)}
+      {/* Beside the text if there is room, else below it; over a picture without text. */}
       <div
         className={classNames(
           isPictureAlone
@@ -84,5 +84,49 @@ export function MessageBubble({ message, isOwn, readers, style }: MessageBubbleP
         {time}
       </div>
     </>
+  );
+}
+
+interface MessageVoiceProps {
+  message: Message;
+  voice: Voice;
+}
+
+/** A voice message. When its signed address has expired, the message is loaded again. */
+function MessageVoice({ message, voice }: MessageVoiceProps) {
+  return (
+    <VoicePlayer
+      url={voice.url}
+      durationMs={voice.durationMs}
+      peaks={voice.peaks}
+      onFailed={() => void renewMedia(message, voice.url)}
+    />
+  );
+}
+
+interface ReceiptProps {
+  /** Names of those who have read the message. */
+  readers: readonly string[];
+  isGroup: boolean;
+}
+
+/** Whether the viewer's own message was sent, or read and by whom. */
+function Receipt({ readers, isGroup }: ReceiptProps) {
+  const isRead = readers.length > 0;
+  const words = isRead ? (isGroup ? readByMessage(readers) : texts.read) : texts.sent;
+  return (
+    <span
+      role="img"
+      aria-label={words}
+      title={isRead ? readByMessage(readers) : texts.sent}
+      className={isRead ? "inline-flex items-center gap-0.5 text-accent" : "inline-flex text-secondary"}
+    >
+      <Icon of={isRead ? CheckCheck : Check} className="size-3.5" />
+      {isGroup && isRead && (
+        <span aria-hidden="true" className="text-xs tabular-nums">
+          {readers.length}
+        </span>
+      )}
+    </span>
   );
 }

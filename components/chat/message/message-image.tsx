@@ -16,11 +16,11 @@ interface MessageImageProps {
   image: StoredPicture;
 }
 
-/** Pixels at a root size of 16: what a bubble has room for. */
+/** Space of a bubble, in pixels at a root font size of 16. */
 const MAX_WIDTH = 320;
 const MAX_HEIGHT = 380;
 
-/** The size that a picture is shown in: as wide and high as it may be, in its own shape within reason. */
+/** Display size of a picture: as large as allowed, with its aspect ratio clamped. */
 export function shownSize({ width, height }: { width: number; height: number }) {
   const shape = Math.min(Math.max(width / height, 0.6), 2.2);
   const shown = Math.round(Math.min(MAX_WIDTH, MAX_HEIGHT * shape));
@@ -28,8 +28,8 @@ export function shownSize({ width, height }: { width: number; height: number }) 
 }
 
 /**
- * A picture in a message. Pressed, it is shown whole; one that moves has a mark instead that lets it move or stand still. Its address
- * runs out: then the message is asked for again.
+ * A picture in a message. A press opens it; an animated one has a play and pause button instead. When its signed address has
+ * expired, the message is loaded again.
  */
 export function MessageImage({ message, image }: MessageImageProps) {
   const { isRequest, openPicture } = useThreadScope();
@@ -73,7 +73,7 @@ export function MessageImage({ message, image }: MessageImageProps) {
 
 const boxStyle = "relative block overflow-hidden rounded-[1.05rem]";
 
-/** An empty picture of that shape, which gives a box its size: style attributes are not allowed. */
+/** An empty SVG of the given shape that sizes a box, since the CSP forbids style attributes. */
 function Box({ width, height }: { width: number; height: number }) {
   return (
     <svg

@@ -16,20 +16,20 @@ import { useLongPress } from "./use-long-press.ts";
 
 interface MessageItemProps {
   message: Message;
-  /** Whether it is the first or the last of one person's messages that stand together. */
+  /** First or last of a group of consecutive messages by one person. */
   isFirst: boolean;
   isLast: boolean;
-  /** Names of those who have read a message of the viewer's own, joined. */
+  /** Names of those who have read the viewer's own message, one per line. */
   readers: string;
   style: DateStyle;
-  /** Whether the tabulator key leads here: of all messages to the newest. The arrow keys lead to the others. */
+  /** Whether its menu is the tab stop: only the newest message's is; arrow keys reach the others. */
   isTabStop: boolean;
 }
 
-/** What is pressed in a message itself does what it does. */
+/** Controls within a message, whose presses do not open the menu. */
 const ownControls = "a, button, input, audio";
 
-/** One message with whatever belongs to it. Pressing one's own opens its menu (part 2 section 5). */
+/** One message with its reactions. A press on the viewer's own opens its menu. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, isFirst, isLast, isTabStop } = props;
   const { viewer, isGroup, openMenu } = useThreadScope();
@@ -64,7 +64,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       )}
       <div className={classNames("bubble-line flex items-end gap-1", isOwn && "flex-row-reverse")}>
         {isGroup && !isOwn && <Side isShown={isLast} message={message} />}
-        <SaidBy message={message} isOwn={isOwn} />
+        <AuthorLabel message={message} isOwn={isOwn} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the same menu is behind the button beside it */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
         <div
@@ -93,8 +93,8 @@ function Side({ isShown, message }: { isShown: boolean; message: Message }): Rea
   );
 }
 
-/** Whose it is, for whoever cannot see on which side it stands. */
-function SaidBy({ message, isOwn }: { message: Message; isOwn: boolean }): ReactNode {
+/** The author for screen readers, which cannot see the side it is on. */
+function AuthorLabel({ message, isOwn }: { message: Message; isOwn: boolean }): ReactNode {
   return <span className="sr-only">{isOwn ? texts.you : authorName(message)}:</span>;
 }
 

@@ -8,43 +8,43 @@ import { MenuItem } from "#components/ui/menu-item";
 import { itemForKey } from "#components/ui/menu-keys";
 import type { Message } from "#contract/message";
 import { messageKinds } from "#contract/message-kinds";
-import { opensUnderFinger } from "./held-finger.ts";
+import { opensUnderFinger } from "./use-long-press.ts";
 
-/** What can be done with a message. */
+/** Actions of a message's menu. */
 export type MessageAction = "edit" | "delete" | "reply" | "copy" | "report";
 
 interface MessagePopoverProps {
-  /** Only the emoji to react with, or everything. */
+  /** The reactions only, or the whole menu. */
   kind: "menu" | "reactions";
   message: Message;
-  /** Beside this it is shown; the focus returns there. */
+  /** Element that the popover is anchored to; focus returns to it. */
   source: HTMLElement;
   isOwn: boolean;
   canAct: boolean;
   onAction: (action: MessageAction) => void;
   onReact: (emoji: string) => void;
-  /** All the other emoji are wanted. */
+  /** Opens the full emoji picker. */
   onMore: () => void;
   onClose: () => void;
 }
 
 const quickReactions = ["👍", "❤️", "😂", "😮", "😢", "🙏"];
 
-/** The menu of a message. The arrow keys lead through it; it closes by Escape, by a press beside it and by a choice. */
+/** A message's menu. Arrow keys move through it; Escape, a press outside and a choice close it. */
 export function MessagePopover(props: MessagePopoverProps) {
   const { kind, message, source, isOwn, canAct, onAction, onReact, onMore, onClose } = props;
   const menu = useRef<HTMLDivElement>(null);
   const [isUnderFinger] = useState(opensUnderFinger);
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once; another message is another popover
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once; another message mounts another popover
   useLayoutEffect(() => {
     menu.current?.showPopover({ source });
     const first = kind === "menu" ? items().find((item) => !item.dataset.quick) : items()[0];
     (first ?? items()[0])?.focus({ preventScroll: true });
   }, []);
 
-  // Where the browser does not close it by itself.
+  // A manual popover has no light dismiss.
   useEffect(() => {
     if (!isUnderFinger) return;
     const closeBeside = ({ target }: Event) => {

@@ -10,7 +10,7 @@ interface MessageTimeProps {
   isEdited?: boolean;
 }
 
-/** Hours and minutes of a message, and whether it was changed since. */
+/** A message's time, and whether it was edited. */
 export function MessageTime({ value, style, isEdited = false }: MessageTimeProps) {
   return (
     <span className="text-xs whitespace-nowrap text-secondary tabular-nums">

@@ -2,15 +2,14 @@
 
 import { Clock, TriangleAlert } from "lucide";
 import { Fragment, type ReactNode } from "react";
-import { messageOutbox } from "#components/chat/compose/message-outbox.ts";
 import {
+  messageOutbox,
   type NewMessage,
   type OutgoingImage,
   type OutgoingMessage,
   type OutgoingVoice,
-  outgoingShares,
-  useOutgoingFile,
-} from "#components/chat/compose/outgoing.ts";
+} from "#components/chat/compose/message-outbox.ts";
+import { uploadProgress, useOutgoingFile } from "#components/chat/compose/outgoing-files.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { useThreadScope } from "#components/chat/thread/thread-scope.ts";
 import { Icon } from "#components/ui/icon";
@@ -29,17 +28,17 @@ interface OutgoingItemProps {
   style: DateStyle;
 }
 
-/** What a message shows above its words, by its kind, from the files of this device. */
-const aboveWords: Record<ContentMessageKind, (message: NewMessage) => ReactNode> = {
+/** What a message shows above its text, by kind, from files on this device. */
+const aboveText: Record<ContentMessageKind, (message: NewMessage) => ReactNode> = {
   image: ({ image }) => image && <OwnPicture image={image} />,
   voice: ({ voice }) => voice && <OwnVoice voice={voice} />,
 };
 
-const contentKinds = Object.keys(aboveWords) as ContentMessageKind[]; // the keys of that very table
+const contentKinds = Object.keys(aboveText) as ContentMessageKind[]; // the keys of the table above
 
 const noMentions: readonly string[] = [];
 
-/** A message on its way, or one that was refused: with the reason and what can be done. */
+/** A message being sent, or a refused one with its reason and actions. */
 export function OutgoingItem({ message, isFirst, style }: OutgoingItemProps) {
   const { status, payload } = message;
   const { text, image, voice, replyTo } = payload;
@@ -55,7 +54,7 @@ export function OutgoingItem({ message, isFirst, style }: OutgoingItemProps) {
           </p>
         )}
         {contentKinds.map((kind) => (
-          <Fragment key={kind}>{aboveWords[kind](payload)}</Fragment>
+          <Fragment key={kind}>{aboveText[kind](payload)}</Fragment>
         ))}
         <div
           className={classNames(
@@ -72,7 +71,7 @@ export function OutgoingItem({ message, isFirst, style }: OutgoingItemProps) {
           )}
           <span className="inline-flex items-center gap-1">
             <MessageTime value={message.createdAt} style={style} />
-            <Standing hasFailed={hasFailed} />
+            <SendStatus hasFailed={hasFailed} />
           </span>
         </div>
       </div>
@@ -82,7 +81,7 @@ export function OutgoingItem({ message, isFirst, style }: OutgoingItemProps) {
   );
 }
 
-function Standing({ hasFailed }: { hasFailed: boolean }) {
+function SendStatus({ hasFailed }: { hasFailed: boolean }) {
   const words = hasFailed ? texts.notSent : texts.sending;
   return (
     <span role="img" aria-label={words} title={words} className="inline-flex text-secondary">
@@ -91,9 +90,9 @@ function Standing({ hasFailed }: { hasFailed: boolean }) {
   );
 }
 
-/** How far a file is, while it is on its way. */
+/** Upload progress of a file. */
 function Upload({ fileId, className }: { fileId: string; className: string }) {
-  const share = useObserved(outgoingShares, fileId);
+  const share = useObserved(uploadProgress, fileId);
   if (share === undefined) return null;
   return (
     <progress
@@ -110,7 +109,7 @@ interface StatusProps {
 
 const buttonClass = "min-h-touch px-1.5 font-semibold text-accent hover:underline";
 
-/** It goes by itself, or now, unless it is not to go any more. */
+/** A message waiting to be sent: it can be sent now or discarded. */
 function Waiting({ message }: StatusProps) {
   return (
     <div className="flex max-w-full flex-wrap items-center justify-end gap-x-1 text-xs text-secondary">

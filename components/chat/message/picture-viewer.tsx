@@ -14,13 +14,13 @@ import { jpegSource } from "#lib/shared/picture-source";
 import { useRenewedPicture } from "./use-renewed-picture.ts";
 
 interface PictureViewerProps {
-  /** Messages with pictures, and the one to begin with. */
+  /** Messages with pictures, and the one shown first. */
   messages: readonly Message[];
   message: Message;
   onClose: () => void;
 }
 
-/** Pictures of a conversation over the whole page, one at a time. */
+/** Shows a conversation's pictures full screen, one at a time. */
 export function PictureViewer({ messages, message, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const picture = useRef<HTMLImageElement>(null);

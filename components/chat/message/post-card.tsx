@@ -12,7 +12,7 @@ interface PostCardProps {
   id: string;
 }
 
-/** One of our posts, as much of it as fits into a message. Nothing where the reader may not see it. */
+/** A linked post, abbreviated. Renders nothing if the reader may not see it. */
 export function PostCard({ id }: PostCardProps) {
   const { data } = useEndpoint("getPost", { params: { id } });
   if (!data) return null;

@@ -9,7 +9,7 @@ interface ReactionChipsProps {
   message: Message;
 }
 
-/** What others and the viewer make of a message: each emoji with its number, the names in its title. */
+/** A message's reactions: each emoji with its count, and the names in its title. */
 export function ReactionChips({ message }: ReactionChipsProps) {
   const { viewer, nameOf, react, canAct } = useThreadScope();
   if (message.reactions.length === 0) return null;

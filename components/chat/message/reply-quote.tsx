@@ -5,7 +5,7 @@ import { chatTexts as texts, wordlessMessage } from "#components/chat/texts.ts";
 import { useThreadScope } from "#components/chat/thread/thread-scope.ts";
 import type { RepliedMessage } from "#contract/message";
 
-/** The beginning of what is answered, in words. */
+/** Preview text of the replied message. */
 export function repliedText({ kind, text, isDeleted }: RepliedMessage): string {
   return isDeleted ? texts.deleted : text || wordlessMessage(kind);
 }
@@ -14,14 +14,14 @@ interface ReplyQuoteProps {
   replied: RepliedMessage;
 }
 
-/** What a message answers; pressed, it is shown. */
+/** The message replied to; a press jumps to it. */
 export function ReplyQuote({ replied }: ReplyQuoteProps) {
   const { viewer, jumpTo } = useThreadScope();
   const isOwn = replied.author?.id === viewer.userId;
   return (
     <button
       type="button"
-      // What was deleted leaves nothing to go to.
+      // A deleted message has no place to jump to.
       disabled={replied.isDeleted}
       onClick={() => jumpTo(replied.seq)}
       className="mb-1 flex min-h-touch w-full min-w-0 flex-col justify-center rounded-control border-s-3 border-accent bg-background/60 px-2.5 py-1 text-start text-sm not-disabled:hover:bg-background"

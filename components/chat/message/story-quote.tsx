@@ -12,20 +12,20 @@ type Thumbnail = typeof import("./story-thumbnail.tsx").StoryThumbnail;
 
 interface StoryQuoteProps {
   story: { id: string; username: string };
-  /** When it was answered. */
+  /** Time of the reply. */
   saidAt: string;
 }
 
-/** That a message answers a story, with its picture while it is there, and the way to it; whether it can still be seen is decided there. */
+/** Says that a message replies to a story, with its thumbnail and a link. Whether the reader may see it is decided there. */
 export function StoryQuote({ story: { id, username }, saidAt }: StoryQuoteProps) {
   const [Part, setPart] = useState<Thumbnail | null>(null);
 
   useEffect(() => {
-    // It was there when it was answered, and is over a day later at the latest.
+    // A story lives for a day at most, so an older one need not be asked for.
     if (Date.parse(saidAt) + STORY_LIFE_MS < currentMinute()) return;
     import("./story-thumbnail.tsx").then(
       ({ StoryThumbnail }) => setPart(() => StoryThumbnail),
-      // The link itself is there.
+      // The link itself remains.
       () => undefined,
     );
   }, [saidAt]);

@@ -4,7 +4,7 @@ import useSWR from "swr";
 import { Picture } from "#components/ui/picture";
 import { renewImage } from "#lib/client/media/renew-image";
 
-/** The picture of a story that a message answers. Nothing where the reader does not see it, or not any more. */
+/** Thumbnail of a story that a message replies to. Renders nothing if the reader may not see it. */
 export function StoryThumbnail({ storyId }: { storyId: string }) {
   const { data } = useSWR(["story picture", storyId], () => renewImage(storyId), {
     revalidateOnFocus: false,

@@ -1,10 +1,27 @@
 import { type MouseEvent, type PointerEvent, type TouchEvent, useRef } from "react";
-import { holdFinger } from "./held-finger.ts";
+
+let isFingerDown = false;
+
+/** Records that a finger is down until it is lifted. */
+function trackFinger(): void {
+  isFingerDown = true;
+  const released = new AbortController();
+  const release = () => {
+    isFingerDown = false;
+    released.abort();
+  };
+  const options = { capture: true, signal: released.signal };
+  window.addEventListener("pointerup", release, options);
+  window.addEventListener("pointercancel", release, options);
+}
+
+/** Whether a popover would open under a finger that is still down: the browser would close it when the finger is lifted. */
+export const opensUnderFinger = (): boolean => isFingerDown;
 
 const HOLD_MS = 450;
 const MOVE_MAX_PX = 10;
 
-/** Hears of a finger that is held on an element without moving. Mice and pens have other ways. */
+/** Handlers for a long press by touch without movement. Mouse and pen have other ways. */
 export function useLongPress(onHold: (element: HTMLElement) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef({ x: 0, y: 0 });
@@ -18,7 +35,7 @@ export function useLongPress(onHold: (element: HTMLElement) => void) {
       start.current = { x: event.clientX, y: event.clientY };
       timer.current = setTimeout(() => {
         isHeld.current = true;
-        holdFinger();
+        trackFinger();
         onHold(element);
       }, HOLD_MS);
     },
@@ -34,7 +51,7 @@ export function useLongPress(onHold: (element: HTMLElement) => void) {
       isHeld.current = false;
     },
     onContextMenu(event: MouseEvent): void {
-      // The browser's own menu for a long press, or its selection of a word.
+      // Prevents the browser's own long-press menu and word selection.
       if (isHeld.current) event.preventDefault();
     },
   };

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 
 const SPEEDS = [1, 1.5, 2] as const;
 
-/** The one that plays: another one that begins stops it. */
+/** The element that is playing; starting another one pauses it. */
 let playing: HTMLAudioElement | null = null;
 
 interface PlaybackOptions {
@@ -11,7 +11,7 @@ interface PlaybackOptions {
   onFailed: () => void;
 }
 
-/** Plays the audio of one element, and tells how it stands. */
+/** Playback state and controls of an audio element. */
 export function usePlayback(audio: RefObject<HTMLAudioElement | null>, options: PlaybackOptions) {
   const { url, durationMs, onFailed } = options;
   const [isPlaying, setPlaying] = useState(false);
@@ -19,37 +19,37 @@ export function usePlayback(audio: RefObject<HTMLAudioElement | null>, options: 
   const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>(1);
   const [hasFailed, setFailed] = useState(false);
 
-  const wantsToPlay = useRef(false);
+  const resumesOnNewUrl = useRef(false);
 
   useEffect(() => {
     const element = audio.current;
     return () => element?.pause();
   }, [audio]);
 
-  // What failed had an address that had run out: it goes on with the new one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another try
+  // Failed because its address had expired: continues with the new one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is a new attempt
   useEffect(() => {
-    if (wantsToPlay.current && audio.current) void start(audio.current);
+    if (resumesOnNewUrl.current && audio.current) void start(audio.current);
   }, [url]);
 
   async function start(element: HTMLAudioElement): Promise<void> {
     if (playing !== element) playing?.pause();
     playing = element;
     element.playbackRate = speed;
-    wantsToPlay.current = false;
+    resumesOnNewUrl.current = false;
     setFailed(false);
     try {
       await element.play();
     } catch (error) {
-      // Paused or given another address meanwhile: nothing is wrong with it.
+      // Paused or given another address meanwhile, which is not a failure.
       if ((error as Error).name !== "AbortError") fail();
     }
   }
 
   function fail(): void {
-    // It is said twice of what fails as it begins: by its event and by its promise.
-    if (wantsToPlay.current) return;
-    wantsToPlay.current = true;
+    // A failure at the start is reported twice: by the event and by the promise.
+    if (resumesOnNewUrl.current) return;
+    resumesOnNewUrl.current = true;
     setPlaying(false);
     setFailed(true);
     onFailed();
@@ -78,7 +78,7 @@ export function usePlayback(audio: RefObject<HTMLAudioElement | null>, options: 
     handlers: {
       onPlay: () => setPlaying(true),
       onPause: () => setPlaying(false),
-      // Not every browser tells of a pause when what plays breaks off. What has ended is not paused in Firefox.
+      // Not every browser fires `pause` when playback breaks off, and Firefox does not count as paused after the end.
       onError() {
         if (isPlaying) fail();
       },

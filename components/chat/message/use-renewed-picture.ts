@@ -2,7 +2,7 @@ import { useState } from "react";
 import { renewMedia } from "#components/chat/thread/threads.ts";
 import type { Message } from "#contract/message";
 
-/** A message with its picture at an address that has not run out: `renew` when it could not be loaded. */
+/** A message with a picture address that has not expired; call `renew` when loading it failed. */
 export function useRenewedPicture(message: Message) {
   const [renewed, setRenewed] = useState<ReadonlyMap<string, Message>>(new Map());
   const [failedUrl, setFailedUrl] = useState<string | null>(null);

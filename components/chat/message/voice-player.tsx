@@ -11,13 +11,13 @@ interface VoicePlayerProps {
   url: string;
   durationMs: number;
   peaks: readonly number[];
-  /** The address does not lead to the recording any more. */
+  /** The address no longer serves the recording. */
   onFailed: () => void;
 }
 
 const STEP_S = 1;
 
-/** Plays a voice message: how far it is shown as a waveform, which the arrow keys move along; and in one of three speeds. */
+/** Plays a voice message: a waveform shows the position, arrow keys seek, and there are three speeds. */
 export function VoicePlayer({ url, durationMs, peaks, onFailed }: VoicePlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const playback = usePlayback(audio, { url, durationMs, onFailed });

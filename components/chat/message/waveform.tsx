@@ -3,7 +3,7 @@ import { VOICE_PEAK_MAX } from "#contract/limits-chat";
 interface WaveformProps {
   /** Loudness over time, 0 to `VOICE_PEAK_MAX`. */
   peaks: readonly number[];
-  /** How much of it is played, 0 to 1. */
+  /** Played share, 0 to 1. */
   share: number;
 }
 
@@ -14,7 +14,7 @@ const HEIGHT = 32;
 const MIN_HEIGHT = 3;
 const WIDTH = BARS * (BAR + GAP) - GAP;
 
-/** So many bars of however many peaks: each the loudest of its stretch. */
+/** Reduces peaks to a fixed number of bars, each the maximum of its section. */
 function barsOf(peaks: readonly number[]): number[] {
   if (peaks.length === 0) return Array.from({ length: BARS }, () => 0);
   return Array.from({ length: BARS }, (_, index) => {
@@ -24,7 +24,7 @@ function barsOf(peaks: readonly number[]): number[] {
   });
 }
 
-/** A voice message as bars, those that are played in the accent's colour. */
+/** A voice message as bars; the played ones have the accent colour. */
 export function Waveform({ peaks, share }: WaveformProps) {
   const bars = barsOf(peaks);
   return (

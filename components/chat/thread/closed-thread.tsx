@@ -11,7 +11,7 @@ interface ClosedThreadProps {
   reason: "gone" | "blocked";
 }
 
-/** A conversation that cannot be seen, or not any more. */
+/** Shown for a conversation that the member cannot see. */
 export function ClosedThread({ conversationId, reason }: ClosedThreadProps) {
   const isBlocked = reason === "blocked";
   return (

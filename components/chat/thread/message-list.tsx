@@ -21,7 +21,7 @@ interface MessageListProps {
   isLoadingOlder: boolean;
 }
 
-/** The arrow keys lead from the menu of one message to that of the next. */
+/** Arrow keys move focus between the menu buttons of messages. */
 function moveAmongMessages(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
   const { target, currentTarget } = event;
@@ -33,12 +33,12 @@ function moveAmongMessages(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** The messages that are loaded, under their days. */
+/** The loaded messages, grouped by day. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { rows, members, dates, content, isLoadingOlder } = props;
   const lastUsable = rows.findLast((row) => row.kind === "message" && !row.message.isWithheld)?.key;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the buttons in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the buttons in it
     <div ref={content} onKeyDown={moveAmongMessages} className="pt-2 pb-1">
       {isLoadingOlder && (
         <p className="flex justify-center py-3 text-secondary">
@@ -106,7 +106,7 @@ function Row({ row, members, dates, isTabStop }: RowProps) {
   }
 }
 
-/** One text, so that a message is rendered again only when it is another one. */
+/** One string, so that a memoized message renders again only when it changes. */
 function readersOf({ seq }: Message, members: readonly ConversationMember[], viewerId: string): string {
   return members
     .filter(({ person, readSeq }) => person.id !== viewerId && readSeq !== null && readSeq >= seq)

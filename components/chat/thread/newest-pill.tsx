@@ -5,12 +5,12 @@ import { newMessagesMessage, chatTexts as texts } from "#components/chat/texts.t
 import { Icon } from "#components/ui/icon";
 
 interface NewestPillProps {
-  /** Of others, since the reader left the end. */
+  /** Messages by others since the reader left the end. */
   newCount: number;
   onPress: () => void;
 }
 
-/** The way down to the newest message, for whoever reads further up. */
+/** Button that scrolls to the newest message while the reader is further up. */
 export function NewestPill({ newCount, onPress }: NewestPillProps) {
   const words = newCount > 0 ? newMessagesMessage(newCount) : null;
   return (

@@ -6,11 +6,11 @@ import { useChatDates } from "#components/chat/use-chat-dates.ts";
 import type { Presence } from "#contract/chat";
 
 interface PresenceLineProps {
-  /** Null where it is not to be known: then there is no line. */
+  /** Null if the viewer may not know it: then there is no line. */
   presence: Presence | null;
 }
 
-/** 'Online', or 'Last seen {time}' (part 2 section 2). */
+/** 'Online', or 'Last seen {time}'. */
 export function PresenceLine({ presence }: PresenceLineProps) {
   const { style, nowMs } = useChatDates();
   if (!presence) return null;

@@ -6,63 +6,64 @@ import { ObservableMap, useObserved } from "#lib/client/observable-map";
 import { useConnectionStatus } from "#lib/client/realtime/connection-status";
 import { tellServer } from "#lib/client/realtime/tell-server";
 
-/** What was heard of people since the page was loaded; `presence` is null where one may not know it any more. */
-const heard = new ObservableMap<string, { presence: Presence | null }>();
-/** How many places of the page show somebody. */
+/** Presence received since the page was loaded; `presence` is null if the viewer may no longer know it. */
+const received = new ObservableMap<string, { presence: Presence | null }>();
+/** How many places on the page show a member. */
 const shown = new Map<string, number>();
 
-/** The server hears at most this often whom the page shows: it ends lines that say too much. */
+/** Minimum interval of `watchPeople` messages: the server closes connections that send too much. */
 const WATCH_APART_MS = 2 * SECOND;
 
-let told: readonly string[] = [];
+let sent: readonly string[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
-let toldAt = Number.NEGATIVE_INFINITY;
+let sentAt = Number.NEGATIVE_INFINITY;
 
-function tell(): void {
+function sendWatched(): void {
   timer = undefined;
   const ids = [...shown.keys()].slice(-WATCHED_PEOPLE_MAX);
-  const isSame = ids.length === told.length && ids.every((id) => told.includes(id));
+  const isSame = ids.length === sent.length && ids.every((id) => sent.includes(id));
   if (isSame || !tellServer("watchPeople", ids)) return;
-  told = ids;
-  toldAt = performance.now();
+  sent = ids;
+  sentAt = performance.now();
 }
 
-function tellSoon(): void {
-  if (timer === undefined) timer = setTimeout(tell, Math.max(0, toldAt + WATCH_APART_MS - performance.now()));
+function scheduleSend(): void {
+  if (timer !== undefined) return;
+  timer = setTimeout(sendWatched, Math.max(0, sentAt + WATCH_APART_MS - performance.now()));
 }
 
-/** A new connection knows nothing of whom the page shows. */
-export function watchAgain(): void {
-  told = [];
-  tellSoon();
+/** Sends the watched members again, because a new connection has none. */
+export function resendWatchedPeople(): void {
+  sent = [];
+  scheduleSend();
 }
 
-/** What the server says of somebody. */
-export function hearPresence(userId: string, presence: Presence | null): void {
-  heard.set(userId, { presence });
+/** Applies a member's presence from an event. */
+export function applyPresence(userId: string, presence: Presence | null): void {
+  received.set(userId, { presence });
 }
 
 /**
- * Whether somebody is there, followed through its changes.
- * @param userId null where there is nobody to watch, as in a group
- * @param served what came with the page
+ * A member's presence, kept up to date.
+ * @param userId null if there is no one to watch, as in a group
+ * @param served presence rendered by the server
  */
 export function usePresence(userId: string | null, served: Presence | null): Presence | null {
   useEffect(() => {
     if (userId === null) return;
     shown.set(userId, (shown.get(userId) ?? 0) + 1);
-    tellSoon();
+    scheduleSend();
     return () => {
       const left = (shown.get(userId) ?? 1) - 1;
       if (left > 0) shown.set(userId, left);
       else shown.delete(userId);
-      tellSoon();
+      scheduleSend();
     };
   }, [userId]);
   const status = useConnectionStatus();
-  const latest = useObserved(heard, userId ?? "");
+  const latest = useObserved(received, userId ?? "");
   const known = latest ? latest.presence : served;
-  // Without a connection nobody says when they leave.
+  // Without a connection, going offline is not reported.
   const isCurrent = status === "starting" || status === "online";
   return known?.isOnline && !isCurrent ? null : known;
 }

@@ -4,7 +4,7 @@ import { chatTexts as texts } from "#components/chat/texts.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Button } from "#components/ui/button";
 
-/** Reports a conversation that is over: who is harassed blocks first. */
+/** Reports a closed conversation, since a harassed member blocks before reporting. */
 export function ReportClosed({ conversationId }: { conversationId: string }) {
   return (
     <Button

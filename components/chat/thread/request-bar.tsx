@@ -19,7 +19,7 @@ interface RequestBarProps {
   csrfToken: string;
 }
 
-/** Below what somebody has written whom the member does not follow: take it in, or be rid of it. */
+/** Below a message request: accept, delete, block or report it. */
 export function RequestBar({ conversation, csrfToken }: RequestBarProps) {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function RequestBar({ conversation, csrfToken }: RequestBarProps) {
   const isGroup = kind === "group";
   const [other] = people;
 
-  // Once it is accepted, the text box stands in its place.
+  // Once accepted, the text box replaces this bar and takes focus.
   useEffect(
     () => () => {
       if (isAccepting.current) document.getElementById(TEXT_ID)?.focus();
@@ -53,10 +53,10 @@ export function RequestBar({ conversation, csrfToken }: RequestBarProps) {
   }
 
   async function askToDecline(): Promise<void> {
-    const parts = await loadPressed(() => import("#components/chat/group/question-sheet"));
-    if (!parts) return;
+    const module = await loadPressed(() => import("#components/chat/group/question-sheet"));
+    if (!module) return;
     setQuestion(
-      <parts.QuestionSheet
+      <module.QuestionSheet
         dialogId="decline-request-sheet"
         title={texts.declineTitle}
         text={texts.declineText}
@@ -118,7 +118,7 @@ export function RequestBar({ conversation, csrfToken }: RequestBarProps) {
   );
 }
 
-/** What a button does where there is script, in place of sending its form. */
+/** Replaces a submit button's default action where there is script. */
 function instead(act: () => Promise<void>): (event: MouseEvent) => void {
   return (event) => {
     event.preventDefault();

@@ -9,11 +9,11 @@ import { RequestBar } from "./request-bar.tsx";
 
 interface ThreadFootProps extends ComposerOptions {
   conversation: ConversationDetails;
-  /** Until a request is accepted; null for no such limit. */
+  /** Remaining messages until a request is accepted; null for no limit. */
   messagesLeft: number | null;
 }
 
-/** Below the messages: where one writes, what can be done with a request, or why one cannot write. */
+/** Below the messages: the composer, the actions of a request, or why the member cannot write. */
 export function ThreadFoot({ conversation, messagesLeft, ...composer }: ThreadFootProps) {
   const { state, canSend } = conversation;
   const name = conversationName(conversation);
@@ -21,7 +21,7 @@ export function ThreadFoot({ conversation, messagesLeft, ...composer }: ThreadFo
     return <RequestBar conversation={conversation} csrfToken={composer.plain.csrfToken} />;
   if (state === "left") return <Reason>{texts.left}</Reason>;
   if (!canSend) return <Reason>{texts.cannotSend}</Reason>;
-  // A change of what was said is no message more.
+  // Editing sends no further message.
   if (messagesLeft === 0 && composer.mode.kind !== "edit") return <Reason>{requestFullMessage(name)}</Reason>;
   return (
     <>

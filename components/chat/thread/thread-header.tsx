@@ -4,16 +4,18 @@ import { ArrowLeft, Images, Info, Search } from "lucide";
 import { conversationName } from "#components/chat/conversation-name.ts";
 import { ConversationPicture } from "#components/chat/list/conversation-picture";
 import { chatSheetTexts as sheetTexts } from "#components/chat/sheet-texts.ts";
-import { chatTexts as texts } from "#components/chat/texts.ts";
+import { groupTypingMessage, memberCountMessage, chatTexts as texts } from "#components/chat/texts.ts";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
 import { Link } from "#components/ui/link";
 import type { ConversationDetails } from "#contract/chat";
 import { routes } from "#contract/web-routes";
+import { useConnectionStatus } from "#lib/client/realtime/connection-status";
 import { usePresence } from "./presence.ts";
-import { ThreadStatus } from "./thread-status.tsx";
+import { PresenceLine } from "./presence-line.tsx";
+import { useTypists } from "./typing.ts";
 
-/** What the three buttons open. */
+/** Sheets opened by the header's three buttons. */
 export type ThreadSheet = "search" | "media" | "details";
 
 interface ThreadHeaderProps {
@@ -22,7 +24,7 @@ interface ThreadHeaderProps {
   onOpen: (sheet: ThreadSheet) => void;
 }
 
-/** Whose conversation it is, and its three buttons (part 2 section 2). */
+/** The conversation's name and status, and its three buttons. */
 export function ThreadHeader({ conversation, nameOf, onOpen }: ThreadHeaderProps) {
   const { kind, people, presence } = conversation;
   const [first] = people;
@@ -42,7 +44,7 @@ export function ThreadHeader({ conversation, nameOf, onOpen }: ThreadHeaderProps
       <div className="flex min-w-0 flex-1 items-center gap-2 ps-1.5">
         <ConversationPicture conversation={conversation} isOnline={latest?.isOnline ?? false} />
         <div className="min-w-0 flex-1">
-          {/* Its direction is the name's: a long one is cut where it ends. */}
+          {/* `dir` follows the name, so that a long one is truncated at its end. */}
           <h1 dir="auto" className="truncate text-left text-base">
             {isLinked ? (
               <Link href={routes.profile(first.username)} className="hover:underline">
@@ -80,4 +82,26 @@ export function ThreadHeader({ conversation, nameOf, onOpen }: ThreadHeaderProps
       />
     </header>
   );
+}
+
+interface ThreadStatusProps {
+  conversation: ConversationDetails;
+  nameOf: (userId: string) => string;
+}
+
+/** Below the name: no connection, who is typing, presence, or the size of a group. */
+function ThreadStatus({ conversation, nameOf }: ThreadStatusProps) {
+  const { id, kind, people, presence, memberCount } = conversation;
+  const isGroup = kind === "group";
+  const typists = useTypists(id);
+  const isAway = useConnectionStatus() === "reconnecting";
+  const latest = usePresence(isGroup ? null : (people[0]?.id ?? null), presence);
+  if (isAway) return <span>{texts.waiting}</span>;
+  if (typists.length > 0) {
+    return (
+      <span className="text-accent">{isGroup ? groupTypingMessage(typists.map(nameOf)) : texts.typing}</span>
+    );
+  }
+  if (isGroup) return <span>{memberCountMessage(memberCount)}</span>;
+  return <PresenceLine presence={latest} />;
 }

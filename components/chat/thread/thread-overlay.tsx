@@ -1,8 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { type ComposerMode, newMessageMode } from "#components/chat/compose/composer-mode.ts";
-import { focusBeside } from "#components/chat/focus-beside.ts";
+import { type ComposerMode, newMessageMode, TEXT_ID } from "#components/chat/compose/composer-mode.ts";
 import { leaveConversation } from "#components/chat/group/conversation-actions.ts";
 import { copyText, deleteMessage, toggleReaction } from "#components/chat/message/message-actions.ts";
 import { chatSheetTexts as sheetTexts } from "#components/chat/sheet-texts.ts";
@@ -15,7 +14,7 @@ import { onFirstUse } from "#lib/client/page/start-when-idle";
 import type { ThreadSheet } from "./thread-header.tsx";
 import type { ChatViewer } from "./thread-scope.ts";
 
-/** What lies over a thread, one at a time. */
+/** What is open over a thread, one at a time. */
 export type Overlay =
   | { kind: "menu" | "reactions" | "emoji"; message: Message; source: HTMLElement }
   | { kind: ThreadSheet }
@@ -23,32 +22,32 @@ export type Overlay =
   | { kind: "leave" }
   | { kind: "picture"; message: Message; messages: readonly Message[] };
 
-type Parts = typeof import("./thread-sheets.ts");
+type Sheets = typeof import("./thread-sheets.ts");
 
-const loadParts = () => import("./thread-sheets.ts");
+const loadSheets = () => import("./thread-sheets.ts");
 
-/** Opens what lies over a thread; its code is loaded when the page is first used. */
+/** State of the overlay; its code is loaded at the page's first interaction. */
 export function useOverlay() {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
-  const [parts, setParts] = useState<Parts | null>(null);
+  const [sheets, setSheets] = useState<Sheets | null>(null);
 
   useEffect(
     () =>
       onFirstUse(() => {
-        // What is opened without it asks again.
-        loadParts().then(setParts, () => undefined);
+        // On failure, opening an overlay loads it again.
+        loadSheets().then(setSheets, () => undefined);
       }),
     [],
   );
 
   const open = useCallback(async (next: Overlay) => {
-    const loaded = await loadPressed(loadParts);
+    const loaded = await loadPressed(loadSheets);
     if (!loaded) return;
-    setParts(loaded);
+    setSheets(loaded);
     setOverlay(next);
   }, []);
   const close = useCallback(() => setOverlay(null), []);
-  return { overlay, parts, open, close };
+  return { overlay, sheets, open, close };
 }
 
 interface ThreadOverlayProps extends ReturnType<typeof useOverlay> {
@@ -59,21 +58,21 @@ interface ThreadOverlayProps extends ReturnType<typeof useOverlay> {
   onJump: (seq: number) => void;
 }
 
-/** What lies over a thread at the moment. */
+/** Renders the open overlay. */
 export function ThreadOverlay(props: ThreadOverlayProps) {
-  const { overlay, parts, open, close, conversation, viewer, onMode, onJump } = props;
+  const { overlay, sheets, open, close, conversation, viewer, onMode, onJump } = props;
   const { id } = conversation;
-  if (!overlay || !parts) return null;
+  if (!overlay || !sheets) return null;
   switch (overlay.kind) {
     case "menu":
     case "reactions":
     case "emoji":
-      return <MessageOverlay {...props} parts={parts} overlay={overlay} />;
+      return <MessageOverlay {...props} sheets={sheets} overlay={overlay} />;
     case "search":
-      return <parts.SearchSheet conversationId={id} viewer={viewer} onJump={onJump} onClose={close} />;
+      return <sheets.SearchSheet conversationId={id} viewer={viewer} onJump={onJump} onClose={close} />;
     case "media":
       return (
-        <parts.MediaSheet
+        <sheets.MediaSheet
           conversationId={id}
           onOpen={(message, messages) => void open({ kind: "picture", message, messages })}
           onClose={close}
@@ -81,7 +80,7 @@ export function ThreadOverlay(props: ThreadOverlayProps) {
       );
     case "details":
       return (
-        <parts.DetailsSheet
+        <sheets.DetailsSheet
           conversation={conversation}
           viewer={viewer}
           onLeave={() => void open({ kind: "leave" })}
@@ -89,10 +88,10 @@ export function ThreadOverlay(props: ThreadOverlayProps) {
         />
       );
     case "picture":
-      return <parts.PictureViewer message={overlay.message} messages={overlay.messages} onClose={close} />;
+      return <sheets.PictureViewer message={overlay.message} messages={overlay.messages} onClose={close} />;
     case "delete":
       return (
-        <parts.QuestionSheet
+        <sheets.QuestionSheet
           dialogId="delete-message-sheet"
           title={texts.deleteTitle}
           text={texts.deleteText}
@@ -107,7 +106,7 @@ export function ThreadOverlay(props: ThreadOverlayProps) {
       );
     case "leave":
       return (
-        <parts.QuestionSheet
+        <sheets.QuestionSheet
           dialogId="leave-group-sheet"
           title={sheetTexts.leaveTitle}
           text={sheetTexts.leaveText}
@@ -120,20 +119,20 @@ export function ThreadOverlay(props: ThreadOverlayProps) {
 }
 
 interface MessageOverlayProps extends ThreadOverlayProps {
-  parts: Parts;
+  sheets: Sheets;
   overlay: Extract<Overlay, { source: HTMLElement }>;
 }
 
-function MessageOverlay({ parts, overlay, open, close, viewer, canAct, onMode }: MessageOverlayProps) {
+function MessageOverlay({ sheets, overlay, open, close, viewer, canAct, onMode }: MessageOverlayProps) {
   const { kind, message, source } = overlay;
   const react = (emoji: string) => void toggleReaction(message, emoji, viewer.userId);
-  // One that opens another has been replaced by the time it is closed.
+  // `close` without arguments: by the time this one closes, another may have replaced it.
   const closeThis = () => close();
   if (kind === "emoji") {
-    return <parts.EmojiPopover key="emoji" source={source} onReact={react} onClose={closeThis} />;
+    return <sheets.EmojiPopover key="emoji" source={source} onReact={react} onClose={closeThis} />;
   }
   return (
-    <parts.MessagePopover
+    <sheets.MessagePopover
       key={`${kind} ${message.id}`}
       kind={kind}
       message={message}
@@ -153,4 +152,14 @@ function MessageOverlay({ parts, overlay, open, close, viewer, canAct, onMode }:
       }}
     />
   );
+}
+
+/** Moves focus before a focused message is removed: to the menu of the next or previous message, else to the text box. */
+function focusBeside({ seq }: Message): void {
+  // Touch devices do not show focus, and an on-screen keyboard would open.
+  if (window.matchMedia("(hover: none)").matches) return;
+  const menus = [...document.querySelectorAll<HTMLElement>("[data-message-menu]")];
+  const at = menus.findIndex((menu) => menu.closest(`[data-seq="${seq}"]`));
+  const beside = menus[at + 1] ?? menus[at - 1] ?? document.getElementById(TEXT_ID);
+  beside?.focus({ preventScroll: true });
 }

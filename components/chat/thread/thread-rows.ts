@@ -1,10 +1,10 @@
 import { dayOf } from "#components/chat/chat-date.ts";
-import type { OutgoingMessage } from "#components/chat/compose/outgoing.ts";
+import type { OutgoingMessage } from "#components/chat/compose/message-outbox.ts";
 import { MINUTE } from "#contract/limits";
 import type { Message } from "#contract/message";
 import type { DateStyle } from "#lib/shared/date-style";
 
-/** What stands below each other in a thread. */
+/** A row of a thread, top to bottom. */
 export type ThreadRow =
   | { kind: "day"; key: string; at: string }
   | { kind: "unread"; key: string }
@@ -12,21 +12,21 @@ export type ThreadRow =
   | { kind: "message"; key: string; message: Message; isFirst: boolean; isLast: boolean }
   | { kind: "outgoing"; key: string; message: OutgoingMessage; isFirst: boolean };
 
-/** Messages of one person that follow each other within this stand together. */
+/** Maximum interval between grouped messages of one person. */
 const TOGETHER_MS = 5 * MINUTE;
 
 interface RowOptions {
-  /** Deleted ones leave nothing (part 2 section 4). */
+  /** Deleted ones are left out. */
   messages: readonly Message[];
-  /** Left out where the newest messages are not loaded. */
+  /** Empty if the newest messages are not loaded. */
   outgoing: readonly OutgoingMessage[];
-  /** Up to which message the member had read when the thread was opened; null for no divider. */
+  /** Last message read when the thread was opened; null for no divider. */
   readSeq: number | null;
   viewerId: string;
   style: DateStyle;
 }
 
-function standTogether(one: Message | undefined, other: Message | undefined, style: DateStyle): boolean {
+function isGrouped(one: Message | undefined, other: Message | undefined, style: DateStyle): boolean {
   if (!one?.author || !other?.author || one.kind === "notice" || other.kind === "notice") return false;
   return (
     one.author.id === other.author.id &&
@@ -36,8 +36,8 @@ function standTogether(one: Message | undefined, other: Message | undefined, sty
 }
 
 /**
- * The rows of a thread: under each day its messages, those of one person together, a line above what is unread, unless it was
- * answered, and last what is on its way.
+ * The rows of a thread: days with their messages, consecutive messages of one person grouped, a divider above the first unread
+ * message unless the viewer has replied since, and outgoing messages last.
  */
 export function threadRows(options: RowOptions): ThreadRow[] {
   const { outgoing, readSeq, viewerId, style } = options;
@@ -64,8 +64,8 @@ export function threadRows(options: RowOptions): ThreadRow[] {
       rows.push({ kind: "notice", key, message });
       continue;
     }
-    const isFirst = isUnread || !standTogether(messages[index - 1], message, style);
-    const isLast = !standTogether(message, messages[index + 1], style);
+    const isFirst = isUnread || !isGrouped(messages[index - 1], message, style);
+    const isLast = !isGrouped(message, messages[index + 1], style);
     rows.push({ kind: "message", key, message, isFirst, isLast });
   }
 

@@ -1,4 +1,4 @@
-// What a thread shows over itself, as one bundle that is loaded when the page is first used.
+// Everything a thread opens over itself: one bundle, loaded at the page's first interaction.
 export { DetailsSheet } from "#components/chat/group/details-sheet";
 export { MediaSheet } from "#components/chat/group/media-sheet";
 export { QuestionSheet } from "#components/chat/group/question-sheet";

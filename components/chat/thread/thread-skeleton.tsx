@@ -10,7 +10,7 @@ const bubbles = [
   "h-10 w-44",
 ];
 
-/** The shape of an open conversation. */
+/** Placeholder in the shape of an open conversation. */
 export function ThreadSkeleton() {
   return (
     <Loading label={chatTexts.loadingThread}>

@@ -1,26 +1,25 @@
-import type { Message } from "#contract/message";
-import { requote } from "./requote.ts";
+import { REPLY_TEXT_LENGTH } from "#contract/limits-chat";
+import type { Message, RepliedMessage } from "#contract/message";
 
 /**
- * A part of a conversation without gaps, as a page shows it. What is new or has changed comes by events, which may be
- * lost, doubled or out of order, and by answers: of two versions of a message the one with the higher `change` counts, so
- * whatever comes may be applied at any time.
+ * A contiguous part of a conversation. Changes come by events, which may be lost, duplicated or out of order, and by answers. Of
+ * two versions of a message the one with the higher `change` wins, so anything may be applied at any time.
  */
 export interface Thread {
-  /** By ascending number. */
+  /** Ascending by `seq`. */
   readonly messages: readonly Message[];
   readonly hasOlder: boolean;
-  /** Something newer is not loaded. */
+  /** Newer messages exist that are not loaded. */
   readonly hasNewer: boolean;
-  /** Every change up to this one is in it. */
+  /** Every change up to this one has been applied. */
   readonly lastChange: number;
-  /** Changes after a gap that are in it too, ascending. */
+  /** Applied changes after a gap, ascending. */
   readonly ahead: readonly number[];
-  /** The highest number of a message that was heard of. */
+  /** Highest known `seq`. */
   readonly lastSeq: number;
 }
 
-/** A page as the server gives it. */
+/** A page of messages as the server sends it. */
 export interface MessagePage {
   messages: readonly Message[];
   hasOlder: boolean;
@@ -28,10 +27,10 @@ export interface MessagePage {
   lastChange: number;
 }
 
-/** Pages that are loaded at once: the farther end is let go of beyond this. */
+/** Maximum number of loaded messages; beyond it the farther end is unloaded. */
 export const WINDOW_MAX = 400;
 
-/** A thread of one page. */
+/** Creates a thread from one page. */
 export function threadOf(page: MessagePage, lastSeq = 0): Thread {
   const { messages, hasOlder, hasNewer, lastChange } = page;
   return {
@@ -44,8 +43,8 @@ export function threadOf(page: MessagePage, lastSeq = 0): Thread {
   };
 }
 
-/** Where a message with this number stands, or would stand. */
-function placeOf(messages: readonly Message[], seq: number): number {
+/** Index of the message with this `seq`, or where it would be inserted. */
+function indexOf(messages: readonly Message[], seq: number): number {
   let low = 0;
   let high = messages.length;
   while (low < high) {
@@ -57,16 +56,16 @@ function placeOf(messages: readonly Message[], seq: number): number {
   return low;
 }
 
-/** Puts a message where it belongs, unless a later version of it is there. */
+/** Inserts or replaces a message, unless a later version is present. */
 function put(messages: readonly Message[], message: Message): readonly Message[] {
-  const at = placeOf(messages, message.seq);
-  const there = messages[at];
-  if (there?.seq !== message.seq) return messages.toSpliced(at, 0, message);
-  // The same version again has fresher addresses.
-  return there.change > message.change ? messages : messages.with(at, message);
+  const at = indexOf(messages, message.seq);
+  const present = messages[at];
+  if (present?.seq !== message.seq) return messages.toSpliced(at, 0, message);
+  // The same version may have fresher signed addresses.
+  return present.change > message.change ? messages : messages.with(at, message);
 }
 
-/** Whether a message belongs to what is loaded: within it, or right after it where that is the end. */
+/** Whether a message belongs to the loaded range, or directly after it if that is the end. */
 function belongs({ messages, hasOlder, hasNewer }: Thread, seq: number): boolean {
   const first = messages[0];
   const last = messages.at(-1);
@@ -76,15 +75,15 @@ function belongs({ messages, hasOlder, hasNewer }: Thread, seq: number): boolean
 }
 
 function messageAt(messages: readonly Message[], seq: number | undefined): Message | undefined {
-  const found = seq === undefined ? undefined : messages[placeOf(messages, seq)];
+  const found = seq === undefined ? undefined : messages[indexOf(messages, seq)];
   return found?.seq === seq ? found : undefined;
 }
 
-/** Lets every answer say of what it answers what that says now, once a message has come that is one of the two. */
-function withQuotes(messages: readonly Message[], came: Message): readonly Message[] {
-  const { seq, change, replyTo } = came;
-  const current = messageAt(messages, seq) ?? came;
-  // An older version says nothing new.
+/** Updates quotes after a message has arrived: the ones that quote it, and its own. */
+function withQuotes(messages: readonly Message[], received: Message): readonly Message[] {
+  const { seq, change, replyTo } = received;
+  const current = messageAt(messages, seq) ?? received;
+  // An older version changes nothing.
   if (current.change > change) return messages;
   const answered = messageAt(messages, replyTo?.seq);
   return messages.map((each) =>
@@ -101,7 +100,7 @@ function withMessage(thread: Thread, message: Message): Thread {
   };
 }
 
-/** Counts a change as heard; what lay behind a gap that it closes counts too. */
+/** Records a change as applied; a closed gap also counts the changes behind it. */
 function withChange(thread: Thread, change: number): Thread {
   if (change <= thread.lastChange || thread.ahead.includes(change)) return thread;
   const ahead = [...thread.ahead, change].sort((a, b) => a - b);
@@ -118,12 +117,12 @@ function upTo(thread: Thread, change: number): Thread {
   return { ...thread, lastChange, ahead };
 }
 
-/** One message that is new or has changed, from an event or an answer. */
+/** Applies one new or changed message from an event or an answer. */
 export function applyMessage(thread: Thread, message: Message): Thread {
   return withChange(withMessage(thread, message), message.change);
 }
 
-/** What came since a change, as the server answers: there is no gap up to its `lastChange`. */
+/** Applies the changes since a point, as the server answers: they are complete up to `lastChange`. */
 export function applyChanges(
   thread: Thread,
   { messages, lastChange }: Pick<MessagePage, "messages" | "lastChange">,
@@ -131,14 +130,14 @@ export function applyChanges(
   return upTo(messages.reduce(withMessage, thread), lastChange);
 }
 
-/** Whether something was missed: the changes since `lastChange` are to be asked for. */
+/** Whether a change was missed, so that the changes since `lastChange` must be loaded. */
 export function hasGap({ ahead }: Thread): boolean {
   return ahead.length > 0;
 }
 
 /**
- * A page before or after what is loaded. Later versions that are there stay; where something was heard of after the page was
- * read, it may concern the page too, and is to be asked for again.
+ * Adds a page before or after the loaded range. Later versions that are present stay. If a change was received after the page was
+ * read, the page may lack it, so the changes since the page are loaded again.
  */
 export function addPage(thread: Thread, page: MessagePage, side: "older" | "newer"): Thread {
   const messages = page.messages.reduce(put, thread.messages);
@@ -154,7 +153,7 @@ export function addPage(thread: Thread, page: MessagePage, side: "older" | "newe
   };
 }
 
-/** Lets go of what lies farthest from where the reader is. */
+/** Unloads messages at the end farthest from the reader. */
 export function trim(thread: Thread, reading: "oldest" | "newest"): Thread {
   const surplus = thread.messages.length - WINDOW_MAX;
   if (surplus <= 0) return thread;
@@ -164,8 +163,8 @@ export function trim(thread: Thread, reading: "oldest" | "newest"): Thread {
 }
 
 /**
- * Another part of the same conversation in place of what is loaded, such as around a message that was searched for. What is
- * heard of later changes stays heard, unless the page is from before: then it is to be asked for again.
+ * Replaces the loaded range with another one, such as around a search result. If the page is older than a received change, the
+ * changes since the page are loaded again.
  */
 export function replaceWindow(thread: Thread, page: MessagePage): Thread {
   const known = new Map(thread.messages.map((message) => [message.seq, message]));
@@ -174,6 +173,27 @@ export function replaceWindow(thread: Thread, page: MessagePage): Thread {
     return before && before.change > message.change ? before : message;
   });
   const fresh = threadOf({ ...page, messages }, thread.lastSeq);
-  // Changes after the page's may concern what it holds.
+  // Changes after the page's may concern messages on it.
   return { ...fresh, ahead: thread.lastChange > page.lastChange ? [thread.lastChange] : [] };
+}
+
+/** What a reply quotes of a message; null for one that is withheld from the reader. */
+function quoteOf({ id, seq, author, kind, text, isDeleted, isWithheld }: Message): RepliedMessage | null {
+  if (isWithheld) return null;
+  return { id, seq, author, kind, text: [...text].slice(0, REPLY_TEXT_LENGTH).join(""), isDeleted };
+}
+
+function isSame(one: RepliedMessage, other: RepliedMessage | null): boolean {
+  return one.text === other?.text && one.isDeleted === other.isDeleted;
+}
+
+/**
+ * Updates a reply's quote if it replies to `answered`: the server sends an edited or deleted message once, and does not send
+ * its replies again.
+ */
+export function requote(answer: Message, answered: Message): Message {
+  const { replyTo } = answer;
+  if (replyTo?.id !== answered.id) return answer;
+  const quote = quoteOf(answered);
+  return isSame(replyTo, quote) ? answer : { ...answer, replyTo: quote };
 }

@@ -2,8 +2,8 @@
 
 import { MessageCircle } from "lucide";
 import { useMemo } from "react";
+import { useComposerMode } from "#components/chat/compose/composer-mode.ts";
 import type { PlainMessage } from "#components/chat/compose/use-composer.ts";
-import { useComposerMode } from "#components/chat/compose/use-composer-mode.ts";
 import { conversationName } from "#components/chat/conversation-name.ts";
 import { toggleReaction } from "#components/chat/message/message-actions.ts";
 import { chatTexts as texts, threadLabel } from "#components/chat/texts.ts";
@@ -27,7 +27,7 @@ import { useNames, useThreadPlace, useUsernames } from "./use-thread-view.ts";
 
 interface ThreadViewProps {
   viewer: ChatViewer;
-  /** As the server has rendered them. */
+  /** Rendered by the server. */
   details: ConversationDetails & Dated;
   thread: Thread;
   plain: PlainMessage;
@@ -88,12 +88,12 @@ export function ThreadView(served: ThreadViewProps) {
         role="log"
         aria-label={threadLabel(conversationName(details))}
         aria-busy={open.isLoadingOlder}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         onScroll={place.onScroll}
         className="thread-scroller"
       >
-        {/* In a reversed column the first comes last. */}
+        {/* In a reversed column the first child is at the bottom. */}
         <div>
           <MessageList
             rows={rows}

@@ -13,17 +13,17 @@ import {
   trim,
 } from "./thread-state.ts";
 
-/** What is shown of each conversation, by its id. */
+/** Loaded range of each conversation, by id. */
 export const threads = new ObservableMap<string, Thread>();
 
-/** How loading at either end stands, by conversation and side. */
+/** Loading state by conversation and side. */
 export const threadLoads = new ObservableMap<string, "loading" | "failed">();
 
 export const loadKey = (id: string, side: "older" | "newer" | "whole") => `${id} ${side}`;
 
-/** A gap mostly closes by itself: the event that is missing is on its way. */
+/** Most gaps close by themselves, because the missing event is on its way. */
 const GAP_PATIENCE_MS = 150;
-/** Pages of changes; whoever was away for longer begins anew with the newest messages. */
+/** Maximum pages of changes; after a longer absence the newest messages are loaded instead. */
 const CATCH_UP_PAGES = 5;
 
 const gapTimers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -52,27 +52,26 @@ function closeGap(id: string): void {
   if (thread && hasGap(thread)) void syncThread(id);
 }
 
-/** Shows what the server has rendered, unless the page knows something newer of it already. */
+/** Shows the server-rendered messages, unless newer ones are known. */
 export function openThread(id: string, served: Thread): void {
   const known = threads.get(id);
   if (!known || known.lastChange < served.lastChange) threads.set(id, served);
 }
 
-/** Lets go of every conversation but one, as what was missed of them is not worth asking for. */
+/** Unloads every conversation except one, because catching up on the others is not worthwhile. */
 export function forgetThreads(keptId: string | null): void {
   for (const id of [...threads.keys()]) {
     if (id !== keptId) threads.delete(id);
   }
 }
 
-/** A message from an event or an answer. */
-export function hearThreadMessage(message: Message): void {
+/** Applies a message from an event or an answer to its thread. */
+export function applyThreadMessage(message: Message): void {
   change(message.conversationId, (thread) => applyMessage(thread, message));
 }
 
 /**
- * Asks what came since the last change, so that nothing is missed. Resolves when it is there; what cannot be had now is asked for at the
- * next `registered`.
+ * Loads the changes since the last applied one. On failure resolves as well: the next `registered` event loads them.
  */
 export async function syncThread(id: string): Promise<void> {
   if (syncing.has(id)) {
@@ -83,11 +82,11 @@ export async function syncThread(id: string): Promise<void> {
   try {
     await catchUp(id);
   } catch {
-    // Said by the connection's line; the next connection asks again.
+    // Shown by the connection status; the next connection tries again.
   } finally {
-    const isWanted = syncing.get(id) === "again";
+    const isRepeated = syncing.get(id) === "again";
     syncing.delete(id);
-    if (isWanted) void syncThread(id);
+    if (isRepeated) void syncThread(id);
   }
 }
 
@@ -108,7 +107,7 @@ function loadMessages(id: string, query: Place): Promise<MessagePage> {
   return callApi("listMessages", { params: { id }, query });
 }
 
-/** Runs a load once at a time, and says how it stands. */
+/** Runs one load per key at a time and records its state. */
 async function loading(key: string, load: () => Promise<void>): Promise<boolean> {
   if (threadLoads.get(key) === "loading") return false;
   threadLoads.set(key, "loading");
@@ -122,7 +121,7 @@ async function loading(key: string, load: () => Promise<void>): Promise<boolean>
   }
 }
 
-/** Loads the page before or after what is shown. */
+/** Loads the page before or after the loaded range. */
 export function loadBeyond(id: string, side: "older" | "newer"): Promise<boolean> {
   return loading(loadKey(id, side), async () => {
     const { messages, hasOlder, hasNewer } = threads.get(id) ?? {};
@@ -133,7 +132,7 @@ export function loadBeyond(id: string, side: "older" | "newer"): Promise<boolean
   });
 }
 
-/** Shows the messages around one, such as one that was searched for. Resolves to whether they could be had. */
+/** Shows the messages around one, such as a search result. Resolves to whether they could be loaded. */
 export function showAround(id: string, seq: number): Promise<boolean> {
   if (threads.get(id)?.messages.some((message) => message.seq === seq)) return Promise.resolve(true);
   return showWindow(id, { around: seq });
@@ -155,8 +154,8 @@ function showWindow(id: string, place: Place): Promise<boolean> {
 const renewals = new Map<string, Promise<Message | undefined>>();
 
 /**
- * Asks for a message again, whose picture or voice has an address that has run out: once for each address, unless no answer came.
- * Resolves to the message as it is now, which its thread then shows too.
+ * Loads a message again whose picture or voice address has expired: once per address, unless it fails. Resolves to the current
+ * message, which its thread shows too.
  */
 export function renewMedia({ id, conversationId, seq }: Message, url: string): Promise<Message | undefined> {
   const key = `${id} ${url}`;
@@ -168,7 +167,7 @@ export function renewMedia({ id, conversationId, seq }: Message, url: string): P
       return messages.find((message) => message.id === id);
     },
     () => {
-      // What is shown says that it could not be loaded; whoever tries again asks again.
+      // The picture or voice shows the failure; a retry loads again.
       renewals.delete(key);
       return undefined;
     },

@@ -4,12 +4,12 @@ import { groupTypingMessage, chatTexts as texts } from "#components/chat/texts.t
 import { useThreadScope } from "./thread-scope.ts";
 import { useTypists } from "./typing.ts";
 
-/** Three bouncing dots while somebody is typing (part 2 section 2). */
+/** Three bouncing dots while a member is typing. */
 export function TypingDots() {
   const { conversationId, isGroup, nameOf } = useThreadScope();
   const typists = useTypists(conversationId);
   return (
-    // The head of the conversation says it too.
+    // Hidden: the header announces it.
     <div aria-hidden="true" className="min-h-8 px-3">
       {typists.length > 0 && (
         <span className="inline-flex items-center gap-2 text-sm text-secondary">

@@ -2,7 +2,7 @@ import { TYPING_REPEAT_MS, TYPING_SHOWN_MS } from "#contract/limits-chat";
 import { ObservableMap, useObserved } from "#lib/client/observable-map";
 import { tellServer } from "#lib/client/realtime/tell-server";
 
-/** Who is typing, by conversation: ids of members. */
+/** Ids of typing members, by conversation. */
 const typists = new ObservableMap<string, readonly string[]>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -15,8 +15,8 @@ function stop(conversationId: string, userId: string): void {
   else typists.delete(conversationId);
 }
 
-/** Somebody is typing: shown until nothing is heard of it for a while. */
-export function hearTyping(conversationId: string, userId: string): void {
+/** Shows a member as typing until `TYPING_SHOWN_MS` after the last event. */
+export function showTyping(conversationId: string, userId: string): void {
   const key = `${conversationId} ${userId}`;
   const known = typists.get(conversationId) ?? [];
   if (!known.includes(userId)) typists.set(conversationId, [...known, userId]);
@@ -27,8 +27,8 @@ export function hearTyping(conversationId: string, userId: string): void {
   );
 }
 
-/** A message of theirs has come. */
-export function typingEnded(conversationId: string, userId: string): void {
+/** Stops showing a member as typing, because their message has arrived. */
+export function hideTyping(conversationId: string, userId: string): void {
   if (typists.get(conversationId)?.includes(userId)) stop(conversationId, userId);
 }
 
@@ -39,29 +39,29 @@ export function useTypists(conversationId: string): readonly string[] {
   return useObserved(typists, conversationId) ?? none;
 }
 
-let saidAt = Number.NEGATIVE_INFINITY;
-let saidIn = "";
-/** What could not be said, as there was no connection yet: said by the next, if it is still true then. */
-let unsaid: { conversationId: string; at: number } | null = null;
+let sentAt = Number.NEGATIVE_INFINITY;
+let sentIn = "";
+/** Not sent for lack of a connection: sent by the next one if still current. */
+let unsent: { conversationId: string; at: number } | null = null;
 
-/** Says that the member is typing, unless that was said a moment ago. */
-export function sayTyping(conversationId: string): void {
+/** Reports that the member is typing, at most once per `TYPING_REPEAT_MS`. */
+export function sendTyping(conversationId: string): void {
   const now = performance.now();
-  if (saidIn === conversationId && now - saidAt < TYPING_REPEAT_MS) return;
-  const isSaid = tellServer("typing", { conversationId });
-  unsaid = isSaid ? null : { conversationId, at: now };
-  if (!isSaid) return;
-  saidAt = now;
-  saidIn = conversationId;
+  if (sentIn === conversationId && now - sentAt < TYPING_REPEAT_MS) return;
+  const isSent = tellServer("typing", { conversationId });
+  unsent = isSent ? null : { conversationId, at: now };
+  if (!isSent) return;
+  sentAt = now;
+  sentIn = conversationId;
 }
 
-/** There is a connection again, and the server knows which conversation is shown. */
-export function sayTypingAgain(): void {
-  if (unsaid && performance.now() - unsaid.at < TYPING_REPEAT_MS) sayTyping(unsaid.conversationId);
+/** Sends an unsent report on a new connection, once the server knows which conversation is shown. */
+export function resendTyping(): void {
+  if (unsent && performance.now() - unsent.at < TYPING_REPEAT_MS) sendTyping(unsent.conversationId);
 }
 
-/** What was being typed is sent: the next word is news again. */
-export function typingSent(): void {
-  saidIn = "";
-  unsaid = null;
+/** After a message is sent, the next keystroke is reported again. */
+export function resetTyping(): void {
+  sentIn = "";
+  unsent = null;
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** Nearer to the newest message than this counts as being there. */
+/** Within this distance of the newest message the reader counts as being at the end. */
 const END_PX = 60;
-/** Further messages are loaded before the reader gets to them. */
+/** Older and newer messages are loaded within this distance of the edge. */
 const AHEAD_PX = 800;
-/** Selects where what is new begins. */
+/** Selects the divider above unread messages. */
 export const UNREAD_DIVIDER = "[data-unread-divider]";
 const FOUND_CLASS = "message-found";
 
@@ -12,11 +12,11 @@ interface ThreadScrollOptions {
   conversationId: string;
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
-  /** Changes whenever what is shown does. */
+  /** Changes with every change of what is shown. */
   shown: unknown;
-  /** The reader comes near to an end of what is loaded. */
+  /** The reader is near an end of the loaded range. */
   onNear: (side: "older" | "newer") => void;
-  /** The last message in view, and whether it is the last there is. */
+  /** The last message in view, and whether it is the last one. */
   onView: (seq: number, isAtEnd: boolean) => void;
 }
 
@@ -25,12 +25,12 @@ interface Anchor {
   top: number;
 }
 
-/** What was read in conversations that are further up than their end, by their id: Back and another visit lead there. */
+/** Reading positions of conversations not read to the end, by id: Back and reopening restore them. */
 const places = new Map<string, Anchor>();
 
 const messagesIn = (content: HTMLElement) => content.querySelectorAll<HTMLElement>("[data-seq]");
 
-/** The first of the elements, which stand below each other, whose lower edge lies below a height. */
+/** The first of vertically stacked elements whose lower edge is below `y`. Binary search. */
 function firstBelow(elements: NodeListOf<HTMLElement>, y: number): HTMLElement | undefined {
   let low = 0;
   let high = elements.length;
@@ -43,8 +43,8 @@ function firstBelow(elements: NodeListOf<HTMLElement>, y: number): HTMLElement |
 }
 
 /**
- * Keeps what is read where it is while messages come in above and below, and stays at the newest message only when the
- * reader is there. In a reversed column 0 is the end and the positions before it are negative.
+ * Keeps the reading position while messages are added above and below, and follows the newest message only while the reader is at
+ * the end. In a reversed column the scroll position 0 is the end, and earlier positions are negative.
  */
 export function useThreadScroll({
   conversationId,
@@ -57,15 +57,15 @@ export function useThreadScroll({
   const [isAtEnd, setAtEnd] = useState(true);
   const anchor = useRef<Anchor | null>(null);
   const isStuck = useRef(true);
-  const wanted = useRef<number | null>(null);
-  // What is given to the messages stays the same from one message to the next, so that none is rendered for another's sake.
-  const told = useRef({ onNear, onView });
+  const target = useRef<number | null>(null);
+  // In a ref, so that the callbacks keep their identity and no message renders again for them.
+  const callbacks = useRef({ onNear, onView });
   useLayoutEffect(() => {
-    told.current = { onNear, onView };
+    callbacks.current = { onNear, onView };
   }, [onNear, onView]);
 
-  /** Notes what is being read, and tells of it. */
-  const look = useCallback(() => {
+  /** Records the reading position and reports it. */
+  const measure = useCallback(() => {
     const [box, rows] = [scroller.current, content.current];
     if (!box || !rows) return;
     isStuck.current = box.scrollTop > -END_PX;
@@ -79,38 +79,38 @@ export function useThreadScroll({
     if (isStuck.current || !anchor.current) places.delete(conversationId);
     else places.set(conversationId, anchor.current);
     const last = lastAbove(all, bottom);
-    if (last) told.current.onView(Number(last.dataset.seq), isStuck.current);
-    if (box.scrollHeight - box.clientHeight + box.scrollTop < AHEAD_PX) told.current.onNear("older");
-    if (box.scrollTop > -AHEAD_PX) told.current.onNear("newer");
+    if (last) callbacks.current.onView(Number(last.dataset.seq), isStuck.current);
+    if (box.scrollHeight - box.clientHeight + box.scrollTop < AHEAD_PX) callbacks.current.onNear("older");
+    if (box.scrollTop > -AHEAD_PX) callbacks.current.onNear("newer");
   }, [conversationId, scroller, content]);
 
-  /** Puts what was being read back to where it was, after whatever has moved it. */
+  /** Restores the reading position after the layout has changed. */
   const settle = useCallback(() => {
     const [box, rows] = [scroller.current, content.current];
     if (!box || !rows) return;
-    if (wanted.current !== null && showMessage(rows, wanted.current)) {
-      wanted.current = null;
+    if (target.current !== null && showMessage(rows, target.current)) {
+      target.current = null;
     } else if (isStuck.current) {
       box.scrollTop = 0;
     } else if (anchor.current) {
       const { seq, top } = anchor.current;
-      const there = rows.querySelector(`[data-seq="${seq}"]`)?.getBoundingClientRect().top;
-      const moved = there === undefined ? 0 : there - box.getBoundingClientRect().top - top;
+      const currentTop = rows.querySelector(`[data-seq="${seq}"]`)?.getBoundingClientRect().top;
+      const moved = currentTop === undefined ? 0 : currentTop - box.getBoundingClientRect().top - top;
       if (Math.abs(moved) >= 1) box.scrollTop += moved;
     }
-    look();
-  }, [scroller, content, look]);
+    measure();
+  }, [scroller, content, measure]);
 
-  // Who is at the end stays there by the browser: measuring would lay the page out once more before the frame does.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is shown is looked at
+  // At the end the browser keeps the position: measuring would force an additional layout before the frame.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of what is shown
   useLayoutEffect(() => {
-    if (wanted.current !== null || !isStuck.current) settle();
+    if (target.current !== null || !isStuck.current) settle();
   }, [settle, shown]);
 
   useLayoutEffect(() => {
     const place = places.get(conversationId);
     const rows = content.current;
-    // What is new comes before what was being read.
+    // Unread messages take precedence over the reading position.
     if (!place || !rows?.querySelector(`[data-seq="${place.seq}"]`) || rows.querySelector(UNREAD_DIVIDER))
       return;
     isStuck.current = false;
@@ -118,8 +118,8 @@ export function useThreadScroll({
     settle();
   }, [conversationId, content, settle]);
 
-  // Watched anew it is told of once the frame is laid out, also where the size has stayed the same.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is shown is looked at
+  // A new observer always reports once after layout, even if the size did not change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of what is shown
   useEffect(() => {
     const [box, rows] = [scroller.current, content.current];
     if (!box || !rows) return;
@@ -131,22 +131,22 @@ export function useThreadScroll({
 
   return {
     isAtEnd,
-    onScroll: look,
-    /** Goes to the newest message that is loaded. */
+    onScroll: measure,
+    /** Scrolls to the newest loaded message. */
     toEnd: useCallback(() => {
       isStuck.current = true;
       if (scroller.current) scroller.current.scrollTop = 0;
-      look();
-    }, [scroller, look]),
-    /** Shows a message as soon as it is there. */
+      measure();
+    }, [scroller, measure]),
+    /** Scrolls to a message as soon as it is rendered. */
     toMessage: useCallback(
       (seq: number) => {
-        wanted.current = seq;
+        target.current = seq;
         settle();
       },
       [settle],
     ),
-    /** Begins with an element near the top, unless it is in view as it is. */
+    /** Scrolls an element to near the top, unless it is in view already. */
     beginAt: useCallback(
       (element: Element) => {
         const box = scroller.current;
@@ -155,9 +155,9 @@ export function useThreadScroll({
         if (above >= 0) return;
         isStuck.current = false;
         box.scrollTop += above - box.clientHeight / 5;
-        look();
+        measure();
       },
-      [scroller, look],
+      [scroller, measure],
     ),
   };
 }
@@ -165,7 +165,7 @@ export function useThreadScroll({
 function lastAbove(elements: NodeListOf<HTMLElement>, y: number): HTMLElement | undefined {
   const next = firstBelow(elements, y);
   if (!next) return elements[elements.length - 1];
-  // One that is to be seen to two thirds counts as read.
+  // A message counts as read once two thirds of it are visible.
   const { top, height } = next.getBoundingClientRect();
   if (top + height * 0.66 < y) return next;
   return elements[[...elements].indexOf(next) - 1];
@@ -176,7 +176,7 @@ function showMessage(rows: HTMLElement, seq: number): boolean {
   if (!found) return false;
   found.scrollIntoView({ block: "center" });
   found.classList.remove(FOUND_CLASS);
-  // Begins anew where it was shown before.
+  // Reading the layout restarts the animation if it ran before.
   void found.offsetWidth;
   found.classList.add(FOUND_CLASS);
   found.querySelector<HTMLElement>("[data-message-menu]")?.focus({ preventScroll: true });

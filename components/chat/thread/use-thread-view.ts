@@ -3,13 +3,13 @@ import { nameOfPerson } from "#components/chat/conversation-name.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import type { ConversationDetails } from "#contract/chat";
 import { showToast } from "#lib/client/toasts";
-import { isLooking, markRead } from "./mark-read.ts";
+import { isPageFocused, markRead } from "./reading.ts";
 import type { ChatViewer } from "./thread-scope.ts";
 import type { Thread } from "./thread-state.ts";
 import { loadBeyond, showAround, showNewest } from "./threads.ts";
 import { UNREAD_DIVIDER, useThreadScroll } from "./use-thread-scroll.ts";
 
-/** What members are called by whoever looks at the thread. */
+/** Members' names as the viewer sees them, by user id. */
 export function useNames({ members }: ConversationDetails, viewer: ChatViewer): (userId: string) => string {
   return useMemo(() => {
     const names = new Map(members.map(({ person }) => [person.id, nameOfPerson(person)]));
@@ -18,7 +18,7 @@ export function useNames({ members }: ConversationDetails, viewer: ChatViewer): 
   }, [members, viewer.userId]);
 }
 
-/** Those of the members, in lower case. */
+/** The members' usernames in lower case. */
 export function useUsernames({ members }: ConversationDetails): readonly string[] {
   return useMemo(() => members.map(({ person }) => person.username.toLowerCase()), [members]);
 }
@@ -27,11 +27,11 @@ interface ThreadPlaceOptions {
   details: ConversationDetails;
   thread: Thread;
   viewerId: string;
-  /** Changes whenever what is shown does. */
+  /** Changes with every change of what is shown. */
   shown: unknown;
 }
 
-/** Where in a thread the reader is: what is read, what is loaded next, and the ways to other places of it. */
+/** The reader's position in a thread: marks messages as read, loads further ones, and jumps to others. */
 export function useThreadPlace({ details, thread, viewerId, shown }: ThreadPlaceOptions) {
   const { id, state } = details;
   const scroller = useRef<HTMLDivElement>(null);
@@ -41,8 +41,8 @@ export function useThreadPlace({ details, thread, viewerId, shown }: ThreadPlace
   const { messages, hasOlder, hasNewer, lastSeq } = thread;
   const isMember = state === "member";
 
-  const tellRead = useCallback(() => {
-    if (isMember && seen.current > 0 && isLooking()) markRead(id, seen.current);
+  const sendRead = useCallback(() => {
+    if (isMember && seen.current > 0 && isPageFocused()) markRead(id, seen.current);
   }, [id, isMember]);
   const onView = useCallback(
     (seq: number, isAtEnd: boolean) => {
@@ -50,9 +50,9 @@ export function useThreadPlace({ details, thread, viewerId, shown }: ThreadPlace
       const reached = isAtEnd ? last : seq;
       seen.current = Math.max(seen.current, reached);
       if (!isAtEnd || hasNewer) setSeenSeq(seen.current);
-      tellRead();
+      sendRead();
     },
-    [messages, hasNewer, tellRead],
+    [messages, hasNewer, sendRead],
   );
   const onNear = useCallback(
     (side: "older" | "newer") => {
@@ -76,10 +76,10 @@ export function useThreadPlace({ details, thread, viewerId, shown }: ThreadPlace
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    window.addEventListener("focus", tellRead, { signal });
-    document.addEventListener("visibilitychange", tellRead, { signal });
+    window.addEventListener("focus", sendRead, { signal });
+    document.addEventListener("visibilitychange", sendRead, { signal });
     return () => listening.abort();
-  }, [tellRead]);
+  }, [sendRead]);
 
   const jumpTo = useCallback(
     async (seq: number) => {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "@jest/globals";
 import { renderHook } from "@testing-library/react";
 import { startChat } from "#components/chat/start-chat.ts";
-import { useShownConversation } from "#components/chat/thread/show-conversation.ts";
-import { sayTyping, typingSent } from "#components/chat/thread/typing.ts";
+import { useShownConversation } from "#components/chat/thread/reading.ts";
+import { resetTyping, sendTyping } from "#components/chat/thread/typing.ts";
 import { tellServerEvent } from "#lib/client/realtime/on-server-event";
 import { setSender } from "#lib/client/realtime/tell-server";
 import { alice } from "#tests/unit/components/sample-people";
@@ -26,7 +26,7 @@ test("who types before there is a connection is said to, as soon as the server k
   document.hasFocus = () => true;
   const stop = startChat(alice.id);
   const { unmount } = renderHook(() => useShownConversation(id));
-  sayTyping(id);
+  sendTyping(id);
   expect(await toldAtConnection()).toEqual([
     ["showConversation", id],
     ["typing", { conversationId: id }],
@@ -34,8 +34,8 @@ test("who types before there is a connection is said to, as soon as the server k
   // Once is enough.
   expect(await toldAtConnection()).toEqual([["showConversation", id]]);
   setSender(undefined);
-  sayTyping(id);
-  typingSent();
+  sendTyping(id);
+  resetTyping();
   expect(await toldAtConnection()).toEqual([["showConversation", id]]);
   unmount();
   stop();

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { markFoundWords } from "#components/chat/thread/found-words.ts";
+import { markFoundWords } from "#components/chat/group/found-words.ts";
 
 /** The pieces as one text, with brackets around what is marked. */
 const marked = (text: string, typed: string) =>

@@ -1,26 +1,26 @@
-/** A piece of a text, and whether it is one of the words that were searched for. */
+/** A piece of a text, and whether it matches a search term. */
 export interface FoundPiece {
   text: string;
   isFound: boolean;
 }
 
-/** So much of a text stands before the first found word, in code units: two lines on a phone hold it and the word. */
+/** Code units kept before the first match: with the match they fit into two lines on a phone. */
 const LEAD_MAX_LENGTH = 40;
 
 /**
- * A text in pieces, with the words that were searched for marked, whatever their case. What stands long before the first of them
- * is left out, as whole words.
- * @param typed the words, with blanks between them
+ * Splits a text into pieces, with matches of the search terms marked, ignoring case. A long beginning before the first match is
+ * cut at a word boundary.
+ * @param typed terms separated by blanks
  */
 export function markFoundWords(text: string, typed: string): FoundPiece[] {
-  // The longest first: of two that begin alike it is the one to mark.
+  // Longest first, so that of two terms with the same beginning the longer one matches.
   const words = typed
     .split(/\s+/)
     .filter((word) => word !== "")
     .sort((one, other) => other.length - one.length)
     .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
   if (words.length === 0) return [{ text, isFound: false }];
-  // A group that is captured stands at every other place.
+  // The captured group is at every odd index.
   const pieces = text.split(new RegExp(`(${words.join("|")})`, "giu"));
   return [leadOf(pieces[0] ?? "", pieces.length > 1), ...pieces.slice(1)]
     .map((piece, index) => ({ text: piece, isFound: index % 2 === 1 }))
