@@ -10,7 +10,7 @@ import { drawAnimation, drawHalves, sendPostImage, uploadPostImage } from "#test
 import { media } from "#upstream/core/db/schema/schema";
 import { postUploads } from "#upstream/core/db/schema/schema-post";
 import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-queued-pictures";
-import { sweepUploads } from "#upstream/modules/post/discard-picture";
+import { sweepUploads } from "#upstream/modules/post/post-uploads";
 
 let upstream: TestUpstream;
 let alice: Member;

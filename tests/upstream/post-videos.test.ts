@@ -15,7 +15,7 @@ import { muxFilm, packetsOf } from "#tests/upstream/support/video-file";
 import { media } from "#upstream/core/db/schema/schema";
 import { videos } from "#upstream/core/db/schema/schema-post";
 import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-queued-pictures";
-import { sweepUploads } from "#upstream/modules/post/discard-picture";
+import { sweepUploads } from "#upstream/modules/post/post-uploads";
 
 let upstream: TestUpstream;
 let alice: Member;

@@ -3,7 +3,7 @@ import type { JobKind, JobPayloads } from "#upstream/core/jobs/job-payloads";
 import { deliverMail } from "#upstream/core/mail/deliver-mail";
 import { makeExport } from "#upstream/modules/data-export/make-export";
 import { notifyPollClosed } from "#upstream/modules/notification/notify-poll-closed";
-import { purgePost } from "#upstream/modules/post/purge-post";
+import { purgePost } from "#upstream/modules/post/delete-post";
 import { deliverPush } from "#upstream/modules/push/deliver-push";
 import { sweeps } from "./sweeps.ts";
 

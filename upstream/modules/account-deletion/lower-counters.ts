@@ -6,7 +6,7 @@ import { follows } from "#upstream/core/db/schema/schema-graph";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
 import { pollOptions, polls, pollVotes } from "#upstream/core/db/schema/schema-post";
 import { stories, storyLikes, storyViews } from "#upstream/core/db/schema/schema-story";
-import { scoreWithoutLike } from "#upstream/modules/post/changed-score";
+import { scoreWithoutLike } from "#upstream/modules/post/hot-score";
 
 // Never below 0 (part 1 section 4).
 const oneLess = (counter: PgColumn): SQL => sql`greatest(${counter} - 1, 0)`;

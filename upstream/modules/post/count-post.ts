@@ -5,13 +5,13 @@ import { communities, users } from "#upstream/core/db/schema/schema";
 
 interface CountedPost {
   authorId: string;
-  /** Null unless the community counts it: one that was removed there does not count. */
+  /** Null if the post is in no community or was removed there by a moderator. */
   communityId: string | null;
 }
 
 /**
- * Adds a post to the counts of its author and community, or takes it out of them. What was deleted counts for nobody, what was
- * removed by a moderator counts for its author alone.
+ * Adds a post to the post counts of its author and community, or subtracts it. Deleted posts are not counted; a post that a moderator
+ * removed counts for its author only.
  * @param tx the transaction of the change
  */
 export async function countPost(

@@ -1,36 +1,80 @@
+import { and, eq } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
+import { AppError } from "#contract/errors";
 import type { Post } from "#contract/post";
 import { splitThread } from "#contract/split-thread";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { newId } from "#upstream/core/db/new-id";
-import { posts } from "#upstream/core/db/schema/schema";
+import { communities, posts } from "#upstream/core/db/schema/schema";
+import { communityMembers } from "#upstream/core/db/schema/schema-community";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
 import { sentDigest } from "#upstream/core/db/sent-digest";
 import { emitEvent } from "#upstream/core/events/emit-event";
-import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
+import { sessionEnded } from "#upstream/core/security/session-ended";
+import { type PictureReader, pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
-import { attachPictures, picturesOf } from "./attach-pictures.ts";
-import { attachVideo } from "./attach-video.ts";
+import { attachPictures, attachVideo, picturesOf } from "./attach-media.ts";
 import { countPost } from "./count-post.ts";
-import { findOwnCommunity } from "./find-own-community.ts";
-import { findSentBefore } from "./find-sent-before.ts";
 import { insertHashtags } from "./hashtags.ts";
 import { hotScore } from "./hot-score.ts";
-import { openPoll } from "./open-poll.ts";
+import { openPoll } from "./polls.ts";
 import { findOwnPost } from "./post-queries.ts";
+
+/**
+ * The id of the community that a member posts in. The membership row is locked until the transaction ends, so that the member cannot
+ * be removed meanwhile.
+ * @throws AppError NOT_FOUND; FORBIDDEN for non-members
+ */
+async function findOwnCommunity(tx: Database, userId: string, slug: string): Promise<string> {
+  const [community] = await tx
+    .select({ id: communities.id })
+    .from(communities)
+    .where(eq(communities.slug, slug));
+  if (!community) throw new AppError("NOT_FOUND", "This community does not exist");
+  const [membership] = await tx
+    .select({ userId: communityMembers.userId })
+    .from(communityMembers)
+    .where(and(eq(communityMembers.communityId, community.id), eq(communityMembers.userId, userId)))
+    .for("share");
+  if (!membership) throw new AppError("FORBIDDEN", "Join this community to post in it");
+  return community.id;
+}
+
+/**
+ * The current state of the post that its author has already sent with this idempotency key.
+ * @throws AppError CONFLICT if its content differs or it has been deleted; SESSION_REVOKED if its author was deleted
+ */
+async function findSentPost(
+  tx: Database,
+  author: PictureReader & { readonly viewer: string },
+  sent: BodyOf<Endpoints["createPost"]>,
+): Promise<Post> {
+  const { idempotencyKey = "" } = sent;
+  const [first] = await tx
+    .select({ id: posts.id, digest: posts.sentDigest, deletedAt: posts.deletedAt })
+    .from(posts)
+    .where(and(eq(posts.authorId, author.viewer), eq(posts.idempotencyKey, idempotencyKey)));
+  // The key was in use a moment ago: the post was deleted together with its author.
+  if (!first) throw sessionEnded();
+  if (first.digest !== sentDigest(sent)) {
+    throw new AppError("CONFLICT", "Another post was sent in place of this one");
+  }
+  if (first.deletedAt) throw new AppError("CONFLICT", "This post was sent, and deleted since");
+  return findOwnPost(tx, author, first.id);
+}
 
 type NewPost = BodyOf<Endpoints["createPost"]>;
 
-/** Writes the row of a new post, and gives its id; none when its author has used the idempotency key before. */
+/** Inserts the row of a new post. Returns its id, or undefined if its author has used the idempotency key before. */
 async function insertPost(
   tx: Database,
   { authorId, communityId }: { authorId: string; communityId: string | null },
   input: NewPost,
   createdAt: Date,
 ) {
-  // What is neither attached nor a place is stored as it was sent, each in the column of its name.
+  // Every other field of the body is stored in the column of the same name.
   const { images: _, video: _video, poll, community: _community, ...columns } = input;
   const [inserted] = await tx
     .insert(posts)
@@ -50,10 +94,10 @@ async function insertPost(
 }
 
 /**
- * Publishes a post. With an idempotency key that the author has used before, nothing is written, no picture is used up, and
- * the first post comes back, if it said the same.
- * @throws AppError VALIDATION_FAILED for pictures that cannot be used, NOT_FOUND and FORBIDDEN for the community, CONFLICT for a key
- * of another post or of one that has been deleted since
+ * Publishes a post. With an idempotency key that the author has already used for the same content, nothing is written and the first
+ * post is returned.
+ * @throws AppError VALIDATION_FAILED for uploads that cannot be attached; NOT_FOUND and FORBIDDEN for the community; CONFLICT if the
+ * key was used for different content or its post has been deleted
  */
 export async function createPost(deps: AppDeps, authorId: string, input: NewPost): Promise<Post> {
   return deps.db.transaction(async (tx) => {
@@ -62,7 +106,7 @@ export async function createPost(deps: AppDeps, authorId: string, input: NewPost
     const { content, images, video, poll, community } = input;
     const communityId = community ? await findOwnCommunity(tx, authorId, community) : null;
     const postId = await insertPost(tx, { authorId, communityId }, input, now);
-    if (postId === undefined) return findSentBefore(tx, reader, input);
+    if (postId === undefined) return findSentPost(tx, reader, input);
     const isPictured = images.length > 0 || video !== undefined;
     await tx.insert(postHeat).values({ postId, score: hotScore(now), isPictured });
     await attachPictures(tx, { postId, authorId }, picturesOf(input));

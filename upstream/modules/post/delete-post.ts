@@ -1,12 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, lte } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { AppError } from "#contract/errors";
-import { POST_RESTORE_MS } from "#contract/limits";
+import { POST_RESTORE_MS, SECOND } from "#contract/limits";
 import type { Post } from "#contract/post";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
-import { posts } from "#upstream/core/db/schema/schema";
+import { postImages, posts } from "#upstream/core/db/schema/schema";
+import { videos } from "#upstream/core/db/schema/schema-post";
 import { emitEvent } from "#upstream/core/events/emit-event";
 import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
+import { removePictures } from "#upstream/modules/media/storage/remove-pictures";
 import { countPost } from "./count-post.ts";
 import { postNotFound } from "./post-not-found.ts";
 import { findOwnPost } from "./post-queries.ts";
@@ -23,8 +26,8 @@ async function lockOwnPost(tx: Database, authorId: string, postId: string) {
 }
 
 /**
- * Deletes a member's own post: nobody sees it any more, and five minutes later it is gone for good. A repeat changes nothing.
- * @throws AppError NOT_FOUND for somebody else's
+ * Deletes a member's own post: it is hidden immediately and purged after `POST_RESTORE_MS`. Deleting it again changes nothing.
+ * @throws AppError NOT_FOUND, also for another member's
  */
 export async function deletePost(
   { db, clock, jobs }: AppDeps,
@@ -44,8 +47,8 @@ export async function deletePost(
 }
 
 /**
- * Takes the deletion of a member's own post back, within five minutes. What was not deleted stays as it is.
- * @throws AppError NOT_FOUND for somebody else's, or when it is too late; FORBIDDEN in a community that has removed the member
+ * Restores a member's own deleted post within `POST_RESTORE_MS`. A post that is not deleted is returned unchanged.
+ * @throws AppError NOT_FOUND for another member's or when it is too late; FORBIDDEN in a community that has removed the member
  */
 export async function restorePost(deps: AppDeps, authorId: string, postId: string): Promise<Post> {
   return deps.db.transaction(async (tx) => {
@@ -62,5 +65,33 @@ export async function restorePost(deps: AppDeps, authorId: string, postId: strin
       await emitEvent(tx, { kind: "postChanged", postId });
     }
     return findOwnPost(tx, reader, postId);
+  });
+}
+
+/** Tolerance for the job being started by the database's clock, which may differ from this process's. */
+const CLOCK_SKEW_MS = 10 * SECOND;
+
+/** Permanently removes a post with its files and dependent rows, unless its author has restored it. */
+export async function purgePost({ db, clock }: AppDeps, { postId }: { postId: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const now = clock();
+    const pictures = tx
+      .select({ key: postImages.mediaKey })
+      .from(postImages)
+      .where(eq(postImages.postId, postId));
+    const video = tx.select({ key: videos.mediaKey }).from(videos).where(eq(videos.postId, postId));
+    const files = await unionAll(pictures, video);
+    // If it was restored and deleted again, the job of the second deletion removes it.
+    const isOver = lte(posts.deletedAt, new Date(now.getTime() - POST_RESTORE_MS + CLOCK_SKEW_MS));
+    const removed = await tx
+      .delete(posts)
+      .where(and(eq(posts.id, postId), isOver))
+      .returning({ id: posts.id });
+    if (removed.length === 0) return;
+    await removePictures(
+      tx,
+      files.map(({ key }) => key),
+      now,
+    );
   });
 }

@@ -30,18 +30,18 @@ async function lockText(tx: Database, authorId: string, postId: string) {
   return post;
 }
 
-/** Pictures may stand alone; everything else says something. */
+/** Only a post with pictures may have blank text. */
 async function refuseBlank(tx: Database, postId: string, content: string): Promise<void> {
   if (hasVisibleText(content)) return;
   if ((await tx.$count(postImages, eq(postImages.postId, postId))) > 0) return;
-  const words = "Write something first";
-  throw new AppError("VALIDATION_FAILED", words, { fields: { content: words } });
+  const message = "Write something first";
+  throw new AppError("VALIDATION_FAILED", message, { fields: { content: message } });
 }
 
 /**
- * Changes the text of a member's own post and keeps what it said. The same text again changes nothing.
- * @throws AppError NOT_FOUND for somebody else's, VALIDATION_FAILED for a blank text without pictures, FORBIDDEN in a community
- * that has removed the member
+ * Changes the text of a member's own post and stores the previous text as a revision. An unchanged text changes nothing.
+ * @throws AppError NOT_FOUND, also for another member's; VALIDATION_FAILED for a blank text without pictures; FORBIDDEN in a
+ * community that has removed the member
  */
 export async function editPost(
   deps: AppDeps,

@@ -8,7 +8,7 @@ import { postRevisions } from "#upstream/core/db/schema/schema-post";
 import { canSeePost, type Reader } from "#upstream/core/db/visibility";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { findMentioned } from "#upstream/modules/mention/find-mentioned";
-import { pollsOf } from "./poll-queries.ts";
+import { pollsOf } from "./polls.ts";
 import { postNotFound } from "./post-not-found.ts";
 import { type PostRow, selectPosts, toPosts } from "./post-queries.ts";
 
@@ -19,8 +19,8 @@ async function findVisibleRow(db: Database, { viewer }: Reader, postId: string):
 }
 
 /**
- * One post with all parts of its text.
- * @throws AppError NOT_FOUND for what the reader may not see
+ * A post with its text split into the parts of a thread.
+ * @throws AppError NOT_FOUND, also if the reader may not see it
  */
 export async function getPost(
   db: Database,
@@ -30,22 +30,22 @@ export async function getPost(
   const row = await findVisibleRow(db, reader, postId);
   const [post] = await toPosts(db, reader, [row]);
   if (!post) throw postNotFound();
-  return { post, parts: splitThread(row.words.content) };
+  return { post, parts: splitThread(row.stored.content) };
 }
 
 /**
- * What a post has said, newest first.
- * @throws AppError NOT_FOUND for what the reader may not see
+ * The current and earlier texts of a post, newest first.
+ * @throws AppError NOT_FOUND, also if the reader may not see it
  */
 export async function getPostHistory(db: Database, reader: Reader, postId: string) {
-  const { words, editedAt, createdAt } = await findVisibleRow(db, reader, postId);
+  const { stored, editedAt, createdAt } = await findVisibleRow(db, reader, postId);
   const earlier = await db
     .select({ content: postRevisions.content, createdAt: postRevisions.createdAt })
     .from(postRevisions)
     .where(eq(postRevisions.postId, postId))
     .orderBy(desc(postRevisions.number))
     .limit(POST_REVISIONS_SHOWN);
-  const revisions = [{ content: words.content, createdAt: editedAt ?? createdAt }, ...earlier];
+  const revisions = [{ content: stored.content, createdAt: editedAt ?? createdAt }, ...earlier];
   const texts = revisions.map(({ content }) => content);
   const mentions = await findMentioned(db, reader.viewer, texts);
   return {
@@ -57,7 +57,7 @@ export async function getPostHistory(db: Database, reader: Reader, postId: strin
   };
 }
 
-/** How several posts stand; those that the reader may not see are left out. */
+/** The changeable state of several posts, without those that the reader may not see. */
 export async function getPostStates(
   db: Database,
   reader: PictureReader,
@@ -73,20 +73,20 @@ export async function getPostStates(
     reader,
     rows.filter(({ editedAt }) => editedAt !== null),
   );
-  const wordsOf = new Map(
+  const editedFields = new Map(
     edited.map(({ id, content, mentions, partCount, mutedWord }) => [
       id,
       { content, mentions, partCount, mutedWord },
     ]),
   );
-  return rows.map(({ id, words, marks, editedAt }) => ({
+  return rows.map(({ id, stored, marks, editedAt }) => ({
     id,
     asOf: reader.now.getTime(),
-    likeCount: words.likeCount,
-    commentCount: words.commentCount,
+    likeCount: stored.likeCount,
+    commentCount: stored.commentCount,
     ...marks,
     poll: polls.get(id) ?? null,
     editedAt: editedAt?.toISOString() ?? null,
-    ...wordsOf.get(id),
+    ...editedFields.get(id),
   }));
 }

@@ -5,10 +5,10 @@ import { postHashtags } from "#upstream/core/db/schema/schema";
 
 const MAX_HASHTAGS = 10;
 
-// Addresses are passed over: what follows a # in one is part of it.
+// Addresses are matched first, so that a fragment such as #top in one is not taken for a hashtag.
 const pattern = new RegExp(`${urlSource}|${hashtagSource}`, "giu");
 
-/** The hashtags of a text, each once, without the # and in lower case; at most ten of them count. */
+/** The first ten distinct hashtags of a text, without the # and in lower case. */
 export function extractHashtags(content: string): string[] {
   const found = new Set<string>();
   for (const { groups } of content.matchAll(pattern)) {
@@ -20,7 +20,7 @@ export function extractHashtags(content: string): string[] {
 }
 
 /**
- * Writes down the hashtags of a new text.
+ * Stores the hashtags of a new post.
  * @param tx the transaction that writes the text
  */
 export async function insertHashtags(tx: Database, postId: string, content: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function insertHashtags(tx: Database, postId: string, content: stri
 }
 
 /**
- * Makes the hashtags of a post those of its new text.
+ * Replaces the hashtags of a post by those of its new text.
  * @param tx the transaction that changes the text
  */
 export async function replaceHashtags(tx: Database, postId: string, content: string): Promise<void> {

@@ -1,13 +1,28 @@
 import { and, eq } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
-import { postLikes, posts } from "#upstream/core/db/schema/schema";
+import { postLikes, posts, users } from "#upstream/core/db/schema/schema";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
+import { canSeePost } from "#upstream/core/db/visibility";
 import { emitEvent } from "#upstream/core/events/emit-event";
 import { notify } from "#upstream/modules/notification/notify";
 import { withdrawLike } from "#upstream/modules/notification/withdraw-notifications";
-import { scoreWithLike, scoreWithoutLike } from "./changed-score.ts";
-import { lockVisiblePost } from "./lock-visible-post.ts";
+import { scoreWithLike, scoreWithoutLike } from "./hot-score.ts";
+import { postNotFound } from "./post-not-found.ts";
+
+/** Locks a post that the member may see until the transaction ends, so that changes of its like count are serialized. */
+async function lockVisiblePost(tx: Database, viewerId: string, postId: string) {
+  const [post] = await tx
+    .select({ authorId: posts.authorId, likeCount: posts.likeCount })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(and(eq(posts.id, postId), canSeePost(viewerId)))
+    .for("no key update", { of: posts })
+    .prepare("visible_post_to_change")
+    .execute();
+  if (!post) throw postNotFound();
+  return post;
+}
 
 interface LikeAnswer {
   isLiked: boolean;
@@ -19,8 +34,8 @@ async function countLikes(tx: Database, postId: string, likeCount: number): Prom
 }
 
 /**
- * Likes a post, and tells its author. A repeat changes nothing.
- * @throws AppError NOT_FOUND for what the member may not see
+ * Likes a post and notifies its author. Liking it again changes nothing.
+ * @throws AppError NOT_FOUND, also if the member may not see it
  */
 export async function likePost({ db, clock }: AppDeps, userId: string, postId: string): Promise<LikeAnswer> {
   return db.transaction(async (tx) => {
@@ -44,14 +59,14 @@ export async function likePost({ db, clock }: AppDeps, userId: string, postId: s
 }
 
 /**
- * Takes a like back, and what its author was told of it unless that has been read. A repeat changes nothing.
- * @throws AppError NOT_FOUND for what the member may not see
+ * Removes a like and withdraws its notification, unless that has been read. Removing it again changes nothing.
+ * @throws AppError NOT_FOUND, also if the member may not see it
  */
 export async function unlikePost({ db }: AppDeps, userId: string, postId: string): Promise<LikeAnswer> {
   return db.transaction(async (tx) => {
     const { authorId, likeCount } = await lockVisiblePost(tx, userId, postId);
     const own = and(eq(postLikes.postId, postId), eq(postLikes.userId, userId));
-    // The like's own term leaves the score while the like is still there to tell it.
+    // Before the like is deleted, since the score needs its time.
     const lowered = await tx
       .update(postHeat)
       .set({ score: scoreWithoutLike(userId) })

@@ -32,7 +32,7 @@ async function listByAuthor(
     .where(
       and(
         eq(posts.authorId, author.id),
-        // Asked again, so that a change between the two queries shows nothing it should not.
+        // Checked again, since a block or a change of the account's type may come between the two queries.
         canSeePost(viewer),
         notReportedBy(viewer),
         condition,
@@ -54,7 +54,7 @@ export function listPostsByAuthor(db: Database, reader: MemberReader, username: 
 }
 
 /**
- * Those of one member's posts that have pictures, newest first.
+ * One member's posts with pictures or a video, newest first.
  * @throws AppError NOT_FOUND, BLOCKED, PRIVATE_ACCOUNT
  */
 export function listMediaByAuthor(db: Database, reader: MemberReader, username: string, page: PageQuery) {
@@ -71,8 +71,8 @@ async function showsLikes(db: Database, userId: string): Promise<boolean> {
 }
 
 /**
- * What a member likes, as far as the reader may see it, latest like first.
- * @throws AppError NOT_FOUND, BLOCKED, PRIVATE_ACCOUNT; FORBIDDEN unless it is one's own or the member shows it
+ * The posts that a member likes and the reader may see, latest like first.
+ * @throws AppError NOT_FOUND, BLOCKED, PRIVATE_ACCOUNT; FORBIDDEN if another member does not show their likes
  */
 export async function listLikedPosts(db: Database, reader: MemberReader, username: string, page: PageQuery) {
   const { viewer } = reader;

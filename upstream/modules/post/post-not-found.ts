@@ -1,6 +1,6 @@
 import { AppError } from "#contract/errors";
 
-/** What is answered for a post that is not there, or not for the caller to see: nobody learns which. */
+/** The same error for a missing and an invisible post, so that the caller cannot tell them apart. */
 export function postNotFound(): AppError {
   return new AppError("NOT_FOUND", "Post not found");
 }

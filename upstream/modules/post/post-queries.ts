@@ -18,28 +18,28 @@ import { canListPost, canSeePost, isOpenPost, type Reader } from "#upstream/core
 import { type PictureReader, postAddress } from "#upstream/modules/media/pictures/picture-reader";
 import { findMentioned } from "#upstream/modules/mention/find-mentioned";
 import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/muted-words-of";
-import { pollsOf } from "./poll-queries.ts";
+import { pollsOf } from "./polls.ts";
 import { postNotFound } from "./post-not-found.ts";
 
 const query = new QueryBuilder();
 
-/** What the viewer did with the post of a row; each asked for by itself, for the rows of the page alone. */
+/** Whether the viewer has liked and bookmarked the post of a row: one subquery each, evaluated only for the rows of the page. */
 function ownMarks(viewer: Viewer) {
   const liked = query
     .select({ postId: postLikes.postId })
     .from(postLikes)
     .where(and(eq(postLikes.postId, posts.id), eq(postLikes.userId, viewer ?? "")));
-  const kept = query
+  const bookmarked = query
     .select({ postId: bookmarks.postId })
     .from(bookmarks)
     .where(and(eq(bookmarks.postId, posts.id), eq(bookmarks.userId, viewer ?? "")));
   const flag = (condition: SQL) => perRow(condition).mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
-  return { isLiked: flag(exists(liked)), isBookmarked: flag(exists(kept)) };
+  return { isLiked: flag(exists(liked)), isBookmarked: flag(exists(bookmarked)) };
 }
 
-const NIL = "00000000-0000-0000-0000-000000000000";
+const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 
-/** Selects posts with their authors and the authors' pictures; the caller adds who may see them, order and limit. */
+/** Selects posts with their authors and the authors' pictures. The caller adds the visibility condition, order and limit. */
 export function selectPosts(db: Database, viewer: Viewer) {
   return db
     .select({
@@ -49,9 +49,9 @@ export function selectPosts(db: Database, viewer: Viewer) {
       removedAt: posts.removedAt,
       hasPoll: posts.hasPoll,
       isOpen: isOpenPost(),
-      words: pickColumns(posts, storedPostFields),
+      stored: pickColumns(posts, storedPostFields),
       community: { slug: communities.slug, name: communities.name },
-      marks: ownMarks(viewer ?? NIL),
+      marks: ownMarks(viewer ?? NIL_UUID),
       ...personSelection,
     })
     .from(posts)
@@ -64,8 +64,8 @@ export function selectPosts(db: Database, viewer: Viewer) {
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
 /**
- * Those of the posts that may stand in the reader's lists, newest first. A named statement: planning it takes longer than
- * running it, and what it reads is the same for everybody.
+ * The posts among `ids` that the reader's lists may show, newest first. Prepared by name: planning takes longer than running it, and one
+ * generic plan suits every reader.
  */
 export async function selectListable(
   db: Database,
@@ -80,29 +80,29 @@ export async function selectListable(
     .execute();
 }
 
-/** Completes rows of `selectPosts` with what there may be several of per post, fetched in one query each for all of them. */
+/** Turns rows of `selectPosts` into posts: pictures, polls, mentions and muted words are fetched with one query each for all rows. */
 export async function toPosts(db: Database, reader: PictureReader, rows: PostRow[]): Promise<Post[]> {
   const { viewer, now } = reader;
   const withPoll = rows.filter(({ hasPoll }) => hasPoll).map(({ id }) => id);
-  const texts = rows.map(({ words }) => words.content);
-  const [images, polls, mutedWords, mentions] = [
-    await imagesOf(db, reader, rows),
+  const texts = rows.map(({ stored }) => stored.content);
+  const [mediaByPost, polls, mutedWords, mentions] = [
+    await mediaOf(db, reader, rows),
     await pollsOf(db, { viewer, now }, withPoll),
     rows.length > 0 ? await mutedWordsOf(db, { viewer, now }) : [],
     await findMentioned(db, viewer, texts),
   ];
   return rows.map((row, index) => {
     const poll = polls.get(row.id) ?? null;
-    const { pictures, video } = images.get(row.id) ?? nothingShown;
+    const { pictures, video } = mediaByPost.get(row.id) ?? noMedia;
     const isOwn = row.person.id === viewer;
     return {
       id: row.id,
       asOf: now.getTime(),
-      ...row.words,
-      content: row.words.partCount > 1 ? (splitThread(row.words.content)[0] ?? "") : row.words.content,
+      ...row.stored,
+      content: row.stored.partCount > 1 ? (splitThread(row.stored.content)[0] ?? "") : row.stored.content,
       mentions: mentions[index] ?? [],
       author: toPerson(row),
-      // Of a video the one picture is its poster.
+      // A video's only picture is its poster.
       images: video ? [] : pictures,
       video,
       poll,
@@ -110,32 +110,31 @@ export async function toPosts(db: Database, reader: PictureReader, rows: PostRow
       ...row.marks,
       createdAt: row.createdAt.toISOString(),
       editedAt: row.editedAt?.toISOString() ?? null,
-      mutedWord: isOwn ? null : findMutedWord(allWords(row.words.content, pictures, poll), mutedWords),
+      mutedWord: isOwn ? null : findMutedWord(textOf(row.stored.content, pictures, poll), mutedWords),
       isRemoved: row.removedAt !== null,
     };
   });
 }
 
-/** Everything that a post says, its pictures' descriptions and its poll included. */
-function allWords(content: string, pictures: readonly Picture[], poll: Poll | null): string {
-  const asked = poll ? [poll.question, ...poll.options.map(({ label }) => label)] : [];
-  return [content, ...pictures.map(({ alt }) => alt), ...asked].join("\n");
+/** All text of a post in which muted words are looked for: its content, picture descriptions and poll. */
+function textOf(content: string, pictures: readonly Picture[], poll: Poll | null): string {
+  const pollText = poll ? [poll.question, ...poll.options.map(({ label }) => label)] : [];
+  return [content, ...pictures.map(({ alt }) => alt), ...pollText].join("\n");
 }
 
-/** What is to be seen of a post. */
-interface Shown {
+interface PostMedia {
   readonly pictures: Picture[];
   readonly video: Video | null;
 }
 
-const nothingShown: Shown = { pictures: [], video: null };
+const noMedia: PostMedia = { pictures: [], video: null };
 
-async function imagesOf(
+async function mediaOf(
   db: Database,
   reader: PictureReader,
   shownPosts: readonly Pick<PostRow, "id" | "isOpen">[],
-): Promise<Map<string, Shown>> {
-  const byPost = new Map<string, Shown>();
+): Promise<Map<string, PostMedia>> {
+  const byPost = new Map<string, PostMedia>();
   if (shownPosts.length === 0) return byPost;
   const openness = new Map(shownPosts.map(({ id, isOpen }) => [id, isOpen]));
   const rows = await db
@@ -165,7 +164,7 @@ async function imagesOf(
   return byPost;
 }
 
-/** Posts by their ids and in the order of these, without those that the reader may not see. */
+/** The posts with these ids, in their order, without those that the reader may not see. */
 export async function postsInOrder(db: Database, reader: PictureReader, ids: string[]): Promise<Post[]> {
   if (ids.length === 0) return [];
   const rows = await selectPosts(db, reader.viewer)
@@ -178,7 +177,7 @@ export async function postsInOrder(db: Database, reader: PictureReader, ids: str
 
 /**
  * A post as its author sees it.
- * @throws AppError NOT_FOUND for somebody else's, or one that was deleted
+ * @throws AppError NOT_FOUND, also for another member's or a deleted one
  */
 export async function findOwnPost(
   db: Database,

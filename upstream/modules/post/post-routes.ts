@@ -4,20 +4,20 @@ import type { Caller } from "#upstream/core/security/authenticate-session";
 import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { createPost } from "./create-post.ts";
 import { deletePost, restorePost } from "./delete-post.ts";
-import { discardPicture } from "./discard-picture.ts";
 import { editPost } from "./edit-post.ts";
 import { getPost, getPostHistory, getPostStates } from "./get-post.ts";
 import { likePost, unlikePost } from "./like-post.ts";
 import { listLikedPosts, listMediaByAuthor, listPostsByAuthor } from "./list-posts.ts";
+import { votePoll } from "./polls.ts";
+import { discardPicture } from "./post-uploads.ts";
 import { uploadPicture } from "./upload-picture.ts";
 import { uploadCaptions, uploadVideo } from "./upload-video.ts";
-import { votePoll } from "./vote-poll.ts";
 
 const writing = { limits: ["post"] } as const;
 
 /**
- * Writing posts, reading them, and what people do with them.
- * @param uploadRoute registers endpoints that take a file
+ * Endpoints for writing, reading, liking and voting.
+ * @param uploadRoute registers endpoints that receive a file
  */
 export function registerPostRoutes(route: RouteRegistrar, uploadRoute: RouteRegistrar, deps: AppDeps): void {
   registerWriting(route, deps);

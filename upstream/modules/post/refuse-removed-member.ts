@@ -4,8 +4,8 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { communityBans } from "#upstream/core/db/schema/schema-community";
 
 /**
- * Whom a moderator has removed from a community writes nothing more in it: neither in posts that are there nor below them.
- * @param communityId of the post; null for one in none
+ * Refuses a member whom a moderator has removed from a community: they may neither edit posts nor comment there.
+ * @param communityId the post's community; null if it is in none
  * @throws AppError FORBIDDEN
  */
 export async function refuseRemovedMember(

@@ -7,11 +7,11 @@ import { postUploads } from "#upstream/core/db/schema/schema-post";
 import type { UploadedFile } from "#upstream/core/plugins/uploads";
 import { postShape } from "#upstream/modules/media/pictures/picture-shapes";
 import { withStoredPicture } from "#upstream/modules/media/pictures/with-stored-picture";
-import { dropSurplusUploads } from "./drop-surplus-uploads.ts";
+import { dropSurplusUploads } from "./post-uploads.ts";
 
 /**
- * Takes in a picture for a post that is being written.
- * @throws AppError VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, BUSY; INTERNAL when it cannot be stored
+ * Stores a picture for a post that is being written.
+ * @throws AppError VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, BUSY; INTERNAL if storing fails
  */
 export async function uploadPicture(
   deps: AppDeps,

@@ -13,7 +13,7 @@ import { checkVideo, damagedVideo } from "#upstream/modules/media/video/check-vi
 import { copyWithoutMetadata } from "#upstream/modules/media/video/copy-without-metadata";
 import { inspectMedia } from "#upstream/modules/media/video/inspect-media";
 import { parseWebVtt } from "#upstream/modules/media/video/parse-web-vtt";
-import { dropSurplusUploads } from "./drop-surplus-uploads.ts";
+import { dropSurplusUploads } from "./post-uploads.ts";
 
 const KEY_BYTES = 16;
 const CAPTIONS_HASH_DIGITS = 16;
@@ -21,9 +21,9 @@ const CAPTIONS_HASH_DIGITS = 16;
 const notStored = (cause: unknown) => new AppError("INTERNAL", "Failed to upload video", { cause });
 
 /**
- * Takes in a video for a post that is being written: its picture and sound as they are, and nothing else of its file. The file is
- * stored before its row: whoever is killed in between leaves a file without a row, which the sweep finds.
- * @throws AppError VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, BUSY; INTERNAL when it cannot be stored
+ * Stores a video for a post that is being written: its picture and sound unchanged, without metadata. The file is stored before its
+ * row, so a crash in between leaves a file without a row, which `sweepOrphans` removes.
+ * @throws AppError VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, BUSY; INTERNAL if storing fails
  */
 export async function uploadVideo(
   deps: AppDeps,
@@ -50,7 +50,7 @@ export async function uploadVideo(
       await dropSurplusUploads(tx, ownerId, createdAt);
     });
   } catch (error) {
-    // Should the storage be gone too, the sweep finds what is left.
+    // If the removal fails too, `sweepOrphans` removes the file.
     await media.remove(key).catch(() => undefined);
     throw error;
   }
@@ -58,8 +58,8 @@ export async function uploadVideo(
 }
 
 /**
- * Gives a member's own video captions, in the place of those it had.
- * @throws AppError NOT_FOUND, VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE; INTERNAL when they cannot be stored
+ * Sets or replaces the captions of a member's own video.
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE; INTERNAL if storing fails
  */
 export async function uploadCaptions(
   { db, media }: AppDeps,
@@ -75,7 +75,7 @@ export async function uploadCaptions(
   if (!own) throw new AppError("NOT_FOUND", "This video does not exist");
   const text = parseWebVtt(await readFile(file.path));
   const hash = createHash("sha256").update(text).digest("hex").slice(0, CAPTIONS_HASH_DIGITS);
-  // A name of its own for every text: what a name stands for never changes.
+  // Named by its content, since stored files are cached as immutable.
   const captionsName = `captions-${hash}.vtt`;
   await media.add(key, { name: captionsName, bytes: new TextEncoder().encode(text) }).catch((cause) => {
     throw notStored(cause);

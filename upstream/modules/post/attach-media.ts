@@ -8,7 +8,7 @@ import { postUploads, videos } from "#upstream/core/db/schema/schema-post";
 
 type PictureInput = BodyOf<Endpoints["createPost"]>["images"][number];
 
-/** The pictures of a new post: of a video its poster alone. */
+/** The pictures of a new post; for a video, only its poster. */
 export function picturesOf({
   images,
   video,
@@ -21,8 +21,8 @@ function refusal(message: string): AppError {
 }
 
 /**
- * Gives uploaded pictures to a new post, in their order. Each must be the author's own and still wait for a post.
- * @param tx the transaction that writes the post; when it fails the pictures wait on
+ * Attaches uploaded pictures to a new post, in their order. Each must be the author's own and not yet in a post.
+ * @param tx the transaction that writes the post; if it is rolled back, the uploads remain available
  * @throws AppError VALIDATION_FAILED
  */
 export async function attachPictures(
@@ -33,7 +33,7 @@ export async function attachPictures(
   if (images.length === 0) return;
   const keys = images.map(({ key }) => key);
   if (new Set(keys).size < keys.length) throw refusal("Each picture can be in a post once");
-  // Two posts at once cannot have the same picture: the second waits here, and finds it gone.
+  // A concurrent post with the same picture waits for this row lock and then finds the row deleted.
   const taken = await tx
     .delete(postUploads)
     .where(and(inArray(postUploads.mediaKey, keys), eq(postUploads.ownerId, authorId)))
@@ -50,4 +50,33 @@ export async function attachPictures(
   await tx
     .insert(postImages)
     .values(images.map(({ key }, position) => ({ postId, position, mediaKey: key })));
+}
+
+const GONE = "The video is no longer there. Please add it again.";
+
+/**
+ * Attaches an uploaded video to a new post. It must be the author's own and not yet in a post.
+ * @param tx the transaction that writes the post; if it is rolled back, the upload remains available
+ * @throws AppError VALIDATION_FAILED
+ */
+export async function attachVideo(
+  tx: Database,
+  { postId, authorId }: { postId: string; authorId: string },
+  key: string,
+): Promise<void> {
+  // A concurrent post with the same video waits for this row lock and then finds the row deleted.
+  const taken = await tx
+    .delete(postUploads)
+    .where(and(eq(postUploads.mediaKey, key), eq(postUploads.ownerId, authorId)))
+    .returning({ key: postUploads.mediaKey });
+  const attached =
+    taken.length > 0
+      ? await tx
+          .update(videos)
+          .set({ postId })
+          .where(eq(videos.mediaKey, key))
+          .returning({ key: videos.mediaKey })
+      : [];
+  // Also thrown if the key is a picture's: the rollback makes that upload available again.
+  if (attached.length === 0) throw new AppError("VALIDATION_FAILED", GONE, { fields: { video: GONE } });
 }

@@ -1,0 +1,55 @@
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { POST_UPLOAD_KEPT_MS, POST_UPLOADS_WAITING_MAX } from "#contract/limits";
+import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/core/db/connection/connection";
+import { postUploads } from "#upstream/core/db/schema/schema-post";
+import { removePictures } from "#upstream/modules/media/storage/remove-pictures";
+
+const UPLOADS_PER_SWEEP = 500;
+
+type UploadDeps = Pick<AppDeps, "db" | "clock">;
+
+/** Removes a member's own upload that is not in a post. Does nothing for any other key. */
+export async function discardPicture({ db, clock }: UploadDeps, ownerId: string, key: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const discarded = await tx
+      .delete(postUploads)
+      .where(and(eq(postUploads.mediaKey, key), eq(postUploads.ownerId, ownerId)))
+      .returning({ key: postUploads.mediaKey });
+    if (discarded.length > 0) await removePictures(tx, [key], clock());
+  });
+}
+
+/** Removes up to 500 uploads that have not been posted within `POST_UPLOAD_KEPT_MS`. */
+export async function sweepUploads({ db, clock }: UploadDeps): Promise<void> {
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const old = tx
+      .select({ key: postUploads.mediaKey })
+      .from(postUploads)
+      .where(lt(postUploads.createdAt, new Date(now.getTime() - POST_UPLOAD_KEPT_MS)))
+      .limit(UPLOADS_PER_SWEEP);
+    const swept = await tx
+      .delete(postUploads)
+      .where(inArray(postUploads.mediaKey, old))
+      .returning({ key: postUploads.mediaKey });
+    const keys = swept.map(({ key }) => key);
+    await removePictures(tx, keys, now);
+  });
+}
+
+/** Removes a member's oldest uploads beyond `POST_UPLOADS_WAITING_MAX`, which they have presumably abandoned. */
+export async function dropSurplusUploads(tx: Database, ownerId: string, now: Date): Promise<void> {
+  const surplus = tx
+    .select({ key: postUploads.mediaKey })
+    .from(postUploads)
+    .where(eq(postUploads.ownerId, ownerId))
+    .orderBy(desc(postUploads.createdAt), desc(postUploads.mediaKey))
+    .offset(POST_UPLOADS_WAITING_MAX);
+  const dropped = await tx
+    .delete(postUploads)
+    .where(inArray(postUploads.mediaKey, surplus))
+    .returning({ key: postUploads.mediaKey });
+  const keys = dropped.map(({ key }) => key);
+  await removePictures(tx, keys, now);
+}
