@@ -4,8 +4,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { prepareDataFolder, secretsOfDataFolder } from "#upstream/core/data-folder";
-import { lockDataFolder } from "#upstream/core/data-lock";
+import { lockDataFolder, prepareDataFolder, secretsOfDataFolder } from "#upstream/core/data-folder";
 
 let folder: string;
 

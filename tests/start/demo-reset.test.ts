@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import { lockDataFolder } from "#upstream/core/data-lock";
+import { lockDataFolder } from "#upstream/core/data-folder";
 
 const DATABASE_URL = "postgres://nobody@127.0.0.1:1/precious";
 let dataDir: string;

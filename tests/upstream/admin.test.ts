@@ -11,7 +11,7 @@ import {
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
 import { adminCommands } from "#upstream/admin/admin-commands";
-import { lockDataFolder } from "#upstream/core/data-lock";
+import { lockDataFolder } from "#upstream/core/data-folder";
 import { users } from "#upstream/core/db/schema/schema";
 import { backupCodes, secondFactors } from "#upstream/core/db/schema/schema-second-factor";
 

@@ -4,7 +4,7 @@ import { eventually } from "#tests/upstream/support/eventually";
 import { enableSecondFactor } from "#tests/upstream/support/second-factor";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { PASSWORD, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
-import type { LimitName } from "#upstream/core/rate-limits";
+import type { LimitName } from "#upstream/core/load/rate-limits";
 
 // Counts of limits may be kept in another server, which may be slow: nobody else waits for it meanwhile.
 let upstream: TestUpstream;

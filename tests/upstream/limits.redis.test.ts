@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { Redis } from "ioredis";
-import { createRateLimits } from "#upstream/core/rate-limits";
+import { createRateLimits } from "#upstream/core/load/rate-limits";
 
 const url = process.env.TEST_REDIS_URL;
 

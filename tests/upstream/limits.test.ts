@@ -7,8 +7,8 @@ import {
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
 import { sendForm } from "#tests/upstream/support/upload";
+import { createRateLimits } from "#upstream/core/load/rate-limits";
 import { clientAddress, limitKeyOf } from "#upstream/core/plugins/client-facts";
-import { createRateLimits } from "#upstream/core/rate-limits";
 import { deriveKeys } from "#upstream/core/security/keys";
 
 const keys = deriveKeys([TEST_SECRET]);

@@ -10,8 +10,8 @@ import { readConfig } from "#upstream/core/config";
 import { newId } from "#upstream/core/db/new-id";
 import { users } from "#upstream/core/db/schema/schema";
 import { mails } from "#upstream/core/db/schema/schema-mail";
-import { mailAnnouncer } from "#upstream/core/mail/announce-mail";
 import { openMail } from "#upstream/core/mail/open-mail";
+import { mailAnnouncer } from "#upstream/core/mail/outbox-mail";
 import { type MailDraft, sendMail } from "#upstream/core/mail/send-mail";
 import { sweepMails, sweepMailsOfDeparted } from "#upstream/core/mail/sweep-mails";
 

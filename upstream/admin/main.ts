@@ -1,10 +1,10 @@
 import { systemClock } from "#upstream/core/clock";
 import { readConfig, StartError } from "#upstream/core/config";
 import { prepareDataFolder } from "#upstream/core/data-folder";
+import { openStore } from "#upstream/core/db/connection/open-store";
 import { openJobs } from "#upstream/core/jobs/open-jobs";
 import { createLogger } from "#upstream/core/logger";
 import { openMail } from "#upstream/core/mail/open-mail";
-import { openStore } from "#upstream/core/open-store";
 import { openPrivateMedia } from "#upstream/modules/media/storage/open-private-media";
 import { adminCommands, adminHelp } from "./admin-commands.ts";
 import { AdminRefusal } from "./admin-context.ts";

@@ -1,9 +1,8 @@
 import { isAbsolute, resolve } from "node:path";
 import * as z from "zod";
 import { type Capabilities, capabilities } from "#contract/company";
-import { KLIPY_MEDIA_HOSTS, KLIPY_URL } from "./outgoing/klipy-addresses.ts";
+import { BROWSER_PUSH_HOSTS, KLIPY_MEDIA_HOSTS, KLIPY_URL } from "./outgoing/default-hosts.ts";
 import { isHostPattern, isLoopbackService } from "./outgoing/listed-hosts.ts";
-import { BROWSER_PUSH_HOSTS } from "./outgoing/push-hosts.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const SECRET_MIN_BYTES = 32;

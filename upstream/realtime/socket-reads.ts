@@ -1,7 +1,7 @@
 import type { Presence } from "#contract/chat";
 import type { AppDeps } from "#upstream/app-deps";
-import { createBatch } from "#upstream/core/batch";
-import { createWorkGate, type WorkGate } from "#upstream/core/work-gate";
+import { createBatch } from "#upstream/core/load/batch";
+import { createWorkGate, type WorkGate } from "#upstream/core/load/work-gate";
 import { type ChatCounts, countChats } from "#upstream/modules/chat/conversations/count-chat";
 import { type Arrival, noteArrivals } from "#upstream/modules/chat/note-presence";
 import { type AskedPresence, presenceOfPairs } from "#upstream/modules/chat/presence-queries";

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
-import { createBatch } from "#upstream/core/batch";
-import { createWorkGate } from "#upstream/core/work-gate";
+import { createBatch } from "#upstream/core/load/batch";
+import { createWorkGate } from "#upstream/core/load/work-gate";
 
 const gate = () =>
   createWorkGate({ maxRunning: 1, maxQueued: 10, busyMessage: "Busy", retryAfterSeconds: 1 });

@@ -1,8 +1,10 @@
-import type { Person } from "#contract/person";
+import type { Person, PersonWithRelation, Relation } from "#contract/person";
 import { avatar, type PictureRow, pictureColumns, toPicture } from "./picture-columns.ts";
+import { relationColumns, type Viewer } from "./relation.ts";
 import { users } from "./schema/schema.ts";
+import { countFor } from "./visibility.ts";
 
-/** The two groups that a query selects for a person; it joins `avatar` on `users.profileImageKey`. */
+/** The two groups of columns to select for a person, in a query that joins `avatar` on `users.profileImageKey`. */
 export const personSelection = {
   person: {
     id: users.id,
@@ -22,4 +24,27 @@ interface PersonRow {
 /** The contract's person from a row of `personSelection`. */
 export function toPerson(row: PersonRow): Person {
   return { ...row.person, profileImage: row.avatar && toPicture(row.avatar) };
+}
+
+/** The columns to select for a row in a list of people; like `personSelection` it needs `avatar` joined. */
+export function peopleSelection(viewer: Viewer) {
+  return {
+    ...personSelection,
+    relation: relationColumns(viewer, users.id),
+    followerCount: countFor(viewer, users, users.followerCount),
+  };
+}
+
+interface PeopleRow extends PersonRow {
+  relation: Relation;
+  followerCount: number | null;
+}
+
+/**
+ * The contract's rows of a list from rows of `peopleSelection`.
+ * @param now before the rows were read; it becomes their `asOf`
+ */
+export function toPeopleWithRelation(rows: readonly PeopleRow[], now: Date): PersonWithRelation[] {
+  const asOf = now.getTime();
+  return rows.map((row) => ({ ...toPerson(row), ...row.relation, asOf, followerCount: row.followerCount }));
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { SECOND } from "#contract/limits";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { outbox } from "#upstream/core/db/schema/schema-notification";
-import { storeTrouble } from "#upstream/core/store-trouble";
+import { storeTrouble } from "#upstream/core/db/store-trouble";
 import { type OutboxEvent, outboxEvent } from "./emit-event.ts";
 
 const BATCH_SIZE = 100;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { type ConstructorOptions, fromPglite, PgBoss } from "pg-boss";
 import { MINUTE, SECOND } from "#contract/limits";
 import type { Store } from "#upstream/core/db/connection/connection";
-import { uniqueViolation } from "#upstream/core/db/unique-violation";
+import { uniqueViolation } from "#upstream/core/db/driver-errors";
 import { jobKinds } from "./job-payloads.ts";
 import { queueOptions } from "./job-policies.ts";
 import { createJobQueue, type JobQueue } from "./job-queue.ts";

@@ -1,9 +1,7 @@
 import { join } from "node:path";
 import type { Config } from "#upstream/core/config";
-import type { WrittenMail } from "./announce-mail.ts";
 import type { MailService } from "./mail-service.ts";
-import { outboxMails } from "./outbox-folder.ts";
-import { outboxSender } from "./outbox-mail.ts";
+import { outboxMails, outboxSender, type WrittenMail } from "./outbox-mail.ts";
 import { smtpSender } from "./smtp-mail.ts";
 
 /**

@@ -5,7 +5,7 @@ import { type EndpointName, type Endpoints, endpoints } from "#contract/endpoint
 import { AppError, errorEnvelope } from "#contract/errors";
 import { CSRF_HEADER } from "#contract/session-protocol";
 import type { AppDeps } from "#upstream/app-deps";
-import type { LimitName } from "#upstream/core/rate-limits";
+import type { LimitName } from "#upstream/core/load/rate-limits";
 import { authenticateSession, type Caller } from "#upstream/core/security/authenticate-session";
 import { isCsrfToken } from "#upstream/core/security/csrf-token";
 import { deletedMeanwhile } from "./deleted-meanwhile.ts";

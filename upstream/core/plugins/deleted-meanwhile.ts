@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import { isForeignKeyViolation } from "#upstream/core/db/foreign-key-violation";
+import { isForeignKeyViolation } from "#upstream/core/db/driver-errors";
 import { authenticateSession } from "#upstream/core/security/authenticate-session";
 
 /**

@@ -4,9 +4,8 @@ import {
   type ZodFastifySchemaValidationError,
 } from "fastify-type-provider-zod";
 import { AppError, type ErrorCode, type FieldErrors } from "#contract/errors";
-import { tooBusy } from "#upstream/core/answer-time";
-import { type StoreTrouble, storeTrouble } from "#upstream/core/store-trouble";
-import { collectAllowedMethods } from "./allowed-methods.ts";
+import { type StoreTrouble, storeTrouble } from "#upstream/core/db/store-trouble";
+import { tooBusy } from "#upstream/core/load/answer-time";
 
 const NOT_FOUND_MESSAGE = "Not found";
 
@@ -87,6 +86,21 @@ export function sendError(
     .header("content-type", "application/json; charset=utf-8")
     .serializer(JSON.stringify)
     .send(appError.toEnvelope());
+}
+
+/**
+ * Collects every route that is added from now on.
+ * @returns a function from a path to its methods; empty for a path without a route
+ */
+function collectAllowedMethods(app: FastifyInstance): (path: string) => string[] {
+  const routes: { pattern: RegExp; methods: string[] }[] = [];
+  app.addHook("onRoute", ({ method, url }) => {
+    const pattern = url.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+");
+    routes.push({ pattern: new RegExp(`^${pattern}$`), methods: [method].flat() });
+  });
+  return (path) => [
+    ...new Set(routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)),
+  ];
 }
 
 /** The one place where errors become answers. Must be registered before the routes. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
-import { AnswerTime } from "#upstream/core/answer-time";
-import { isRedisUp } from "#upstream/core/connect-redis";
+import { AnswerTime } from "#upstream/core/load/answer-time";
+import { isRedisUp } from "#upstream/core/load/connect-redis";
 
 const RETRY_AFTER_SECONDS = 5;
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { REQUEST_ID_HEADER } from "#contract/session-protocol";
 import type { AppDeps } from "#upstream/app-deps";
-import { AnswerTime } from "#upstream/core/answer-time";
+import { AnswerTime } from "#upstream/core/load/answer-time";
 import { type AccessClaims, readAccessToken } from "#upstream/core/security/access-token";
 import type { Caller } from "#upstream/core/security/authenticate-session";
 import type { KeyRing } from "#upstream/core/security/keys";

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { parseOptions } from "@node-rs/argon2";
 import { KIB, MIB } from "#contract/limits";
-import { createWorkGate } from "#upstream/core/work-gate";
+import { createWorkGate } from "#upstream/core/load/work-gate";
 import { createHashThreads } from "./hash-threads.ts";
 
 // argon2id is the library's own algorithm; memory in KiB.

@@ -1,8 +1,7 @@
 import { HOUR, NOTIFICATION_KEPT_MS } from "#contract/limits";
 import { demoId } from "#upstream/demo/demo-identity";
 import { createRandom } from "#upstream/demo/random";
-import type { ActionCause } from "#upstream/modules/notification/notification-kinds";
-import { notificationRow } from "#upstream/modules/notification/notification-kinds";
+import { type ActionCause, notificationRow } from "#upstream/modules/notification/notification-kinds";
 import type { PlannedMember, PlannedNotification, World } from "./world.ts";
 
 const LAST_LOOK_MS = 8 * HOUR;

@@ -1,5 +1,5 @@
 import { eq, lte, sql } from "drizzle-orm";
-import { isAnyOf } from "#upstream/core/db/any-of";
+import { isAnyOf } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { presence } from "#upstream/core/db/schema/schema-chat";
 

@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Presence } from "#contract/chat";
 import type { Database } from "#upstream/core/db/connection/connection";
-import { statement } from "#upstream/core/db/connection/statement";
 import { users } from "#upstream/core/db/schema/schema";
 import { presence } from "#upstream/core/db/schema/schema-chat";
+import { statement } from "#upstream/core/db/statement";
 import { canKnowPresence } from "#upstream/core/db/visibility-chat";
 
 type PresenceRow = Pick<typeof presence.$inferSelect, "lastSeenAt" | "onlineUntil">;

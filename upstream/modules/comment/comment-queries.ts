@@ -1,8 +1,8 @@
 import { and, count, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import type { Comment, CommentState } from "#contract/comment";
-import { isAnyOf } from "#upstream/core/db/any-of";
 import { inOrderOf } from "#upstream/core/db/collect-readable";
+import { isAnyOf } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";

@@ -3,8 +3,8 @@ import { type Gif, gifPreviewPath } from "#contract/gif";
 import { MINUTE, SECOND } from "#contract/limits";
 import { GIF_PREVIEW_MAX_BYTES, IMAGE_MAX_BYTES } from "#contract/limits-media";
 import type { AppDeps } from "#upstream/app-deps";
+import { createWorkGate } from "#upstream/core/load/work-gate";
 import type { KeyRing } from "#upstream/core/security/keys";
-import { createWorkGate } from "#upstream/core/work-gate";
 import { readGrant, writeGrant } from "./gif-grant.ts";
 import type { FoundGif, FoundPage, GifProvider } from "./gif-provider.ts";
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import { UNREAD_BADGE_CAP } from "#contract/limits";
-import { isAnyOf } from "#upstream/core/db/any-of";
+import { isAnyOf } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { lowestId } from "#upstream/core/db/new-id";
 import { users } from "#upstream/core/db/schema/schema";

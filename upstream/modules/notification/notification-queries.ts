@@ -1,7 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, lt, ne, not, notInArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Notification, type NotificationKind, typeOfKind } from "#contract/notification";
-import { beginningOf } from "#upstream/core/beginning-of";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { lowestId } from "#upstream/core/db/new-id";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
@@ -10,6 +9,7 @@ import { relationColumns } from "#upstream/core/db/relation";
 import { communities, posts, users } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
+import { excerptOf } from "#upstream/core/excerpt";
 import { notificationText } from "./notification-text.ts";
 import { isVisibleRow, rowsBeforeWindow, rowsOfWindow, windowStart } from "./visible-rows.ts";
 
@@ -97,7 +97,7 @@ function toEntries(rows: readonly EntryRow[], now: Date): Notification[] {
         actor,
         otherCount,
         actorRelation: row.kind === "follow" ? { ...relation, asOf: now.getTime() } : null,
-        excerpt: text ? beginningOf(text, EXCERPT_LENGTH) : null,
+        excerpt: text ? excerptOf(text, EXCERPT_LENGTH) : null,
         story: storyId === null ? null : { id: storyId, username: ownUsername },
         ...notificationText({ ...row, actor, otherCount, title, message }),
       };

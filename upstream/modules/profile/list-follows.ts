@@ -4,7 +4,7 @@ import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { decodeCursor, timeCursor, toPage } from "#upstream/core/db/cursor";
-import { peopleSelection, toPeopleWithRelation } from "#upstream/core/db/people-columns";
+import { peopleSelection, toPeopleWithRelation } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";
 import { users } from "#upstream/core/db/schema/schema";
 import { follows } from "#upstream/core/db/schema/schema-graph";

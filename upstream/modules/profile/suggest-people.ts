@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { SUGGESTED_PEOPLE } from "#contract/limits";
 import type { PersonWithRelation } from "#contract/person";
 import type { Database } from "#upstream/core/db/connection/connection";
-import { peopleSelection, toPeopleWithRelation } from "#upstream/core/db/people-columns";
+import { peopleSelection, toPeopleWithRelation } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";
 import { hasFollow, hasMuted } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";

@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { isSaidKind, messageKinds } from "#contract/message-kinds";
 import { routes } from "#contract/web-routes";
 import type { AppDeps } from "#upstream/app-deps";
-import { beginningOf } from "#upstream/core/beginning-of";
 import { conversations, messages } from "#upstream/core/db/schema/schema-chat";
 import { canReadMessage, isUnread, reader } from "#upstream/core/db/visibility-chat";
+import { excerptOf } from "#upstream/core/excerpt";
 import { isNotMuted } from "#upstream/modules/chat/conversations/count-chat";
 import { peopleById } from "#upstream/modules/chat/conversations/people-by-id";
 import { readSettings } from "#upstream/modules/settings/read-settings";
@@ -14,7 +14,7 @@ import { iconOf, type PushContent, type Subscription } from "./push-content.ts";
 const QUOTED_LENGTH = 140;
 
 function wordsOf({ kind, text }: Pick<typeof messages.$inferSelect, "kind" | "text">): string {
-  if (text !== "") return beginningOf(text, QUOTED_LENGTH);
+  if (text !== "") return excerptOf(text, QUOTED_LENGTH);
   // The server's own are not pushed.
   return isSaidKind(kind) ? `Sent ${messageKinds[kind].sent}` : "";
 }

@@ -2,11 +2,11 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { SECOND } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/connection";
-import { isAnyOfThese, statement } from "#upstream/core/db/connection/statement";
 import { newId } from "#upstream/core/db/new-id";
 import { memberSettings } from "#upstream/core/db/schema/schema-account";
 import { conversations, messages, presence } from "#upstream/core/db/schema/schema-chat";
 import { pushDeliveries, pushSubscriptions } from "#upstream/core/db/schema/schema-push";
+import { isAnyOfThese, statement } from "#upstream/core/db/statement";
 import { canReadMessage, isUnread, reader } from "#upstream/core/db/visibility-chat";
 import { isNotMuted } from "#upstream/modules/chat/conversations/count-chat";
 

@@ -4,7 +4,7 @@ import { SEARCH_MAX_RESULTS } from "#contract/limits";
 import type { FoundPerson } from "#contract/search";
 import { toSearchText } from "#contract/search-text";
 import type { Database } from "#upstream/core/db/connection/connection";
-import { peopleSelection, toPeopleWithRelation } from "#upstream/core/db/people-columns";
+import { peopleSelection, toPeopleWithRelation } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";
 import { hasFollow, perRow } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { STORY_REELS_MAX } from "#contract/limits-story";
 import type { StoryReel } from "#contract/story";
-import { isAnyOf } from "#upstream/core/db/any-of";
 import { collectReadable } from "#upstream/core/db/collect-readable";
+import { isAnyOf } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";

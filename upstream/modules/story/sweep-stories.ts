@@ -2,7 +2,7 @@ import { and, asc, eq, exists, gt, isNull, lte, not, or, type SQL, sql } from "d
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { REPORTED_STORY_KEPT_MS } from "#contract/limits-story";
 import type { AppDeps } from "#upstream/app-deps";
-import { isAnyOf } from "#upstream/core/db/any-of";
+import { isAnyOf } from "#upstream/core/db/columns";
 import { reports } from "#upstream/core/db/schema/schema-report";
 import { stories, storyFavorites } from "#upstream/core/db/schema/schema-story";
 import { removePictures } from "#upstream/modules/media/storage/remove-pictures";

@@ -1,8 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { callUpstream } from "#lib/server/upstream/call-upstream";
-import type { Caller } from "#lib/server/upstream/caller";
-import { tokensOf } from "#lib/server/upstream/caller";
+import { type Caller, tokensOf } from "#lib/server/upstream/caller";
 import { sampleSession } from "./sample-session.ts";
 import { sendJson, startStandIn } from "./stand-in-upstream.ts";
 import { giveWebSettings } from "./web-settings.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
 import * as schema from "#upstream/core/db/schema/schema";
-import { storeTrouble } from "#upstream/core/store-trouble";
+import { storeTrouble } from "#upstream/core/db/store-trouble";
 import type { Database } from "./connection.ts";
 
 /**

@@ -7,7 +7,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import * as schema from "#upstream/core/db/schema/schema";
 import { migrationsFolder, refuseOlderThanBaseline } from "./migrations.ts";
-import { refuseLateCommits } from "./refuse-late-commits.ts";
+import { refuseLateCommits } from "./transaction-guards.ts";
 
 /** PostgreSQL or PGlite, or a transaction on either: the same queries run on all of them. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;

@@ -1,14 +1,13 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import { MINUTE, SECOND } from "#contract/limits";
-import { repeatAfterDeadlock } from "#upstream/core/db/repeat-after-deadlock";
 import * as schema from "#upstream/core/db/schema/schema";
 import { checkedOutTransactions } from "./checked-out-transactions.ts";
 import type { Database, Store } from "./connection.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
 import { limitEachQuery, UnnamedStatementsClient } from "./pooler.ts";
-import { refuseLateCommits } from "./refuse-late-commits.ts";
 import { setRoleDefaults } from "./set-role-defaults.ts";
+import { refuseLateCommits, repeatAfterDeadlock } from "./transaction-guards.ts";
 
 // Every query here is short and reads little through an index; see docs/decisions/0080. `options` in the address wins.
 const PLANNER_SETTINGS = { jit: "off", max_parallel_workers_per_gather: "0", random_page_cost: "1.1" };

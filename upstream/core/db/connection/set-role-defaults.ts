@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { storeTrouble } from "#upstream/core/store-trouble";
+import { storeTrouble } from "#upstream/core/db/store-trouble";
 import { BEGIN_LOCKED } from "./migrate-postgres.ts";
 import { openClient } from "./pooler.ts";
 

@@ -15,7 +15,7 @@ import {
 import type { Conversation } from "#contract/chat";
 import type { Notice, Voice } from "#contract/message";
 import type { FileMessageKind, MessageKind } from "#contract/message-kinds";
-import { moment } from "#upstream/core/db/moment";
+import { moment } from "#upstream/core/db/columns";
 import { users } from "./schema.ts";
 
 /**

@@ -10,7 +10,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { CommunityAct, CommunityRole } from "#contract/community";
-import { moment } from "#upstream/core/db/moment";
+import { moment } from "#upstream/core/db/columns";
 import { communities, posts, users } from "./schema.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "#upstream/core/db/moment";
+import { moment } from "#upstream/core/db/columns";
 import { users } from "./schema.ts";
 
 /** Devices on which a member has signed out: coming back on one is no reason for a warning. */

@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
-import { moment } from "#upstream/core/db/moment";
+import { moment } from "#upstream/core/db/columns";
 import { posts, users } from "./schema.ts";
 
 /** What a member has seen in /flicker: the latest `FLICKER_SEEN_MAX` posts. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "#upstream/core/db/moment";
+import { moment } from "#upstream/core/db/columns";
 import { users } from "./schema.ts";
 
 /** Who follows whom; a request to a private account is `pending`. */

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "#upstream/core/db/moment";
+import { moment } from "#upstream/core/db/columns";
 import { users } from "./schema.ts";
 
 /** Mails that wait to be sent; a sent one is deleted, since its text may hold links. */

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "#upstream/core/db/moment";
+import { moment } from "#upstream/core/db/columns";
 
 /** Pictures whose rows are gone and whose files are still to be removed. */
 export const mediaRemovals = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { NotificationKind, NotificationPage } from "#contract/notification";
-import { moment } from "#upstream/core/db/moment";
+import { moment } from "#upstream/core/db/columns";
 import { communities, posts, sessions, users } from "./schema.ts";
 import { comments } from "./schema-comment.ts";
 import { stories } from "./schema-story.ts";

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Video } from "#contract/video";
-import { moment } from "#upstream/core/db/moment";
+import { moment } from "#upstream/core/db/columns";
 import { media, posts, users } from "./schema.ts";
 
 /** Pictures and videos that were uploaded for a post which has not been published yet; a sweep takes what stays too long. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { moment } from "#upstream/core/db/moment";
+import { moment } from "#upstream/core/db/columns";
 import { sessions, users } from "./schema.ts";
 import { messages } from "./schema-chat.ts";
 import { notifications } from "./schema-notification.ts";

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { SaidMessageKind } from "#contract/message-kinds";
 import type { ReportReason } from "#contract/report";
-import { moment } from "#upstream/core/db/moment";
+import { moment } from "#upstream/core/db/columns";
 import { communities, posts, users } from "./schema.ts";
 import { conversations, messages } from "./schema-chat.ts";
 import { comments } from "./schema-comment.ts";

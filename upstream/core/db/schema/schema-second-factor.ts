@@ -1,5 +1,5 @@
 import { bigint, boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { moment } from "#upstream/core/db/moment";
+import { moment } from "#upstream/core/db/columns";
 import { users } from "./schema.ts";
 
 /** The authenticator app of a member: pending until a first code has been given. */

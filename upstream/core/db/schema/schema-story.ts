@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { StoryColor } from "#contract/story-style";
-import { moment } from "#upstream/core/db/moment";
+import { moment } from "#upstream/core/db/columns";
 import { media, users } from "./schema.ts";
 
 /** Pictures that are there for a day. A sweep removes them with their files, see sweep-stories. */

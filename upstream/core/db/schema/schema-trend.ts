@@ -1,6 +1,6 @@
 import { doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { PopularWindow } from "#contract/discovery";
-import { moment } from "#upstream/core/db/moment";
+import { moment } from "#upstream/core/db/columns";
 import { posts } from "./schema.ts";
 
 // Computed by sweeps for everybody; who may see a post is asked when it is read.

@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Person } from "#contract/person";
-import { moment } from "#upstream/core/db/moment";
+import { moment } from "#upstream/core/db/columns";
 import { hasSymbols, symbolsOf } from "#upstream/core/db/symbols";
 
 /** Members. Counters are exact: whoever changes a follow or a post changes them in the same transaction. */

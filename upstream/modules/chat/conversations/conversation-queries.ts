@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { UNREAD_BADGE_CAP } from "#contract/limits";
-import { isAnyOf } from "#upstream/core/db/any-of";
+import { isAnyOf } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/connection";
-import { isAnyOfThese, statement } from "#upstream/core/db/connection/statement";
 import { perRow } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { conversationMembers, conversations, messages } from "#upstream/core/db/schema/schema-chat";
+import { isAnyOfThese, statement } from "#upstream/core/db/statement";
 import {
   canKnowMember,
   canKnowReceipts,

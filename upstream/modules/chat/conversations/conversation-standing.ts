@@ -2,9 +2,9 @@ import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { AppError } from "#contract/errors";
 import type { Database } from "#upstream/core/db/connection/connection";
-import { statement } from "#upstream/core/db/connection/statement";
 import { users } from "#upstream/core/db/schema/schema";
 import { conversationMembers, conversations } from "#upstream/core/db/schema/schema-chat";
+import { statement } from "#upstream/core/db/statement";
 import { isEndedByBlock, reader } from "#upstream/core/db/visibility-chat";
 
 /** The other one of a conversation of two. */

@@ -2,8 +2,8 @@ import { and, eq, exists, gt, isNull, lte, or, type Placeholder, type SQL, sql }
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { UNREAD_BADGE_CAP } from "#contract/limits";
 import type { Database } from "#upstream/core/db/connection/connection";
-import { isAnyOfThese, statement } from "#upstream/core/db/connection/statement";
 import { conversations, messages } from "#upstream/core/db/schema/schema-chat";
+import { isAnyOfThese, statement } from "#upstream/core/db/statement";
 import { canReadConversation, isUnread, reader } from "#upstream/core/db/visibility-chat";
 
 export interface ChatCounts {

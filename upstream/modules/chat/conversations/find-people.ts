@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
-import { isAnyOf } from "#upstream/core/db/any-of";
+import { isAnyOf } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { users } from "#upstream/core/db/schema/schema";
 import { blocks, follows } from "#upstream/core/db/schema/schema-graph";

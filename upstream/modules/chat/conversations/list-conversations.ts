@@ -3,11 +3,11 @@ import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { toSearchText } from "#contract/search-text";
 import type { Database } from "#upstream/core/db/connection/connection";
-import { statement } from "#upstream/core/db/connection/statement";
 import { decodeCursor, timeCursor, toPage } from "#upstream/core/db/cursor";
 import { users } from "#upstream/core/db/schema/schema";
 import { conversationMembers, conversations } from "#upstream/core/db/schema/schema-chat";
 import { contains, escapePattern } from "#upstream/core/db/search-text";
+import { statement } from "#upstream/core/db/statement";
 import {
   canKnowMember,
   canNameAuthor,

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Person } from "#contract/person";
 import type { Database } from "#upstream/core/db/connection/connection";
-import { isAnyOfThese, statement } from "#upstream/core/db/connection/statement";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";
 import { users } from "#upstream/core/db/schema/schema";
+import { isAnyOfThese, statement } from "#upstream/core/db/statement";
 
 const selectPeople = statement("people_by_id", ["ids"], (db, { ids }) =>
   db

@@ -3,7 +3,7 @@ import type { Endpoints } from "#contract/endpoints";
 import type { Message, Voice } from "#contract/message";
 import type { ContentMessageKind } from "#contract/message-kinds";
 import type { Picture } from "#contract/picture";
-import { pickColumns } from "#upstream/core/db/pick-columns";
+import { pickColumns } from "#upstream/core/db/columns";
 import { chatMedia, messages } from "#upstream/core/db/schema/schema-chat";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import { endOfAddress, privateMediaUrl } from "#upstream/modules/media/private-media-grant";

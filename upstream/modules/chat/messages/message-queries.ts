@@ -1,9 +1,8 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { REPLY_TEXT_LENGTH } from "#contract/limits-chat";
-import { isAnyOf } from "#upstream/core/db/any-of";
+import { isAnyOf } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/connection";
-import { isAnyOfThese, statement } from "#upstream/core/db/connection/statement";
 import { users } from "#upstream/core/db/schema/schema";
 import {
   chatMedia,
@@ -12,6 +11,7 @@ import {
   messageReactions,
   messages,
 } from "#upstream/core/db/schema/schema-chat";
+import { isAnyOfThese, statement } from "#upstream/core/db/statement";
 import {
   canNameAuthor,
   canReadMessage,

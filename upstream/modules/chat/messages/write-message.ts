@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { and, eq, exists, sql } from "drizzle-orm";
 import type { Notice } from "#contract/message";
 import type { Database } from "#upstream/core/db/connection/connection";
-import { statement } from "#upstream/core/db/connection/statement";
 import { newId } from "#upstream/core/db/new-id";
 import {
   conversationMembers,
@@ -10,6 +9,7 @@ import {
   messagePeople,
   messages,
 } from "#upstream/core/db/schema/schema-chat";
+import { statement } from "#upstream/core/db/statement";
 import { emitEvent } from "#upstream/core/events/emit-event";
 import { conversationNotFound } from "#upstream/modules/chat/conversations/conversation-standing";
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { storedPostFields } from "#contract/post";
-import { pickColumns } from "#upstream/core/db/pick-columns";
+import { pickColumns } from "#upstream/core/db/columns";
 import { communities, posts } from "#upstream/core/db/schema/schema";
 import { mediaPath } from "#upstream/modules/data-export/media-path";
 import { type Html, html, timeTag } from "#upstream/modules/data-export/zip/html";

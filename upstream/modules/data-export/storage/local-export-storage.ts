@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { isMissing } from "#upstream/core/is-missing";
+import { isMissingFile } from "#upstream/core/is-missing-file";
 import type { ExportStorage } from "./export-storage.ts";
 
 /** Exports in a folder of this machine, or a volume that several share; for the account of this process alone. */
@@ -25,7 +25,7 @@ export function createLocalExportStorage(folder: string): ExportStorage {
     },
     async open(id) {
       const handle = await open(finished(id)).catch((error) => {
-        if (isMissing(error)) return null;
+        if (isMissingFile(error)) return null;
         throw error;
       });
       if (!handle) return null;

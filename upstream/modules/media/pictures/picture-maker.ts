@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import sharp, { type Metadata, type ResizeOptions } from "sharp";
 import { AppError } from "#contract/errors";
 import { ANIMATION_MAX_FRAMES, ANIMATION_MAX_PIXELS, IMAGE_MAX_PIXELS } from "#contract/limits-media";
-import { createWorkGate } from "#upstream/core/work-gate";
+import { createWorkGate } from "#upstream/core/load/work-gate";
 import type { PictureFile } from "#upstream/modules/media/storage/storage";
 import { encodeAnimation } from "./encode-animation.ts";
 import { encodeVersions, type Pixels, thumbhashOf } from "./encode-versions.ts";

@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { isMissing } from "#upstream/core/is-missing";
+import { isMissingFile } from "#upstream/core/is-missing-file";
 import { resolveRange } from "#upstream/modules/media/byte-range";
-import type { CopiedFile, MediaStorage, PictureFile, StoredKey } from "./storage.ts";
-import { pictureKeyPattern } from "./storage.ts";
+import {
+  type CopiedFile,
+  type MediaStorage,
+  type PictureFile,
+  pictureKeyPattern,
+  type StoredKey,
+} from "./storage.ts";
 
 const UNFINISHED_PREFIX = ".new-";
 const PAGE_SIZE = 1_000;
@@ -112,6 +117,6 @@ export function createLocalStorage(folder: string): MediaStorage {
 }
 
 function nullWhenMissing(error: unknown): null {
-  if (isMissing(error)) return null;
+  if (isMissingFile(error)) return null;
   throw error;
 }

@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { SECOND } from "#contract/limits";
-import { storeTrouble } from "#upstream/core/store-trouble";
-import { createWorkGate } from "#upstream/core/work-gate";
+import { storeTrouble } from "#upstream/core/db/store-trouble";
+import { createWorkGate } from "#upstream/core/load/work-gate";
 
 /** What a thread is to do with a file of film or sound: read what it holds, or copy that to another path. */
 export interface MediaTask {

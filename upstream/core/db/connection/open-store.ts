@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
-import { type Config, StartError } from "./config.ts";
-import { lockDataFolder } from "./data-lock.ts";
-import { openPglite, type Store } from "./db/connection/connection.ts";
-import { openPostgres } from "./db/connection/open-postgres.ts";
-import { isBehindPooler } from "./db/connection/pooler.ts";
+import { type Config, StartError } from "#upstream/core/config";
+import { lockDataFolder } from "#upstream/core/data-folder";
+import { openPglite, type Store } from "./connection.ts";
+import { openPostgres } from "./open-postgres.ts";
+import { isBehindPooler } from "./pooler.ts";
 
 /**
  * Opens the database that the settings name and brings its tables up to date.

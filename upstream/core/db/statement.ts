@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Database } from "./connection.ts";
+import type { Database } from "./connection/connection.ts";
 
 interface Prepared<Result> {
   execute(values: Record<string, unknown>): Promise<Result>;

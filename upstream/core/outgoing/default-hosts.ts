@@ -1,3 +1,9 @@
+/** The API of KLIPY, see https://docs.klipy.com/gifs-api. */
+export const KLIPY_URL = "https://api.klipy.com/api/v1";
+
+/** The hosts of KLIPY's pictures. */
+export const KLIPY_MEDIA_HOSTS: readonly string[] = ["*.klipy.com"];
+
 /**
  * The push services of the browsers: Chrome, Brave, Opera, Samsung Internet and Edge on phones; Chromium as Linux
  * distributions build it; Firefox; Edge on Windows; Safari.

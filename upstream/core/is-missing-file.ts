@@ -4,6 +4,6 @@ import * as z from "zod";
 const missing = z.object({ code: z.enum(["ENOENT", "ENOTDIR"]) });
 
 /** Whether an error says that a file is not there. */
-export function isMissing(error: unknown): boolean {
+export function isMissingFile(error: unknown): boolean {
   return missing.safeParse(error).success;
 }

@@ -1,5 +1,6 @@
-import type { Database } from "./connection/connection.ts";
-import { driverError } from "./driver-error.ts";
+import { driverError } from "#upstream/core/db/driver-errors";
+import { throwIfLate } from "#upstream/core/load/answer-time";
+import type { Database } from "./connection.ts";
 
 const DEADLOCK_DETECTED = "40P01";
 const MAX_ATTEMPTS = 3;
@@ -18,6 +19,20 @@ export function repeatAfterDeadlock(db: Database): Database {
         if (attempt === MAX_ATTEMPTS || !driverError(error, DEADLOCK_DETECTED)) throw error;
       }
     }
+  };
+  return db;
+}
+
+/** Undoes transactions of requests whose callers have been told meanwhile that there was no time for them. */
+export function refuseLateCommits(db: Database): Database {
+  const run = db.transaction.bind(db);
+  db.transaction = async (work, config) => {
+    throwIfLate();
+    return run(async (tx) => {
+      const result = await work(tx);
+      throwIfLate();
+      return result;
+    }, config);
   };
   return db;
 }
