@@ -264,9 +264,9 @@ describe("presence", () => {
   });
 
   test("of who was on a server that died runs out", async () => {
-    const { noteArrivals } = await import("#upstream/modules/chat/note-presence");
+    const { markOnline } = await import("#upstream/modules/chat/presence");
     const now = upstream.now();
-    await noteArrivals(upstream.db, [
+    await markOnline(upstream.db, [
       { userId: bob.id, at: now, onlineUntil: new Date(now.getTime() + MINUTE) },
     ]);
     const ofAlice = await pageOf(alice);

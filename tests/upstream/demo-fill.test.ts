@@ -13,7 +13,7 @@ import { stories } from "#upstream/core/db/schema/schema-story";
 import { lighthouseFilm, whistledTune } from "#upstream/demo/files/demo-files";
 import { DEMO_SIGN_IN, fillDemoWorld } from "#upstream/demo/fill-demo-world";
 import { demoRelations } from "#upstream/demo/people/demo-relations";
-import { checkVoice } from "#upstream/modules/chat/messages/check-voice";
+import { checkVoice } from "#upstream/modules/chat/messages/voice-recording";
 import { checkVideo } from "#upstream/modules/media/video/check-video";
 import { inspectMedia } from "#upstream/modules/media/video/inspect-media";
 import { extractHashtags } from "#upstream/modules/post/hashtags";

@@ -3,8 +3,12 @@ import type { AppDeps } from "#upstream/app-deps";
 import { createBatch } from "#upstream/core/load/batch";
 import { createWorkGate, type WorkGate } from "#upstream/core/load/work-gate";
 import { type ChatCounts, countChats } from "#upstream/modules/chat/conversations/count-chat";
-import { type Arrival, noteArrivals } from "#upstream/modules/chat/note-presence";
-import { type AskedPresence, presenceOfPairs } from "#upstream/modules/chat/presence-queries";
+import {
+  markOnline,
+  type PresenceQuery,
+  type PresenceUpdate,
+  presenceForViewers,
+} from "#upstream/modules/chat/presence";
 import { countUnreadOfMany } from "#upstream/modules/notification/count-unread";
 import { redeemTickets, type SocketOwner } from "./realtime-ticket.ts";
 
@@ -29,8 +33,8 @@ export interface SocketReads {
   /** The unread counts that a page shows when it connects. */
   countsOf(userId: string): Promise<Counts>;
   /** Records that a member is online until a given time, which is extended while they stay. */
-  noteArrival(arrival: Arrival): Promise<unknown>;
-  presenceOf(asked: AskedPresence): Promise<ReadonlyMap<string, Presence>>;
+  noteArrival(arrival: PresenceUpdate): Promise<unknown>;
+  presenceOf(asked: PresenceQuery): Promise<ReadonlyMap<string, Presence>>;
   /** For reads that cannot be batched. */
   show: WorkGate;
 }
@@ -68,15 +72,15 @@ export function createSocketReads({ db, clock }: Pick<AppDeps, "db" | "clock">):
     noteArrival: createBatch({
       gate: admission,
       maxSize: BATCH_SIZE,
-      async work(arrivals: readonly Arrival[]): Promise<readonly Arrival[]> {
-        await noteArrivals(db, arrivals);
+      async work(arrivals: readonly PresenceUpdate[]): Promise<readonly PresenceUpdate[]> {
+        await markOnline(db, arrivals);
         return arrivals;
       },
     }),
     presenceOf: createBatch({
       gate: show,
       maxSize: BATCH_SIZE,
-      work: (asked: readonly AskedPresence[]) => presenceOfPairs(db, asked, clock()),
+      work: (asked: readonly PresenceQuery[]) => presenceForViewers(db, asked, clock()),
     }),
     show,
   };

@@ -1,7 +1,7 @@
 import { SECOND } from "#contract/limits";
 import { PRESENCE_GRACE_MS } from "#contract/limits-chat";
 import type { AppDeps } from "#upstream/app-deps";
-import { endForgotten, noteDeparture, noteStaying } from "#upstream/modules/chat/note-presence";
+import { expireOnline, extendOnline, markOffline } from "#upstream/modules/chat/presence";
 import { countOnAllNodes } from "./connect-nodes.ts";
 import type { SocketReads } from "./socket-reads.ts";
 import { type MemberSocket, type MemberSocketServer, presenceRoomOf } from "./socket-server.ts";
@@ -61,7 +61,7 @@ export function trackPresence(
       if (((await countOnAllNodes(io, { redis }, userId)) ?? 0) > 0) continue;
       // The member may have returned meanwhile.
       if (pages.has(userId)) continue;
-      await noteDeparture(db, userId, since);
+      await markOffline(db, userId, since);
       notify(userId, false, since);
     }
   }
@@ -69,8 +69,8 @@ export function trackPresence(
   async function refresh(now: Date): Promise<void> {
     if (now.getTime() - refreshedAtMs < REFRESH_MS) return;
     refreshedAtMs = now.getTime();
-    await noteStaying(db, [...pages.keys(), ...closedAt.keys()], now, until(now));
-    for (const { userId, lastSeenAt } of await endForgotten(db, now)) notify(userId, false, lastSeenAt);
+    await extendOnline(db, [...pages.keys(), ...closedAt.keys()], now, until(now));
+    for (const { userId, lastSeenAt } of await expireOnline(db, now)) notify(userId, false, lastSeenAt);
   }
 
   let isChecking = false;

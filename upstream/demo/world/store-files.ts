@@ -1,4 +1,4 @@
-import { voiceFileOf } from "#upstream/modules/chat/messages/voice-file";
+import { voiceFileName } from "#upstream/modules/chat/messages/voice-recording";
 import type { MediaStorage } from "#upstream/modules/media/storage/storage";
 import type { World } from "./world.ts";
 
@@ -15,6 +15,6 @@ export async function storeFiles(
   for (const { recording } of conversations.flatMap(({ messages }) => messages)) {
     if (!recording) continue;
     const { path, mimeType } = recording.file;
-    await privateMedia.save(recording.key, [{ name: voiceFileOf(mimeType), path }]);
+    await privateMedia.save(recording.key, [{ name: voiceFileName(mimeType), path }]);
   }
 }

@@ -9,7 +9,7 @@ import {
   messages,
 } from "#upstream/core/db/schema/schema-chat";
 import { emitEvents } from "#upstream/core/events/emit-event";
-import { nothingSaid } from "#upstream/modules/chat/messages/message-content";
+import { emptyContent } from "#upstream/modules/chat/messages/message-content";
 import { removeChatMedia } from "#upstream/modules/chat/messages/remove-chat-media";
 
 const others = alias(conversationMembers, "others");
@@ -125,7 +125,7 @@ async function emptyMessages(tx: Database, userId: string, now: Date): Promise<v
   await tx.delete(messageReactions).where(inArray(messageReactions.messageId, own));
   await tx
     .update(messages)
-    .set(nothingSaid)
+    .set(emptyContent)
     .where(and(eq(messages.authorId, userId), ne(messages.kind, "notice")));
   // Of what was deleted before, too, nothing can be compared with.
   await tx.update(messages).set({ sentDigest: "" }).where(eq(messages.authorId, userId));

@@ -1,4 +1,4 @@
 import type { AppDeps } from "#upstream/app-deps";
 
-/** What completing a message needs: its files' addresses are signed, for a time. */
+/** Dependencies for reading messages; `keys` and `clock` sign the expiring URLs of their files. */
 export type ChatDeps = Pick<AppDeps, "db" | "clock" | "keys">;

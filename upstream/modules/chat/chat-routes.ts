@@ -1,6 +1,5 @@
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
-import { acceptConversation, declineConversation } from "./conversations/answer-request.ts";
 import { countChatsOf } from "./conversations/count-chat.ts";
 import {
   addMembers,
@@ -10,24 +9,22 @@ import {
 } from "./conversations/group-members.ts";
 import { getConversation, listConversations } from "./conversations/list-conversations.ts";
 import { markRead } from "./conversations/mark-read.ts";
+import { acceptConversation, declineConversation } from "./conversations/message-requests.ts";
 import { muteConversation, unmuteConversation } from "./conversations/mute-conversation.ts";
 import { openConversation } from "./conversations/open-conversation.ts";
-import { deleteMessage } from "./messages/delete-message.ts";
-import { editMessage } from "./messages/edit-message.ts";
+import { deleteMessage, editMessage, reactToMessage, unreactToMessage } from "./messages/change-message.ts";
 import {
   listConversationMedia,
   listMessageChanges,
   listMessages,
   searchTexts,
 } from "./messages/list-messages.ts";
-import { reactToMessage, unreactToMessage } from "./messages/react-to-message.ts";
 import { sendMessage } from "./messages/send-message.ts";
-import { uploadChatImage } from "./messages/upload-chat-image.ts";
-import { uploadVoice } from "./messages/upload-voice.ts";
+import { uploadChatImage, uploadVoice } from "./messages/upload-chat-media.ts";
 
 /**
- * Conversations, and what is said in them.
- * @param uploadRoute registers endpoints that take a file
+ * Conversations and their messages.
+ * @param uploadRoute registers endpoints that receive a file
  */
 export function registerChatRoutes(route: RouteRegistrar, uploadRoute: RouteRegistrar, deps: AppDeps): void {
   uploadRoute("uploadChatImage", ({ caller, file }) => uploadChatImage(deps, caller.userId, file));

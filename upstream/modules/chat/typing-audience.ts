@@ -4,8 +4,8 @@ import { conversationMembers, conversations } from "#upstream/core/db/schema/sch
 import { canReadConversation, isBlockBetween, reader } from "#upstream/core/db/visibility-chat";
 
 /**
- * Who sees that a member is typing: the others of a conversation that all of them have accepted, without those of whom one has blocked
- * the other. Nobody where the member is a stranger, has left, or has not accepted yet.
+ * Ids of the members who see that a member is typing: the other accepted members of the conversation, without those where either has
+ * blocked the other. Empty unless the typing member has accepted the conversation.
  */
 export async function typingAudience(
   db: Database,

@@ -4,7 +4,7 @@ import type { RequestAnswer } from "#contract/notification";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { follows } from "#upstream/core/db/schema/schema-graph";
 import { emitEvent } from "#upstream/core/events/emit-event";
-import { acceptByFollowing } from "#upstream/modules/chat/conversations/accept-by-following";
+import { acceptRequestByFollowing } from "#upstream/modules/chat/conversations/message-requests";
 import { withdrawFollowRequest } from "#upstream/modules/notification/withdraw-notifications";
 import { addToCounters } from "./add-to-counters.ts";
 import { endFollow } from "./end-follow.ts";
@@ -38,7 +38,7 @@ export async function answerFollowRequest(tx: Database, answer: AnsweredRequest)
   } else {
     await tx.update(follows).set({ status: "accepted", createdAt: now }).where(isTheRequest);
     await addToCounters(tx, requesterId, recipientId, 1);
-    await acceptByFollowing(tx, requesterId, recipientId);
+    await acceptRequestByFollowing(tx, requesterId, recipientId);
     await withdrawFollowRequest(tx, { recipientId, actorId: requesterId });
   }
   await emitEvent(tx, { kind: "relationChanged", userIds: [recipientId, requesterId] });

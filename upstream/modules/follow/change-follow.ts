@@ -6,7 +6,7 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { follows } from "#upstream/core/db/schema/schema-graph";
 import { emitEvent } from "#upstream/core/events/emit-event";
 import type { Caller } from "#upstream/core/security/authenticate-session";
-import { acceptByFollowing } from "#upstream/modules/chat/conversations/accept-by-following";
+import { acceptRequestByFollowing } from "#upstream/modules/chat/conversations/message-requests";
 import { notify } from "#upstream/modules/notification/notify";
 import { addToCounters } from "./add-to-counters.ts";
 import { endFollow } from "./end-follow.ts";
@@ -50,7 +50,7 @@ export async function followUser(
     if (inserted) {
       if (status === "accepted") {
         await addToCounters(tx, followerId, followeeId, 1);
-        await acceptByFollowing(tx, followerId, followeeId);
+        await acceptRequestByFollowing(tx, followerId, followeeId);
       }
       const kind = status === "accepted" ? "follow" : "follow-request";
       await notify(tx, { kind, recipientId: followeeId, actorId: followerId, now });

@@ -4,7 +4,7 @@ import { SECOND } from "#contract/limits";
 import { PRIVATE_MEDIA_PREFIX } from "#contract/paths";
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
-import { voiceTypeOf } from "#upstream/modules/chat/messages/voice-file";
+import { voiceFileType } from "#upstream/modules/chat/messages/voice-recording";
 import { readGrant } from "./private-media-grant.ts";
 import { renewMediaGrant } from "./renew-media-grant.ts";
 import { serveFile } from "./serve-file.ts";
@@ -22,7 +22,7 @@ export function registerPrivateMediaRoutes(app: FastifyInstance, deps: AppDeps):
       const { grant, file: name } = request.params;
       const leftMs = (endsAtMs: number) => endsAtMs - deps.clock().getTime();
       const granted = readGrant(deps.keys.privateMedia, grant);
-      const type = fileType(name) ?? voiceTypeOf(name);
+      const type = fileType(name) ?? voiceFileType(name);
       if (!granted || leftMs(granted.endsAtMs) <= 0 || !type) throw new AppError("NOT_FOUND", "Not found");
       const { key, isCommon, endsAtMs } = granted;
       reply.header("referrer-policy", "no-referrer");

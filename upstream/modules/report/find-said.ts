@@ -4,7 +4,7 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { users } from "#upstream/core/db/schema/schema";
 import { chatMedia, conversations, messages } from "#upstream/core/db/schema/schema-chat";
 import { canReportMessage, reader } from "#upstream/core/db/visibility-chat";
-import { voiceFileOf } from "#upstream/modules/chat/messages/voice-file";
+import { voiceFileName } from "#upstream/modules/chat/messages/voice-recording";
 
 /** Messages before the reported one that go with a report, and after it. */
 const BEFORE = 5;
@@ -52,7 +52,7 @@ function toSaid({ seq: _, kind, alt, media, ...row }: Row, reportedId?: string):
   if (!isSaidKind(kind)) return [];
   const isReported = row.id === reportedId;
   const shown = isReported ? media : null;
-  const mediaFile = shown && (shown.mimeType ? voiceFileOf(shown.mimeType) : `${shown.widths.at(-1)}.jpg`);
+  const mediaFile = shown && (shown.mimeType ? voiceFileName(shown.mimeType) : `${shown.widths.at(-1)}.jpg`);
   return [{ ...row, kind, alt: alt ?? "", isReported, mediaKey: shown?.key ?? null, mediaFile }];
 }
 

@@ -20,7 +20,7 @@ import { type MessageRow, selectMessages } from "#upstream/modules/chat/messages
 
 const query = new QueryBuilder();
 
-/** No more than a badge tells apart. */
+/** Unread messages, counted up to one more than a badge shows. */
 function unreadCount() {
   const some = query
     .select({ found: sql`1`.as("found") })
@@ -31,10 +31,10 @@ function unreadCount() {
   return sql<number>`(select count(*)::int from ${some})`;
 }
 
-/** When something happened last that the reader may know of. */
+/** The last activity that the reader may know of. */
 export const activity = sql`coalesce(${reader.leftAt}, ${conversations.lastActivityAt})`;
 
-/** Selects conversations with how the reader stands to them; the caller adds `canReadConversation`, which, order and limit. */
+/** Selects conversations with the reader's membership; the caller adds `canReadConversation`, the filter, order and limit. */
 export function selectConversations(db: Database) {
   return db
     .select({
@@ -71,7 +71,7 @@ const membersOf = statement(
         state: conversationMembers.state,
         isOwner: conversationMembers.isOwner,
         readSeq: conversationMembers.readSeq,
-        /** Null for whom the reader is not told of: they count, and are not named. */
+        /** Null for members whom the reader may count but not name. */
         namedId: users.id,
         canKnowReceipts: receipts.mapWith(Boolean),
       })
@@ -90,17 +90,17 @@ const membersOf = statement(
   },
 );
 
-/** Everybody who is in conversations, or asked to be, as far as the reader may know, with what they may know of them. */
+/** The members of conversations whom the reader may know of, including those with an open request, with what the reader may see. */
 export function selectMembers(db: Database, readerId: string, conversationIds: readonly string[]) {
   return membersOf(db, { readerId, conversationIds });
 }
 
 export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
-/** How far back it is looked who wrote last. */
+/** The number of messages searched for recent authors. */
 const RECENT = 50;
 
-/** Who wrote last in each of some groups, the latest first. */
+/** The recent authors in each group, latest first. */
 export async function selectRecentAuthors(
   db: Database,
   readerId: string,
@@ -135,13 +135,13 @@ const lastMessages = statement(
         isAnyOfThese(messages.conversationId, conversationIds),
         eq(reader.userId, readerId),
         canReadMessage(),
-        // Places have no gaps.
+        // Positions have no gaps.
         sql`${messages.seq} = coalesce(${reader.leftSeq}, ${conversations.lastSeq})`,
       ),
     ),
 );
 
-/** The newest message of each conversation that the reader may read. */
+/** The newest message that the reader may read in each conversation. */
 export function selectLastMessages(
   db: Database,
   readerId: string,

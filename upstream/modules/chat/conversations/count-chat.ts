@@ -13,7 +13,7 @@ export interface ChatCounts {
 
 const query = new QueryBuilder();
 
-/** The reader has not muted the conversation, or no longer. */
+/** The reader's mute is not set or has expired. */
 export function isNotMuted(now: Date | Placeholder): SQL | undefined {
   return or(isNull(reader.mutedUntil), lte(reader.mutedUntil, now));
 }
@@ -53,7 +53,7 @@ const countAll = statement("chat_counts", ["userIds", "now"], (db, { userIds, no
     .groupBy(reader.userId);
 });
 
-/** What Chat's badge shows to each of some members: those who are not there have nothing to count. */
+/** The counts of the chat badge by member id; members without conversations get zeros. */
 export async function countChats(
   db: Database,
   userIds: readonly string[],
@@ -70,13 +70,13 @@ export async function countChats(
   );
 }
 
-/** The same for one. */
+/** The same for one member. */
 export async function countChatsOf(db: Database, userId: string, now: Date): Promise<ChatCounts> {
   const counts = await countChats(db, [userId], now);
   return counts.get(userId) ?? { unreadCount: 0, requestCount: 0 };
 }
 
-/** No more than a badge tells apart. */
+/** Caps a count at one more than a badge shows. */
 export function toBadge(count: number): number {
   return Math.min(count, UNREAD_BADGE_CAP + 1);
 }

@@ -12,20 +12,20 @@ interface Found {
 }
 
 /**
- * The people with some usernames, the caller left out.
- * @throws AppError NOT_FOUND for an account that is not there, BLOCKED by one that has blocked the caller, FORBIDDEN for one that the
- * caller has blocked
+ * Finds people by username, without the caller.
+ * @throws AppError NOT_FOUND for a missing account, BLOCKED for one that has blocked the caller, FORBIDDEN for one that the caller has
+ * blocked
  */
 export async function findPeople(
   db: Database,
   callerId: string,
   usernames: readonly string[],
 ): Promise<Found[]> {
-  const wanted = [...new Set(usernames)];
+  const requested = [...new Set(usernames)];
   const rows = await db
     .select({ id: users.id, username: users.username, canSee: sql<boolean>`${canSee(callerId, users)}` })
     .from(users)
-    .where(and(inArray(users.username, wanted), isNull(users.deactivatedAt)));
+    .where(and(inArray(users.username, requested), isNull(users.deactivatedAt)));
   const blocked = await db
     .select({ id: blocks.blockedId })
     .from(blocks)
@@ -40,7 +40,7 @@ export async function findPeople(
     );
   const blockedIds = new Set(blocked.map(({ id }) => id));
   const byName = new Map(rows.map((row) => [row.username, row]));
-  const found = wanted.map((username) => {
+  const found = requested.map((username) => {
     const person = byName.get(username);
     if (!person) throw new AppError("NOT_FOUND", `There is no account @${username}`);
     if (blockedIds.has(person.id))
@@ -51,7 +51,7 @@ export async function findPeople(
   return found.filter(({ id }) => id !== callerId);
 }
 
-/** Those of some people who follow the caller: they are written to, and all others asked. */
+/** The ids among `ids` that follow the caller: these people get a message directly, all others get a request. */
 export async function followersAmong(
   db: Database,
   callerId: string,

@@ -8,35 +8,34 @@ import { conversationMembers, conversations } from "#upstream/core/db/schema/sch
 import { emitEvent } from "#upstream/core/events/emit-event";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import { writeNotice } from "#upstream/modules/chat/messages/write-message";
-import { presentMembers } from "./answer-request.ts";
-import { findStanding, lockConversation } from "./conversation-standing.ts";
+import { findMembership, lockConversation, presentMemberIds } from "./conversation-membership.ts";
 import { findPeople, followersAmong } from "./find-people.ts";
 import { getConversation } from "./list-conversations.ts";
 
 /**
- * How somebody stands to a group, while its other changes wait.
- * @throws AppError NOT_FOUND for a stranger, BAD_REQUEST for a conversation of two, FORBIDDEN for who does not belong to it
+ * Locks a group and returns the caller's membership.
+ * @throws AppError NOT_FOUND for a non-member, BAD_REQUEST for a direct conversation, FORBIDDEN when the caller has left
  */
 async function lockGroup(tx: Database, userId: string, conversationId: string) {
   await lockConversation(tx, userId, conversationId);
-  const standing = await findStanding(tx, userId, conversationId);
-  if (standing.kind !== "group") throw new AppError("BAD_REQUEST", "This is a conversation of two people");
-  if (standing.state === "left") throw new AppError("FORBIDDEN", "You are no longer in this conversation");
-  return standing;
+  const membership = await findMembership(tx, userId, conversationId);
+  if (membership.kind !== "group") throw new AppError("BAD_REQUEST", "This is a conversation of two people");
+  if (membership.state === "left") throw new AppError("FORBIDDEN", "You are no longer in this conversation");
+  return membership;
 }
 
-/** @throws AppError FORBIDDEN for who has not accepted yet */
-async function lockOwnGroup(tx: Database, userId: string, conversationId: string) {
-  const standing = await lockGroup(tx, userId, conversationId);
-  if (standing.state !== "member") throw new AppError("FORBIDDEN", "Accept the request first");
-  return standing;
+/** @throws AppError as `lockGroup`, and FORBIDDEN before the caller has accepted the request */
+async function lockAcceptedGroup(tx: Database, userId: string, conversationId: string) {
+  const membership = await lockGroup(tx, userId, conversationId);
+  if (membership.state !== "member") throw new AppError("FORBIDDEN", "Accept the request first");
+  return membership;
 }
 
 const memberRow = (conversationId: string, userId: string) =>
   and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId));
 
 /**
- * Gives a group another name. The same again changes nothing.
+ * Renames a group. Idempotent.
  * @throws AppError NOT_FOUND, BAD_REQUEST, FORBIDDEN
  */
 export async function renameConversation(
@@ -46,7 +45,7 @@ export async function renameConversation(
   name: string,
 ): Promise<ConversationDetails> {
   await deps.db.transaction(async (tx) => {
-    await lockOwnGroup(tx, userId, conversationId);
+    await lockAcceptedGroup(tx, userId, conversationId);
     const renamed = await tx
       .update(conversations)
       .set({ name })
@@ -54,14 +53,14 @@ export async function renameConversation(
       .returning({ id: conversations.id });
     if (renamed.length === 0) return;
     await writeNotice(tx, { conversationId, authorId: userId, type: "renamed", name, now: deps.clock() });
-    const userIds = await presentMembers(tx, conversationId);
+    const userIds = await presentMemberIds(tx, conversationId);
     await emitEvent(tx, { kind: "conversationChanged", conversationId, userIds });
   });
   return getConversation(deps, userId, conversationId);
 }
 
-/** People who are not in the group; those who have declined are not asked again but by whom they follow. */
-async function whoIsNew(tx: Database, userId: string, conversationId: string, ids: readonly string[]) {
+/** People who can be added to the group. Those who have declined can be added only by a member whom they follow. */
+async function findAddable(tx: Database, userId: string, conversationId: string, ids: readonly string[]) {
   const followers = await followersAmong(tx, userId, ids);
   const known = await tx
     .select({ userId: conversationMembers.userId, state: conversationMembers.state })
@@ -82,7 +81,7 @@ async function whoIsNew(tx: Database, userId: string, conversationId: string, id
 }
 
 /**
- * Adds people to a group; they see what is said from then on. Who is there already stays as they are.
+ * Adds people to a group; they see messages from then on. Present members are left unchanged.
  * @throws AppError NOT_FOUND, BLOCKED, BAD_REQUEST, FORBIDDEN, VALIDATION_FAILED for too many
  */
 export async function addMembers(
@@ -93,44 +92,44 @@ export async function addMembers(
 ): Promise<ConversationDetails> {
   await deps.db.transaction(async (tx) => {
     const people = await findPeople(tx, userId, usernames);
-    await lockOwnGroup(tx, userId, conversationId);
+    await lockAcceptedGroup(tx, userId, conversationId);
     const ids = people.map(({ id }) => id);
-    const added = await whoIsNew(tx, userId, conversationId, ids);
+    const added = await findAddable(tx, userId, conversationId, ids);
     if (added.length === 0) return;
-    const present = await presentMembers(tx, conversationId);
+    const present = await presentMemberIds(tx, conversationId);
     if (present.length + added.length > GROUP_MAX_MEMBERS) {
       const words = `A group can have at most ${GROUP_MAX_MEMBERS} members`;
       throw new AppError("VALIDATION_FAILED", words, { fields: { usernames: words } });
     }
     const now = deps.clock();
     const addedIds = added.map(({ id }) => id);
-    const place = await writeNotice(tx, {
+    const position = await writeNotice(tx, {
       conversationId,
       authorId: userId,
       type: "added",
       people: addedIds,
       now,
     });
-    // The notice is the first thing they see.
-    const stay = {
-      joinedSeq: place.seq - 1,
+    // The notice is the first message they see.
+    const row = {
+      joinedSeq: position.seq - 1,
       leftSeq: null,
       leftChange: null,
       leftAt: null,
       leftName: null,
       wasRemoved: false,
       isOwner: false,
-      readSeq: place.seq - 1,
+      readSeq: position.seq - 1,
       joinedAt: now,
     };
     for (const { id, isFollower } of added) {
       const state = isFollower ? ("member" as const) : ("request" as const);
       await tx
         .insert(conversationMembers)
-        .values({ conversationId, userId: id, state, ...stay })
+        .values({ conversationId, userId: id, state, ...row })
         .onConflictDoUpdate({
           target: [conversationMembers.conversationId, conversationMembers.userId],
-          set: { state, ...stay },
+          set: { state, ...row },
         });
     }
     const userIds = [...present, ...addedIds];
@@ -139,25 +138,25 @@ export async function addMembers(
   return getConversation(deps, userId, conversationId);
 }
 
-/** Ends somebody's stay with the notice that says so, which is the last thing they see. */
-async function endStay(
+/** Ends a membership at the notice about it, which is the last message that member sees. */
+async function endMembership(
   tx: Database,
   {
     conversationId,
     userId,
     wasRemoved,
-    place,
+    position,
     now,
   }: {
     conversationId: string;
     userId: string;
     wasRemoved: boolean;
-    place: { seq: number; change: number };
+    position: { seq: number; change: number };
     now: Date;
   },
 ): Promise<void> {
-  const { seq: leftSeq, change: leftChange } = place;
-  // The group is locked: nobody renames it meanwhile.
+  const { seq: leftSeq, change: leftChange } = position;
+  // The group is locked, so it cannot be renamed concurrently.
   const leftName = sql`(select ${conversations.name} from ${conversations} where ${conversations.id} = ${conversationId})`;
   await tx
     .update(conversationMembers)
@@ -166,8 +165,8 @@ async function endStay(
 }
 
 /**
- * The owner of a group removes somebody. A repeat changes nothing.
- * @throws AppError NOT_FOUND, BAD_REQUEST for oneself, FORBIDDEN for who is not its owner
+ * Removes a member from a group that the caller owns. Idempotent.
+ * @throws AppError NOT_FOUND, BAD_REQUEST for the caller themselves, FORBIDDEN unless the caller owns the group
  */
 export async function removeMember(
   deps: ChatDeps,
@@ -176,7 +175,7 @@ export async function removeMember(
   username: string,
 ): Promise<ConversationDetails> {
   await deps.db.transaction(async (tx) => {
-    const { isOwner } = await lockOwnGroup(tx, userId, conversationId);
+    const { isOwner } = await lockAcceptedGroup(tx, userId, conversationId);
     if (!isOwner) throw new AppError("FORBIDDEN", "Only the owner of a group can remove somebody");
     const [member] = await tx
       .select({ id: users.id, state: conversationMembers.state })
@@ -190,17 +189,23 @@ export async function removeMember(
     if (member.id === userId) throw new AppError("BAD_REQUEST", "Leave the group instead");
     if (member.state === "left") return;
     const now = deps.clock();
-    const userIds = await presentMembers(tx, conversationId);
+    const userIds = await presentMemberIds(tx, conversationId);
     const people = [member.id];
-    const place = await writeNotice(tx, { conversationId, authorId: userId, type: "removed", people, now });
-    await endStay(tx, { conversationId, userId: member.id, wasRemoved: true, place, now });
+    const position = await writeNotice(tx, {
+      conversationId,
+      authorId: userId,
+      type: "removed",
+      people,
+      now,
+    });
+    await endMembership(tx, { conversationId, userId: member.id, wasRemoved: true, position, now });
     await emitEvent(tx, { kind: "conversationChanged", conversationId, userIds });
   });
   return getConversation(deps, userId, conversationId);
 }
 
-/** Whoever has been there longest owns the group from now on. */
-async function passOn(tx: Database, conversationId: string, leavingId: string): Promise<void> {
+/** Transfers ownership to the remaining member who joined first. */
+async function transferOwnership(tx: Database, conversationId: string, leavingId: string): Promise<void> {
   const [next] = await tx
     .select({ userId: conversationMembers.userId })
     .from(conversationMembers)
@@ -218,8 +223,8 @@ async function passOn(tx: Database, conversationId: string, leavingId: string): 
 }
 
 /**
- * Leaves a group. Who has left already stays so; from the list of whoever was removed it goes.
- * @throws AppError NOT_FOUND for a stranger, BAD_REQUEST for a conversation of two
+ * Leaves a group. For a removed member this removes it from the list; for one who left it changes nothing.
+ * @throws AppError NOT_FOUND for a non-member, BAD_REQUEST for a direct conversation
  */
 export async function leaveConversation(
   deps: ChatDeps,
@@ -228,9 +233,10 @@ export async function leaveConversation(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockConversation(tx, userId, conversationId);
-    const standing = await findStanding(tx, userId, conversationId);
-    if (standing.kind !== "group") throw new AppError("BAD_REQUEST", "This is a conversation of two people");
-    if (standing.state === "left") {
+    const membership = await findMembership(tx, userId, conversationId);
+    if (membership.kind !== "group")
+      throw new AppError("BAD_REQUEST", "This is a conversation of two people");
+    if (membership.state === "left") {
       await tx
         .update(conversationMembers)
         .set({ wasRemoved: false })
@@ -238,10 +244,10 @@ export async function leaveConversation(
       return;
     }
     const now = deps.clock();
-    const userIds = await presentMembers(tx, conversationId);
-    const place = await writeNotice(tx, { conversationId, authorId: userId, type: "left", now });
-    await endStay(tx, { conversationId, userId, wasRemoved: false, place, now });
-    if (standing.isOwner) await passOn(tx, conversationId, userId);
+    const userIds = await presentMemberIds(tx, conversationId);
+    const position = await writeNotice(tx, { conversationId, authorId: userId, type: "left", now });
+    await endMembership(tx, { conversationId, userId, wasRemoved: false, position, now });
+    if (membership.isOwner) await transferOwnership(tx, conversationId, userId);
     await emitEvent(tx, { kind: "conversationChanged", conversationId, userIds });
   });
 }

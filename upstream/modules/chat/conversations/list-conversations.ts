@@ -16,14 +16,14 @@ import {
   reader,
 } from "#upstream/core/db/visibility-chat";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
+import { conversationNotFound, findMembership } from "./conversation-membership.ts";
 import { activity, selectConversations } from "./conversation-queries.ts";
-import { conversationNotFound, findStanding } from "./conversation-standing.ts";
 import { countChatsOf } from "./count-chat.ts";
 import { toConversations } from "./to-conversations.ts";
 
 type ListQuery = QueryOf<Endpoints["listConversations"]>;
 
-/** In the name of a group, or of the other one of two. */
+/** Matches the typed text against the group's name, or the other members' names when it has none. */
 function hasName(db: Database, typed: string | undefined): SQL | undefined {
   const text = toSearchText(typed ?? "");
   if (text === "") return undefined;
@@ -46,13 +46,13 @@ function hasName(db: Database, typed: string | undefined): SQL | undefined {
   );
 }
 
-/** What stands in a list: something has been said, and the reader has not gone from it of their own accord. */
+/** The conversations of a list. One that the reader was removed from stays listed, one that the reader left does not. */
 function isIn(box: ListQuery["box"]): SQL | undefined {
   if (box === "requests") return eq(reader.state, "request");
   return or(eq(reader.state, "member"), and(eq(reader.state, "left"), eq(reader.wasRemoved, true)));
 }
 
-/** A page of a member's conversations, those with the newest message first. */
+/** A page of a member's conversations, latest activity first. */
 export async function listConversations(
   deps: ChatDeps,
   viewerId: string,
@@ -93,11 +93,11 @@ const conversationOfReader = statement(
 );
 
 /**
- * One conversation with all who are in it.
- * @throws AppError NOT_FOUND for a stranger, BLOCKED
+ * One conversation with its members.
+ * @throws AppError NOT_FOUND for a non-member, BLOCKED
  */
 export async function getConversation(deps: ChatDeps, viewerId: string, conversationId: string) {
-  await findStanding(deps.db, viewerId, conversationId);
+  await findMembership(deps.db, viewerId, conversationId);
   const rows = await conversationOfReader(deps.db, { conversationId, viewerId });
   const [conversation] = await toConversations(deps, viewerId, rows);
   if (!conversation) throw conversationNotFound();

@@ -2,30 +2,30 @@ import { and, eq, lt } from "drizzle-orm";
 import { conversationMembers } from "#upstream/core/db/schema/schema-chat";
 import { emitEvent } from "#upstream/core/events/emit-event";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
-import { findStanding } from "./conversation-standing.ts";
+import { findMembership } from "./conversation-membership.ts";
 import { countChatsOf } from "./count-chat.ts";
 
 /**
- * Notes up to where a member has read; never back, and never past what there is.
- * @throws AppError NOT_FOUND for a stranger, BLOCKED
+ * Moves a member's read position forward, at most to the last message.
+ * @throws AppError NOT_FOUND for a non-member, BLOCKED
  */
 export async function markRead({ db, clock }: ChatDeps, userId: string, conversationId: string, seq: number) {
   const readSeq = await db.transaction(async (tx) => {
-    const standing = await findStanding(tx, userId, conversationId);
-    const last = standing.leftSeq ?? standing.lastSeq;
-    const wanted = Math.min(seq, last);
+    const membership = await findMembership(tx, userId, conversationId);
+    const last = membership.leftSeq ?? membership.lastSeq;
+    const next = Math.min(seq, last);
     const [moved] = await tx
       .update(conversationMembers)
-      .set({ readSeq: wanted })
+      .set({ readSeq: next })
       .where(
         and(
           eq(conversationMembers.conversationId, conversationId),
           eq(conversationMembers.userId, userId),
-          lt(conversationMembers.readSeq, wanted),
+          lt(conversationMembers.readSeq, next),
         ),
       )
       .returning({ readSeq: conversationMembers.readSeq });
-    if (!moved) return standing.readSeq;
+    if (!moved) return membership.readSeq;
     await emitEvent(tx, { kind: "conversationRead", conversationId, userId });
     return moved.readSeq;
   });

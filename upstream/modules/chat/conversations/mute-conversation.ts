@@ -3,7 +3,7 @@ import { HOUR } from "#contract/limits";
 import { conversationMembers } from "#upstream/core/db/schema/schema-chat";
 import { emitEvent } from "#upstream/core/events/emit-event";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
-import { findStanding } from "./conversation-standing.ts";
+import { findMembership } from "./conversation-membership.ts";
 import { countChatsOf } from "./count-chat.ts";
 
 const FOREVER = new Date("9999-12-31T23:59:59.999Z");
@@ -15,7 +15,7 @@ async function setMute(
   mutedUntil: Date | null,
 ) {
   await db.transaction(async (tx) => {
-    await findStanding(tx, userId, conversationId);
+    await findMembership(tx, userId, conversationId);
     await tx
       .update(conversationMembers)
       .set({ mutedUntil })
@@ -28,9 +28,9 @@ async function setMute(
 }
 
 /**
- * Keeps a conversation quiet.
- * @param hours null for always
- * @throws AppError NOT_FOUND for a stranger, BLOCKED
+ * Mutes a conversation.
+ * @param hours null for ever
+ * @throws AppError NOT_FOUND for a non-member, BLOCKED
  */
 export async function muteConversation(
   deps: ChatDeps,
@@ -44,8 +44,8 @@ export async function muteConversation(
 }
 
 /**
- * Ends that.
- * @throws AppError NOT_FOUND for a stranger, BLOCKED
+ * Unmutes a conversation.
+ * @throws AppError NOT_FOUND for a non-member, BLOCKED
  */
 export async function unmuteConversation(deps: ChatDeps, userId: string, conversationId: string) {
   return setMute(deps, userId, conversationId, null);

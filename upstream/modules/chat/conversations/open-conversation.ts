@@ -18,7 +18,7 @@ type OpenDeps = ChatDeps & Pick<AppDeps, "rateLimits">;
 const inOrder = (one: string, other: string): [lowId: string, highId: string] =>
   one < other ? [one, other] : [other, one];
 
-/** The conversation of two people, if they have one. */
+/** The direct conversation of two people, if there is one. */
 async function findDirect(tx: Database, lowId: string, highId: string) {
   const [found] = await tx
     .select({ id: conversations.id, lastSeq: conversations.lastSeq })
@@ -27,8 +27,11 @@ async function findDirect(tx: Database, lowId: string, highId: string) {
   return found;
 }
 
-/** Whoever opens what somebody else has opened and not used belongs to it; what they have declined stands among their requests again. */
-async function comeBack(tx: Database, callerId: string, { id, lastSeq }: { id: string; lastSeq: number }) {
+/**
+ * Reopens a conversation for the caller: an unused one that the other member opened is accepted, a declined one returns to the
+ * requests.
+ */
+async function reopen(tx: Database, callerId: string, { id, lastSeq }: { id: string; lastSeq: number }) {
   const isOwn = and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, callerId));
   const states = lastSeq === 0 ? (["request", "declined"] as const) : (["declined"] as const);
   await tx
@@ -41,14 +44,14 @@ async function openDirect(deps: OpenDeps, tx: Database, callerId: string, otherI
   const [lowId, highId] = inOrder(callerId, otherId);
   const known = await findDirect(tx, lowId, highId);
   if (known) {
-    await comeBack(tx, callerId, known);
+    await reopen(tx, callerId, known);
     return known.id;
   }
   const now = deps.clock();
   const [made] = await tx
     .insert(conversations)
     .values({ id: newId(now), kind: "direct", lowId, highId, lastActivityAt: now, createdAt: now })
-    // The other one may open it at the same time: this waits for them, and finds theirs.
+    // If the other member opens it concurrently, this waits for that transaction and finds its row.
     .onConflictDoNothing({ target: [conversations.lowId, conversations.highId] })
     .returning({ id: conversations.id });
   if (!made) return openDirect(deps, tx, callerId, otherId);
@@ -92,8 +95,8 @@ async function openGroup(
 }
 
 /**
- * The conversation with one person, made when there is none; with several, or a name, a new group.
- * @throws AppError NOT_FOUND, BLOCKED, FORBIDDEN for people whom one has blocked, BAD_REQUEST for oneself, RATE_LIMITED
+ * Opens the direct conversation with one person, creating it if needed; with several people or a name, creates a group.
+ * @throws AppError NOT_FOUND, BLOCKED, FORBIDDEN for people whom the caller has blocked, BAD_REQUEST for the caller alone, RATE_LIMITED
  */
 export async function openConversation(
   deps: OpenDeps,
@@ -104,7 +107,7 @@ export async function openConversation(
   const [first, second] = others;
   if (!first) throw new AppError("BAD_REQUEST", "You cannot start a conversation with yourself");
   const isDirect = !second && name === undefined;
-  // Before the transaction: waiting for the count must not keep a connection from others.
+  // Before the transaction, so that no database connection is occupied while waiting for the rate limiter.
   if (!isDirect || !(await findDirect(deps.db, ...inOrder(callerId, first.id)))) {
     await deps.rateLimits.consume("openConversation", callerId);
   }

@@ -14,13 +14,13 @@ const selectPeople = statement("people_by_id", ["ids"], (db, { ids }) =>
     .where(isAnyOfThese(users.id, ids)),
 );
 
-/** People by their ids. Whether the reader may be told of them has been decided where the ids come from. */
+/** People by id. The caller has checked that the reader may see them. */
 export async function peopleById(
   db: Database,
   ids: Iterable<string | null>,
 ): Promise<ReadonlyMap<string, Person>> {
-  const wanted = [...new Set(ids)].filter((id) => id !== null);
-  if (wanted.length === 0) return new Map();
-  const rows = await selectPeople(db, { ids: wanted });
+  const uniqueIds = [...new Set(ids)].filter((id) => id !== null);
+  if (uniqueIds.length === 0) return new Map();
+  const rows = await selectPeople(db, { ids: uniqueIds });
   return new Map(rows.map((row) => [row.person.id, toPerson(row)]));
 }

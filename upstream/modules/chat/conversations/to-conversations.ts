@@ -2,7 +2,7 @@ import type { Conversation, ConversationDetails, ConversationMember } from "#con
 import type { Person } from "#contract/person";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import { toMessages } from "#upstream/modules/chat/messages/to-messages";
-import { presenceOf } from "#upstream/modules/chat/presence-queries";
+import { presenceOf } from "#upstream/modules/chat/presence";
 import {
   type ConversationRow,
   type MemberRow,
@@ -13,10 +13,10 @@ import {
 import { toBadge } from "./count-chat.ts";
 import { peopleById } from "./people-by-id.ts";
 
-/** People whom a row of the list names. */
+/** The most people that a row of the list names. */
 const NAMED_OF_GROUP = 3;
 
-/** Completes rows of `selectConversations` for their reader, in their order. */
+/** Converts rows of `selectConversations` to the contract shape for their reader, in their order. */
 export async function toConversations(
   deps: ChatDeps,
   readerId: string,
@@ -71,7 +71,7 @@ function toConversation(row: ConversationRow): Facts {
     id,
     kind,
     name,
-    // Whoever has declined and looks at it all the same may still accept.
+    // A declined request can still be accepted.
     state: row.state === "declined" ? "request" : row.state,
     mutedUntil: row.mutedUntil?.toISOString() ?? null,
     lastActivityAt: (row.leftAt ?? row.lastActivityAt).toISOString(),
@@ -88,7 +88,7 @@ const otherOf = (members: readonly MemberRow[], readerId: string) =>
 const personOf = (people: ReadonlyMap<string, Person>, userId: string | null): Person | [] =>
   (userId && people.get(userId)) || [];
 
-/** The others who may be named, those who wrote last first. */
+/** The other members who may be named, latest authors first. */
 function inOrderOfWriting(
   members: readonly MemberRow[],
   writers: readonly (string | null)[],
@@ -113,9 +113,9 @@ function toMember(
   const person = personOf(people, member.namedId);
   if (Array.isArray(person)) return [];
   const isOwn = member.userId === readerId;
-  // Receipts go both ways, between people who have both accepted.
+  // Read receipts are shown only between members who have both accepted.
   const isKnown = isOwn || (member.canKnowReceipts && member.state === "member" && state === "member");
-  // Whoever has gone is not told whom the group belongs to now.
+  // A member who left does not see the current owner.
   const isOwner = state !== "left" && member.isOwner;
   return { person, isOwner, readSeq: isKnown ? member.readSeq : null };
 }

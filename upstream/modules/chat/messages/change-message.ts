@@ -1,43 +1,45 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { Message } from "#contract/message";
+import { isSaidKind, messageKinds } from "#contract/message-kinds";
+import { hasVisibleText } from "#contract/normalise-text";
 import type { Database } from "#upstream/core/db/connection/connection";
-import { messages } from "#upstream/core/db/schema/schema-chat";
+import { chatMedia, messageReactions, messages } from "#upstream/core/db/schema/schema-chat";
 import { reader } from "#upstream/core/db/visibility-chat";
 import { emitEvent } from "#upstream/core/events/emit-event";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import {
-  findStanding,
+  findMembership,
   lockConversation,
+  type Membership,
   nextChange,
-  type Standing,
-} from "#upstream/modules/chat/conversations/conversation-standing";
-import type { Said } from "./message-content.ts";
+} from "#upstream/modules/chat/conversations/conversation-membership";
+import { emptyContent, type MessageContent } from "./message-content.ts";
 import { type MessageRow, selectMessage } from "./message-queries.ts";
+import { removeChatMedia } from "./remove-chat-media.ts";
 import { toMessages } from "./to-messages.ts";
 
-/** What is answered for a message that is not there, or not for the caller: nobody learns which. */
-export function messageNotFound(): AppError {
+/** The same error for a missing message and for one the caller may not read, so that neither is revealed. */
+function messageNotFound(): AppError {
   return new AppError("NOT_FOUND", "This message does not exist");
 }
 
-/** What becomes of a message; null when it is so already. */
 interface Change {
-  /** Columns of its row. */
+  /** Columns of the message to update. */
   readonly set: Partial<
-    Said & Pick<typeof messages.$inferInsert, "editedAt" | "deletedAt" | "reactionCount">
+    MessageContent & Pick<typeof messages.$inferInsert, "editedAt" | "deletedAt" | "reactionCount">
   >;
-  /** Its words are others now, or gone. */
-  readonly isOfContent: boolean;
-  /** Badges may be others too. */
+  /** The content was edited or deleted. */
+  readonly changesContent: boolean;
+  /** Unread counts may change too. */
   readonly counts?: boolean;
 }
 
 interface Target {
   readonly message: MessageRow;
-  readonly standing: Standing;
-  /** The number that the change takes, should there be one. */
-  readonly next: number;
+  readonly membership: Membership;
+  /** The number that the change will get. */
+  readonly changeNumber: number;
 }
 
 async function conversationOf(tx: Database, userId: string, messageId: string): Promise<string> {
@@ -51,30 +53,30 @@ async function conversationOf(tx: Database, userId: string, messageId: string): 
 }
 
 /**
- * Changes a message that the caller may read, while all other changes of its conversation wait.
- * @param work looks at it as it is now, and says what becomes of it
- * @returns the message as the caller has it now
- * @throws AppError NOT_FOUND, BLOCKED, and what `work` throws
+ * Changes a message that the caller may read, with its conversation locked.
+ * @param decide returns the change to apply to the locked message, or null when there is nothing to change
+ * @returns the message as the caller sees it afterwards
+ * @throws AppError NOT_FOUND, BLOCKED, and what `decide` throws
  */
-export async function changeMessage(
+async function changeMessage(
   deps: ChatDeps,
   userId: string,
   messageId: string,
-  work: (tx: Database, target: Target) => Promise<Change | null>,
+  decide: (tx: Database, target: Target) => Promise<Change | null>,
 ): Promise<Message> {
   return deps.db.transaction(async (tx) => {
     const conversationId = await conversationOf(tx, userId, messageId);
     await lockConversation(tx, userId, conversationId);
-    const standing = await findStanding(tx, userId, conversationId);
+    const membership = await findMembership(tx, userId, conversationId);
     const message = await selectMessage(tx, userId, messageId);
     if (!message || message.isWithheld) throw messageNotFound();
-    const changed = await work(tx, { message, standing, next: standing.lastChange + 1 });
+    const changed = await decide(tx, { message, membership, changeNumber: membership.lastChange + 1 });
     if (changed) {
       const change = await nextChange(tx, conversationId);
-      const { set, isOfContent, counts = false } = changed;
+      const { set, changesContent, counts = false } = changed;
       await tx
         .update(messages)
-        .set({ ...set, change, ...(isOfContent && { contentChange: change }) })
+        .set({ ...set, change, ...(changesContent && { contentChange: change }) })
         .where(eq(messages.id, messageId));
       await emitEvent(tx, { kind: "messageChanged", conversationId, messageId, change, counts });
     }
@@ -82,5 +84,109 @@ export async function changeMessage(
     const [found] = row ? await toMessages(deps, tx, [row]) : [];
     if (!found) throw messageNotFound();
     return found.message;
+  });
+}
+
+/**
+ * Edits the text or caption of the caller's own message. Idempotent.
+ * @throws AppError NOT_FOUND also when deleted, FORBIDDEN for another author's message or after leaving, BAD_REQUEST for a
+ * message without text, VALIDATION_FAILED for a blank text, BLOCKED
+ */
+export async function editMessage(
+  deps: ChatDeps,
+  userId: string,
+  messageId: string,
+  text: string,
+): Promise<Message> {
+  return changeMessage(deps, userId, messageId, async (_tx, { message, membership }) => {
+    if (message.authorId !== userId) throw new AppError("FORBIDDEN", "You can edit your own messages only");
+    if (message.deletedAt) throw messageNotFound();
+    if (membership.state === "left")
+      throw new AppError("FORBIDDEN", "You are no longer in this conversation");
+    const { edits } = messageKinds[message.kind];
+    if (edits === null) {
+      throw new AppError("BAD_REQUEST", "This message has no text to edit");
+    }
+    if (edits === "text" && !hasVisibleText(text)) {
+      const words = "Write something first";
+      throw new AppError("VALIDATION_FAILED", words, { fields: { text: words } });
+    }
+    if (message.text === text) return null;
+    return { set: { text, editedAt: deps.clock() }, changesContent: true };
+  });
+}
+
+/**
+ * Deletes the caller's own message for everyone: the row stays as a placeholder, without content and files. Idempotent.
+ * @throws AppError NOT_FOUND, FORBIDDEN for another author's message, BLOCKED
+ */
+export async function deleteMessage(deps: ChatDeps, userId: string, messageId: string): Promise<Message> {
+  return changeMessage(deps, userId, messageId, async (tx, { message }) => {
+    if (message.authorId !== userId || !isSaidKind(message.kind)) {
+      throw new AppError("FORBIDDEN", "You can delete your own messages only");
+    }
+    if (message.deletedAt) return null;
+    const now = deps.clock();
+    await tx.delete(messageReactions).where(eq(messageReactions.messageId, messageId));
+    await removeChatMedia(tx, eq(chatMedia.messageId, messageId), now);
+    return { set: { ...emptyContent, deletedAt: now, reactionCount: 0 }, changesContent: true, counts: true };
+  });
+}
+
+/** @throws AppError NOT_FOUND, FORBIDDEN */
+function requireReactable({ deletedAt, kind }: MessageRow, { state }: Membership): void {
+  if (deletedAt || !isSaidKind(kind)) throw messageNotFound();
+  if (state === "left") throw new AppError("FORBIDDEN", "You are no longer in this conversation");
+  if (state !== "member") throw new AppError("FORBIDDEN", "Accept the request first");
+}
+
+const ownReaction = (messageId: string, userId: string) =>
+  and(eq(messageReactions.messageId, messageId), eq(messageReactions.userId, userId));
+
+async function emojiOf(tx: Database, messageId: string, userId: string): Promise<string | undefined> {
+  const [own] = await tx
+    .select({ emoji: messageReactions.emoji })
+    .from(messageReactions)
+    .where(ownReaction(messageId, userId));
+  return own?.emoji;
+}
+
+/**
+ * Sets the caller's reaction to a message, replacing an earlier one. Idempotent.
+ * @throws AppError NOT_FOUND also when deleted, FORBIDDEN after leaving or before accepting the request, BLOCKED
+ */
+export async function reactToMessage(
+  deps: ChatDeps,
+  userId: string,
+  messageId: string,
+  emoji: string,
+): Promise<Message> {
+  return changeMessage(deps, userId, messageId, async (tx, { message, membership, changeNumber }) => {
+    requireReactable(message, membership);
+    const before = await emojiOf(tx, messageId, userId);
+    if (before === emoji) return null;
+    const reaction = { emoji, change: changeNumber, createdAt: deps.clock() };
+    await tx
+      .insert(messageReactions)
+      .values({ messageId, userId, ...reaction })
+      .onConflictDoUpdate({ target: [messageReactions.messageId, messageReactions.userId], set: reaction });
+    const reactionCount = message.reactionCount + (before === undefined ? 1 : 0);
+    return { set: { reactionCount }, changesContent: false };
+  });
+}
+
+/**
+ * Removes the caller's reaction. Idempotent.
+ * @throws AppError as `reactToMessage`
+ */
+export async function unreactToMessage(deps: ChatDeps, userId: string, messageId: string): Promise<Message> {
+  return changeMessage(deps, userId, messageId, async (tx, { message, membership }) => {
+    requireReactable(message, membership);
+    const removed = await tx
+      .delete(messageReactions)
+      .where(ownReaction(messageId, userId))
+      .returning({ messageId: messageReactions.messageId });
+    if (removed.length === 0) return null;
+    return { set: { reactionCount: message.reactionCount - 1 }, changesContent: false };
   });
 }

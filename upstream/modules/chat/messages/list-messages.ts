@@ -9,7 +9,10 @@ import { escapePattern } from "#upstream/core/db/search-text";
 import { statement } from "#upstream/core/db/statement";
 import { canReadMessage, isWithheld, reader } from "#upstream/core/db/visibility-chat";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
-import { findStanding, type Standing } from "#upstream/modules/chat/conversations/conversation-standing";
+import {
+  findMembership,
+  type Membership,
+} from "#upstream/modules/chat/conversations/conversation-membership";
 import { type MessageRow, selectMessages } from "./message-queries.ts";
 import { toMessages } from "./to-messages.ts";
 
@@ -22,7 +25,7 @@ interface Page {
   readonly count: number | Placeholder;
 }
 
-/** Messages of one conversation as one reader may have them. */
+/** The messages of a conversation that a reader may read. */
 function selectPage(
   db: Database,
   { conversationId, viewerId, count }: Page,
@@ -56,35 +59,41 @@ async function contentOf(deps: ChatDeps, rows: readonly MessageRow[]): Promise<M
   return (await toMessages(deps, deps.db, rows)).map(({ message }) => message);
 }
 
-/** The last messages before a place, or of all; ascending. */
+/** The last messages before a position, or of the whole conversation when null; ascending. */
 async function readBefore(
   db: Database,
   viewerId: string,
-  standing: Standing,
+  membership: Membership,
   before: number | null,
   limit: number,
 ) {
-  const page = { conversationId: standing.conversationId, viewerId, count: limit + 1 };
+  const page = { conversationId: membership.conversationId, viewerId, count: limit + 1 };
   const rows: MessageRow[] =
     before === null ? await newestMessages(db, page) : await messagesBefore(db, { ...page, before });
   return { rows: rows.slice(0, limit).reverse(), hasMore: rows.length > limit };
 }
 
-/** The first messages after a place, ascending. */
-async function readAfter(db: Database, viewerId: string, standing: Standing, after: number, limit: number) {
-  const { conversationId } = standing;
+/** The first messages after a position, ascending. */
+async function readAfter(
+  db: Database,
+  viewerId: string,
+  membership: Membership,
+  after: number,
+  limit: number,
+) {
+  const { conversationId } = membership;
   const rows = await messagesAfter(db, { conversationId, viewerId, count: limit + 1, after });
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
-/** Up to which change a member has been told of everything; whoever has gone is told of nothing later. */
-export function toldUpTo({ leftChange, lastChange }: Standing): number {
+/** The last change that a member may see; for a member who left, the last one before leaving. */
+export function visibleLastChange({ leftChange, lastChange }: Membership): number {
   return leftChange ?? lastChange;
 }
 
 /**
- * A part of a conversation.
- * @throws AppError NOT_FOUND for a stranger, BLOCKED
+ * A page of a conversation before, after or around a position.
+ * @throws AppError NOT_FOUND for a non-member, BLOCKED
  */
 export async function listMessages(
   deps: ChatDeps,
@@ -93,20 +102,20 @@ export async function listMessages(
   { before, after, around, limit }: QueryOf<Endpoints["listMessages"]>,
 ) {
   const { db } = deps;
-  // Read before the messages: what comes in between is among the changes since.
-  const standing = await findStanding(db, viewerId, conversationId);
-  const lastChange = toldUpTo(standing);
-  const firstSeq = standing.joinedSeq + 1;
-  const lastSeq = standing.leftSeq ?? standing.lastSeq;
+  // Read before the messages, so that a change in between is fetched with the next changes.
+  const membership = await findMembership(db, viewerId, conversationId);
+  const lastChange = visibleLastChange(membership);
+  const firstSeq = membership.joinedSeq + 1;
+  const lastSeq = membership.leftSeq ?? membership.lastSeq;
   if (around !== undefined) {
     const half = Math.max(1, Math.floor(limit / 2));
-    const older = await readBefore(db, viewerId, standing, around, half);
-    const newer = await readAfter(db, viewerId, standing, around - 1, Math.max(1, limit - half));
+    const older = await readBefore(db, viewerId, membership, around, half);
+    const newer = await readAfter(db, viewerId, membership, around - 1, Math.max(1, limit - half));
     const found = await contentOf(deps, [...older.rows, ...newer.rows]);
     return { messages: found, hasOlder: older.hasMore, hasNewer: newer.hasMore, lastChange };
   }
   if (after !== undefined) {
-    const { rows, hasMore } = await readAfter(db, viewerId, standing, after, limit);
+    const { rows, hasMore } = await readAfter(db, viewerId, membership, after, limit);
     return {
       messages: await contentOf(deps, rows),
       hasOlder: after >= firstSeq,
@@ -114,14 +123,14 @@ export async function listMessages(
       lastChange,
     };
   }
-  const { rows, hasMore } = await readBefore(db, viewerId, standing, before ?? null, limit);
+  const { rows, hasMore } = await readBefore(db, viewerId, membership, before ?? null, limit);
   const hasNewer = before !== undefined && before <= lastSeq;
   return { messages: await contentOf(deps, rows), hasOlder: hasMore, hasNewer, lastChange };
 }
 
 /**
- * What is new or another since a change, by ascending change.
- * @throws AppError NOT_FOUND for a stranger, BLOCKED
+ * Messages added or changed since a change number, by ascending change.
+ * @throws AppError NOT_FOUND for a non-member, BLOCKED
  */
 export async function listMessageChanges(
   deps: ChatDeps,
@@ -129,13 +138,13 @@ export async function listMessageChanges(
   conversationId: string,
   { since, limit }: QueryOf<Endpoints["listMessageChanges"]>,
 ) {
-  const standing = await findStanding(deps.db, viewerId, conversationId);
+  const membership = await findMembership(deps.db, viewerId, conversationId);
   const rows = await messagesSince(deps.db, { conversationId, viewerId, count: limit + 1, since });
   const hasMore = rows.length > limit;
   const page = rows.slice(0, limit);
   const last = page.at(-1)?.change ?? since;
-  // What happened to messages that this reader may not see is passed over once everything else has been told.
-  const lastChange = hasMore ? last : Math.max(last, since, toldUpTo(standing));
+  // On the last page, skips changes of messages that this reader may not see.
+  const lastChange = hasMore ? last : Math.max(last, since, visibleLastChange(membership));
   return { messages: await contentOf(deps, page), lastChange, hasMore };
 }
 
@@ -151,35 +160,35 @@ async function listNewestFirst(
   { which, page }: Listing,
 ) {
   const after = decodeCursor(countCursor, page.cursor);
-  const standing = await findStanding(deps.db, viewerId, conversationId);
-  const isTold = and(isNull(messages.deletedAt), not(isWithheld()));
+  const membership = await findMembership(deps.db, viewerId, conversationId);
+  const isShown = and(isNull(messages.deletedAt), not(isWithheld()));
   const rows = await selectPage(
     deps.db,
-    { conversationId: standing.conversationId, viewerId, count: page.limit + 1 },
-    and(which, isTold, after ? lt(messages.seq, after[0]) : undefined),
+    { conversationId: membership.conversationId, viewerId, count: page.limit + 1 },
+    and(which, isShown, after ? lt(messages.seq, after[0]) : undefined),
     newestFirst,
   );
   const { items, nextCursor } = toPage(rows, page.limit, ({ seq }) => [seq]);
   return { messages: await contentOf(deps, items), nextCursor };
 }
 
-/** Further words change little of what is found. */
+/** Search words beyond these are ignored; they narrow the result very little. */
 const MAX_WORDS = 8;
 
-/** The text contains each of the words, whatever their case. */
+/** The text contains every word, ignoring case. */
 function containsAll(text: string): SQL | undefined {
   const words = text
     .split(/\s+/)
     .filter((word) => word !== "")
     .slice(0, MAX_WORDS);
   if (words.length === 0) return sql`false`;
-  // The database lowers both, so that it is done in the same way.
+  // Both sides are lowercased by the database, so that the same case rules apply to both.
   return and(...words.map((word) => sql`lower(${messages.text}) like lower(${`%${escapePattern(word)}%`})`));
 }
 
 /**
- * Messages with a text in them, newest first.
- * @throws AppError NOT_FOUND for a stranger, BLOCKED
+ * Messages that contain a text, newest first.
+ * @throws AppError NOT_FOUND for a non-member, BLOCKED
  */
 export async function searchTexts(
   deps: ChatDeps,
@@ -192,8 +201,8 @@ export async function searchTexts(
 }
 
 /**
- * Pictures of a conversation, newest first.
- * @throws AppError NOT_FOUND for a stranger, BLOCKED
+ * Messages with pictures, newest first.
+ * @throws AppError NOT_FOUND for a non-member, BLOCKED
  */
 export async function listConversationMedia(
   deps: ChatDeps,
@@ -201,7 +210,7 @@ export async function listConversationMedia(
   conversationId: string,
   page: QueryOf<Endpoints["listConversationMedia"]>,
 ) {
-  // As literals, for the index of pictures.
+  // A literal rather than a parameter, so that the partial index on pictures is used.
   const which = sql`${messages.kind} = 'image'`;
   return listNewestFirst(deps, viewerId, conversationId, { which, page });
 }

@@ -7,11 +7,11 @@ import { pickColumns } from "#upstream/core/db/columns";
 import { chatMedia, messages } from "#upstream/core/db/schema/schema-chat";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import { endOfAddress, privateMediaUrl } from "#upstream/modules/media/private-media-grant";
-import { voiceFileOf } from "./voice-file.ts";
+import { voiceFileName } from "./voice-recording.ts";
 
-// What messages hold, by their kinds: the rest of the chat neither knows its columns nor how they are shown.
+// The only module that knows which columns hold the content of each message kind and how they are shown.
 
-/** Columns that are no content: a new one is content unless it is named here. */
+/** Columns that are not content: a new column is content unless it is listed here. */
 type OtherColumn =
   | "id"
   | "conversationId"
@@ -32,22 +32,22 @@ type OtherColumn =
   | "deletedAt";
 
 /** The content of a message in columns of `messages`; a file is in `chat_media`. */
-export type Said = Required<Omit<typeof messages.$inferInsert, OtherColumn>>;
+export type MessageContent = Required<Omit<typeof messages.$inferInsert, OtherColumn>>;
 
-/** What of a sent message is stored so. */
-export function saidIn({ text }: BodyOf<Endpoints["sendMessage"]>): Said {
+/** The content columns of a message to send. */
+export function contentOf({ text }: BodyOf<Endpoints["sendMessage"]>): MessageContent {
   return { text };
 }
 
-/** What is left of it in a deleted message. */
-export const nothingSaid: Said = { text: "" };
+/** The content columns of a deleted message. */
+export const emptyContent: MessageContent = { text: "" };
 
-export const saidColumnNames = Object.keys(nothingSaid) as (keyof Said)[]; // the keys of that very object
+export const contentColumnNames = Object.keys(emptyContent) as (keyof MessageContent)[]; // the object has exactly these keys
 
-/** Those columns, for queries. */
-export const saidColumns = pickColumns(messages, saidColumnNames);
+/** The content columns, for queries. */
+export const contentColumns = pickColumns(messages, contentColumnNames);
 
-/** Of the file of a message. */
+/** The columns of a message's file. */
 export const fileColumns = pickColumns(chatMedia, [
   "key",
   "width",
@@ -62,11 +62,13 @@ export const fileColumns = pickColumns(chatMedia, [
 ]);
 
 type File = Pick<typeof chatMedia.$inferSelect, keyof typeof fileColumns>;
-type Row = Pick<typeof messages.$inferSelect, keyof Said | "kind"> & { readonly media: File | null };
+type Row = Pick<typeof messages.$inferSelect, keyof MessageContent | "kind"> & {
+  readonly media: File | null;
+};
 
-/** What a message shows beside its text. */
-export function shownContent(
-  signing: Signing,
+/** The content fields of a message other than its text. @param isBare whether the content is hidden from the reader */
+export function toShownContent(
+  signing: SigningDeps,
   { kind, media }: Row,
   isBare: boolean,
 ): Pick<Message, ContentMessageKind> {
@@ -77,16 +79,16 @@ export function shownContent(
   };
 }
 
-export type Signing = Pick<ChatDeps, "keys" | "clock">;
+export type SigningDeps = Pick<ChatDeps, "keys" | "clock">;
 
-/** The address of a file that its reader may have now. */
-function fileUrl({ keys, clock }: Signing, key: string, file: string): string {
+/** A signed, expiring URL of a file. */
+function fileUrl({ keys, clock }: SigningDeps, key: string, file: string): string {
   return privateMediaUrl(keys.privateMedia, { key, isCommon: false, endsAtMs: endOfAddress(clock()) }, file);
 }
 
-/** A stored private picture as the contract shows it. */
+/** Converts a stored private picture to the contract shape. */
 export function toChatPicture(
-  signing: Signing,
+  signing: SigningDeps,
   media: Omit<File, "mimeType" | "durationMs" | "peaks">,
 ): Picture {
   const { key, width, height, widths, alt, thumbhash, isAnimated } = media;
@@ -94,11 +96,11 @@ export function toChatPicture(
   return { url, width, height, widths, alt, thumbhash, ...(isAnimated && { isAnimated }) };
 }
 
-/** A stored recording as the contract shows it. */
+/** Converts a stored recording to the contract shape. */
 export function toVoice(
-  signing: Signing,
+  signing: SigningDeps,
   { key, mimeType, durationMs }: Pick<File, "key" | "mimeType" | "durationMs">,
 ): Omit<Voice, "peaks"> {
   const type = mimeType ?? "audio/webm";
-  return { url: fileUrl(signing, key, voiceFileOf(type)), mimeType: type, durationMs };
+  return { url: fileUrl(signing, key, voiceFileName(type)), mimeType: type, durationMs };
 }

@@ -22,13 +22,13 @@ import {
   replied,
   repliedAuthor,
 } from "#upstream/core/db/visibility-chat";
-import { fileColumns, saidColumns } from "./message-content.ts";
+import { contentColumns, fileColumns } from "./message-content.ts";
 
 const storyAuthor = alias(users, "story_author");
 
 /**
- * Selects messages once for each of their readers, with what may be told to that reader; the caller adds `canReadMessage`, whose
- * messages, order and limit.
+ * Selects each message once per reader, with the fields that this reader may see; the caller adds `canReadMessage`, the filter,
+ * order and limit.
  */
 export function selectMessages(db: Database) {
   return db
@@ -40,7 +40,7 @@ export function selectMessages(db: Database) {
       change: messages.change,
       authorId: users.id,
       kind: messages.kind,
-      ...saidColumns,
+      ...contentColumns,
       noticeType: messages.noticeType,
       reactionCount: messages.reactionCount,
       idempotencyKey: messages.idempotencyKey,
@@ -79,7 +79,7 @@ const messageOfReader = statement("message_of_reader", ["messageId", "readerId"]
   ),
 );
 
-/** A message as one reader may have it; undefined when it is not there, or not for them. */
+/** A message as one reader sees it; undefined when it does not exist or the reader may not read it. */
 export async function selectMessage(
   db: Database,
   readerId: string,
@@ -90,18 +90,18 @@ export async function selectMessage(
 }
 
 const messagesToDeliver = statement("messages_to_deliver", ["messageIds"], (db, { messageIds }) => {
-  const isTold = or(eq(reader.state, "member"), eq(reader.state, "request"));
+  const isPresent = or(eq(reader.state, "member"), eq(reader.state, "request"));
   return selectMessages(db)
-    .where(and(isAnyOfThese(messages.id, messageIds), isTold, canReadMessage()))
+    .where(and(isAnyOfThese(messages.id, messageIds), isPresent, canReadMessage()))
     .orderBy(asc(messages.change));
 });
 
-/** Messages as each of those has them who is to be told of changes: whoever is there, or is asked to be. */
+/** Messages once per member who receives their changes: those who have accepted or have an open request. */
 export function selectForDelivery(db: Database, messageIds: readonly string[]): Promise<MessageRow[]> {
   return messagesToDeliver(db, { messageIds });
 }
 
-/** Who reacted to messages, as each of some readers may know it, in the order of reactions. */
+/** Reactions to messages, once per reader who may see them, oldest first. */
 export async function selectReactions(
   db: Database,
   messageIds: readonly string[],
@@ -131,7 +131,7 @@ export async function selectReactions(
     .execute();
 }
 
-/** Whom notices name, as each of some readers may know it. */
+/** Members named by notices, once per reader who may see them. */
 export async function selectNoticePeople(
   db: Database,
   messageIds: readonly string[],

@@ -5,10 +5,10 @@ import type { Database } from "#upstream/core/db/connection/connection";
 import { chatMedia, chatMediaRemovals } from "#upstream/core/db/schema/schema-chat";
 import { reportedMessages, reports } from "#upstream/core/db/schema/schema-report";
 
-/** Files of one sweep, at most; the others wait for the next. */
-const AT_ONCE = 200;
+/** The most files that one sweep removes. */
+const SWEEP_BATCH_SIZE = 200;
 
-/** Removes the rows of private files and has the files removed. */
+/** Deletes the rows of private files and queues the files for removal. */
 export async function removeChatMedia(tx: Database, which: SQL | undefined, now: Date): Promise<void> {
   const removed = await tx.delete(chatMedia).where(which).returning({ key: chatMedia.key });
   if (removed.length === 0) return;
@@ -18,7 +18,7 @@ export async function removeChatMedia(tx: Database, which: SQL | undefined, now:
     .onConflictDoNothing();
 }
 
-/** Lets go of the oldest files that a member has waiting beyond the most there may be: they were given up long ago. */
+/** Removes a member's oldest unsent uploads beyond the limit; these drafts were abandoned. */
 export async function dropSurplusUploads(tx: Database, ownerId: string, now: Date): Promise<void> {
   const surplus = tx
     .select({ key: chatMedia.key })
@@ -29,7 +29,7 @@ export async function dropSurplusUploads(tx: Database, ownerId: string, now: Dat
   await removeChatMedia(tx, and(inArray(chatMedia.key, surplus), isNull(chatMedia.messageId)), now);
 }
 
-/** Removes uploads that nobody has sent. */
+/** Removes uploads that were not sent in time. */
 export async function sweepChatUploads({ db, clock }: Pick<AppDeps, "db" | "clock">): Promise<void> {
   const now = clock();
   await db.transaction(async (tx) => {
@@ -42,13 +42,13 @@ export async function sweepChatUploads({ db, clock }: Pick<AppDeps, "db" | "cloc
           lt(chatMedia.createdAt, new Date(now.getTime() - CHAT_UPLOAD_KEPT_MS)),
         ),
       )
-      .limit(AT_ONCE);
-    // Whoever sends it at this moment is waited for, and keeps it.
+      .limit(SWEEP_BATCH_SIZE);
+    // Waits for a message that attaches the upload concurrently, and then keeps the file.
     await removeChatMedia(tx, and(inArray(chatMedia.key, old), isNull(chatMedia.messageId)), now);
   });
 }
 
-/** Whether operators have still to look at a file, since its message was reported. */
+/** An open report needs the file for review. */
 function isKeptForReport(now: Date): SQL {
   const since = new Date(now.getTime() - REPORTED_MEDIA_KEPT_MS).toISOString();
   return sql`exists (
@@ -59,8 +59,8 @@ function isKeptForReport(now: Date): SQL {
 }
 
 /**
- * Removes the files of messages that were deleted, oldest first, except those that an open report is about. Several processes may do so at once; what fails stays queued
- * for the next time.
+ * Removes the files of deleted messages, oldest first, except those under an open report. Several processes may run this
+ * concurrently; a file that cannot be removed stays queued.
  */
 export async function removeQueuedChatMedia({
   db,
@@ -72,7 +72,7 @@ export async function removeQueuedChatMedia({
     .from(chatMediaRemovals)
     .where(not(isKeptForReport(clock())))
     .orderBy(asc(chatMediaRemovals.queuedAt))
-    .limit(AT_ONCE);
+    .limit(SWEEP_BATCH_SIZE);
   for (const { key } of queued) {
     await privateMedia.remove(key);
     await db.delete(chatMediaRemovals).where(eq(chatMediaRemovals.key, key));

@@ -2,10 +2,10 @@ import type { Message, RepliedMessage } from "#contract/message";
 import type { Person } from "#contract/person";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { peopleById } from "#upstream/modules/chat/conversations/people-by-id";
-import { type Signing, shownContent } from "./message-content.ts";
+import { type SigningDeps, toShownContent } from "./message-content.ts";
 import { type MessageRow, selectNoticePeople, selectReactions } from "./message-queries.ts";
 
-/** What there may be several of per message, for one reader: by message and reader. */
+/** Related rows of messages: people by id, the others by message and reader (`keyOf`). */
 interface Extras {
   readonly people: ReadonlyMap<string, Person>;
   readonly reactions: ReadonlyMap<string, Message["reactions"]>;
@@ -45,11 +45,11 @@ async function namedIn(db: Database, rows: readonly MessageRow[], readerIds: rea
 const unique = (ids: readonly string[]) => [...new Set(ids)];
 
 /**
- * Completes rows of `selectMessages`, in their order.
- * @returns each message beside whom it is for
+ * Converts rows of `selectMessages` to the contract shape, in their order.
+ * @returns each message with the id of its reader
  */
 export async function toMessages(
-  deps: Signing,
+  deps: SigningDeps,
   db: Database,
   rows: readonly MessageRow[],
 ): Promise<{ readerId: string; message: Message }[]> {
@@ -65,11 +65,11 @@ export async function toMessages(
   return rows.map((row) => ({ readerId: row.readerId, message: toMessage(deps, row, extras) }));
 }
 
-function toMessage(deps: Signing, row: MessageRow, { people, reactions, named }: Extras): Message {
+function toMessage(deps: SigningDeps, row: MessageRow, { people, reactions, named }: Extras): Message {
   const { id, conversationId, seq, change, kind, idempotencyKey, isWithheld, noticeType } = row;
   const key = keyOf(id, row.readerId);
   const isDeleted = row.deletedAt !== null;
-  // Of what is kept from the reader nothing is told but its place.
+  // A deleted or withheld message shows only its position.
   const isBare = isDeleted || isWithheld;
   return {
     id,
@@ -79,7 +79,7 @@ function toMessage(deps: Signing, row: MessageRow, { people, reactions, named }:
     author: person(people, row.authorId),
     kind,
     text: isBare || noticeType ? "" : row.text,
-    ...shownContent(deps, row, isBare),
+    ...toShownContent(deps, row, isBare),
     notice: noticeType && {
       type: noticeType,
       people: (named.get(key) ?? []).flatMap((userId) => people.get(userId) ?? []),

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, exists, sql } from "drizzle-orm";
-import type { Notice } from "#contract/message";
+import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
+import { AppError } from "#contract/errors";
+import { kindOfSent, type Notice } from "#contract/message";
 import type { Database } from "#upstream/core/db/connection/connection";
 import { newId } from "#upstream/core/db/new-id";
 import {
@@ -9,12 +12,15 @@ import {
   messagePeople,
   messages,
 } from "#upstream/core/db/schema/schema-chat";
+import { sentDigest } from "#upstream/core/db/sent-digest";
 import { statement } from "#upstream/core/db/statement";
 import { emitEvent } from "#upstream/core/events/emit-event";
-import { conversationNotFound } from "#upstream/modules/chat/conversations/conversation-standing";
+import { sessionEnded } from "#upstream/core/security/session-ended";
+import { conversationNotFound } from "#upstream/modules/chat/conversations/conversation-membership";
+import { contentColumnNames, contentOf } from "./message-content.ts";
 
-/** A message's place and version. */
-export interface Place {
+/** A message's position in its conversation and the number of its last change. */
+export interface MessagePosition {
   readonly seq: number;
   readonly change: number;
 }
@@ -42,44 +48,130 @@ const takeNext = statement(
 );
 
 /**
- * Takes the next place in a conversation of the member's. Whoever writes at the same time waits here, so that numbers have no
- * gaps and are seen in their order: nobody sees a message before all those that come before it.
+ * Takes the next position in a conversation. Concurrent writers wait for this row lock, so positions have no gaps and become
+ * visible in order.
  * @param tx the transaction that writes the message
- * @throws AppError NOT_FOUND for a stranger
+ * @throws AppError NOT_FOUND for a non-member
  */
-export async function takePlace(
+export async function takePosition(
   tx: Database,
   { conversationId, userId, now }: { conversationId: string; userId: string; now: Date },
-): Promise<Place> {
-  const [place] = await takeNext(tx, { conversationId, userId, now: now.toISOString() });
-  if (!place) throw conversationNotFound();
-  return place;
+): Promise<MessagePosition> {
+  const [position] = await takeNext(tx, { conversationId, userId, now: now.toISOString() });
+  if (!position) throw conversationNotFound();
+  return position;
+}
+
+/** A message that a member is sending. */
+export interface OutgoingMessage {
+  readonly authorId: string;
+  readonly conversationId: string;
+  readonly input: BodyOf<Endpoints["sendMessage"]>;
+  readonly now: Date;
+}
+
+/** Identifies a resend. The conversation is included: the same text elsewhere is another message. */
+function digestOf({ conversationId, input }: OutgoingMessage): string {
+  const sent = { ...input, conversationId };
+  return sentDigest(sent);
+}
+
+const insertNew = statement(
+  "new_message",
+  [
+    "id",
+    "conversationId",
+    "seq",
+    "change",
+    "authorId",
+    "kind",
+    ...contentColumnNames,
+    "replyToId",
+    "storyId",
+    "storyAuthorId",
+    "key",
+    "digest",
+    "now",
+  ],
+  (db, { key, digest, now, ...values }) =>
+    db
+      .insert(messages)
+      .values({
+        ...values,
+        contentChange: values.change,
+        idempotencyKey: key,
+        sentDigest: digest,
+        createdAt: now,
+      })
+      .onConflictDoNothing({ target: [messages.authorId, messages.idempotencyKey] })
+      .returning({ id: messages.id }),
+);
+
+/** Inserts a message. @returns its id, or undefined when the author has used the idempotency key before */
+export async function insertMessage(
+  tx: Database,
+  outgoing: OutgoingMessage,
+  position: MessagePosition,
+  storyAuthorId: string | null,
+): Promise<string | undefined> {
+  const { authorId, conversationId, input, now } = outgoing;
+  const { replyTo, story, idempotencyKey } = input;
+  const [inserted] = await insertNew(tx, {
+    id: newId(now),
+    conversationId,
+    ...position,
+    authorId,
+    kind: kindOfSent(input),
+    ...contentOf(input),
+    replyToId: replyTo ?? null,
+    storyId: story ?? null,
+    storyAuthorId,
+    key: idempotencyKey,
+    digest: digestOf(outgoing),
+    now,
+  });
+  return inserted?.id;
+}
+
+/**
+ * The message that its author already sent with this idempotency key.
+ * @throws AppError CONFLICT when the stored message differs, SESSION_REVOKED when the author was deleted
+ */
+export async function findByIdempotencyKey(db: Database, outgoing: OutgoingMessage): Promise<string> {
+  const { authorId, input } = outgoing;
+  const [stored] = await db
+    .select({ id: messages.id, digest: messages.sentDigest })
+    .from(messages)
+    .where(and(eq(messages.authorId, authorId), eq(messages.idempotencyKey, input.idempotencyKey)));
+  if (!stored) throw sessionEnded();
+  if (stored.digest !== digestOf(outgoing))
+    throw new AppError("CONFLICT", "Another message was sent in place of this one");
+  return stored.id;
 }
 
 interface NewNotice {
   readonly conversationId: string;
-  /** Who did it. */
   readonly authorId: string;
   readonly type: Notice["type"];
-  /** Those it was done to. */
+  /** Ids of the members whom the notice names. */
   readonly people?: readonly string[];
   /** The group's new name. */
   readonly name?: string;
   readonly now: Date;
 }
 
-/** Says in a group what has happened to it. @returns where it stands */
+/** Writes a notice about a change of the group. @returns its position */
 export async function writeNotice(
   tx: Database,
   { conversationId, authorId, type, people = [], name = "", now }: NewNotice,
-): Promise<Place> {
-  const place = await takePlace(tx, { conversationId, userId: authorId, now });
+): Promise<MessagePosition> {
+  const position = await takePosition(tx, { conversationId, userId: authorId, now });
   const id = newId(now);
   await tx.insert(messages).values({
     id,
     conversationId,
-    ...place,
-    contentChange: place.change,
+    ...position,
+    contentChange: position.change,
     authorId,
     kind: "notice",
     noticeType: type,
@@ -95,8 +187,8 @@ export async function writeNotice(
     kind: "messageChanged",
     conversationId,
     messageId: id,
-    change: place.change,
+    change: position.change,
     counts: false,
   });
-  return place;
+  return position;
 }

@@ -3,8 +3,8 @@ import { perRow } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { chatMedia, conversations, messageReactions, messages } from "#upstream/core/db/schema/schema-chat";
 import { canNameAuthor, canReadMessage, isWithheld, reader } from "#upstream/core/db/visibility-chat";
-import { nothingSaid, saidColumns } from "#upstream/modules/chat/messages/message-content";
-import { voiceFileOf } from "#upstream/modules/chat/messages/voice-file";
+import { contentColumns, emptyContent } from "#upstream/modules/chat/messages/message-content";
+import { voiceFileName } from "#upstream/modules/chat/messages/voice-recording";
 import { mediaPath, videoPath } from "#upstream/modules/data-export/media-path";
 import { type Html, html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { ownConversationRows, titleOf } from "./conversations.ts";
@@ -22,7 +22,7 @@ function selectRows({ db, userId }: Owner, which: SQL | undefined, after: number
       author: { username: users.username, name: users.name },
       kind: messages.kind,
       noticeType: messages.noticeType,
-      said: saidColumns,
+      said: contentColumns,
       createdAt: messages.createdAt,
       editedAt: messages.editedAt,
       deletedAt: messages.deletedAt,
@@ -76,7 +76,7 @@ function fileOf({ media, kind }: Row): File | null {
   if (!media) return null;
   const { key, widths, mimeType } = media;
   if (kind === "image") return { key, file: `${widths.at(-1)}.webp`, to: mediaPath(key) };
-  const file = voiceFileOf(mimeType ?? "audio/webm");
+  const file = voiceFileName(mimeType ?? "audio/webm");
   return { key, file, to: videoPath(key, file) };
 }
 
@@ -96,7 +96,7 @@ function stateOf(row: Row, userId: string): string {
 function toItem(row: Row, userId: string, conversation: { id: string; title: string }): ExportItem {
   const { id, kind, author, createdAt, editedAt, deletedAt, reaction } = row;
   const isOpen = isTold(row, userId);
-  const said = isOpen ? row.said : nothingSaid;
+  const said = isOpen ? row.said : emptyContent;
   const file = isOpen ? fileOf(row) : null;
   return {
     data: {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { AppError } from "#contract/errors";
 import type { Database } from "#upstream/core/db/connection/connection";
@@ -7,23 +7,23 @@ import { conversationMembers, conversations } from "#upstream/core/db/schema/sch
 import { statement } from "#upstream/core/db/statement";
 import { isEndedByBlock, reader } from "#upstream/core/db/visibility-chat";
 
-/** The other one of a conversation of two. */
+/** The other member of a direct conversation. */
 export const other = alias(conversationMembers, "other");
 
-/** What is answered for a conversation that is not there, or not the caller's: nobody learns which. */
+/** The same error for a missing conversation and for one the caller is not in, so that neither is revealed. */
 export function conversationNotFound(): AppError {
   return new AppError("NOT_FOUND", "This conversation does not exist");
 }
 
-/** Where one of two has blocked the other. */
+/** Either member of a direct conversation has blocked the other. */
 export function conversationBlocked(): AppError {
   return new AppError("BLOCKED", "You cannot send messages to this person.");
 }
 
 const isTrue = (condition: SQL) => condition.mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
 
-const selectStanding = statement(
-  "standing_in_conversation",
+const selectMembership = statement(
+  "membership_in_conversation",
   ["conversationId", "viewerId"],
   (db, { conversationId, viewerId }) =>
     db
@@ -40,7 +40,7 @@ const selectStanding = statement(
         readSeq: reader.readSeq,
         isBlocked: isTrue(isEndedByBlock()),
         otherState: other.state,
-        /** Null when their account is gone or closed. */
+        /** Null when the account is deleted or deactivated. */
         otherId: users.id,
       })
       .from(conversations)
@@ -58,32 +58,32 @@ const selectStanding = statement(
 );
 
 /**
- * How a member stands to a conversation of theirs, as it is now.
- * @throws AppError NOT_FOUND for a stranger, BLOCKED where one of two has blocked the other
+ * The viewer's membership in a conversation and the conversation's current counters.
+ * @throws AppError NOT_FOUND for a non-member, BLOCKED when either of two has blocked the other
  */
-export async function findStanding(db: Database, viewerId: string, conversationId: string) {
-  const [standing] = await selectStanding(db, { conversationId, viewerId });
-  if (!standing) throw conversationNotFound();
-  if (standing.isBlocked) throw conversationBlocked();
-  return standing;
+export async function findMembership(db: Database, viewerId: string, conversationId: string) {
+  const [membership] = await selectMembership(db, { conversationId, viewerId });
+  if (!membership) throw conversationNotFound();
+  if (membership.isBlocked) throw conversationBlocked();
+  return membership;
 }
 
-export type Standing = Awaited<ReturnType<typeof findStanding>>;
+export type Membership = Awaited<ReturnType<typeof findMembership>>;
 
 /**
- * The same, for whoever is there or asked to be, in what is not over.
- * @throws AppError also FORBIDDEN
+ * As `findMembership`, for a viewer who has not left.
+ * @throws AppError also FORBIDDEN when the viewer has left
  */
-export async function findActiveStanding(db: Database, viewerId: string, conversationId: string) {
-  const standing = await findStanding(db, viewerId, conversationId);
-  if (standing.state === "left") throw new AppError("FORBIDDEN", "You are no longer in this conversation");
-  return standing;
+export async function findActiveMembership(db: Database, viewerId: string, conversationId: string) {
+  const membership = await findMembership(db, viewerId, conversationId);
+  if (membership.state === "left") throw new AppError("FORBIDDEN", "You are no longer in this conversation");
+  return membership;
 }
 
 /**
- * Makes changes of a conversation wait for each other, and changes by people who are no part of it fail.
+ * Locks a conversation so that its changes are serialized.
  * @param tx a transaction
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND for a non-member
  */
 export async function lockConversation(
   tx: Database,
@@ -102,7 +102,7 @@ export async function lockConversation(
 }
 
 /**
- * The number of the next change of a conversation, which is the caller's until the transaction ends.
+ * Increments a conversation's change number and returns it.
  * @param tx a transaction that has locked the conversation
  */
 export async function nextChange(tx: Database, conversationId: string): Promise<number> {
@@ -113,4 +113,18 @@ export async function nextChange(tx: Database, conversationId: string): Promise<
     .returning({ change: conversations.lastChange });
   if (!next) throw conversationNotFound();
   return next.change;
+}
+
+/** Ids of the members of a conversation, including those with an open request. */
+export async function presentMemberIds(tx: Database, conversationId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: conversationMembers.userId })
+    .from(conversationMembers)
+    .where(
+      and(
+        eq(conversationMembers.conversationId, conversationId),
+        inArray(conversationMembers.state, ["member", "request"]),
+      ),
+    );
+  return rows.map(({ userId }) => userId);
 }

@@ -5,13 +5,29 @@ import type { Voice } from "#contract/message";
 import type { Inspection } from "#upstream/modules/media/video/inspect-media";
 import type { MediaFacts } from "#upstream/modules/media/video/media-facts";
 
-/** What is known of a recording that may be sent. */
+/** A recording that may be sent. */
 export interface CheckedVoice {
   readonly mimeType: Voice["mimeType"];
   readonly durationMs: number;
 }
 
-/** Recorders stop a little late, and end on a whole packet. */
+const fileNames: Record<Voice["mimeType"], string> = {
+  "audio/webm": "voice.webm",
+  "audio/ogg": "voice.ogg",
+  "audio/mp4": "voice.m4a",
+};
+
+/** The file name under which a recording of this type is stored. */
+export function voiceFileName(type: Voice["mimeType"]): string {
+  return fileNames[type];
+}
+
+/** The MIME type of the recording stored under this name; undefined for any other name. */
+export function voiceFileType(file: string): string | undefined {
+  return Object.entries(fileNames).find(([, name]) => name === file)?.[0];
+}
+
+/** Recorders stop slightly late, at the end of a packet. */
 const TOLERANCE_MS = 2 * SECOND;
 
 const types: Partial<Record<MediaFacts["container"], Voice["mimeType"]>> = {
@@ -20,18 +36,18 @@ const types: Partial<Record<MediaFacts["container"], Voice["mimeType"]>> = {
   mp4: "audio/mp4",
 };
 
-/** What browsers record, and all of them play or nearly. */
+/** The codecs that browsers record and that nearly all of them play. */
 const codecs = ["opus", "vorbis", "aac"];
 
 const wrongType = (message: string) => new AppError("UNSUPPORTED_MEDIA_TYPE", message);
 const invalid = (message: string) => new AppError("VALIDATION_FAILED", message);
 
-/** The refusal of a file that nothing can be made of. */
+/** The error for an unreadable file. */
 export const damagedVoice = () => invalid("This recording is damaged or cut off and cannot be sent");
 const NOT_A_RECORDING = "Only recordings can be sent as voice messages: WebM, Ogg or MP4 with sound";
 
 /**
- * Decides whether a file may be a voice message: one sound, no picture, five minutes at most.
+ * Validates a voice message: one audio track, no video, at most `VOICE_MAX_MS`.
  * @throws AppError UNSUPPORTED_MEDIA_TYPE, VALIDATION_FAILED
  */
 export function checkVoice(inspection: Inspection): CheckedVoice {
