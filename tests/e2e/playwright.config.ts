@@ -6,7 +6,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: ".",
   testMatch: "*.test.ts",
-  globalSetup: "./draw-demo-world.ts",
+  globalSetup: "./fill-demo-world.ts",
   outputDir: "../../test-results",
   // Each worker runs a whole product of its own, and a browser: a third would have tests miss their time. See docs/decisions/0113.
   workers: 2,

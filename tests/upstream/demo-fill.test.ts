@@ -10,7 +10,7 @@ import { media, postHashtags, posts, users } from "#upstream/core/db/schema/sche
 import { chatMedia, conversations, messageReactions, messages } from "#upstream/core/db/schema/schema-chat";
 import { comments } from "#upstream/core/db/schema/schema-comment";
 import { stories } from "#upstream/core/db/schema/schema-story";
-import { lighthouseFilm, whistledTune } from "#upstream/demo/files/demo-files";
+import { lighthouseFilm, whistledTune } from "#upstream/demo/demo-files";
 import { DEMO_SIGN_IN, fillDemoWorld } from "#upstream/demo/fill-demo-world";
 import { demoRelations } from "#upstream/demo/people/demo-relations";
 import { checkVoice } from "#upstream/modules/chat/messages/voice-recording";

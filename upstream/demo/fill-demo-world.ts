@@ -5,21 +5,22 @@ import type { MediaStorage } from "#upstream/modules/media/storage/storage";
 import { refreshPopularPosts } from "#upstream/modules/trend/refresh-popular-posts";
 import { refreshTrends } from "#upstream/modules/trend/refresh-trends";
 import { hasMembers } from "./has-members.ts";
-import {
-  drawWorld,
-  limitPictures,
-  picturesOf,
-  privatePicturesOf,
-  storyPicturesOf,
-} from "./world/draw-world.ts";
 import { insertWorld } from "./world/insert-world.ts";
 import { planWorld } from "./world/plan-world.ts";
 import { storeFiles } from "./world/store-files.ts";
+import {
+  limitPictures,
+  picturesOf,
+  privatePicturesOf,
+  storePictures,
+  storyPicturesOf,
+} from "./world/store-pictures.ts";
 
 /** What visitors of a demo sign in with. */
 export const DEMO_SIGN_IN = { username: "demo", password: "RoostDemo1!" } as const;
 
-const DEFAULT_SEED = "roost";
+/** The pictures in `media` are named for the world of this seed. */
+const SEED = "roost";
 const PROGRESS_EVERY = 50;
 
 interface DemoWorldOptions {
@@ -30,37 +31,27 @@ interface DemoWorldOptions {
   /** All times of the world are relative to it. */
   readonly now: Date;
   readonly log: { info(message: string): void };
-  /** Another seed gives another world. */
-  readonly seed?: string;
-  /** Draws only so many pictures, for tests; members and posts beyond them go without. */
+  /** Stores only so many pictures, for tests; members and posts beyond them go without. */
   readonly maxPictures?: number;
 }
 
 /**
  * Fills an empty database with the demo world; a database with any member in it is left alone.
  * Pictures are written first and rows follow in one transaction, so whoever is killed half-way leaves an
- * empty database, and the next start draws the same pictures over the old ones.
+ * empty database, and the next start stores the same pictures over the old ones.
  */
 export async function fillDemoWorld(options: DemoWorldOptions): Promise<void> {
-  const {
-    db,
-    media,
-    privateMedia,
-    now,
-    log,
-    seed = DEFAULT_SEED,
-    maxPictures = Number.POSITIVE_INFINITY,
-  } = options;
+  const { db, media, privateMedia, now, log, maxPictures = Number.POSITIVE_INFINITY } = options;
   if (await hasMembers(db)) return;
   const started = performance.now();
-  const world = limitPictures(planWorld(seed, now), maxPictures);
+  const world = limitPictures(planWorld(SEED, now), maxPictures);
   const pictures = picturesOf(world);
-  log.info(`demo world: drawing ${pictures.length} pictures, once`);
-  const drawn = await drawWorld(pictures, media, (done) => {
+  log.info(`demo world: storing ${pictures.length} pictures, once`);
+  const publicPictures = await storePictures(pictures, media, (done) => {
     if (done % PROGRESS_EVERY === 0) log.info(`demo world: ${done} of ${pictures.length} pictures`);
   });
-  const privatePictures = await drawWorld(privatePicturesOf(world), privateMedia, () => undefined);
-  const storyPictures = await drawWorld(storyPicturesOf(world), privateMedia, () => undefined);
+  const privatePictures = await storePictures(privatePicturesOf(world), privateMedia, () => undefined);
+  const storyPictures = await storePictures(storyPicturesOf(world), privateMedia, () => undefined);
   await storeFiles(world, { media, privateMedia });
   const hasher = await createPasswordHasher();
   const hashes = {
@@ -68,7 +59,12 @@ export async function fillDemoWorld(options: DemoWorldOptions): Promise<void> {
     others: await hasher.hash(randomBytes(32).toString("base64url")),
   };
   await hasher.close();
-  const isMine = await insertWorld(db, world, { pictures: drawn, privatePictures, storyPictures }, hashes);
+  const isMine = await insertWorld(
+    db,
+    world,
+    { pictures: publicPictures, privatePictures, storyPictures },
+    hashes,
+  );
   if (!isMine) return;
   await refreshPopularPosts(db, now);
   await refreshTrends(db, now);

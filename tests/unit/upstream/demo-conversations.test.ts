@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { DAY } from "#contract/limits";
 import { sendMessage } from "#contract/message";
-import { privatePicturesOf } from "#upstream/demo/world/draw-world";
 import { planWorld } from "#upstream/demo/world/plan-world";
+import { privatePicturesOf } from "#upstream/demo/world/store-pictures";
 
 const now = new Date("2026-11-21T08:00:00.000Z");
 const { conversations, members, follows, blocks } = planWorld("roost", now);

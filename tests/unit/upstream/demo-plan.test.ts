@@ -1,13 +1,17 @@
+import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "@jest/globals";
+import sharp from "sharp";
 import { DAY, HOUR, MINUTE } from "#contract/limits";
 import { createPost } from "#contract/post";
 import { displayName, newUsername } from "#contract/primitives";
 import { fullProfile } from "#contract/profile";
 import { profileFields } from "#contract/profile-fields";
 import { splitThread } from "#contract/split-thread";
+import { pathOf } from "#upstream/demo/demo-files";
+import { descriptions } from "#upstream/demo/media/descriptions";
 import { demoRelations } from "#upstream/demo/people/demo-relations";
-import { picturesOf } from "#upstream/demo/world/draw-world";
 import { planWorld } from "#upstream/demo/world/plan-world";
+import { picturesOf, privatePicturesOf, storyPicturesOf } from "#upstream/demo/world/store-pictures";
 import { isReservedUsername } from "#upstream/modules/auth/reserved-usernames";
 
 const now = new Date("2026-11-21T08:00:00.000Z");
@@ -281,25 +285,17 @@ describe("The demo world", () => {
     expect(seen.length).toBeLessThan(ofOthers.length / 2);
   });
 
-  test("draws about 150 pictures for posts, all sound and described", () => {
+  test("has about 150 pictures for posts, each with a file and a description", async () => {
     const ofPosts = posts.flatMap(({ pictures }) => pictures);
     expect(ofPosts.length).toBeGreaterThanOrEqual(145);
     expect(duplicates(picturesOf(world).map(({ key }) => key))).toEqual([]);
-    for (const picture of picturesOf(world)) {
-      const { svg, width, alt } = picture.draw();
-      expect(svg.match(/NaN|undefined|Infinity/)?.[0]).toBeUndefined();
-      expect(alt.length).toBeGreaterThan(15);
-      expect(width).toBe(picture.widths.at(-1));
-      expect(byId.has(picture.ownerId)).toBe(true);
+    const every = [...picturesOf(world), ...privatePicturesOf(world), ...storyPicturesOf(world)];
+    for (const { name, widths, ownerId } of every) {
+      expect(descriptions[name]?.length).toBeGreaterThan(15);
+      expect((await sharp(pathOf(`${name}.webp`)).metadata()).width).toBe(widths.at(-1));
+      expect(byId.has(ownerId)).toBe(true);
     }
-  });
-
-  test("draws the same picture every time", () => {
-    const drawn = (plan: typeof world) =>
-      picturesOf(plan)
-        .slice(0, 130)
-        .filter((_, i) => i % 10 === 0)
-        .map((p) => p.draw());
-    expect(drawn(planWorld("roost", now))).toEqual(drawn(world));
+    const files = (await readdir(pathOf(""))).filter((file) => file.endsWith(".webp"));
+    expect(files.sort()).toEqual(every.map(({ name }) => `${name}.webp`).sort());
   });
 });

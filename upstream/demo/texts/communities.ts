@@ -1,4 +1,4 @@
-import type { PictureFamilyName } from "#upstream/demo/pictures/picture-families";
+import type { PictureSubject } from "#upstream/demo/texts/draft";
 import type { Theme } from "./themes.ts";
 
 /** A group around a subject, still without its people. */
@@ -8,7 +8,7 @@ export interface CommunityDraft {
   readonly description: string;
   readonly rules: string;
   readonly theme: Theme;
-  readonly picture: PictureFamilyName;
+  readonly picture: PictureSubject;
   readonly isPublic: boolean;
   /** What the demo member is there, if anything. */
   readonly demoRole?: "moderator" | "member";

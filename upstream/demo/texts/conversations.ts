@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from "#contract/limits";
-import type { PictureFamilyName } from "#upstream/demo/pictures/picture-families";
+import type { PictureSubject } from "#upstream/demo/texts/draft";
 
 /** Somebody in a conversation: 0 is the demo member, 1 the first of the others, and so on. */
 type Speaker = number;
@@ -9,7 +9,7 @@ export interface LineDraft {
   readonly by: Speaker;
   readonly text: string;
   /** What the picture shows; the text is its caption. */
-  readonly family?: PictureFamilyName;
+  readonly family?: PictureSubject;
   /** Somebody whistles it; there is no text beside it. */
   readonly isTune?: true;
   /** Since the line before. */

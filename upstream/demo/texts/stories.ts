@@ -1,11 +1,11 @@
 import type { StoryColor } from "#contract/story-style";
-import type { PictureFamilyName } from "#upstream/demo/pictures/picture-families";
+import type { PictureSubject } from "#upstream/demo/texts/draft";
 import type { Theme } from "./themes.ts";
 
 /** A story: who would tell it, what it shows, and the words over it. */
 export interface StoryDraft {
   readonly theme: Theme;
-  readonly family: PictureFamilyName;
+  readonly family: PictureSubject;
   readonly text: string;
   readonly x: number;
   readonly y: number;

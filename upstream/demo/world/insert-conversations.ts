@@ -7,8 +7,8 @@ import {
   messages,
   presence,
 } from "#upstream/core/db/schema/schema-chat";
-import type { StoredPicture } from "./draw-world.ts";
 import { insertRows } from "./insert-rows.ts";
+import type { StoredPicture } from "./store-pictures.ts";
 import type { PlannedConversation, PlannedMessage, World } from "./world.ts";
 
 type MessageRow = typeof messages.$inferInsert;

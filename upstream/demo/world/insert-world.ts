@@ -9,11 +9,11 @@ import { videos } from "#upstream/core/db/schema/schema-post";
 import { hasMembers } from "#upstream/demo/has-members";
 import { extractHashtags } from "#upstream/modules/post/hashtags";
 import { hotScore } from "#upstream/modules/post/hot-score";
-import type { StoredPicture } from "./draw-world.ts";
 import { insertConversations } from "./insert-conversations.ts";
 import { insertCommunities, insertDiscussion } from "./insert-discussion.ts";
 import { countBy, insertRows } from "./insert-rows.ts";
 import { insertStories } from "./insert-stories.ts";
+import type { StoredPicture } from "./store-pictures.ts";
 import type { PlannedMember, PlannedPost, World } from "./world.ts";
 
 // Any number will do, as long as every process of this application takes the same one.

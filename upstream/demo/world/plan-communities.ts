@@ -1,6 +1,5 @@
 import { DAY } from "#contract/limits";
 import { demoId, demoMediaKey } from "#upstream/demo/demo-identity";
-import { drawPicture } from "#upstream/demo/pictures/draw-picture";
 import { createRandom, type Random } from "#upstream/demo/random";
 import { type CommunityDraft, communityDrafts } from "#upstream/demo/texts/communities";
 import type { PlannedCommunity, PlannedMember, PlannedMembership } from "./world.ts";
@@ -29,15 +28,11 @@ export function planCommunities(
       createdAt,
       people,
       picture: {
+        name: `community-${draft.slug}`,
         key: demoMediaKey(seed, `community ${draft.slug}`),
         ownerId,
         createdAt,
         widths: PICTURE_WIDTHS,
-        draw: () =>
-          drawPicture(`${seed}/communities`, draft.picture, index, {
-            width: PICTURE_SIDE,
-            height: PICTURE_SIDE,
-          }),
       },
       log: planLog(id, people, createdAt, random),
     };

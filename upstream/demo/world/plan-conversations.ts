@@ -1,7 +1,6 @@
 import { DAY } from "#contract/limits";
+import { whistledTune } from "#upstream/demo/demo-files";
 import { demoId, demoMediaKey } from "#upstream/demo/demo-identity";
-import { whistledTune } from "#upstream/demo/files/demo-files";
-import { drawPicture } from "#upstream/demo/pictures/draw-picture";
 import { createRandom, type Random } from "#upstream/demo/random";
 import {
   type ConversationDraft,
@@ -16,7 +15,6 @@ import type {
   PlannedMessage,
 } from "./world.ts";
 
-const SIZE = { width: 1_080, height: 810 };
 const WIDTHS = [320, 640, 1_080];
 const MUTED_MS = 400 * DAY;
 
@@ -60,11 +58,11 @@ function messagesOf(
       replyToId: (answers !== undefined && ids[answers]) || null,
       reactions: reactions.map(([speaker, emoji]) => ({ userId: idOf(speaker), emoji })),
       picture: family && {
+        name: pictureLabel.replaceAll(" ", "-"),
         key: demoMediaKey(seed, pictureLabel),
         ownerId: idOf(line.by),
         createdAt,
         widths: WIDTHS,
-        draw: () => drawPicture(`${seed}/${pictureLabel}`, family, index, SIZE),
       },
       recording: isTune && {
         key: demoMediaKey(seed, `${pictureLabel} tune`),

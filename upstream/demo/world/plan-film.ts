@@ -1,7 +1,6 @@
 import { MINUTE } from "#contract/limits";
+import { lighthouseFilm } from "#upstream/demo/demo-files";
 import { demoId, demoMediaKey } from "#upstream/demo/demo-identity";
-import { lighthouseFilm } from "#upstream/demo/files/demo-files";
-import { drawLighthouse } from "#upstream/demo/pictures/lighthouse";
 import { createRandom } from "#upstream/demo/random";
 import type { PlannedFollow, PlannedMember, PlannedPost } from "./world.ts";
 
@@ -35,9 +34,7 @@ export function planFilm(
       content: CONTENT,
       createdAt,
       theme: "photography",
-      pictures: [
-        { ...owned, key: demoMediaKey(seed, "film cover"), widths: WIDTHS, draw: () => drawLighthouse(0) },
-      ],
+      pictures: [{ ...owned, name: "film-cover", key: demoMediaKey(seed, "film cover"), widths: WIDTHS }],
       film: { ...owned, key: demoMediaKey(seed, "film"), file: lighthouseFilm },
     },
   ];

@@ -1,17 +1,14 @@
 import { DAY } from "#contract/limits";
 import { demoId, demoMediaKey } from "#upstream/demo/demo-identity";
-import { drawPortrait, PORTRAIT_SIDE } from "#upstream/demo/people/draw-portrait";
 import type { MemberDraft } from "#upstream/demo/people/member-draft";
 import { demoMember, otherMembers } from "#upstream/demo/people/members";
-import { drawPicture } from "#upstream/demo/pictures/draw-picture";
-import type { PictureFamilyName } from "#upstream/demo/pictures/picture-families";
 import { createRandom, type Random } from "#upstream/demo/random";
+import type { PictureSubject } from "#upstream/demo/texts/draft";
 import type { Theme } from "#upstream/demo/texts/themes";
 import type { PlannedMember, PlannedPicture } from "./world.ts";
 
-const PORTRAIT_WIDTHS = [64, 128, PORTRAIT_SIDE];
+const PORTRAIT_WIDTHS = [64, 128, 256];
 const COVER_WIDTHS = [600, 1200];
-const COVER_SIZE = { width: 1200, height: 400 };
 // Some never got round to it: their profiles show what stands in for a picture.
 const PORTRAIT_SHARE = 0.94;
 const COVER_SHARE = 0.8;
@@ -20,7 +17,7 @@ const OLDEST_ACCOUNT_MS = 900 * DAY;
 const YOUNGEST_ACCOUNT_MS = 35 * DAY;
 
 /** Families whose pictures work as a wide strip, by what the member writes about. */
-const coversOf: Record<Theme, readonly PictureFamilyName[]> = {
+const coversOf: Record<Theme, readonly PictureSubject[]> = {
   art: ["bauhaus", "paper-cut", "circles", "truchet"],
   books: ["bookshelf", "houses", "leaves"],
   cinema: ["city", "night", "lighthouse"],
@@ -42,7 +39,7 @@ const coversOf: Record<Theme, readonly PictureFamilyName[]> = {
 /** The members, the demo account first. */
 export function planMembers(seed: string, now: Date): PlannedMember[] {
   const random = createRandom(`${seed}/members`);
-  const coversDrawn = new Map<PictureFamilyName, number>();
+  const coversUsed = new Map<PictureSubject, number>();
   return [demoMember, ...otherMembers].map((draft) => {
     const own = random.fork(draft.username);
     const isDemo = draft === demoMember;
@@ -56,35 +53,35 @@ export function planMembers(seed: string, now: Date): PlannedMember[] {
       id,
       draft,
       createdAt,
-      portrait: hasPortrait ? planPortrait(seed, draft, own, base) : undefined,
-      cover: hasCover ? planCover(seed, draft, own, coversDrawn, base) : undefined,
+      portrait: hasPortrait ? planPortrait(seed, draft, base) : undefined,
+      cover: hasCover ? planCover(seed, draft, own, coversUsed, base) : undefined,
     };
   });
 }
 
 type Ownership = Pick<PlannedPicture, "ownerId" | "createdAt">;
 
-const planPortrait = (seed: string, draft: MemberDraft, own: Random, base: Ownership): PlannedPicture => ({
+const planPortrait = (seed: string, draft: MemberDraft, base: Ownership): PlannedPicture => ({
   ...base,
+  name: `portrait-${draft.username}`,
   key: demoMediaKey(seed, `portrait ${draft.username}`),
   widths: PORTRAIT_WIDTHS,
-  draw: () => drawPortrait(draft, own.fork("portrait")),
 });
 
 function planCover(
   seed: string,
   draft: MemberDraft,
   own: Random,
-  drawn: Map<PictureFamilyName, number>,
+  used: Map<PictureSubject, number>,
   base: Ownership,
 ): PlannedPicture {
   const family = own.pick(coversOf[draft.themes[0]]);
-  const index = drawn.get(family) ?? 0;
-  drawn.set(family, index + 1);
+  const index = used.get(family) ?? 0;
+  used.set(family, index + 1);
   return {
     ...base,
+    name: `cover-${family}-${index}`,
     key: demoMediaKey(seed, `cover ${draft.username}`),
     widths: COVER_WIDTHS,
-    draw: () => drawPicture(`${seed}/covers`, family, index, COVER_SIZE),
   };
 }

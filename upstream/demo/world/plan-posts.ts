@@ -1,9 +1,7 @@
 import { DAY, HOUR, MINUTE } from "#contract/limits";
 import { demoId, demoMediaKey } from "#upstream/demo/demo-identity";
-import { drawPicture } from "#upstream/demo/pictures/draw-picture";
-import type { PictureFamilyName } from "#upstream/demo/pictures/picture-families";
 import { createRandom, type Random } from "#upstream/demo/random";
-import type { Draft } from "#upstream/demo/texts/draft";
+import type { Draft, PictureSubject } from "#upstream/demo/texts/draft";
 import { inOtherLanguages } from "#upstream/demo/texts/in-other-languages";
 import { type Theme, themes, themeTags } from "#upstream/demo/texts/themes";
 import type { PlannedFollow, PlannedMember, PlannedPicture, PlannedPost } from "./world.ts";
@@ -18,15 +16,6 @@ const RECENCY = 1.7;
 const RECENCY_WITH_PICTURES = 2.3;
 const THEME_TAG_CHANCE = 0.5;
 
-const square = { width: 1080, height: 1080 };
-const formats = [
-  { width: 1080, height: 1350 },
-  { width: 1080, height: 720 },
-  square,
-  { width: 1080, height: 608 },
-  { width: 1080, height: 810 },
-] as const;
-
 /** How likely a post is in each hour of the author's own day. */
 const rhythm = [
   0.12, 0.06, 0.04, 0.03, 0.04, 0.1, 0.3, 0.6, 0.75, 0.6, 0.5, 0.55, 0.75, 0.7, 0.5, 0.45, 0.5, 0.6, 0.75,
@@ -35,7 +24,7 @@ const rhythm = [
 
 interface Assigned {
   readonly text: string;
-  readonly families: readonly PictureFamilyName[];
+  readonly families: readonly PictureSubject[];
   readonly author: PlannedMember;
   readonly theme: Theme | undefined;
 }
@@ -49,7 +38,7 @@ export function planPosts(
 ): PlannedPost[] {
   const random = createRandom(`${seed}/posts`);
   const assigned = assignAuthors(members, random).slice(0, POST_COUNT);
-  const drawn = new Map<PictureFamilyName, number>();
+  const used = new Map<PictureSubject, number>();
   const friendOf = createFriendPicker(members, follows, random);
   return assigned
     .map((post) => ({ ...post, createdAt: pickTime(post, random, now) }))
@@ -61,22 +50,21 @@ export function planPosts(
       createdAt,
       theme,
       pictures: families.map((family): PlannedPicture => {
-        const index = drawn.get(family) ?? 0;
-        drawn.set(family, index + 1);
-        const size = families.length > 1 ? square : (formats[index % formats.length] ?? square);
+        const index = used.get(family) ?? 0;
+        used.set(family, index + 1);
         return {
+          name: `post-${family}-${index}`,
           key: demoMediaKey(seed, `post ${family} ${index}`),
           ownerId: author.id,
           createdAt,
           widths: PICTURE_WIDTHS,
-          draw: () => drawPicture(`${seed}/posts`, family, index, size),
         };
       }),
     }));
 }
 
 const textOf = (draft: Draft) => (typeof draft === "string" ? draft : draft[0]);
-const familiesOf = (draft: Draft): PictureFamilyName[] => {
+const familiesOf = (draft: Draft): PictureSubject[] => {
   if (typeof draft === "string") return [];
   const [, ...families] = draft;
   return families;

@@ -1,12 +1,10 @@
 import { HOUR, MINUTE } from "#contract/limits";
 import { STORY_LIFE_MS } from "#contract/limits-story";
 import { demoId, demoMediaKey } from "#upstream/demo/demo-identity";
-import { drawPicture } from "#upstream/demo/pictures/draw-picture";
 import { createRandom, type Random } from "#upstream/demo/random";
 import { ownStoryDraft, type StoryDraft, storyDrafts } from "#upstream/demo/texts/stories";
 import type { PlannedAct, PlannedFollow, PlannedMember, PlannedStory } from "./world.ts";
 
-const SIZE = { width: 720, height: 1_280 };
 const WIDTHS = [320, 720];
 /** The oldest is told so long before the start: all of them last the best part of a day from then on. */
 const OLDEST_MS = 5 * HOUR;
@@ -91,11 +89,11 @@ function storyOf(
     views,
     likes: views.filter(() => random.chance(LIKE_CHANCE)),
     picture: {
+      name: `story-${family}`,
       key: demoMediaKey(seed, label),
       ownerId: author.id,
       createdAt,
       widths: WIDTHS,
-      draw: () => drawPicture(`${seed}/stories/${label}`, family, 0, SIZE),
     },
   };
 }

@@ -1,21 +1,21 @@
 import type { communityLog, joinRequests } from "#upstream/core/db/schema/schema-community";
 import type { notifications } from "#upstream/core/db/schema/schema-notification";
 import type { bookmarks, collectionPosts, collections } from "#upstream/core/db/schema/schema-post";
-import type { DemoFilm, DemoRecording } from "#upstream/demo/files/demo-files";
+import type { DemoFilm, DemoRecording } from "#upstream/demo/demo-files";
 import type { MemberDraft } from "#upstream/demo/people/member-draft";
-import type { Drawing } from "#upstream/demo/pictures/draw-picture";
 import type { CommunityDraft } from "#upstream/demo/texts/communities";
 import type { StoryDraft } from "#upstream/demo/texts/stories";
 import type { Theme } from "#upstream/demo/texts/themes";
 
-/** A picture that is still to be drawn and stored. */
+/** A picture that is still to be stored. */
 export interface PlannedPicture {
   readonly key: string;
+  /** Of its file in `upstream/demo/media`, without the ending. */
+  readonly name: string;
   readonly ownerId: string;
   readonly createdAt: Date;
-  /** Ascending, in pixels; the last one is the drawing's own. */
+  /** Ascending, in pixels; the last one is the file's own. */
   readonly widths: readonly number[];
-  draw(): Drawing;
 }
 
 /** A film or a recording that is still to be stored. */

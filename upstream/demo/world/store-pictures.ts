@@ -1,0 +1,123 @@
+import { availableParallelism } from "node:os";
+import sharp from "sharp";
+import { pathOf } from "#upstream/demo/demo-files";
+import { descriptions } from "#upstream/demo/media/descriptions";
+
+import { encodeVersions, thumbhashOf } from "#upstream/modules/media/pictures/encode-versions";
+import type { MediaStorage } from "#upstream/modules/media/storage/storage";
+import type { PlannedPicture, World } from "./world.ts";
+
+// Flat art stays crisp at this quality, and a low effort makes the first start quick.
+const QUALITY = { webp: { quality: 82, effort: 1 }, jpeg: { quality: 82 } };
+
+/** A row of the media table, ready to be inserted. */
+export interface StoredPicture {
+  readonly key: string;
+  readonly ownerId: string;
+  readonly width: number;
+  readonly height: number;
+  readonly widths: number[];
+  readonly alt: string;
+  readonly thumbhash: string;
+  readonly createdAt: Date;
+}
+
+/** Every picture of the world: covers of films, which nothing is without, portraits, covers, those of posts, and of communities. */
+export function picturesOf({ members, posts, communities }: World): PlannedPicture[] {
+  const ofMembers = members.flatMap(({ portrait, cover }) =>
+    [portrait, cover].filter((picture) => picture !== undefined),
+  );
+  const ofCommunities = communities.flatMap(({ picture }) => picture ?? []);
+  const [films, others] = [posts.filter(({ film }) => film), posts.filter(({ film }) => !film)];
+  return [
+    ...films.flatMap(({ pictures }) => pictures),
+    ...ofMembers,
+    ...others.flatMap(({ pictures }) => pictures),
+    ...ofCommunities,
+  ];
+}
+
+/** Pictures of messages, which are kept apart: only members of their conversation see them. */
+export function privatePicturesOf({ conversations }: World): PlannedPicture[] {
+  return conversations.flatMap(({ messages }) => messages.flatMap(({ picture }) => picture ?? []));
+}
+
+/** Pictures of stories, which are kept apart as well. */
+export function storyPicturesOf({ stories }: World): PlannedPicture[] {
+  return stories.map(({ picture }) => picture);
+}
+
+/** The same world with the first so many public pictures only, as many of messages, and as many of stories. */
+export function limitPictures(world: World, most: number): World {
+  const lists = [picturesOf(world), privatePicturesOf(world), storyPicturesOf(world)];
+  const kept = new Set(lists.flatMap((pictures) => pictures.slice(0, most)));
+  const keep = (picture: PlannedPicture | undefined) => (picture && kept.has(picture) ? picture : undefined);
+  return {
+    ...world,
+    members: world.members.map((member) => ({
+      ...member,
+      portrait: keep(member.portrait),
+      cover: keep(member.cover),
+    })),
+    posts: world.posts.map((post) => ({
+      ...post,
+      pictures: post.pictures.filter((picture) => kept.has(picture)),
+      film: post.pictures.some((picture) => kept.has(picture)) ? post.film : undefined,
+    })),
+    communities: world.communities.map((each) => ({ ...each, picture: keep(each.picture) })),
+    stories: world.stories.filter(({ picture }) => kept.has(picture)),
+    conversations: world.conversations.map((each) => ({
+      ...each,
+      messages: each.messages.map((message) => ({ ...message, picture: keep(message.picture) })),
+    })),
+  };
+}
+
+/**
+ * Stores pictures in all their widths, one per core at a time.
+ * @param onProgress called after each picture with the number done so far
+ */
+export async function storePictures(
+  pictures: readonly PlannedPicture[],
+  media: MediaStorage,
+  onProgress: (done: number) => void,
+): Promise<StoredPicture[]> {
+  const stored: StoredPicture[] = [];
+  const queue = pictures.values();
+  const work = async () => {
+    for (const picture of queue) {
+      stored.push(await storePicture(picture, media));
+      onProgress(stored.length);
+    }
+  };
+  // One picture per core beats several cores per picture; the setting belongs to the whole process.
+  const threads = sharp.concurrency();
+  sharp.concurrency(1);
+  try {
+    await Promise.all(Array.from({ length: availableParallelism() }, work));
+  } finally {
+    sharp.concurrency(threads);
+  }
+  return stored;
+}
+
+async function storePicture(picture: PlannedPicture, media: MediaStorage): Promise<StoredPicture> {
+  const { name, key, ownerId, createdAt, widths } = picture;
+  const { data, info } = await sharp(pathOf(`${name}.webp`))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = { data, width, height, channels };
+  await media.save(key, await encodeVersions(pixels, widths, QUALITY));
+  const thumbhash = await thumbhashOf(pixels);
+  return {
+    key,
+    ownerId,
+    createdAt,
+    widths: [...widths],
+    width,
+    height,
+    alt: descriptions[name] ?? "",
+    thumbhash,
+  };
+}
